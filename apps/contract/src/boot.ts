@@ -1,0 +1,78 @@
+import type { ClientType } from '@tiffin/domain/order-type'
+import type { Profile } from './identity.ts'
+import { operation } from './operation.ts'
+
+/** A3: desktop above 576 px, else mobile. */
+export type ScreenClass = 'desktop' | 'mobile'
+
+/** A5: what a client is called, shows and offers. */
+export interface ClientConfig {
+  readonly name: string
+  readonly tagline: string
+  readonly companyName: string
+  readonly logo: string
+  readonly homeImage: readonly Banner[]
+  readonly promotions: readonly Banner[]
+  /** Null when the client plays none. */
+  readonly music: string | null
+  readonly orderPlacementNumber: string
+  readonly customerSupport: string
+  readonly email: string
+  readonly address: string
+  readonly gst: string
+  readonly fssai: string
+  readonly registrationDate: string
+  readonly privacyPolicy: string
+  readonly terms: string
+  readonly refundPolicy: string
+  readonly facebookUrl: string
+  readonly instagramUrl: string
+  readonly twitterUrl: string
+  readonly deliveryEnabled: boolean
+  readonly pickupEnabled: boolean
+  readonly walletEnabled: boolean
+  readonly scanAndPay: boolean
+  readonly clientType: ClientType
+  readonly storeAccessType: 'OPEN' | 'PROTECTED'
+  readonly userStoreAccessType: 'OPEN' | 'RESTRICTED'
+  readonly userBasedMenu: boolean
+  /** A17: true when the store home goes straight to the menu. */
+  readonly bypass: boolean
+  readonly sendMobile: boolean
+}
+
+export interface Banner {
+  readonly image: string
+  readonly alt: string
+  readonly title?: string | undefined
+  readonly text?: string | undefined
+}
+
+/** A6: how a client looks. Colours are `#rrggbb`. */
+export interface Theme {
+  readonly preset: string
+  readonly primaryColor: string
+  readonly secondaryColor: string
+  readonly headingFont: string
+  readonly bodyFont: string
+  /** Corner radius of cards, in px. */
+  readonly radius: number
+  readonly density: 'compact' | 'comfortable' | 'roomy'
+  readonly pictureStyle: 'plate' | 'tile'
+}
+
+export interface Boot {
+  readonly client: ClientConfig
+  readonly theme: Theme
+  /** Null for a visitor. */
+  readonly session: Profile | null
+}
+
+/** A3: asked once by the page itself (inlined) and again when the screen class changes. */
+export const getBoot = operation<{ query: { screenWidth: ScreenClass }; answer: Boot }>('GET', '/api/boot')
+
+/** A21, AMB62: counts a page view; nothing personal. */
+export const countPageView = operation<{
+  body: { route: string; screenWidth: ScreenClass }
+  answer: null
+}>('POST', '/api/page-views')

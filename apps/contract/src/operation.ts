@@ -1,0 +1,25 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What goes into an operation and what comes out of it. Parts that an operation does not have are left out. */
+export interface Shape {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string | number | undefined>>
+  readonly body?: unknown
+  readonly answer: unknown
+}
+
+/** One call of the browser to the BFF: plain data, with its types carried along. */
+export interface Operation<S extends Shape> {
+  readonly method: Method
+  /** With `:name` for each parameter. */
+  readonly path: string
+  /** Never present at run time: it only carries the types. */
+  readonly shape?: S
+}
+
+export const operation = <S extends Shape>(method: Method, path: string): Operation<S> => ({ method, path })
+
+export type AnswerOf<O> = O extends Operation<infer S> ? S['answer'] : never
+
+/** The input of a call: only the parts that the operation has. */
+export type InputOf<O> = O extends Operation<infer S> ? Omit<S, 'answer'> : never

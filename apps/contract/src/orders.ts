@@ -1,0 +1,91 @@
+import type { PaymentMode } from '@tiffin/domain/order-type'
+import type { Bill } from '@tiffin/domain/pricing'
+import type { FulfilmentType } from '@tiffin/domain/tracking'
+import { operation } from './operation.ts'
+
+/** One line of an order to be placed, with the price the diner saw (paise); the server decides by its own (SB10). */
+export interface OrderItem {
+  readonly productId: number
+  readonly sizeId: number
+  readonly quantity: number
+  readonly unitPrice: number
+}
+
+/** J9: the instructions box of the cart. */
+export interface Instructions {
+  readonly cutlery: boolean
+  readonly condiments: boolean
+  readonly comments: string
+}
+
+/** M11: an order for now, of plain items, paid in cash. */
+export interface NewOrder {
+  readonly storeId: number
+  readonly fulfilment: FulfilmentType
+  /** Null when the order is collected. */
+  readonly addressId: string | null
+  readonly items: readonly OrderItem[]
+  readonly instructions: Instructions
+  readonly paymentMode: PaymentMode
+  /** Total that the diner saw, in paise; a difference is answered as `requote` (AMB32). */
+  readonly expectedTotal: number
+  /** SAFE2: one per attempt, a uuid. The same key with the same order is the same placement. */
+  readonly attemptKey: string
+}
+
+export interface PlacedOrder {
+  readonly orderId: string
+  readonly message: string
+}
+
+export const placeOrder = operation<{ body: NewOrder; answer: PlacedOrder }>('POST', '/api/orders')
+
+/** AMB32: what became of an attempt whose answer never came; null when no order was made by it. */
+export const findAttempt = operation<{
+  params: { attemptKey: string }
+  answer: { order: PlacedOrder | null }
+}>('GET', '/api/orders/attempts/:attemptKey')
+
+export interface TrackedItem {
+  readonly itemId: string
+  readonly name: string
+  readonly sizeName: string
+  readonly quantity: number
+  readonly image: string | null
+  readonly isVeg: boolean
+  /** What the line costs, in paise. */
+  readonly total: number
+  /** S2: 800 reads "Cancelled". */
+  readonly status: number
+}
+
+/** S1, Z12: an order as its tracking page shows it. */
+export interface Tracking {
+  readonly orderId: string
+  readonly storeId: number
+  readonly storeName: string
+  readonly fulfilment: FulfilmentType
+  /** S5. */
+  readonly status: number
+  /** S4: when each passed state was reached, in epoch milliseconds. */
+  readonly reachedAt: Readonly<Record<string, number>>
+  readonly items: readonly TrackedItem[]
+  readonly placedAt: number
+  readonly paymentMode: PaymentMode
+  readonly paymentStatus: string
+  readonly bill: Bill
+  readonly deliverTo: { readonly name: string; readonly address: string }
+  readonly storePhone: string
+  readonly timeZone: string
+}
+
+export const trackOrder = operation<{ params: { orderId: string }; answer: { tracking: Tracking } }>(
+  'GET',
+  '/api/orders/:orderId',
+)
+
+/** Server-sent events; each event's data is a `Tracking`. */
+export const trackingStream = operation<{ params: { orderId: string }; answer: Tracking }>(
+  'GET',
+  '/api/orders/:orderId/events',
+)

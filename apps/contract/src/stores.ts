@@ -1,0 +1,85 @@
+import { operation } from './operation.ts'
+
+/** B22, B23: what a store card shows. */
+export interface StoreCard {
+  readonly storeId: number
+  readonly name: string
+  readonly address: string
+  /** B18: the city or campus by which pickup stores are grouped. */
+  readonly location: string
+  /** `HH:mm` on the store's clock. */
+  readonly openingTime: string
+  readonly closingTime: string
+  readonly isClosed: boolean
+  readonly isInactive: boolean
+  readonly delivery: boolean
+  readonly pickup: boolean
+  readonly mealScheduling: boolean
+  readonly mealSubscription: boolean
+  /** B23: kilometres; only in the delivery list. */
+  readonly distance: number | null
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** A store as its own pages know it. Amounts in paise. */
+export interface Store extends StoreCard {
+  readonly now: boolean
+  readonly scheduling: boolean
+  readonly bulkOrdering: boolean
+  readonly askTimeForLater: boolean
+  readonly orderLaterMaxDays: number
+  /** 0 Sunday to 6 Saturday. */
+  readonly openOnWeekdays: readonly number[]
+  /** `YYYY-MM-DD`. */
+  readonly offDates: readonly string[]
+  readonly timeZone: string
+  readonly minCartValue: number
+  readonly maxCartValue: number
+  readonly packagingCharges: number
+  readonly deliveryCharges: number
+  readonly gstEnabled: boolean
+  readonly cashOnDelivery: boolean
+  readonly digitalPayment: boolean
+  readonly isTracking: boolean
+  readonly isServiceable: boolean
+  readonly customerSupport: string
+  readonly orderPlacementNumber: string
+  readonly email: string
+  readonly fssaiNumber: string
+  readonly gst: string
+  readonly registrationDate: string
+}
+
+/** B10: one suggestion of the place search. */
+export interface Place {
+  readonly id: string
+  readonly name: string
+  /** What tells it from places of the same name: district and pincode. */
+  readonly detail: string
+  readonly pincode: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** B10: at least four characters, or a 6-digit pincode (AMB91). */
+export const searchPlaces = operation<{ query: { query: string }; answer: { places: readonly Place[] } }>(
+  'GET',
+  '/api/places',
+)
+
+/** B15: stores that deliver to a point or pincode, nearest first. An empty list is an answer, not a failure. */
+export const findDeliveryStores = operation<{
+  query: { lat?: number; long?: number; pincode?: string }
+  answer: { stores: readonly StoreCard[] }
+}>('GET', '/api/stores/delivery')
+
+/** B17: stores where one collects. */
+export const findPickupStores = operation<{ answer: { stores: readonly StoreCard[] } }>('GET', '/api/stores/pickup')
+
+/** L2: whether a store delivers to a point, and for how much (paise). */
+export const checkServiceability = operation<{
+  params: { storeId: number }
+  body: { latitude: number; longitude: number }
+  answer: { serviceable: boolean; deliveryCharges: number }
+}>('POST', '/api/stores/:storeId/serviceability')

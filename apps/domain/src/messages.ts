@@ -1,0 +1,68 @@
+import { formatPaise, type Paise } from './money.ts'
+
+/**
+ * The words that the specs fix and that servers use too, verbatim (typos kept).
+ * Together with the storefront's texts this is the one catalogue of everything a person reads.
+ */
+export const messages = {
+  // W: sessions and faults
+  sessionExpired: 'Session expired',
+  someErrorOccured: 'Some error occured',
+  someErrorOccuredTitle: 'Some Error Occured',
+  someErrorOccred: 'Some Error Occred',
+  success: 'Success',
+  tokenExpired: 'Token expired',
+  // B, C, E: stores and dishes
+  noStoresFound: 'No Stores Found!',
+  noLocationsAvailable: 'No locations available',
+  noLocationForQuery: 'No location exist for this query',
+  storeDoesNotDeliver: "Store Doesn't deliver here",
+  storeDoesNotDeliverNotice: "Store Doesn't deliver here!",
+  storeDoesNotDeliverBanner: "Store doesn't deliver here",
+  itemOutOfStock: 'Item Out Of Stock',
+  nextAvailableAt: (time: string) => `Next available at ${time}`,
+  availableTill: (date: string) => `Available till ${date}`,
+  sizeNotAvailable: 'This size is currently not available',
+  maximumQuantity: (maximum: number) => `You can add maximum ${maximum}`,
+  // J, K: gates
+  cartEmpty: 'Cart is Empty',
+  noOfDaysZero: 'No Of Days is equal to Zero',
+  selectBulkPreferences: 'Please Select Bulk Preferences',
+  selectDeliveryTime: 'Please Select Time for delivery',
+  storeClosedNow: 'Store is closed right now',
+  storeClosedOnDate: 'Store is closed.',
+  loginToContinue: 'Login To Continue',
+  addAddressFirst: 'Please add an address first',
+  addChildFirst: 'Please add a child first',
+  addStaffFirst: 'Please add a staff first',
+  selectAddress: 'Select an address',
+  selectChild: 'Select a child',
+  selectStaff: 'Select a staff',
+  incompleteSlot: 'Incomplete Time/Slot Details',
+  addressNotSelected: 'Address not selected',
+  // L: addresses
+  fillAllFields: 'Fill all the fields',
+  enterValidEmail: 'Enter a valid Email',
+  addedSuccesfully: 'Added Succesfully',
+  problemAddingAddress: 'Problem in Adding Address',
+  cannotDeliverTitle: 'Delivery is not possible here !',
+  cannotDeliverText: 'We cannot deliver your food at this address',
+  deliveryChargesChanged: 'Delivery Charges has changed !',
+  // M: payment and placement
+  minimumOrderValue: (bound: Paise) => `Minimum order value is ${formatPaise(bound)}`,
+  maximumOrderValue: (bound: Paise) => `Maximum order value is ${formatPaise(bound)}`,
+  // Q: identity
+  notAValidName: 'Not a valid name',
+  phoneNotValid: 'Phone number is not valid',
+  emailNotValid: 'Email address not Valid',
+  invalidPasscode: 'Invalid Passcode',
+  enterPasscode: 'Please Enter Passcode',
+  enterNumberOrEmail: 'Please Enter Number or Email to Sign In',
+  eitherMobileOrEmail: 'Please enter either of mobile or email to Login',
+  otpNotCorrect: 'OTP not correct',
+  signedIn: 'Successfully Signed In',
+  signedOut: 'Sign out Succesfully',
+  problemSigningOut: 'Problem in Signing out',
+  // S: tracking
+  orderDoesNotExist: "Order Doesn't exist",
+} as const

@@ -1,0 +1,41 @@
+/** G1, AMB58: what kind of order is being made. The wire's "scheduled" is read as schedule. */
+export type OrderType = 'regular' | 'bulk' | 'schedule'
+
+/** G1: regular and bulk orders are for now or for later. */
+export type OrderTiming = 'regular' | 'later'
+
+export type DeliveryMode = 'delivery' | 'pickup'
+
+/** A7: anything that is neither a school nor a staff programme is a normal client. */
+export type ClientType = 'SCHOOL' | 'STAFF' | 'NORMAL'
+
+/** M24, AMB33: the modes that the payment page sends. */
+export type PaymentMode = 'CASH' | 'DIGITAL' | 'WALLET'
+
+/** A9, AMB13: school and staff programmes are always collected. */
+export const isProgramme = (clientType: ClientType): boolean => clientType !== 'NORMAL'
+
+/** A7: reads the client type of a configuration. */
+export const toClientType = (value: unknown): ClientType => (value === 'SCHOOL' || value === 'STAFF' ? value : 'NORMAL')
+
+/** G7: an order is for now unless it is later or scheduled. */
+export const isForNow = (orderType: OrderType, timing: OrderTiming): boolean =>
+  orderType !== 'schedule' && timing === 'regular'
+
+/** B9, AMB14: the tab on which a diner starts. */
+export function defaultDeliveryTab(client: {
+  clientType: ClientType
+  deliveryEnabled: boolean
+}): DeliveryMode {
+  return !isProgramme(client.clientType) && client.deliveryEnabled ? 'delivery' : 'pickup'
+}
+
+/** C25, AMB14: the mode of a store that is entered without one; null sends the diner to the landing page. */
+export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean }): DeliveryMode | null {
+  if (store.pickup) return 'pickup'
+  return store.delivery ? 'delivery' : null
+}
+
+/** AMB56: a mode chooser opens only for stores that offer meals on other days. */
+export const offersOtherDays = (store: { mealScheduling: boolean; mealSubscription: boolean }): boolean =>
+  store.mealScheduling || store.mealSubscription

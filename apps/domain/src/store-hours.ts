@@ -1,0 +1,40 @@
+import { addDays, type LocalDate, type LocalTime, type Minute, weekdayOf, withinMinutes } from './clock.ts'
+
+/** When a store serves, on its own clock. */
+export interface StoreHours {
+  readonly openingMinute: Minute
+  readonly closingMinute: Minute
+  /** 0 Sunday to 6 Saturday. */
+  readonly openWeekdays: readonly number[]
+  readonly offDates: readonly LocalDate[]
+}
+
+/** True when the store serves on that date at all (SB26: weekdays and off dates). */
+export const servesOn = (hours: StoreHours, date: LocalDate): boolean =>
+  hours.openWeekdays.includes(weekdayOf(date)) && !hours.offDates.includes(date)
+
+/** AMB82: closing = opening means around the clock. */
+const aroundTheClock = (hours: StoreHours): boolean => hours.openingMinute === hours.closingMinute
+
+/** The date whose shift a moment belongs to: after midnight a late shift still belongs to the day before. */
+function shiftDate(hours: StoreHours, at: LocalTime): LocalDate {
+  const wraps = hours.closingMinute < hours.openingMinute
+  return wraps && at.minute <= hours.closingMinute ? addDays(at.date, -1) : at.date
+}
+
+/** AMB82: open from opening to closing, both inclusive, past midnight when closing is the earlier figure. */
+export function isOpenAt(hours: StoreHours, at: LocalTime): boolean {
+  if (aroundTheClock(hours)) return servesOn(hours, at.date)
+  return (
+    withinMinutes(hours.openingMinute, hours.closingMinute, at.minute) && servesOn(hours, shiftDate(hours, at))
+  )
+}
+
+/** The next date after `from` on which the store serves, at most a year ahead; null when it never does. */
+export function nextServingDate(hours: StoreHours, from: LocalDate): LocalDate | null {
+  for (let days = 1; days <= 366; days++) {
+    const date = addDays(from, days)
+    if (servesOn(hours, date)) return date
+  }
+  return null
+}

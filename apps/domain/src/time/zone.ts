@@ -1,0 +1,18 @@
+import moment from 'moment-timezone'
+import type { LocalDate, LocalTime, Minute } from '../clock.ts'
+
+/** AMB55: the zone of a store that names none. */
+export const DEFAULT_ZONE = 'Asia/Kolkata'
+
+/** True for a zone name of the IANA database. */
+export const isZone = (name: string): boolean => moment.tz.zone(name) !== null
+
+/** What a store's own clock says at a moment (epoch milliseconds). */
+export function localTimeAt(epochMs: number, zone: string): LocalTime {
+  const at = moment.tz(epochMs, zone)
+  return { date: at.format('YYYY-MM-DD'), minute: at.hour() * 60 + at.minute(), weekday: at.day() }
+}
+
+/** The moment (epoch milliseconds) at which a store's clock shows a date and minute. A skipped hour moves forward. */
+export const momentOf = (date: LocalDate, minute: Minute, zone: string): number =>
+  moment.tz(date, 'YYYY-MM-DD', true, zone).hour(Math.floor(minute / 60)).minute(minute % 60).valueOf()

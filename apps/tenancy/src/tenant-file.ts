@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
+
+/** A host name in lower case, without port; one leading `*.` stands for any single label. */
+const host = z
+  .string()
+  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, 'a host name in lower case')
+
+/** A path below the preset's folder, or an absolute path of this installation. */
+const asset = z.string().min(1).max(300)
+
+const banner = z.strictObject({
+  image: asset,
+  alt: z.string().max(200),
+  title: z.string().max(120).optional(),
+  text: z.string().max(240).optional(),
+})
+
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
+
+/** A6: how a client looks; a preset gives what is left out. */
+export const themeOverrides = z.strictObject({
+  primaryColor: colour.optional(),
+  secondaryColor: colour.optional(),
+  headingFont: z.string().min(1).max(60).optional(),
+  bodyFont: z.string().min(1).max(60).optional(),
+  radius: z.number().int().min(0).max(32).optional(),
+  density: z.enum(['compact', 'comfortable', 'roomy']).optional(),
+  pictureStyle: z.enum(['plate', 'tile']).optional(),
+})
+
+/** `themes/<preset>/theme.json`: a whole look. */
+export const themePreset = z.strictObject({
+  ...Object.fromEntries(Object.entries(themeOverrides.shape).map(([key, field]) => [key, field.unwrap()])) as {
+    [K in keyof typeof themeOverrides.shape]: ReturnType<(typeof themeOverrides.shape)[K]['unwrap']>
+  },
+  logo: asset,
+  homeImage: z.array(banner).min(1).max(8),
+  music: asset.optional(),
+})
+
+/** A5: the settings of a client. Whatever may be left out has the default named here. */
+export const clientConfig = z.strictObject({
+  name: z.string().min(1).max(80),
+  tagline: z.string().max(140).default(''),
+  companyName: z.string().max(120).default(''),
+  logo: asset.optional(),
+  homeImage: z.array(banner).max(8).optional(),
+  promotions: z.array(banner).max(8).default([]),
+  music: asset.optional(),
+  orderPlacementNumber: z.string().max(20).default(''),
+  customerSupport: z.string().max(20).default(''),
+  email: z.union([z.literal(''), z.email()]).default(''),
+  address: z.string().max(300).default(''),
+  gst: z.string().max(20).default(''),
+  fssai: z.string().max(20).default(''),
+  registrationDate: z.string().max(20).default(''),
+  privacyPolicy: link.default(''),
+  terms: link.default(''),
+  refundPolicy: link.default(''),
+  facebookUrl: link.default(''),
+  instagramUrl: link.default(''),
+  twitterUrl: link.default(''),
+  deliveryEnabled: z.boolean().default(true),
+  pickupEnabled: z.boolean().default(true),
+  walletEnabled: z.boolean().default(false),
+  scanAndPay: z.boolean().default(false),
+  clientType: z.enum(['NORMAL', 'SCHOOL', 'STAFF']).default('NORMAL'),
+  storeAccessType: z.enum(['OPEN', 'PROTECTED']).default('OPEN'),
+  userStoreAccessType: z.enum(['OPEN', 'RESTRICTED']).default('OPEN'),
+  userBasedMenu: z.boolean().default(false),
+  /** A17. */
+  bypass: z.boolean().default(true),
+  sendMobile: z.boolean().default(false),
+})
+
+const upstream = z.url({ protocol: /^https?$/ })
+
+/** X1, X2: the base URLs of an operator's own servers; commerce of this installation when left out. */
+export const upstreams = z.strictObject({
+  store: upstream,
+  subscription: upstream,
+  wallet: upstream,
+})
+
+/** One file of `tenants/`: everything that makes a client. */
+export const tenantFile = z.strictObject({
+  $schema: z.string().optional(),
+  id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
+  /** True for the tenants that are shipped to try the product out; production refuses them. */
+  demo: z.boolean().default(false),
+  hosts: z.array(host).min(1).max(50),
+  theme: z.strictObject({ preset: z.string().regex(/^[a-z][a-z0-9-]*$/), ...themeOverrides.shape }),
+  clientConfig,
+  upstreams: upstreams.optional(),
+})
+
+export type TenantFile = z.infer<typeof tenantFile>
+export type ThemePreset = z.infer<typeof themePreset>
+export type ClientConfigFile = z.infer<typeof clientConfig>

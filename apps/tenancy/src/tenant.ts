@@ -1,0 +1,20 @@
+import type { ClientConfigFile, TenantFile, ThemePreset } from './tenant-file.ts'
+
+/** A6: a look with nothing left open: the preset with the tenant's overrides laid over it. */
+export type ResolvedTheme = Omit<ThemePreset, 'logo' | 'homeImage' | 'music'> & { readonly preset: string }
+
+type Banner = ThemePreset['homeImage'][number]
+
+/** A client, read, checked and complete. Asset paths are URL paths that the BFF serves (`/themes/<preset>/...`). */
+export interface Tenant {
+  readonly id: string
+  readonly demo: boolean
+  readonly hosts: readonly string[]
+  readonly theme: ResolvedTheme
+  readonly clientConfig: Omit<ClientConfigFile, 'logo' | 'homeImage' | 'music'> & {
+    readonly logo: string
+    readonly homeImage: readonly Banner[]
+    readonly music: string | null
+  }
+  readonly upstreams: TenantFile['upstreams']
+}
