@@ -32,7 +32,13 @@ export type ProblemCode = keyof typeof problemStatus
 
 /** AMB32: one thing that differs from what the diner saw. Amounts in paise. */
 export type Change =
-  | { readonly kind: 'price'; readonly productId: number; readonly sizeId: number; readonly was: number; readonly now: number }
+  | {
+      readonly kind: 'price'
+      readonly productId: number
+      readonly sizeId: number
+      readonly was: number
+      readonly now: number
+    }
   | { readonly kind: 'unavailable'; readonly productId: number; readonly sizeId: number; readonly message: string }
   | { readonly kind: 'total'; readonly was: number; readonly now: number }
   | { readonly kind: 'cart-value'; readonly message: string }

@@ -23,10 +23,7 @@ export const isForNow = (orderType: OrderType, timing: OrderTiming): boolean =>
   orderType !== 'schedule' && timing === 'regular'
 
 /** B9, AMB14: the tab on which a diner starts. */
-export function defaultDeliveryTab(client: {
-  clientType: ClientType
-  deliveryEnabled: boolean
-}): DeliveryMode {
+export function defaultDeliveryTab(client: { clientType: ClientType; deliveryEnabled: boolean }): DeliveryMode {
   return !isProgramme(client.clientType) && client.deliveryEnabled ? 'delivery' : 'pickup'
 }
 

@@ -25,9 +25,7 @@ function shiftDate(hours: StoreHours, at: LocalTime): LocalDate {
 /** AMB82: open from opening to closing, both inclusive, past midnight when closing is the earlier figure. */
 export function isOpenAt(hours: StoreHours, at: LocalTime): boolean {
   if (aroundTheClock(hours)) return servesOn(hours, at.date)
-  return (
-    withinMinutes(hours.openingMinute, hours.closingMinute, at.minute) && servesOn(hours, shiftDate(hours, at))
-  )
+  return withinMinutes(hours.openingMinute, hours.closingMinute, at.minute) && servesOn(hours, shiftDate(hours, at))
 }
 
 /** The next date after `from` on which the store serves, at most a year ahead; null when it never does. */

@@ -5,7 +5,10 @@ const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
 /** A host name in lower case, without port; one leading `*.` stands for any single label. */
 const host = z
   .string()
-  .regex(/^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, 'a host name in lower case')
+  .regex(
+    /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
+    'a host name in lower case',
+  )
 
 /** A path below the preset's folder, or an absolute path of this installation. */
 const asset = z.string().min(1).max(300)
@@ -32,9 +35,9 @@ export const themeOverrides = z.strictObject({
 
 /** `themes/<preset>/theme.json`: a whole look. */
 export const themePreset = z.strictObject({
-  ...Object.fromEntries(Object.entries(themeOverrides.shape).map(([key, field]) => [key, field.unwrap()])) as {
+  ...(Object.fromEntries(Object.entries(themeOverrides.shape).map(([key, field]) => [key, field.unwrap()])) as {
     [K in keyof typeof themeOverrides.shape]: ReturnType<(typeof themeOverrides.shape)[K]['unwrap']>
-  },
+  }),
   logo: asset,
   homeImage: z.array(banner).min(1).max(8),
   music: asset.optional(),

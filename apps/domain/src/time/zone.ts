@@ -15,4 +15,8 @@ export function localTimeAt(epochMs: number, zone: string): LocalTime {
 
 /** The moment (epoch milliseconds) at which a store's clock shows a date and minute. A skipped hour moves forward. */
 export const momentOf = (date: LocalDate, minute: Minute, zone: string): number =>
-  moment.tz(date, 'YYYY-MM-DD', true, zone).hour(Math.floor(minute / 60)).minute(minute % 60).valueOf()
+  moment
+    .tz(date, 'YYYY-MM-DD', true, zone)
+    .hour(Math.floor(minute / 60))
+    .minute(minute % 60)
+    .valueOf()

@@ -1,0 +1,43 @@
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx },
+      transform: tsx ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'es6' },
+    sourceMaps: 'inline',
+  },
+]
+
+const project = (name, root) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots: [`<rootDir>/${root}`],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mts', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  clearMocks: true,
+})
+
+const storefront = {
+  ...project('storefront', 'apps/storefront/src'),
+  testEnvironment: '<rootDir>/jest-env-web.mjs',
+  setupFilesAfterEnv: ['<rootDir>/apps/storefront/src/test-setup.ts'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/apps/storefront/src/empty.ts' },
+}
+
+export default {
+  projects: [
+    project('domain', 'apps/domain/src'),
+    project('contract', 'apps/contract/src'),
+    project('tenancy', 'apps/tenancy/src'),
+    project('commerce', 'apps/commerce/src'),
+    project('bff', 'bff/src'),
+    project('scripts', 'scripts'),
+    storefront,
+  ],
+}
