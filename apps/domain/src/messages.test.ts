@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { messages } from './messages.ts'
+
+const clauses = readFileSync(new URL('../../../docs/clauses.md', import.meta.url), 'utf8')
+
+const fixed = Object.entries(messages).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []))
+
+describe('the words that the specs fix (W1)', () => {
+  test.each(fixed)('%s stands in the clauses to the letter', (_key, text) => {
+    expect(clauses.toLowerCase().includes(text.toLowerCase())).toBe(true)
+  })
+
+  test.each([
+    [messages.nextAvailableAt('7:00 AM'), 'Next available at 7:00 AM'],
+    [messages.availableTill('24 Dec'), 'Available till 24 Dec'],
+    [messages.maximumQuantity(20), 'You can add maximum 20'],
+    [messages.minimumOrderValue(20000), 'Minimum order value is ₹200.00'],
+    [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
+  ])('%s', (text, expected) => expect(text).toBe(expected))
+})

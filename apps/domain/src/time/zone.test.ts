@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { formatMoment, formatWireDate, parseWireDate, wireFormats } from './formats.ts'
+import { isZone, localTimeAt, momentOf } from './zone.ts'
+
+describe("a store's own clock (AMB55)", () => {
+  test('Kolkata is five and a half hours ahead of UTC', () =>
+    expect(localTimeAt(Date.UTC(2026, 10, 21, 19, 0), 'Asia/Kolkata')).toEqual({
+      date: '2026-11-22',
+      minute: 30,
+      weekday: 0,
+    }))
+
+  test('a zone with daylight saving follows it', () => {
+    expect(localTimeAt(Date.UTC(2026, 6, 1, 12, 0), 'Europe/London').minute).toBe(13 * 60)
+    expect(localTimeAt(Date.UTC(2026, 11, 1, 12, 0), 'Europe/London').minute).toBe(12 * 60)
+  })
+
+  test('a moment of Kolkata survives the way to the clock and back', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 365 * 1440 }), (minutes) => {
+        const epoch = Date.UTC(2026, 0, 1) + minutes * 60_000
+        const local = localTimeAt(epoch, 'Asia/Kolkata')
+        expect(momentOf(local.date, local.minute, 'Asia/Kolkata')).toBe(epoch)
+      }),
+    )
+  })
+
+  test('unknown zones are told apart', () => expect([isZone('Asia/Kolkata'), isZone('Asia/Nowhere')]).toEqual([true, false]))
+})
+
+describe("the specs' date formats (AMB77)", () => {
+  test.each([
+    ['laterDate', '11/21/2026'],
+    ['menuDate', '21/11/2026'],
+    ['subscriptionDate', '2026-11-21'],
+    ['mealDate', '21-11-2026'],
+  ] as const)('%s writes and reads %s', (format, text) => {
+    expect(formatWireDate('2026-11-21', format)).toBe(text)
+    expect(parseWireDate(text, format)).toBe('2026-11-21')
+  })
+
+  test('reading is strict', () => {
+    expect(parseWireDate('21/11/2026', 'laterDate')).toBeNull()
+    expect(parseWireDate('1-1-2026', 'mealDate')).toBeNull()
+    expect(parseWireDate('31/02/2026', 'menuDate')).toBeNull()
+  })
+
+  test('six formats are named', () => expect(Object.keys(wireFormats)).toHaveLength(6))
+
+  test('a moment reads on the clock of the store', () =>
+    expect(formatMoment(Date.UTC(2026, 10, 21, 14, 15), 'Asia/Kolkata')).toBe('21 Nov, 7:45 PM'))
+})

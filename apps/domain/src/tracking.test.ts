@@ -1,0 +1,46 @@
+import { describe, expect, test } from '@jest/globals'
+import { itemTrackingEnded, nextStatus, orderPath, progressStages, stageComplete, trackingEnded } from './tracking.ts'
+
+describe('progress of an order (S4, S5, AMB36)', () => {
+  test.each([
+    [100, [100]],
+    [200, [100, 200]],
+    [300, [100, 200, 300]],
+    [400, [100, 200, 300]],
+    [500, [100, 200, 300, 500]],
+    [700, [100, 200, 300, 500]],
+  ])('S4: at %i the stages %j are complete', (status, complete) =>
+    expect(progressStages.filter((stage) => stageComplete(stage, status))).toEqual(complete),
+  )
+
+  test('AMB35: a cancelled order completes no stage', () =>
+    expect(progressStages.some((stage) => stageComplete(stage, 800))).toBe(false))
+
+  test.each(['DELIVERY', 'PICKUP'] as const)('SB13: %s walks its path to the end and stops', (type) => {
+    const walked: number[] = []
+    for (let status: number | null = 100; status !== null; status = nextStatus(type, status)) walked.push(status)
+    expect(walked).toEqual(orderPath[type])
+  })
+
+  test('a cancelled order goes nowhere', () => expect(nextStatus('DELIVERY', 800)).toBeNull())
+})
+
+describe('when watching stops (AMB5)', () => {
+  test.each([
+    ['PICKUP', 400, false],
+    ['PICKUP', 500, true],
+    ['DELIVERY', 500, false],
+    ['DELIVERY', 600, false],
+    ['DELIVERY', 700, true],
+    ['DELIVERY', 800, true],
+    ['PICKUP', 800, true],
+  ] as const)('the order screen of a %s at %i: %s', (type, status, ended) =>
+    expect(trackingEnded({ type, status })).toBe(ended),
+  )
+
+  test.each([
+    [400, false],
+    [500, true],
+    [800, true],
+  ])('the item screen at %i: %s', (status, ended) => expect(itemTrackingEnded(status)).toBe(ended))
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId } from './validation.ts'
+
+describe('what people type', () => {
+  test.each([
+    ['9000000001', true],
+    ['900000001', false],
+    ['90000000011', false],
+    ['+919000000', false],
+    ['९०००००००००', false],
+  ])('Q15: mobile %s: %s', (text, valid) => expect(isMobile(text)).toBe(valid))
+
+  test.each([
+    ['asha@example.com', true],
+    ['a@b.in', true],
+    ['asha@example', false],
+    ['asha example@x.com', false],
+    ['@example.com', false],
+    [`${'a'.repeat(250)}@example.com`, false],
+  ])('Q16: e-mail %s: %s', (text, valid) => expect(isEmail(text)).toBe(valid))
+
+  test.each([
+    ['', false],
+    ['   ', false],
+    ['A', true],
+    ['a'.repeat(50), true],
+    ['a'.repeat(51), false],
+    ['अ'.repeat(50), true],
+  ])('Q14: a name of at most 50 characters: %s', (text, valid) => expect(isPersonName(text)).toBe(valid))
+
+  test.each([
+    ['123456', true],
+    ['12345', false],
+    ['1234567', false],
+    ['12345a', false],
+  ])('Q24: code %s: %s', (text, valid) => expect(isSixDigits(text)).toBe(valid))
+
+  test('AMB91, AMB15: pincodes have six digits and no leading 0; store ids are positive', () => {
+    expect([isPincode('560034'), isPincode('056003'), isPincode('56003')]).toEqual([true, false, false])
+    expect([isStoreId('1'), isStoreId('0'), isStoreId('my-order'), isStoreId('12')]).toEqual([true, false, false, true])
+  })
+})
