@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type CartGateFacts, canAdd, cartGate, checkoutGate, type CheckoutGateFacts, storeRefusal } from './gates.ts'
+import { type CartGateFacts, type CheckoutGateFacts, canAdd, cartGate, checkoutGate, storeRefusal } from './gates.ts'
 
 const open = { isClosed: false, isInactive: false, isServiceable: true }
 const forNow = { orderType: 'regular', timing: 'regular' } as const
@@ -20,8 +20,7 @@ describe('a store that refuses (E11, E12, AMB19, AMB20)', () => {
     expect(canAdd(closed, { orderType: 'schedule', timing: 'regular' })).toBe(true)
   })
 
-  test('an inactive store refuses every order', () =>
-    expect(canAdd({ ...open, isInactive: true }, later)).toBe(false))
+  test('an inactive store refuses every order', () => expect(canAdd({ ...open, isInactive: true }, later)).toBe(false))
 
   test('AMB20: a store that does not deliver there says so', () =>
     expect(storeRefusal({ ...open, isServiceable: false }, later)).toBe("Store Doesn't deliver here"))

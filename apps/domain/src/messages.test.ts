@@ -4,7 +4,9 @@ import { messages } from './messages.ts'
 
 const clauses = readFileSync(new URL('../../../docs/clauses.md', import.meta.url), 'utf8')
 
-const fixed = Object.entries(messages).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text] as const] : []))
+const fixed = Object.entries(messages).flatMap(([key, text]) =>
+  typeof text === 'string' ? [[key, text] as const] : [],
+)
 
 describe('the words that the specs fix (W1)', () => {
   test.each(fixed)('%s stands in the clauses to the letter', (_key, text) => {

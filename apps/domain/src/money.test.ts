@@ -13,7 +13,12 @@ describe('money is whole paise inside and rupees outside', () => {
     fc.assert(
       fc.property(fc.array(paise, { maxLength: 50 }), (amounts) => {
         const sum = amounts.reduce((total, amount) => total + amount, 0)
-        expect(amounts.map(toRupees).map(fromRupees).reduce((total, amount) => total + amount, 0)).toBe(sum)
+        expect(
+          amounts
+            .map(toRupees)
+            .map(fromRupees)
+            .reduce((total, amount) => total + amount, 0),
+        ).toBe(sum)
       }),
     )
   })

@@ -101,9 +101,9 @@ describe('the bill (I4-I9)', () => {
     }))
 
   test('I4: tax counts customisation, quantity and days', () =>
-    expect(
-      billOf([line({ unitPrice: 10000, customisation: 1000, quantity: 3 })], terms({ noOfDays: 2 })).tax,
-    ).toBe(3300))
+    expect(billOf([line({ unitPrice: 10000, customisation: 1000, quantity: 3 })], terms({ noOfDays: 2 })).tax).toBe(
+      3300,
+    ))
 
   test('SB9: a coupon never takes more than the dishes cost', () =>
     expect(billOf([line()], terms({ couponAmount: 99900 }))).toMatchObject({ coupon: 39800, total: 6000 }))

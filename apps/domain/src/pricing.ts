@@ -64,7 +64,7 @@ export interface Bill {
   readonly coupon: Paise
   /** I4: informational; prices include tax, so it is no part of the total (AMB2). */
   readonly tax: Paise
-  /** I4, AMB2: null when the store charges no GST, and then no line is shown. */
+  /** I5: false when the store charges no GST; then no line is shown. */
   readonly taxShown: boolean
   /** What diners save against list prices. */
   readonly discount: Paise

@@ -30,7 +30,7 @@ export const orderPath = {
 /** The state after `status`; null when the order is at its end or cancelled. */
 export function nextStatus(type: FulfilmentType, status: number): OrderStatus | null {
   const path: readonly OrderStatus[] = orderPath[type]
-  const at = path.findIndex((each) => each === status)
+  const at = path.indexOf(status as OrderStatus)
   return at < 0 ? null : (path[at + 1] ?? null)
 }
 

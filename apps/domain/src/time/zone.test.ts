@@ -26,7 +26,8 @@ describe("a store's own clock (AMB55)", () => {
     )
   })
 
-  test('unknown zones are told apart', () => expect([isZone('Asia/Kolkata'), isZone('Asia/Nowhere')]).toEqual([true, false]))
+  test('unknown zones are told apart', () =>
+    expect([isZone('Asia/Kolkata'), isZone('Asia/Nowhere')]).toEqual([true, false]))
 })
 
 describe("the specs' date formats (AMB77)", () => {
