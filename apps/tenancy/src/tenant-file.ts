@@ -11,7 +11,10 @@ const host = z
   )
 
 /** A path below the preset's folder, or an absolute path of this installation. */
-const asset = z.string().min(1).max(300)
+const asset = z
+  .string()
+  .max(300)
+  .regex(/^(?!.*\.\.)[\w/][\w/.-]*$/, "a path of letters, digits, '.', '-', '_' and '/', without '..'")
 
 const banner = z.strictObject({
   image: asset,

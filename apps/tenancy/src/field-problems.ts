@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** One thing that is wrong in a file that a person wrote. */
+export interface FieldProblem {
+  /** `clientConfig.logo`, `hosts[0]`; empty for the file as a whole. */
+  readonly field: string
+  /** What is wrong and what is allowed. */
+  readonly message: string
+}
+
+type Path = readonly PropertyKey[]
+type Issue = z.core.$ZodIssue
+
+/** `clientConfig.homeImage[0].alt` of a path. */
+export const fieldOf = (path: Path): string =>
+  path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text ? `${text}.${String(key)}` : String(key)
+  }, '')
+
+/** The schema inside its defaults and optionals. */
+function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return bare(schema.unwrap() as z.ZodType)
+  }
+  return schema
+}
+
+function schemaAt(schema: z.ZodType, path: Path): z.ZodType | null {
+  const [key, ...rest] = path
+  const here = bare(schema)
+  if (key === undefined) return here
+  if (here instanceof z.ZodArray) return schemaAt(here.element as z.ZodType, rest)
+  if (!(here instanceof z.ZodObject)) return null
+  const field = here.shape[String(key)] as z.ZodType | undefined
+  return field ? schemaAt(field, rest) : null
+}
+
+/** The names that an object may have, for the text of an unknown one. */
+function allowedNames(schema: z.ZodType, path: Path): string {
+  const object = schemaAt(schema, path)
+  return object instanceof z.ZodObject ? `; allowed: ${Object.keys(object.shape).join(', ')}` : ''
+}
+
+const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
+
+function messageOf(schema: z.ZodType, issue: Issue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `is not known: ${quoted(issue.keys)}${allowedNames(schema, issue.path)}`
+    case 'invalid_value':
+      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${quoted(issue.values)}`
+    case 'invalid_type':
+      return issue.input === undefined && issue.message.includes('undefined')
+        ? `is missing: ${issue.expected} expected`
+        : `must be ${issue.expected}`
+    case 'invalid_format':
+      return issue.message.startsWith('Invalid') ? `must be a well-formed ${issue.format}` : `must be ${issue.message}`
+    case 'too_big':
+      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}${issue.origin === 'array' ? ' entries' : ''}`
+    case 'too_small':
+      return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}${issue.origin === 'array' ? ' entries' : ''}`
+    case 'invalid_union':
+      return unionMessage(schema, issue)
+    default:
+      return issue.message
+  }
+}
+
+/** A union fails by each of its members: what any of them would have taken is allowed. */
+function unionMessage(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion): string {
+  const texts = issue.errors.flatMap((member) => member.map((each) => messageOf(schema, each)))
+  return texts.length ? [...new Set(texts)].join(', or ') : issue.message
+}
+
+/** Each issue of a failed parse as a person can mend it: where, and what is allowed there. */
+export const fieldProblems = (schema: z.ZodType, error: z.ZodError): FieldProblem[] =>
+  error.issues.map((issue) => ({ field: fieldOf(issue.path), message: messageOf(schema, issue) }))

@@ -1,0 +1,37 @@
+import type { Tenant } from './tenant.ts'
+
+const NAME = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
+const LONGEST_NAME = 253
+const PORT = /:\d{1,5}$/
+
+/** A host as tenants are found by: lower case, without port or trailing dot. Null when it is not a host name at all. */
+export function normaliseHost(header: string): string | null {
+  // A longer header is nobody's name; refused before any pattern reads it.
+  if (header.length > LONGEST_NAME + ':65535.'.length) return null
+  const name = header.toLowerCase().replace(PORT, '').replace(/\.$/, '')
+  return name.length <= LONGEST_NAME && NAME.test(name) ? name : null
+}
+
+/** `*.example.com` for `shop.example.com`; null for a name of one label. */
+function wildcardOf(name: string): string | null {
+  const dot = name.indexOf('.')
+  return dot < 0 ? null : `*${name.slice(dot)}`
+}
+
+/** Which tenant a request is for. */
+export interface HostIndex {
+  /** The tenant of a Host header's value; null for a host of nobody's, which is never answered with somebody else's pages. */
+  resolve(header: string): Tenant | null
+}
+
+/** Two look-ups whatever the number of tenants: the exact name first, then the wildcard that stands for its first label. */
+export function hostIndex(tenants: readonly Tenant[]): HostIndex {
+  const byHost = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
+  return {
+    resolve(header) {
+      const name = normaliseHost(header)
+      if (name === null) return null
+      return byHost.get(name) ?? byHost.get(wildcardOf(name) ?? '') ?? null
+    },
+  }
+}
