@@ -1,0 +1,201 @@
+import type { ColumnType } from 'kysely'
+
+/** A jsonb column: read as a value, written as text, which both drivers take alike. */
+type Json<T> = ColumnType<T, string, string>
+
+/** A span of the day as it is stored: minutes since midnight, ends inclusive (AMB25). */
+export interface StoredSlot {
+  readonly startMinute: number
+  readonly endMinute: number
+}
+
+/** SB27: what delivery costs up to a distance. */
+export interface DeliveryBand {
+  readonly uptoKm: number
+  /** Paise. */
+  readonly charge: number
+}
+
+/** Z4: one nutritional fact by its name, for instance Calories. */
+export type NutritionalFacts = Readonly<Record<string, { readonly value: number; readonly unit: string }>>
+
+export interface CatalogueTable {
+  tenant: string
+  /** Rises by one with every import that changes something; what is prepared from a menu hangs on it. */
+  version: number
+  /** SHA-256 of the imported file, so that the same file again changes nothing. */
+  digest: string
+  imported_at: ColumnType<Date, Date, Date>
+}
+
+export interface StoreTable {
+  tenant: string
+  store_id: number
+  code: string
+  retired: boolean
+  position: number
+  name: string
+  location: string
+  address: string
+  pincode: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  delivery_radius_km: number
+  delivery_bands: Json<DeliveryBand[]>
+  delivery_pincodes: Json<string[]>
+  opening_minute: number
+  closing_minute: number
+  /** 0 Sunday to 6 Saturday. */
+  open_weekdays: Json<number[]>
+  /** `YYYY-MM-DD`. */
+  off_dates: Json<string[]>
+  packaging_charges: number
+  min_cart_value: number
+  max_cart_value: number
+  details: Json<StoreDetails>
+}
+
+/** Z1: what a store carries through to the pages and no query asks for. */
+export interface StoreDetails {
+  readonly promotions: readonly string[]
+  readonly orderPlacementNumber: string
+  readonly customerSupport: string
+  readonly email: string
+  readonly fssaiNumber: string
+  readonly gst: string
+  readonly registrationDate: string
+  readonly gstEnabled: boolean
+  readonly paymentCOD: boolean
+  readonly paymentDigital: boolean
+  readonly deliveryEnabled: boolean
+  readonly pickupEnabled: boolean
+  readonly bulkOrdering: boolean
+  readonly scheduling: boolean
+  readonly mealScheduling: boolean
+  readonly mealSubscription: boolean
+  readonly isTracking: boolean
+  readonly isSelfDelivery: boolean
+  readonly isInactive: boolean
+  readonly now: boolean
+  readonly askTimeForLater: boolean
+  readonly orderLaterMaxDays: number
+}
+
+export interface CategoryTable {
+  tenant: string
+  category_id: number
+  code: string
+  retired: boolean
+  position: number
+  name: string
+  description: string
+  slots: Json<StoredSlot[]>
+  /** Ids of the stores that have this category; null for all. */
+  store_ids: Json<number[] | null>
+}
+
+export interface SubCategoryTable {
+  tenant: string
+  category_id: number
+  sub_category_id: number
+  name: string
+  description: string
+  slots: Json<StoredSlot[]>
+}
+
+/** Where a product stands in the menu; one product may stand in several places. */
+export interface PlacementTable {
+  tenant: string
+  category_id: number
+  sub_category_id: number
+  product_id: number
+  position: number
+}
+
+export interface ProductTable {
+  tenant: string
+  product_id: number
+  code: string
+  retired: boolean
+  name: string
+  description: string
+  image: string
+  is_veg: boolean
+  tax_percent: number
+  max_qty: number
+  cooking_minutes: number | null
+  rating: number | null
+  tags: Json<string[]>
+  menu_tags: Json<string[]>
+  slots: Json<StoredSlot[]>
+  store_ids: Json<number[] | null>
+  options: Json<ProductOptions>
+}
+
+/** Z5: what may be chosen beside the size, with every amount in paise and every size by its id. */
+export interface ProductOptions {
+  readonly processes: readonly OptionProcess[]
+}
+
+export interface OptionProcess {
+  readonly processId: number
+  readonly code: string
+  readonly processType: 'ADDON' | 'REMOVABLE' | 'REPLACEABLE'
+  readonly processName: string
+  readonly processRemovable: boolean
+  /** Null for no limit. */
+  readonly maxItemCustomizableLimit: number | null
+  readonly deltaPricing: boolean
+  /** Ids of the sizes that have this process. */
+  readonly variantIdApplicableOn: readonly number[]
+  readonly items: readonly OptionItem[]
+}
+
+export interface OptionItem {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly image: string
+  readonly isVeg: boolean
+  readonly inStock: boolean
+  readonly isDefault: boolean
+  /** AMB23: paise by size id; a size that is not named here does not have this item. */
+  readonly prices: Readonly<Record<string, number>>
+}
+
+export interface SizeTable {
+  tenant: string
+  size_id: number
+  product_id: number
+  code: string
+  retired: boolean
+  position: number
+  name: string
+  price: number
+  discounted_price: number | null
+  special_discounted_price: number | null
+  subscription_price: number | null
+  serves: string
+  disabled: boolean
+  nutrition: Json<NutritionalFacts | null>
+}
+
+/** H9: a product that a store has run out of. */
+export interface StockOutTable {
+  tenant: string
+  store_id: number
+  product_id: number
+}
+
+/** The tables of 0002-catalogue. */
+export interface CatalogueTables {
+  catalogue: CatalogueTable
+  store: StoreTable
+  category: CategoryTable
+  sub_category: SubCategoryTable
+  placement: PlacementTable
+  product: ProductTable
+  size: SizeTable
+  stock_out: StockOutTable
+}

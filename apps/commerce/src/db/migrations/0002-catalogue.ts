@@ -1,0 +1,139 @@
+import { type Kysely, sql } from 'kysely'
+
+const TABLES = ['catalogue', 'store', 'category', 'product', 'size', 'sub_category', 'placement', 'stock_out'] as const
+
+/** SAFE12: every row has its tenant, leading each key, and forced row-level security keeps it apart. */
+const statements = [
+  `create table catalogue (
+    tenant text not null primary key,
+    version integer not null check (version > 0),
+    digest text not null,
+    imported_at timestamptz not null
+  )`,
+  `create table store (
+    tenant text not null,
+    store_id integer not null check (store_id > 0),
+    code text not null,
+    retired boolean not null,
+    position integer not null,
+    name text not null,
+    location text not null,
+    address text not null,
+    pincode text not null,
+    latitude double precision not null check (latitude between -90 and 90),
+    longitude double precision not null check (longitude between -180 and 180),
+    time_zone text not null,
+    delivery_radius_km double precision not null check (delivery_radius_km >= 0),
+    delivery_bands jsonb not null,
+    delivery_pincodes jsonb not null,
+    opening_minute integer not null check (opening_minute between 0 and 1439),
+    closing_minute integer not null check (closing_minute between 0 and 1439),
+    open_weekdays jsonb not null,
+    off_dates jsonb not null,
+    packaging_charges integer not null check (packaging_charges >= 0),
+    min_cart_value integer not null check (min_cart_value >= 0),
+    max_cart_value integer not null check (max_cart_value >= 0),
+    details jsonb not null,
+    primary key (tenant, store_id),
+    unique (tenant, code)
+  )`,
+  `create table category (
+    tenant text not null,
+    category_id integer not null check (category_id > 0),
+    code text not null,
+    retired boolean not null,
+    position integer not null,
+    name text not null,
+    description text not null,
+    slots jsonb not null,
+    store_ids jsonb not null,
+    primary key (tenant, category_id),
+    unique (tenant, code)
+  )`,
+  `create table product (
+    tenant text not null,
+    product_id integer not null check (product_id > 0),
+    code text not null,
+    retired boolean not null,
+    name text not null,
+    description text not null,
+    image text not null,
+    is_veg boolean not null,
+    tax_percent double precision not null check (tax_percent between 0 and 100),
+    max_qty integer not null check (max_qty > 0),
+    cooking_minutes integer check (cooking_minutes >= 0),
+    rating double precision check (rating between 0 and 5),
+    tags jsonb not null,
+    menu_tags jsonb not null,
+    slots jsonb not null,
+    store_ids jsonb not null,
+    options jsonb not null,
+    primary key (tenant, product_id),
+    unique (tenant, code)
+  )`,
+  `create table size (
+    tenant text not null,
+    size_id integer not null check (size_id > 0),
+    product_id integer not null,
+    code text not null,
+    retired boolean not null,
+    position integer not null,
+    name text not null,
+    price integer not null check (price >= 0),
+    discounted_price integer check (discounted_price >= 0),
+    special_discounted_price integer check (special_discounted_price >= 0),
+    subscription_price integer check (subscription_price >= 0),
+    serves text not null,
+    disabled boolean not null,
+    nutrition jsonb not null,
+    primary key (tenant, size_id),
+    unique (tenant, product_id, code),
+    foreign key (tenant, product_id) references product (tenant, product_id)
+  )`,
+  `create table sub_category (
+    tenant text not null,
+    category_id integer not null,
+    sub_category_id integer not null,
+    name text not null,
+    description text not null,
+    slots jsonb not null,
+    primary key (tenant, category_id, sub_category_id),
+    foreign key (tenant, category_id) references category (tenant, category_id)
+  )`,
+  `create table placement (
+    tenant text not null,
+    category_id integer not null,
+    sub_category_id integer not null,
+    product_id integer not null,
+    position integer not null,
+    primary key (tenant, category_id, sub_category_id, product_id),
+    foreign key (tenant, category_id, sub_category_id) references sub_category (tenant, category_id, sub_category_id),
+    foreign key (tenant, product_id) references product (tenant, product_id)
+  )`,
+  'create index placement_product on placement (tenant, product_id)',
+  `create table stock_out (
+    tenant text not null,
+    store_id integer not null,
+    product_id integer not null,
+    primary key (tenant, store_id, product_id),
+    foreign key (tenant, store_id) references store (tenant, store_id),
+    foreign key (tenant, product_id) references product (tenant, product_id)
+  )`,
+  ...TABLES.flatMap((table) => [
+    `alter table ${table} enable row level security`,
+    `alter table ${table} force row level security`,
+    `create policy tenant_only on ${table}
+      using (tenant = current_setting('app.tenant')) with check (tenant = current_setting('app.tenant'))`,
+    `grant select, insert, update, delete on ${table} to tiffin_app`,
+  ]),
+]
+
+/** Stores, menus and prices. Rows of stores, categories, products and sizes are retired, never deleted: orders name them. */
+export const catalogueMigration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+  async down(db: Kysely<unknown>): Promise<void> {
+    for (const table of TABLES.toReversed()) await sql.raw(`drop table ${table}`).execute(db)
+  },
+}
