@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { availabilityAt, nextServedMinute, type SlotLevels, servedAt, slotEdges } from './availability.ts'
+import {
+  availabilityAmong,
+  availabilityAt,
+  nextServedMinute,
+  type SlotLevels,
+  servedAt,
+  slotEdges,
+} from './availability.ts'
 
 const minute = fc.integer({ min: 0, max: 1439 })
 const slot = fc.record({ startMinute: minute, endMinute: minute })
@@ -59,4 +66,26 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       }),
     )
   })
+})
+
+describe('availability of a dish that stands in several places (H1)', () => {
+  const breakfast = [[{ startMinute: 420, endMinute: 660 }], [], []]
+  const supper = [[{ startMinute: 1140, endMinute: 1380 }], [], []]
+
+  test('one place that serves now is enough', () =>
+    expect(availabilityAmong([breakfast, [[], [], []]], true, noon)).toEqual({ state: 'available' }))
+
+  test('E8: the soonest of the places is named, past midnight too', () => {
+    expect(availabilityAmong([breakfast, supper], true, noon)).toEqual({ state: 'not-now', nextMinute: 1140 })
+    expect(availabilityAmong([supper, breakfast], true, { ...noon, minute: 1400 })).toEqual({
+      state: 'not-now',
+      nextMinute: 420,
+    })
+  })
+
+  test('a dish that stands nowhere is out of stock', () =>
+    expect(availabilityAmong([], true, noon)).toEqual({ state: 'out-of-stock' }))
+
+  test('H9: stock comes first', () =>
+    expect(availabilityAmong([[[], [], []]], false, noon)).toEqual({ state: 'out-of-stock' }))
 })

@@ -44,3 +44,20 @@ export function availabilityAt(levels: SlotLevels, inStock: boolean, at: LocalTi
   const nextMinute = nextServedMinute(levels, at.minute)
   return nextMinute === null ? { state: 'out-of-stock' } : { state: 'not-now', nextMinute }
 }
+
+/** Where a dish stands in a menu: the levels of each place. */
+export type Places = readonly SlotLevels[]
+
+/** H1 of a dish that stands in several places: it is served while any of them is. One that stands nowhere is out of stock. */
+export function availabilityAmong(places: Places, inStock: boolean, at: LocalTime): Availability {
+  let soonest: Availability = { state: 'out-of-stock' }
+  for (const levels of places) {
+    const here = availabilityAt(levels, inStock, at)
+    if (here.state === 'available') return here
+    if (here.state === 'not-now' && isSooner(here.nextMinute, soonest, at.minute)) soonest = here
+  }
+  return soonest
+}
+
+const isSooner = (minute: Minute, than: Availability, from: Minute): boolean =>
+  than.state !== 'not-now' || minutesUntil(from, minute) < minutesUntil(from, than.nextMinute)

@@ -62,7 +62,12 @@ function readPreset(themes: string, preset: string): Parsed<ThemePreset> {
   }
   const parsed = parseJson(themePreset, file)
   if ('value' in parsed) return parsed
-  return { problems: parsed.problems.map((each) => ({ field: '', message: `themes/${preset}/theme.json, ${each.field} ${each.message}` })) }
+  return {
+    problems: parsed.problems.map((each) => ({
+      field: '',
+      message: `themes/${preset}/theme.json, ${each.field} ${each.message}`,
+    })),
+  }
 }
 
 /** Reads each preset once, however many clients share it. */
@@ -99,7 +104,9 @@ function missingPictures(pictures: Pictures, folders: TenantFolders): FieldProbl
     ...pictures.promotions.map((each, at): [string, string] => [`clientConfig.promotions[${at}].image`, each.image]),
   ]
   return named
-    .filter(([, url]) => url?.startsWith('/themes/') && !existsSync(path.join(folders.themes, url.slice('/themes/'.length))))
+    .filter(
+      ([, url]) => url?.startsWith('/themes/') && !existsSync(path.join(folders.themes, url.slice('/themes/'.length))),
+    )
     .map(([field, url]) => ({ field, message: `there is no file ${url?.slice(1)}` }))
 }
 
@@ -131,7 +138,9 @@ function readTenant(folders: TenantFolders, presets: PresetReader, file: string)
   }
   const preset = presets(parsed.value.theme.preset)
   if ('problems' in preset) {
-    return { problems: preset.problems.map((each) => ({ field: 'theme.preset', message: `is unusable: ${each.message}` })) }
+    return {
+      problems: preset.problems.map((each) => ({ field: 'theme.preset', message: `is unusable: ${each.message}` })),
+    }
   }
   const tenant = toTenant(parsed.value, preset.value)
   const missing = missingPictures(tenant.clientConfig, folders)
