@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { countPageView, getBoot } from './boot.ts'
+import { checked } from './schema.ts'
+
+const screenWidth = z.enum(['desktop', 'mobile'])
+
+const banner = z.object({
+  image: z.string(),
+  alt: z.string(),
+  title: z.string().optional(),
+  text: z.string().optional(),
+})
+
+const client = z.object({
+  name: z.string(),
+  tagline: z.string(),
+  companyName: z.string(),
+
+  logo: z.string(),
+  homeImage: z.array(banner),
+  promotions: z.array(banner),
+  music: z.string().nullable(),
+  orderPlacementNumber: z.string(),
+  customerSupport: z.string(),
+  email: z.string(),
+  address: z.string(),
+  gst: z.string(),
+  fssai: z.string(),
+  registrationDate: z.string(),
+  privacyPolicy: z.string(),
+  terms: z.string(),
+  refundPolicy: z.string(),
+  facebookUrl: z.string(),
+  instagramUrl: z.string(),
+  twitterUrl: z.string(),
+  deliveryEnabled: z.boolean(),
+  pickupEnabled: z.boolean(),
+  walletEnabled: z.boolean(),
+  scanAndPay: z.boolean(),
+  clientType: z.enum(['SCHOOL', 'STAFF', 'NORMAL']),
+  storeAccessType: z.enum(['OPEN', 'PROTECTED']),
+  userStoreAccessType: z.enum(['OPEN', 'RESTRICTED']),
+  userBasedMenu: z.boolean(),
+  bypass: z.boolean(),
+  sendMobile: z.boolean(),
+})
+
+const theme = z.object({
+  preset: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  headingFont: z.string(),
+  bodyFont: z.string(),
+  radius: z.number(),
+  density: z.enum(['compact', 'comfortable', 'roomy']),
+  pictureStyle: z.enum(['plate', 'tile']),
+})
+
+export const profile = z.object({ name: z.string(), mobile: z.string(), email: z.string() })
+
+export const getBootChecked = checked(getBoot, {
+  query: z.object({ screenWidth }),
+  answer: z.object({ client, theme, session: profile.nullable() }),
+})
+
+export const countPageViewChecked = checked(countPageView, {
+  body: z.strictObject({ route: z.string().max(120), screenWidth }),
+  answer: z.null(),
+})

@@ -1,0 +1,49 @@
+import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, NAME_MAX } from '@tiffin/domain/validation'
+import { z } from 'zod'
+
+/** Q14. Trimmed, since a name of spaces is none. */
+export const personName = z
+  .string()
+  .max(4 * NAME_MAX)
+  .refine(isPersonName)
+
+/** Q15. */
+export const mobile = z.string().refine(isMobile)
+
+/** Q16, L8. */
+export const email = z.string().refine(isEmail)
+
+/** Y6: a passcode or a one-time code. */
+export const sixDigits = z.string().refine(isSixDigits)
+
+/** AMB91. */
+export const pincode = z.string().refine(isPincode)
+
+/** AMB15: a positive whole number; paths carry it as text. */
+export const storeId = z.coerce.number().int().min(1).max(999_999_999)
+
+/** A whole number above nothing, such as the id of a dish. */
+export const wholeNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const paise = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+export const latitude = z.number().min(-90).max(90)
+
+export const longitude = z.number().min(-180).max(180)
+
+/** Z8: ids of upstreams are opaque; nothing that could change a path or a header. */
+export const opaqueId = z.string().regex(/^[A-Za-z0-9._~-]{1,80}$/)
+
+/** A line of text that a person wrote, without control characters. */
+export const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
+
+/** Text of several lines. */
+export const paragraph = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}]*(?:[\t\r\n][^\p{Cc}]*)*$/u)

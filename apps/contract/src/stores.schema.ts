@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { latitude, longitude, pincode, storeId } from './fields.schema.ts'
+import { checked } from './schema.ts'
+import { checkServiceability, findDeliveryStores, findPickupStores, searchPlaces } from './stores.ts'
+
+export const storeCard = z.object({
+  storeId: z.number(),
+  name: z.string(),
+  address: z.string(),
+  location: z.string(),
+  openingTime: z.string(),
+  closingTime: z.string(),
+  isClosed: z.boolean(),
+  isInactive: z.boolean(),
+  delivery: z.boolean(),
+  pickup: z.boolean(),
+  mealScheduling: z.boolean(),
+  mealSubscription: z.boolean(),
+  distance: z.number().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  detail: z.string(),
+  pincode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+
+const stores = z.object({ stores: z.array(storeCard) })
+
+/** Coordinates come as text in a query. */
+const coordinate = (bounds: z.ZodNumber) => z.coerce.number().pipe(bounds).exactOptional()
+
+export const searchPlacesChecked = checked(searchPlaces, {
+  query: z.object({ query: z.string().max(100) }),
+  answer: z.object({ places: z.array(place) }),
+})
+
+export const findDeliveryStoresChecked = checked(findDeliveryStores, {
+  query: z
+    .object({ lat: coordinate(latitude), long: coordinate(longitude), pincode: pincode.exactOptional() })
+    // X9: a point or a pincode.
+    .refine((query) => query.pincode !== undefined || (query.lat !== undefined && query.long !== undefined)),
+  answer: stores,
+})
+
+export const findPickupStoresChecked = checked(findPickupStores, { answer: stores })
+
+export const checkServiceabilityChecked = checked(checkServiceability, {
+  params: z.object({ storeId }),
+  body: z.strictObject({ latitude, longitude }),
+  answer: z.object({ serviceable: z.boolean(), deliveryCharges: z.number() }),
+})
