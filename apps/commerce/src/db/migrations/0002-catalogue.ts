@@ -61,12 +61,9 @@ const statements = [
     is_veg boolean not null,
     tax_percent double precision not null check (tax_percent between 0 and 100),
     max_qty integer not null check (max_qty > 0),
-    cooking_minutes integer check (cooking_minutes >= 0),
-    rating double precision check (rating between 0 and 5),
-    tags jsonb not null,
-    menu_tags jsonb not null,
     slots jsonb not null,
     store_ids jsonb not null,
+    details jsonb not null,
     options jsonb not null,
     primary key (tenant, product_id),
     unique (tenant, code)

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { Db } from './database.ts'
+import { coreMigration } from './migrations/0001-core.ts'
+import { APP_ROLE } from './tenant-transaction.ts'
+
+/** In the order in which they run. */
+const migrations: Record<string, Migration> = {
+  '0001-core': coreMigration,
+}
+
+/** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */
+async function ensureRole(db: Db): Promise<void> {
+  const role = sql.id(APP_ROLE)
+  await sql`do $$ begin
+    create role ${role} nologin;
+  exception when duplicate_object or unique_violation then null;
+  end $$`.execute(db)
+  await sql`do $$ begin
+    if not pg_has_role(current_user, ${sql.lit(APP_ROLE)}, 'member') then grant ${role} to current_user; end if;
+  end $$`.execute(db)
+}
+
+/** What the role may touch: all rows that row-level security shows it, no more than data. */
+async function grantData(db: Db): Promise<void> {
+  const role = sql.id(APP_ROLE)
+  await sql`grant usage on schema public to ${role}`.execute(db)
+  await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
+  await sql`grant usage on all sequences in schema public to ${role}`.execute(db)
+}
+
+/** Brings the schema up to date. Safe to run from several processes at once. Throws when a migration fails. */
+export async function migrate(db: Db): Promise<void> {
+  await ensureRole(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error, results } = await migrator.migrateToLatest()
+  if (error) throw error
+  if (results?.length) await grantData(db)
+}

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database, Db } from './database.ts'
+import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
+import { migrate } from './migrate.ts'
+
+/** An open database with its schema up to date. */
+export interface OpenDatabase {
+  readonly db: Db
+  /** The pool of a PostgreSQL server; null for the embedded database. */
+  readonly pool: pg.Pool | null
+  close(): Promise<void>
+}
+
+export type DatabaseChoice =
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'memory' }
+  | { readonly kind: 'server'; readonly url: string; readonly onError: (error: Error) => void }
+
+const INT8 = 20
+
+/** Both databases must read amounts alike: numbers, since paise stay far below 2^53. */
+pg.types.setTypeParser(INT8, Number)
+
+const LARGEST_POOL = 10
+
+async function openServer(choice: Extract<DatabaseChoice, { kind: 'server' }>): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: choice.url, max: LARGEST_POOL })
+  pool.on('error', choice.onError)
+  // Without a listener a client that loses its server would take the process down.
+  pool.on('connect', (client) => client.on('error', choice.onError))
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db)
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** SAFE3: an update of the embedded database could drop the sync unnoticed; then it is better not to start. */
+async function proveDurable(db: Db, embedded: EmbeddedDatabase): Promise<void> {
+  if (!embedded.files) return
+  const before = embedded.files.syncs
+  await sql`create table if not exists sync_probe (at timestamptz not null)`.execute(db)
+  await sql`drop table sync_probe`.execute(db)
+  if (embedded.files.syncs === before) throw new Error('The embedded database does not write through to the disk')
+}
+
+async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: embedded.lite }) })
+  try {
+    await migrate(db)
+    await proveDurable(db, embedded)
+  } catch (error) {
+    await embedded.close()
+    throw error
+  }
+  return { db, pool: null, close: () => embedded.close() }
+}
+
+/** Opens the chosen database and brings its schema up to date. */
+export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
+  if (choice.kind === 'server') return openServer(choice)
+  const embedded = choice.kind === 'memory' ? await openInMemory() : await openEmbedded(path.join(choice.dataDir, 'db'))
+  return overEmbedded(embedded)
+}
