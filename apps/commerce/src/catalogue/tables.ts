@@ -1,13 +1,6 @@
+import type { TimeSlot } from '@tiffin/domain/availability'
 import type { ColumnType } from 'kysely'
-
-/** A jsonb column: read as a value, written as text, which both drivers take alike. */
-type Json<T> = ColumnType<T, string, string>
-
-/** A span of the day as it is stored: minutes since midnight, ends inclusive (AMB25). */
-export interface StoredSlot {
-  readonly startMinute: number
-  readonly endMinute: number
-}
+import type { Json } from '../db/core-tables.ts'
 
 /** SB27: what delivery costs up to a distance. */
 export interface DeliveryBand {
@@ -90,7 +83,7 @@ export interface CategoryTable {
   position: number
   name: string
   description: string
-  slots: Json<StoredSlot[]>
+  slots: Json<TimeSlot[]>
   /** Ids of the stores that have this category; null for all. */
   store_ids: Json<number[] | null>
 }
@@ -101,7 +94,7 @@ export interface SubCategoryTable {
   sub_category_id: number
   name: string
   description: string
-  slots: Json<StoredSlot[]>
+  slots: Json<TimeSlot[]>
 }
 
 /** Where a product stands in the menu; one product may stand in several places. */
@@ -124,44 +117,78 @@ export interface ProductTable {
   is_veg: boolean
   tax_percent: number
   max_qty: number
-  cooking_minutes: number | null
-  rating: number | null
-  tags: Json<string[]>
-  menu_tags: Json<string[]>
-  slots: Json<StoredSlot[]>
+  slots: Json<TimeSlot[]>
+  /** Ids of the stores that have this product; null for all. */
   store_ids: Json<number[] | null>
+  details: Json<ProductDetails>
   options: Json<ProductOptions>
 }
 
-/** Z5: what may be chosen beside the size, with every amount in paise and every size by its id. */
-export interface ProductOptions {
-  readonly processes: readonly OptionProcess[]
+/** Z3: what a product carries through to the pages and to orders, and no query asks for. */
+export interface ProductDetails {
+  readonly brandId: number
+  readonly cookingMinutes: number | null
+  readonly rating: number | null
+  readonly tags: readonly string[]
+  readonly menuTags: readonly string[]
+  /** AMB93. */
+  readonly isCMSEnabled: boolean
+  readonly isCookingEnabled: boolean
+  readonly isQCEnabled: boolean
+  readonly isIMSEnabled: boolean
 }
 
-export interface OptionProcess {
+/** Z5: what may be chosen beside the size, every amount in paise and every size by its id. */
+export interface ProductOptions {
+  readonly processes: readonly OptionProcess[]
+  /** F19: groups of a combo by the size they belong to; empty for a product that is none. */
+  readonly combo: readonly ComboOfSize[]
+}
+
+interface ProcessHead {
   readonly processId: number
-  readonly code: string
-  readonly processType: 'ADDON' | 'REMOVABLE' | 'REPLACEABLE'
   readonly processName: string
   readonly processRemovable: boolean
   /** Null for no limit. */
   readonly maxItemCustomizableLimit: number | null
+  /** AMB23: a replacement costs the difference, not its whole price. */
   readonly deltaPricing: boolean
-  /** Ids of the sizes that have this process. */
+  /** F4: ids of the sizes that have this process. */
   readonly variantIdApplicableOn: readonly number[]
-  readonly items: readonly OptionItem[]
 }
+
+export type OptionProcess =
+  | (ProcessHead & { readonly processType: 'ADDON' | 'REMOVABLE'; readonly items: readonly OptionItem[] })
+  | (ProcessHead & {
+      readonly processType: 'REPLACEABLE'
+      readonly from: readonly OptionItem[]
+      readonly to: readonly OptionItem[]
+    })
 
 export interface OptionItem {
   readonly id: number
-  readonly code: string
   readonly name: string
   readonly image: string
   readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
   /** AMB23: paise by size id; a size that is not named here does not have this item. */
-  readonly prices: Readonly<Record<string, number>>
+  readonly price: Readonly<Record<string, number>>
+}
+
+export interface ComboOfSize {
+  readonly variantId: number
+  readonly groups: readonly {
+    readonly comboGroupName: string
+    readonly optionalGroup: boolean
+    readonly comboGroupItem: readonly {
+      readonly productId: number
+      readonly variantId: number
+      readonly isDefault: boolean
+      /** Paise that the choice adds (I11). */
+      readonly price: number
+    }[]
+  }[]
 }
 
 export interface SizeTable {

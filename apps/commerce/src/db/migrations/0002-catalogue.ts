@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { secureRows } from '../row-security.ts'
 
 const TABLES = ['catalogue', 'store', 'category', 'product', 'size', 'sub_category', 'placement', 'stock_out'] as const
 
-/** SAFE12: every row has its tenant, leading each key, and forced row-level security keeps it apart. */
 const statements = [
   `create table catalogue (
     tenant text not null primary key,
@@ -116,21 +117,12 @@ const statements = [
     foreign key (tenant, store_id) references store (tenant, store_id),
     foreign key (tenant, product_id) references product (tenant, product_id)
   )`,
-  ...TABLES.flatMap((table) => [
-    `alter table ${table} enable row level security`,
-    `alter table ${table} force row level security`,
-    `create policy tenant_only on ${table}
-      using (tenant = current_setting('app.tenant')) with check (tenant = current_setting('app.tenant'))`,
-    `grant select, insert, update, delete on ${table} to tiffin_app`,
-  ]),
 ]
 
 /** Stores, menus and prices. Rows of stores, categories, products and sizes are retired, never deleted: orders name them. */
-export const catalogueMigration = {
-  async up(db: Kysely<unknown>): Promise<void> {
+export const catalogueMigration: Migration = {
+  async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)
-  },
-  async down(db: Kysely<unknown>): Promise<void> {
-    for (const table of TABLES.toReversed()) await sql.raw(`drop table ${table}`).execute(db)
+    for (const table of TABLES) await secureRows(db, table)
   },
 }

@@ -1,0 +1,166 @@
+import type { Places } from '@tiffin/domain/availability'
+import type { Selectable } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { CategoryRecord, ProductRecord, SizeRecord, SubCategoryRecord } from './records.ts'
+import type { CategoryTable, ProductTable, SizeTable, SubCategoryTable } from './tables.ts'
+
+interface Placement {
+  readonly categoryId: number
+  readonly subCategoryId: number
+  readonly productId: number
+}
+
+type OfferedSubCategory = Omit<SubCategoryRecord, 'productIds'> & { readonly subCategoryId: number }
+type OfferedCategory = Omit<CategoryRecord, 'subCategories'> & { readonly subCategories: readonly OfferedSubCategory[] }
+
+/** What a store sells, in pieces. A product without a place in the menu is not sold. */
+export interface Offer {
+  readonly categories: readonly OfferedCategory[]
+  readonly placements: readonly Placement[]
+  readonly products: readonly ProductRecord[]
+}
+
+/** Limited to some stores, or sold at all of them (null). */
+const soldAt = (storeIds: readonly number[] | null, storeId: number): boolean => storeIds?.includes(storeId) ?? true
+
+async function loadCategories(tx: TenantTx, storeId: number): Promise<OfferedCategory[]> {
+  const rows = await tx.db
+    .selectFrom('category')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('retired', '=', false)
+    .orderBy('position')
+    .execute()
+  const subCategories = await tx.db
+    .selectFrom('sub_category')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .orderBy('category_id')
+    .orderBy('sub_category_id')
+    .execute()
+  return rows.filter((row) => soldAt(row.store_ids, storeId)).map((row) => toCategory(row, subCategories))
+}
+
+const toCategory = (
+  row: Selectable<CategoryTable>,
+  subCategories: readonly Selectable<SubCategoryTable>[],
+): OfferedCategory => ({
+  categoryId: row.category_id,
+  name: row.name,
+  description: row.description,
+  slots: row.slots,
+  subCategories: subCategories
+    .filter((each) => each.category_id === row.category_id)
+    .map((each) => ({
+      subCategoryId: each.sub_category_id,
+      name: each.name,
+      description: each.description,
+      slots: each.slots,
+    })),
+})
+
+async function loadPlacements(tx: TenantTx, productIds: readonly number[] | undefined): Promise<Placement[]> {
+  let query = tx.db
+    .selectFrom('placement')
+    .select(['category_id as categoryId', 'sub_category_id as subCategoryId', 'product_id as productId'])
+    .where('tenant', '=', tx.tenant)
+  if (productIds) query = query.where('product_id', 'in', [...productIds])
+  return query.orderBy('category_id').orderBy('sub_category_id').orderBy('position').execute()
+}
+
+async function loadProducts(
+  tx: TenantTx,
+  productIds: readonly number[] | undefined,
+): Promise<Selectable<ProductTable>[]> {
+  let query = tx.db.selectFrom('product').selectAll().where('tenant', '=', tx.tenant).where('retired', '=', false)
+  if (productIds) query = query.where('product_id', 'in', [...productIds])
+  return query.orderBy('product_id').execute()
+}
+
+async function loadSizes(
+  tx: TenantTx,
+  productIds: readonly number[] | undefined,
+): Promise<Map<number, Selectable<SizeTable>[]>> {
+  let query = tx.db.selectFrom('size').selectAll().where('tenant', '=', tx.tenant).where('retired', '=', false)
+  if (productIds) query = query.where('product_id', 'in', [...productIds])
+  return Map.groupBy(await query.orderBy('position').execute(), (row) => row.product_id)
+}
+
+async function loadStockOuts(tx: TenantTx, storeId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx.db
+    .selectFrom('stock_out')
+    .select('product_id')
+    .where('tenant', '=', tx.tenant)
+    .where('store_id', '=', storeId)
+    .execute()
+  return new Set(rows.map((row) => row.product_id))
+}
+
+const toSize = (row: Selectable<SizeTable>): SizeRecord => ({
+  sizeId: row.size_id,
+  name: row.name,
+  price: row.price,
+  discountedPrice: row.discounted_price,
+  specialDiscountedPrice: row.special_discounted_price,
+  subscriptionPrice: row.subscription_price,
+  serves: row.serves,
+  disabled: row.disabled,
+  nutrition: row.nutrition,
+})
+
+type Standing = Pick<ProductRecord, 'inStock' | 'categoryId' | 'places' | 'sizes'>
+
+const toProduct = (row: Selectable<ProductTable>, standing: Standing): ProductRecord => ({
+  ...row.details,
+  productId: row.product_id,
+  name: row.name,
+  description: row.description,
+  image: row.image,
+  isVeg: row.is_veg,
+  taxPercent: row.tax_percent,
+  maxQty: row.max_qty,
+  slots: row.slots,
+  options: row.options,
+  ...standing,
+})
+
+/** H1: the slots of the three levels at each place where a product stands. */
+function placesOf(
+  row: Selectable<ProductTable>,
+  placements: readonly Placement[],
+  categories: ReadonlyMap<number, OfferedCategory>,
+): Places {
+  return placements.flatMap((place) => {
+    const category = categories.get(place.categoryId)
+    const subCategory = category?.subCategories.find((each) => each.subCategoryId === place.subCategoryId)
+    return category && subCategory ? [[category.slots, subCategory.slots, row.slots]] : []
+  })
+}
+
+/** Reads what a store sells; of `productIds` alone when they are given. */
+export async function loadOffer(tx: TenantTx, storeId: number, productIds?: readonly number[]): Promise<Offer> {
+  if (productIds?.length === 0) return { categories: [], placements: [], products: [] }
+  const categories = await loadCategories(tx, storeId)
+  const byId = new Map(categories.map((category) => [category.categoryId, category]))
+  const order = new Map(categories.map((category, at) => [category.categoryId, at]))
+  const sold = (await loadProducts(tx, productIds)).filter((row) => soldAt(row.store_ids, storeId))
+  const soldIds = new Set(sold.map((row) => row.product_id))
+  const placements = (await loadPlacements(tx, productIds))
+    .filter((place) => byId.has(place.categoryId) && soldIds.has(place.productId))
+    .sort((a, b) => (order.get(a.categoryId) ?? 0) - (order.get(b.categoryId) ?? 0))
+  const ofProduct = Map.groupBy(placements, (place) => place.productId)
+  const sizes = await loadSizes(tx, productIds)
+  const stockOuts = await loadStockOuts(tx, storeId)
+  const products = sold.flatMap((row) => {
+    const standing = ofProduct.get(row.product_id) ?? []
+    const [first] = standing
+    if (!first) return []
+    return toProduct(row, {
+      inStock: !stockOuts.has(row.product_id),
+      categoryId: first.categoryId,
+      places: placesOf(row, standing, byId),
+      sizes: (sizes.get(row.product_id) ?? []).map(toSize),
+    })
+  })
+  return { categories, placements, products }
+}

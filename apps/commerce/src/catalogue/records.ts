@@ -1,0 +1,89 @@
+import type { Places, TimeSlot } from '@tiffin/domain/availability'
+import type { SizePrices } from '@tiffin/domain/pricing'
+import type { StoreHours } from '@tiffin/domain/store-hours'
+import type { DeliveryBand, NutritionalFacts, ProductDetails, ProductOptions, StoreDetails } from './tables.ts'
+
+/** A store as every use case knows it. Amounts in paise. */
+export interface StoreRecord extends StoreDetails {
+  readonly storeId: number
+  readonly code: string
+  readonly name: string
+  /** B18: the city or campus by which pickup stores are grouped. */
+  readonly location: string
+  readonly address: string
+  readonly pincode: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: string
+  /** SB27: kilometres as the crow flies. */
+  readonly deliveryRadiusKm: number
+  /** Ascending by distance; beyond the last one its charge stays. */
+  readonly deliveryBands: readonly DeliveryBand[]
+  /** Postal codes that are served whatever the distance. */
+  readonly deliveryPincodes: readonly string[]
+  readonly hours: StoreHours
+  readonly packagingCharges: number
+  readonly minCartValue: number
+  readonly maxCartValue: number
+}
+
+/** One size of a product. Amounts in paise. */
+export interface SizeRecord extends SizePrices {
+  readonly sizeId: number
+  readonly name: string
+  readonly price: number
+  readonly discountedPrice: number | null
+  readonly specialDiscountedPrice: number | null
+  readonly subscriptionPrice: number | null
+  readonly serves: string
+  readonly disabled: boolean
+  readonly nutrition: NutritionalFacts | null
+}
+
+/** A product as one store offers it. */
+export interface ProductRecord extends ProductDetails {
+  readonly productId: number
+  readonly name: string
+  readonly description: string
+  readonly image: string
+  readonly isVeg: boolean
+  readonly taxPercent: number
+  readonly maxQty: number
+  readonly slots: readonly TimeSlot[]
+  readonly options: ProductOptions
+  /** H9: false when this store has run out of it. */
+  readonly inStock: boolean
+  /** The first category in which it stands. */
+  readonly categoryId: number
+  /** H1: the slots of category, sub-category and product for each place where it stands; for `availabilityAmong`. */
+  readonly places: Places
+  readonly sizes: readonly SizeRecord[]
+}
+
+export interface SubCategoryRecord {
+  readonly name: string
+  readonly description: string
+  readonly slots: readonly TimeSlot[]
+  readonly productIds: readonly number[]
+}
+
+export interface CategoryRecord {
+  readonly categoryId: number
+  readonly name: string
+  readonly description: string
+  readonly slots: readonly TimeSlot[]
+  readonly subCategories: readonly SubCategoryRecord[]
+}
+
+/** The menu of one store: what it offers, whatever the time. */
+export interface MenuRecord {
+  readonly version: number
+  readonly categories: readonly CategoryRecord[]
+  readonly products: readonly ProductRecord[]
+}
+
+/** One size with everything that placing an order needs to know of it. */
+export interface Orderable {
+  readonly product: Omit<ProductRecord, 'sizes'>
+  readonly size: SizeRecord
+}

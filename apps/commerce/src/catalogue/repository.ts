@@ -1,0 +1,125 @@
+import type { Selectable } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+import { loadOffer, type Offer } from './offer-repository.ts'
+import type { CategoryRecord, MenuRecord, Orderable, StoreRecord } from './records.ts'
+import type { StoreTable } from './tables.ts'
+
+const toStore = (row: Selectable<StoreTable>): StoreRecord => ({
+  ...row.details,
+  storeId: row.store_id,
+  code: row.code,
+  name: row.name,
+  location: row.location,
+  address: row.address,
+  pincode: row.pincode,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  timeZone: row.time_zone,
+  deliveryRadiusKm: row.delivery_radius_km,
+  deliveryBands: row.delivery_bands,
+  deliveryPincodes: row.delivery_pincodes,
+  hours: {
+    openingMinute: row.opening_minute,
+    closingMinute: row.closing_minute,
+    openWeekdays: row.open_weekdays,
+    offDates: row.off_dates,
+  },
+  packagingCharges: row.packaging_charges,
+  minCartValue: row.min_cart_value,
+  maxCartValue: row.max_cart_value,
+})
+
+/** One store that trades; undefined when the tenant has none of this id or has given it up. */
+export async function findStore(tx: TenantTx, storeId: number): Promise<StoreRecord | undefined> {
+  const row = await tx.db
+    .selectFrom('store')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('store_id', '=', storeId)
+    .where('retired', '=', false)
+    .executeTakeFirst()
+  return row && toStore(row)
+}
+
+/** All stores that trade, in the catalogue's order. */
+export async function listStores(tx: TenantTx): Promise<StoreRecord[]> {
+  const rows = await tx.db
+    .selectFrom('store')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('retired', '=', false)
+    .orderBy('position')
+    .execute()
+  return rows.map(toStore)
+}
+
+/** The catalogue's version; 0 before the first import. */
+export async function catalogueVersion(tx: TenantTx): Promise<number> {
+  const row = await tx.db.selectFrom('catalogue').select('version').where('tenant', '=', tx.tenant).executeTakeFirst()
+  return row?.version ?? 0
+}
+
+const productIdsOf = (offer: Offer, categoryId: number, subCategoryId: number): number[] =>
+  offer.placements
+    .filter((each) => each.categoryId === categoryId && each.subCategoryId === subCategoryId)
+    .map((each) => each.productId)
+
+const categoriesOf = (offer: Offer): CategoryRecord[] =>
+  offer.categories.map(({ subCategories, ...category }) => ({
+    ...category,
+    subCategories: subCategories.map(({ subCategoryId, ...subCategory }) => ({
+      ...subCategory,
+      productIds: productIdsOf(offer, category.categoryId, subCategoryId),
+    })),
+  }))
+
+/** Everything that a store offers, whatever the time: empty categories are left out. */
+export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecord> {
+  const version = await catalogueVersion(tx)
+  const offer = await loadOffer(tx, storeId)
+  const categories = categoriesOf(offer)
+    .map((category) => ({
+      ...category,
+      subCategories: category.subCategories.filter((each) => each.productIds.length > 0),
+    }))
+    .filter((category) => category.subCategories.length > 0)
+  return { version, categories, products: offer.products }
+}
+
+/**
+ * The sizes among `sizeIds` that a store sells, by size id: whether they are served or in stock is for the caller to decide.
+ * A size that the tenant does not have, has retired, or does not sell at this store is not in the answer.
+ */
+export async function findOrderables(
+  tx: TenantTx,
+  storeId: number,
+  sizeIds: readonly number[],
+): Promise<ReadonlyMap<number, Orderable>> {
+  if (sizeIds.length === 0) return new Map()
+  const rows = await tx.db
+    .selectFrom('size')
+    .select('product_id')
+    .distinct()
+    .where('tenant', '=', tx.tenant)
+    .where('size_id', 'in', [...sizeIds])
+    .execute()
+  const offer = await loadOffer(
+    tx,
+    storeId,
+    rows.map((row) => row.product_id),
+  )
+  return orderablesOf(offer.products, sizeIds)
+}
+
+/** Picks sizes out of products that are already at hand. */
+export function orderablesOf(
+  products: MenuRecord['products'],
+  sizeIds: readonly number[],
+): ReadonlyMap<number, Orderable> {
+  const wanted = new Set(sizeIds)
+  return new Map(
+    products.flatMap(({ sizes, ...product }) =>
+      sizes.filter((size) => wanted.has(size.sizeId)).map((size) => [size.sizeId, { product, size }] as const),
+    ),
+  )
+}
