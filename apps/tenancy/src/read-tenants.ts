@@ -33,7 +33,8 @@ function parseJson<S extends z.ZodType>(schema: S, file: string): Parsed<z.infer
   try {
     json = JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    return { problems: [{ field: '', message: `cannot be read: ${(error as Error).message}` }] }
+    const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
+    return { problems: [{ field: '', message: `${why}: ${(error as Error).message}` }] }
   }
   const result = schema.safeParse(json)
   return result.success ? { value: result.data } : { problems: fieldProblems(schema, result.error) }
@@ -107,7 +108,7 @@ function missingPictures(pictures: Pictures, folders: TenantFolders): FieldProbl
     .filter(
       ([, url]) => url?.startsWith('/themes/') && !existsSync(path.join(folders.themes, url.slice('/themes/'.length))),
     )
-    .map(([field, url]) => ({ field, message: `there is no file ${url?.slice(1)}` }))
+    .map(([field, url]) => ({ field, message: `names a file that is not there: ${url?.slice(1)}` }))
 }
 
 /** A6: the preset's look with what the tenant says otherwise laid over it. */

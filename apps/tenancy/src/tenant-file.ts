@@ -23,7 +23,7 @@ const banner = z.strictObject({
   text: z.string().max(240).optional(),
 })
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/ })])
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'an https address' })])
 
 /** A6: how a client looks; a preset gives what is left out. */
 export const themeOverrides = z.strictObject({
@@ -81,7 +81,7 @@ export const clientConfig = z.strictObject({
   sendMobile: z.boolean().default(false),
 })
 
-const upstream = z.url({ protocol: /^https?$/ })
+const upstream = z.url({ protocol: /^https?$/, error: 'an http or https address' })
 
 /** X1, X2: the base URLs of an operator's own servers; commerce of this installation when left out. */
 export const upstreams = z.strictObject({

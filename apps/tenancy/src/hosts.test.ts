@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { hostIndex, normaliseHost } from './hosts.ts'
+import { aTenant } from './testing/a-tenant.ts'
+
+const label = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/)
+const name = fc.array(label, { minLength: 1, maxLength: 4 }).map((labels) => labels.join('.'))
+const port = fc.option(fc.integer({ min: 1, max: 65535 })).map((value) => (value === null ? '' : `:${value}`))
+
+const biryani = aTenant({ id: 'biryani', hosts: ['biryani.example', 'order.biryani.example'] })
+const schools = aTenant({ id: 'schools', hosts: ['*.schools.example', 'admin.schools.example'] })
+const hills = aTenant({ id: 'hills', hosts: ['hills.schools.example'] })
+const index = hostIndex([schools, biryani, hills])
+
+describe('a Host header is read as its sender meant it (A2)', () => {
+  test('port, case and one trailing dot say nothing', () => {
+    fc.assert(
+      fc.property(name, port, fc.boolean(), fc.boolean(), (host, suffix, dot, loud) => {
+        const header = `${loud ? host.toUpperCase() : host}${dot ? '.' : ''}${suffix}`
+        expect(normaliseHost(header)).toBe(host)
+      }),
+    )
+  })
+
+  test('whatever it gives back is a plain lower-case name, and reading it again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (header) => {
+        const host = normaliseHost(header)
+        if (host === null) return
+        expect(host).toMatch(/^[a-z0-9.-]+$/)
+        expect(normaliseHost(host)).toBe(host)
+      }),
+    )
+  })
+
+  test.each([
+    '',
+    '.',
+    ':80',
+    'a..b',
+    '-a.b',
+    'a b',
+    'a/b',
+    'a\r\nx: y',
+    'a@b',
+    '[::1]:80',
+    'a:80:80',
+    'x'.repeat(300),
+    'é.example',
+    '*.schools.example',
+  ])('%j is no host name', (header) => expect(normaliseHost(header)).toBeNull())
+})
+
+describe('a host belongs to one tenant or to nobody (A2, SAFE13)', () => {
+  test('an exact name is found, however it is written', () => {
+    expect(index.resolve('biryani.example')).toBe(biryani)
+    expect(index.resolve('ORDER.Biryani.Example.:3000')).toBe(biryani)
+  })
+
+  test('a wildcard stands for exactly one label', () => {
+    expect(index.resolve('valley.schools.example')).toBe(schools)
+    expect(index.resolve('schools.example')).toBeNull()
+    expect(index.resolve('a.valley.schools.example')).toBeNull()
+  })
+
+  test('an exact name wins over a wildcard that would fit', () =>
+    expect(index.resolve('hills.schools.example')).toBe(hills))
+
+  test('a host that nobody declared is nobody: no name is a default', () => {
+    fc.assert(
+      fc.property(name, (host) => {
+        fc.pre(!/(^|\.)(biryani|schools)\.example$/.test(host))
+        expect(index.resolve(host)).toBeNull()
+      }),
+    )
+  })
+
+  test('every declared name finds its own tenant among many', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(name, { minLength: 1, maxLength: 30 }), (hosts) => {
+        const tenants = hosts.map((host, at) => aTenant({ id: `t${at}`, hosts: [host] }))
+        const many = hostIndex(tenants)
+        hosts.forEach((host, at) => {
+          expect(many.resolve(host)).toBe(tenants[at])
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { describeProblem, readTenants, type TenantsRead } from './read-tenants.ts'
+
+const preset = {
+  primaryColor: '#aa0000',
+  secondaryColor: '#00aa00',
+  headingFont: 'Fraunces',
+  bodyFont: 'DM Sans',
+  radius: 12,
+  density: 'comfortable',
+  pictureStyle: 'plate',
+  logo: 'logo.svg',
+  homeImage: [{ image: 'hero.svg', alt: 'A pot' }],
+  music: 'tune.mp3',
+}
+const minimal = {
+  id: 'one',
+  hosts: ['one.example'],
+  theme: { preset: 'warm' },
+  clientConfig: { name: 'One' },
+}
+
+let root = ''
+
+const put = (file: string, content: unknown): void => {
+  const at = path.join(root, file)
+  mkdirSync(path.dirname(at), { recursive: true })
+  writeFileSync(at, typeof content === 'string' ? content : JSON.stringify(content))
+}
+
+const read = (): TenantsRead => readTenants({ tenants: path.join(root, 'tenants'), themes: path.join(root, 'themes') })
+
+/** What is wrong with `one.json` when it differs from a good one in this way. */
+const problemsOf = (difference: object): string[] => {
+  put('tenants/one.json', { ...minimal, ...difference })
+  return read().problems.map(({ field, message }) => `${field}: ${message}`)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'tenants-'))
+  put('themes/warm/theme.json', preset)
+  for (const asset of ['logo.svg', 'hero.svg', 'tune.mp3']) put(`themes/warm/${asset}`, '-')
+  put('tenants/one.json', minimal)
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('a tenant is one file over a preset (A2, A5, A6)', () => {
+  test('the least file is a whole client: the preset fills in, and A17: bypass is on', () => {
+    const { tenants, problems } = read()
+    expect(problems).toEqual([])
+    expect(tenants).toHaveLength(1)
+    expect(tenants[0]).toMatchObject({
+      id: 'one',
+      demo: false,
+      theme: { preset: 'warm', primaryColor: '#aa0000', headingFont: 'Fraunces', radius: 12 },
+      clientConfig: {
+        name: 'One',
+        bypass: true,
+        clientType: 'NORMAL',
+        logo: '/themes/warm/logo.svg',
+        homeImage: [{ image: '/themes/warm/hero.svg', alt: 'A pot' }],
+        music: '/themes/warm/tune.mp3',
+      },
+    })
+  })
+
+  test('A6: what the tenant says stands in front of its preset, and nothing else changes', () => {
+    put('themes/warm/own.svg', '-')
+    put('tenants/one.json', {
+      ...minimal,
+      theme: { preset: 'warm', primaryColor: '#0000ff', radius: 0 },
+      clientConfig: { name: 'One', logo: 'own.svg', music: '/elsewhere/song.mp3' },
+    })
+    const [tenant] = read().tenants
+    expect(tenant?.theme).toMatchObject({ primaryColor: '#0000ff', radius: 0, secondaryColor: '#00aa00' })
+    expect(tenant?.clientConfig).toMatchObject({ logo: '/themes/warm/own.svg', music: '/elsewhere/song.mp3' })
+  })
+
+  test('a client without music has none', () => {
+    const { music: _music, ...silent } = preset
+    put('themes/warm/theme.json', silent)
+    expect(read().tenants[0]?.clientConfig.music).toBeNull()
+  })
+
+  test('files that are not JSON and folders are left alone', () => {
+    put('tenants/notes.txt', 'hello')
+    put('tenants/catalogues/one.json', { not: 'a tenant' })
+    expect(read()).toMatchObject({ problems: [], tenants: [{ id: 'one' }] })
+  })
+})
+
+describe('an error names file, field and what is allowed (A2)', () => {
+  test.each<[string, object, string]>([
+    [
+      'a value out of a list',
+      { clientConfig: { name: 'One', clientType: 'SHOP' } },
+      'clientConfig.clientType: must be one of "NORMAL", "SCHOOL", "STAFF"',
+    ],
+    ['a missing field', { clientConfig: {} }, 'clientConfig.name: is missing: string expected'],
+    ['a wrong type', { demo: 'yes' }, 'demo: must be boolean'],
+    [
+      'a colour by name',
+      { theme: { preset: 'warm', primaryColor: 'red' } },
+      'theme.primaryColor: must be a colour as #rrggbb',
+    ],
+    ['a host with a port', { hosts: ['one.example', 'One:80'] }, 'hosts[1]: must be a host name in lower case'],
+    ['no host at all', { hosts: [] }, 'hosts: must be at least 1 entries'],
+    [
+      'an asset outside its folder',
+      { clientConfig: { name: 'One', logo: '../../secret' } },
+      "clientConfig.logo: must be a path of letters, digits, '.', '-', '_' and '/', without '..'",
+    ],
+    [
+      'a picture that is not there',
+      { clientConfig: { name: 'One', logo: 'gone.svg' } },
+      'clientConfig.logo: names a file that is not there: themes/warm/gone.svg',
+    ],
+    [
+      'an unknown preset',
+      { theme: { preset: 'cold' } },
+      'theme.preset: is unusable: there is no preset "cold"; allowed: warm',
+    ],
+    ['an id that is not the file name', { id: 'two' }, 'id: must be the file\'s own name: "one"'],
+    [
+      'a link without https',
+      { clientConfig: { name: 'One', terms: 'javascript:alert(1)' } },
+      'clientConfig.terms: must be an https address',
+    ],
+  ])('%s', (_name, difference, expected) => {
+    expect(problemsOf(difference)).toEqual([expected])
+    expect(read().tenants).toEqual([])
+  })
+
+  test('an unknown field is named with those that exist', () => {
+    const [problem] = problemsOf({ theme: { preset: 'warm', primary: '#fff000' } })
+    expect(problem).toMatch(/^theme: is not known: "primary"; allowed: preset, primaryColor, .*pictureStyle$/)
+  })
+
+  test('text that is not JSON is one line, not a stack trace', () => {
+    put('tenants/one.json', '{"id": "one",')
+    const [problem] = read().problems
+    expect(problem && describeProblem(problem)).toMatch(/one\.json: is not valid JSON: [^\n]+$/)
+  })
+
+  test('a broken preset is laid to the preset', () => {
+    put('themes/warm/theme.json', { ...preset, radius: 99 })
+    expect(problemsOf({})).toEqual(['theme.preset: is unusable: themes/warm/theme.json, radius must be at most 32'])
+  })
+
+  test('two files with one host: the second is refused and names the first', () => {
+    put('tenants/two.json', { ...minimal, id: 'two', hosts: ['two.example', 'one.example'] })
+    const { tenants, problems } = read()
+    expect(tenants.map((tenant) => tenant.id)).toEqual(['one'])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatchObject({
+      file: expect.stringMatching(/two\.json$/),
+      field: 'hosts[1]',
+      message: expect.stringMatching(/^"one\.example" already stands in .*one\.json$/),
+    })
+  })
+
+  test('one bad file leaves the good ones alone', () => {
+    put('tenants/bad.json', {})
+    expect(read().tenants.map((tenant) => tenant.id)).toEqual(['one'])
+    expect(read().problems.map((each) => path.basename(each.file))).toContain('bad.json')
+  })
+})

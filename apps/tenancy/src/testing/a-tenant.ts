@@ -1,0 +1,24 @@
+import type { Tenant } from '../tenant.ts'
+import { tenantFile } from '../tenant-file.ts'
+
+/** A client with nothing said about it but what a test cares for. */
+export function aTenant(wanted: { id: string; hosts: string[] }): Tenant {
+  const file = tenantFile.parse({ ...wanted, theme: { preset: 'plain' }, clientConfig: { name: wanted.id } })
+  return {
+    id: file.id,
+    demo: file.demo,
+    hosts: file.hosts,
+    theme: {
+      preset: 'plain',
+      primaryColor: '#123456',
+      secondaryColor: '#654321',
+      headingFont: 'Serif',
+      bodyFont: 'Sans',
+      radius: 8,
+      density: 'comfortable',
+      pictureStyle: 'plate',
+    },
+    clientConfig: { ...file.clientConfig, logo: '/themes/plain/logo.svg', homeImage: [], music: null },
+    upstreams: file.upstreams,
+  }
+}
