@@ -1,0 +1,29 @@
+import type { Change, Problem, ProblemCode } from '@tiffin/contract/problem'
+import { messages } from '@tiffin/domain/messages'
+
+/** A call that did not give its answer. `message` is what the diner sees, `code` is what the client decides by. */
+export class ApiProblem extends Error {
+  readonly code: ProblemCode
+  readonly changes: readonly Change[]
+  readonly retryAfter: number | null
+
+  constructor(problem: Pick<Problem, 'code' | 'message' | 'changes' | 'retryAfter'>) {
+    super(problem.message)
+    this.name = 'ApiProblem'
+    this.code = problem.code
+    this.changes = problem.changes ?? []
+    this.retryAfter = problem.retryAfter ?? null
+  }
+}
+
+/** The two ways in which a session ends under one's hands (W2, W3). */
+export const isSessionProblem = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && (error.code === 'session-expired' || error.code === 'token-expired')
+
+/** Problems that pass by themselves: nothing was decided, it is worth trying again (AMB40, AMB97). */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiProblem && ['unavailable', 'timed-out', 'internal', 'too-many-requests'].includes(error.code)
+
+/** W1: what a failure says to the diner. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : messages.someErrorOccured

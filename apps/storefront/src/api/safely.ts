@@ -1,0 +1,19 @@
+import type { SagaIterator } from 'redux-saga'
+import { put } from 'redux-saga/effects'
+import { workerFailed } from './events.ts'
+import { isSessionProblem, messageOf } from './problem.ts'
+
+/**
+ * Wraps a worker: an error becomes a notice and never kills the watcher.
+ * Use it on every worker: `yield takeLatest(storeChosen, safely(openStore))`.
+ */
+export function safely<A extends readonly unknown[]>(worker: (...args: A) => SagaIterator) {
+  return function* safeWorker(...args: A): SagaIterator {
+    try {
+      yield* worker(...args)
+    } catch (error) {
+      // An ended session has its own event and its own notice: one toast, not two (AMB90).
+      if (!isSessionProblem(error)) yield put(workerFailed({ message: messageOf(error) }))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { cartRestored, selectCart } from '../features/cart/slice.ts'
+import { storedCart } from '../features/cart/stored.ts'
+import { orderInfoRestored, selectOrderInfo } from '../features/order-info/slice.ts'
+import { storedOrderInfo } from '../features/order-info/stored.ts'
+import { type SessionState, sessionRestored } from '../features/session/slice.ts'
+import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
+import { parseStored, writeStored } from '../platform/storage.ts'
+import type { AppState, AppStore } from './store.ts'
+
+const sessionOf = (state: AppState): SessionState => state.session
+
+/**
+ * J8: keeps cart, order info and auth in the browser. Written at once and in whole on each change, so that a full
+ * document load right after an event (to checkout) already finds it.
+ */
+export function keepInBrowser(store: AppStore): void {
+  let last = store.getState()
+  store.subscribe(() => {
+    const state = store.getState()
+    if (selectCart(state) !== selectCart(last)) writeStored(storedCart, selectCart(state))
+    if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
+    if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
+    last = state
+  })
+}
+
+/** What another tab of the same client did arrives here too: two tabs, one cart. */
+export function followOtherTabs(store: AppStore): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === storedCart.key) {
+      const cart = parseStored(newValue, storedCart)
+      if (cart) store.dispatch(cartRestored(cart))
+    }
+    if (key === storedOrderInfo.key) {
+      const info = parseStored(newValue, storedOrderInfo)
+      if (info) store.dispatch(orderInfoRestored(info))
+    }
+    if (key === storedAuth.key) {
+      const auth = parseStored(newValue, storedAuth)
+      if (auth) store.dispatch(sessionRestored(auth))
+    }
+  })
+}

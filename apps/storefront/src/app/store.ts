@@ -1,0 +1,47 @@
+import { configureStore } from '@reduxjs/toolkit'
+import type { Boot, ScreenClass } from '@tiffin/contract/boot'
+import type { Storefront } from '@tiffin/contract/storefront'
+import createSagaMiddleware from 'redux-saga'
+import { emptyCart } from '../features/cart/slice.ts'
+import { storedCart } from '../features/cart/stored.ts'
+import { clientFrom } from '../features/client/slice.ts'
+import { emptyOrderInfo } from '../features/order-info/slice.ts'
+import { storedOrderInfo } from '../features/order-info/stored.ts'
+import { sessionAtStart, storedAuth } from '../features/session/stored.ts'
+import { emptyStorefront } from '../features/storefront/slice.ts'
+import { readStored } from '../platform/storage.ts'
+import { rootReducer } from './root-reducer.ts'
+import { rootSaga } from './root-saga.ts'
+
+export type AppState = ReturnType<typeof rootReducer>
+
+/** What the page brings along: the boot data and, on a store's pages, its menu. */
+export interface PageStart {
+  readonly boot: Boot
+  readonly screen: ScreenClass
+  readonly storefront: { readonly storeId: number; readonly storefront: Storefront } | null
+}
+
+const stateAtStart = ({ boot, screen, storefront }: PageStart): Partial<AppState> => ({
+  client: clientFrom(boot, screen),
+  session: sessionAtStart(readStored(storedAuth), boot.session),
+  orderInfo: readStored(storedOrderInfo) ?? emptyOrderInfo,
+  cart: readStored(storedCart) ?? emptyCart,
+  storefront: storefront
+    ? { ...emptyStorefront, ...storefront.storefront, storeId: storefront.storeId, status: 'ready' }
+    : emptyStorefront,
+})
+
+export function makeStore(start: PageStart) {
+  const saga = createSagaMiddleware()
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: stateAtStart(start),
+    middleware: (defaults) => defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(saga),
+    devTools: false,
+  })
+  saga.run(rootSaga)
+  return store
+}
+
+export type AppStore = ReturnType<typeof makeStore>

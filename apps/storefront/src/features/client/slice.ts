@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Boot, ClientConfig, ScreenClass, Theme } from '@tiffin/contract/boot'
+
+export interface ClientState {
+  readonly config: ClientConfig
+  readonly theme: Theme
+  readonly screen: ScreenClass
+}
+
+export interface WithClient {
+  readonly client: ClientState
+}
+
+/** Placeholder of an empty page; the store is always made with the boot data of the page (see `clientFrom`). */
+const initialState = null as unknown as ClientState
+
+export const clientFrom = (boot: Boot, screen: ScreenClass): ClientState => ({
+  config: boot.client,
+  theme: boot.theme,
+  screen,
+})
+
+const slice = createSlice({
+  name: 'client',
+  initialState,
+  reducers: {
+    /** A3: the window went over the 576 px line. */
+    screenClassChanged: (state, { payload }: PayloadAction<{ screen: ScreenClass }>) => ({
+      ...state,
+      screen: payload.screen,
+    }),
+    configRefreshed: (state, { payload }: PayloadAction<Boot>) => ({
+      ...state,
+      config: payload.client,
+      theme: payload.theme,
+    }),
+  },
+})
+
+export const { screenClassChanged, configRefreshed } = slice.actions
+export const clientReducer = slice.reducer
+
+export const selectClient = (state: WithClient): ClientConfig => state.client.config
+export const selectTheme = (state: WithClient): Theme => state.client.theme
+export const selectScreen = (state: WithClient): ScreenClass => state.client.screen
+export const selectIsMobile = (state: WithClient): boolean => state.client.screen === 'mobile'

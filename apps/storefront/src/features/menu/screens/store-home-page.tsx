@@ -1,0 +1,3 @@
+export function StoreHomePage() {
+  return <main />
+}

@@ -1,0 +1,3 @@
+export function OrderNotFoundPage() {
+  return <main />
+}

@@ -1,0 +1,74 @@
+import { SnackbarProvider, useSnackbar } from 'notistack'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { type Notice, noticeClosed, selectNotices } from '../slice.ts'
+import './toasts.css'
+import { texts } from '../../../texts/texts.ts'
+import { WaiterIcon } from './waiter-icon.tsx'
+
+/** W6, AMB74: a notice goes by itself after this long. */
+export const NOTICE_MS = 5000
+
+interface ToastProps {
+  readonly notice: Notice
+  readonly close: () => void
+}
+
+function Toast({ notice, close }: ToastProps) {
+  const dispatch = useDispatch()
+  const { action } = notice
+  return (
+    <div className={`toast toast-${notice.tone}`}>
+      <WaiterIcon />
+      <p className="toast-text">{notice.text}</p>
+      {action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            dispatch(action.event)
+            close()
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className="toast-close" aria-label={texts.close} onClick={close}>
+        ×
+      </button>
+    </div>
+  )
+}
+
+function Queue() {
+  const notices = useSelector(selectNotices)
+  const dispatch = useDispatch()
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar()
+
+  useEffect(() => {
+    for (const notice of notices) {
+      enqueueSnackbar(notice.text, {
+        key: notice.id,
+        autoHideDuration: NOTICE_MS,
+        preventDuplicate: true,
+        content: (key) => (
+          <div>
+            <Toast notice={notice} close={() => closeSnackbar(key)} />
+          </div>
+        ),
+        onClose: () => dispatch(noticeClosed({ id: notice.id })),
+      })
+    }
+  }, [notices, enqueueSnackbar, closeSnackbar, dispatch])
+
+  return null
+}
+
+/** W1: every failure and every confirmation, as toasts. */
+export function Toasts() {
+  return (
+    <SnackbarProvider maxSnack={3} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Queue />
+    </SnackbarProvider>
+  )
+}

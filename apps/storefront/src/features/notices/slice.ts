@@ -1,0 +1,57 @@
+import { createSlice, type PayloadAction, type UnknownAction } from '@reduxjs/toolkit'
+import { workerFailed } from '../../api/events.ts'
+
+export type NoticeTone = 'info' | 'success' | 'error'
+
+/** W1, W6: one short message to the diner, with at most one way on. */
+export interface Notice {
+  readonly id: number
+  readonly text: string
+  readonly tone: NoticeTone
+  readonly action: { readonly label: string; readonly event: UnknownAction } | null
+}
+
+export interface NoticesState {
+  readonly notices: readonly Notice[]
+  readonly nextId: number
+  /** What the one polite live region says: notices, cart changes, search counts. */
+  readonly announcement: string
+}
+
+export interface WithNotices {
+  readonly notices: NoticesState
+}
+
+const initialState: NoticesState = { notices: [], nextId: 1, announcement: '' }
+
+type NewNotice = { text: string; tone?: NoticeTone; action?: { label: string; event: UnknownAction } }
+
+function withNotice(state: NoticesState, { text, tone = 'info', action }: NewNotice): NoticesState {
+  // AMB90: simultaneous failures of the same cause are one toast.
+  if (state.notices.some((notice) => notice.text === text && !notice.action)) return state
+  const notice = { id: state.nextId, text, tone, action: action ?? null }
+  return { notices: [...state.notices, notice], nextId: state.nextId + 1, announcement: text }
+}
+
+const slice = createSlice({
+  name: 'notices',
+  initialState,
+  reducers: {
+    noticeShown: (state, { payload }: PayloadAction<NewNotice>) => withNotice(state, payload),
+    noticeClosed: (state, { payload }: PayloadAction<{ id: number }>) => ({
+      ...state,
+      notices: state.notices.filter((notice) => notice.id !== payload.id),
+    }),
+    /** Says something to assistive technology alone. */
+    announced: (state, { payload }: PayloadAction<{ text: string }>) => ({ ...state, announcement: payload.text }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(workerFailed, (state, { payload }) => withNotice(state, { text: payload.message, tone: 'error' }))
+  },
+})
+
+export const { noticeShown, noticeClosed, announced } = slice.actions
+export const noticesReducer = slice.reducer
+
+export const selectNotices = (state: WithNotices): readonly Notice[] => state.notices.notices
+export const selectAnnouncement = (state: WithNotices): string => state.notices.announcement

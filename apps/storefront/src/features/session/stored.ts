@@ -1,0 +1,54 @@
+import type { Profile } from '@tiffin/contract/identity'
+import { asFlag, asNumberOrNull, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
+import { isRecord, type Persisted } from '../../platform/storage.ts'
+import { emptySession, type SelectedPlace, type SessionState } from './slice.ts'
+
+/** Z11 as kept in the browser: a flag and a profile, never a token (AMB96). */
+interface StoredAuth extends SessionState {
+  readonly auth: boolean
+}
+
+const readProfile = (value: unknown): Profile | null => {
+  const { name, mobile, email } = asRecord(value)
+  return typeof mobile === 'string' ? { name: asText(name), mobile, email: asText(email) } : null
+}
+
+const readPlace = (value: unknown): SelectedPlace | null => {
+  const { address, latitude, longitude } = asRecord(value)
+  const lat = asNumberOrNull(latitude)
+  const long = asNumberOrNull(longitude)
+  return typeof address === 'string' && lat !== null && long !== null
+    ? { address, latitude: lat, longitude: long }
+    : null
+}
+
+/** R3: a stored value that cannot be read counts as logged out. */
+export const storedAuth: Persisted<StoredAuth> = {
+  key: 'auth',
+  version: 1,
+  read: (value) => {
+    if (!isRecord(value)) return null
+    const profile = readProfile(value.profile)
+    return {
+      auth: asFlag(value.auth) && profile !== null,
+      profile,
+      selectedPlace: readPlace(value.selectedPlace),
+      redirectTo: asTextOrNull(value.redirectTo),
+    }
+  },
+}
+
+export const toStoredAuth = (session: SessionState): StoredAuth => ({ ...session, auth: session.profile !== null })
+
+/**
+ * The session at start. Signed in means that the browser's flag (R3) and the server's cookie agree;
+ * who it is says the server.
+ */
+export function sessionAtStart(stored: StoredAuth | null, server: Profile | null): SessionState {
+  const kept = stored ?? { ...emptySession, auth: false }
+  return {
+    profile: kept.auth ? server : null,
+    selectedPlace: kept.selectedPlace,
+    redirectTo: kept.redirectTo,
+  }
+}

@@ -1,0 +1,60 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ProblemCode } from '@tiffin/contract/problem'
+import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+
+export type Status = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** C27: the store whose pages are open, with its menu. The last known menu stays while a new one is on its way. */
+export interface StorefrontState {
+  readonly storeId: number | null
+  readonly status: Status
+  readonly store: Store | null
+  readonly menu: Menu | null
+  readonly mealTime: MealTime | null
+  readonly problem: { readonly code: ProblemCode; readonly message: string } | null
+}
+
+export interface WithStorefront {
+  readonly storefront: StorefrontState
+}
+
+export const emptyStorefront: StorefrontState = {
+  storeId: null,
+  status: 'idle',
+  store: null,
+  menu: null,
+  mealTime: null,
+  problem: null,
+}
+
+const slice = createSlice({
+  name: 'storefront',
+  initialState: emptyStorefront,
+  reducers: {
+    /** A page of this store was opened. */
+    storefrontOpened: (state, { payload }: PayloadAction<{ storeId: number }>) => {
+      if (payload.storeId !== state.storeId) return { ...emptyStorefront, storeId: payload.storeId, status: 'loading' }
+      return state.status === 'ready' ? state : { ...state, status: 'loading', problem: null }
+    },
+    /** No page of a store is open any more: what is known is kept for the next time, nothing is refreshed. */
+    storefrontClosed: (state) => ({ ...state, status: 'idle', problem: null }),
+    /** Something may have changed: ask again, keep showing what is known. */
+    storefrontStale: (state) => (state.status === 'idle' ? state : { ...state, status: 'loading' }),
+    storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
+      payload.storeId === state.storeId
+        ? { ...payload.storefront, storeId: payload.storeId, status: 'ready', problem: null }
+        : state,
+    storefrontFailed: (state, { payload }: PayloadAction<{ storeId: number; code: ProblemCode; message: string }>) =>
+      payload.storeId === state.storeId
+        ? { ...state, status: 'failed', problem: { code: payload.code, message: payload.message } }
+        : state,
+  },
+})
+
+export const { storefrontOpened, storefrontClosed, storefrontStale, storefrontLoaded, storefrontFailed } = slice.actions
+export const storefrontReducer = slice.reducer
+
+export const selectStorefront = (state: WithStorefront): StorefrontState => state.storefront
+export const selectStore = (state: WithStorefront): Store | null => state.storefront.store
+export const selectMenu = (state: WithStorefront): Menu | null => state.storefront.menu

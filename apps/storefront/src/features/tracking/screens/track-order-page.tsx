@@ -1,0 +1,3 @@
+export function TrackOrderPage() {
+  return <main />
+}

@@ -1,0 +1,28 @@
+import './app/fonts.css'
+import './app/base.css'
+import type { Boot } from '@tiffin/contract/boot'
+import type { Storefront } from '@tiffin/contract/storefront'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
+import { preloadScreen } from './app/screens.ts'
+import { makeStore } from './app/store.ts'
+import { applyLook } from './app/theme.ts'
+import { readPageData } from './platform/page-data.ts'
+import { screenClassNow } from './platform/screen.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const boot = readPageData('boot') as Boot | null
+  if (!root || !boot) return
+  applyLook(boot.theme)
+  const storefront = readPageData('storefront') as { storeId: number; storefront: Storefront } | null
+  const store = makeStore({ boot, screen: screenClassNow(), storefront })
+  keepInBrowser(store)
+  followOtherTabs(store)
+  // The page already shows its shell: React takes over once the screen's own code is there, so nothing flashes.
+  await preloadScreen(window.location.pathname)
+  createRoot(root).render(<App store={store} />)
+}
+
+void start()

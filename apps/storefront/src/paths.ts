@@ -1,0 +1,30 @@
+import { pages } from '@tiffin/contract/pages'
+
+type Id = number | string
+
+/** Every route as a function. No other file spells a path. */
+export const paths = {
+  landing: () => pages.landing,
+  login: () => pages.login,
+  storeLogin: (storeId: Id) => `/${storeId}/login`,
+  storeHome: (storeId: Id) => `/${storeId}/home`,
+  menu: (storeId: Id, orderType: Id = 'regular', category: Id = 'all') =>
+    `/${storeId}/menu-card/${orderType}/${category}`,
+  menuCategory: (storeId: Id, categoryId: Id, orderType: Id = 'regular', category: Id = 'all') =>
+    `/${storeId}/menu-card/${orderType}/${category}/${categoryId}`,
+  cart: () => pages.cart,
+  storeCart: (storeId: Id) => `/${storeId}/my-order`,
+  checkout: (storeId: Id) => `/${storeId}/check-out`,
+  pay: (storeId: Id) => `/${storeId}/check-out/pay`,
+  trackOrder: (storeId: Id, orderId: string) => `/${storeId}/track-order/${orderId}`,
+  orderNotFound: () => pages.orderNotFound,
+  notFound: () => pages.notFound,
+} as const
+
+const params = /:(\w+)/g
+
+/** The page pattern that a path matches; null when no page does. What is counted as a page view (AMB62). */
+export function pagePatternOf(path: string): string | null {
+  const matches = (pattern: string): boolean => new RegExp(`^${pattern.replace(params, '[^/]+')}/?$`).test(path)
+  return Object.values(pages).find(matches) ?? null
+}

@@ -1,0 +1,24 @@
+import { isRecord } from './storage.ts'
+
+/** Small tolerant readers for stored values: each gives the value or the fallback, and never throws. */
+export const asText = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback)
+
+export const asTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+export const asFlag = (value: unknown): boolean => value === true
+
+/** A whole number of at least `minimum`, or null. */
+export const asCount = (value: unknown, minimum = 0): number | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum ? value : null
+
+export const asNumberOrNull = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null
+
+export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {})
+
+export const asOneOf = <T extends string>(value: unknown, allowed: readonly T[], fallback: T): T =>
+  allowed.find((each) => each === value) ?? fallback
+
+/** The entries of a list that its reader accepts; the others are dropped one by one. */
+export const asList = <T>(value: unknown, read: (entry: unknown) => T | null): T[] =>
+  (Array.isArray(value) ? value : []).flatMap((entry: unknown) => read(entry) ?? [])

@@ -1,0 +1,24 @@
+import type { ScreenClass } from '@tiffin/contract/boot'
+
+/** D14: exactly 576 is still mobile. */
+export const MOBILE_QUERY = '(max-width: 576px)'
+
+/** D14, Y5. */
+export const RESIZE_DEBOUNCE_MS = 250
+
+export const screenClassNow = (): ScreenClass => (window.matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop')
+
+/** Calls back when the class has changed and stayed so for the debounce time. Returns how to stop. */
+export function onScreenClass(changed: (screen: ScreenClass) => void): () => void {
+  const query = window.matchMedia(MOBILE_QUERY)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const later = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => changed(screenClassNow()), RESIZE_DEBOUNCE_MS)
+  }
+  query.addEventListener('change', later)
+  return () => {
+    clearTimeout(timer)
+    query.removeEventListener('change', later)
+  }
+}

@@ -1,0 +1,57 @@
+/** Y9: the keys under which the browser keeps what outlives a page. */
+export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt'
+
+/** Reads a stored value of one version; null when it is not one. It must never throw. */
+export type Reader<T> = (value: unknown) => T | null
+
+export interface Persisted<T> {
+  readonly key: StorageKey
+  /** Raised when the shape changes; `read` then still sees the older ones. */
+  readonly version: number
+  readonly read: (value: unknown, version: number) => T | null
+}
+
+interface Envelope {
+  readonly version: number
+  readonly value: unknown
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  isRecord(value) && typeof value.version === 'number' && 'value' in value
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Text as stored becomes a value, or null: what does not parse or does not fit is dropped (R3, AMB16). */
+export function parseStored<T>(text: string | null, persisted: Persisted<T>): T | null {
+  if (text === null) return null
+  try {
+    const stored: unknown = JSON.parse(text)
+    if (!isEnvelope(stored) || stored.version > persisted.version) return null
+    return persisted.read(stored.value, stored.version)
+  } catch {
+    return null
+  }
+}
+
+export const printStored = <T>(value: T, persisted: Persisted<T>): string =>
+  JSON.stringify({ version: persisted.version, value })
+
+/** What the browser holds under a key. A browser without storage holds nothing. */
+export function readStored<T>(persisted: Persisted<T>): T | null {
+  try {
+    return parseStored(window.localStorage.getItem(persisted.key), persisted)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value, or removes it when null. A full or forbidden storage is no reason to stop. */
+export function writeStored<T>(persisted: Persisted<T>, value: T | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(persisted.key)
+    else window.localStorage.setItem(persisted.key, printStored(value, persisted))
+  } catch {
+    // The page goes on; only a reload would notice.
+  }
+}

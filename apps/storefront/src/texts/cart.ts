@@ -1,0 +1,4 @@
+/** The words of the cart. */
+export const cartTexts = {
+  proceedToPay: 'Proceed To Pay',
+} as const

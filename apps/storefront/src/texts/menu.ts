@@ -1,0 +1,4 @@
+/** The words of the menu and the store's own pages. */
+export const menuTexts = {
+  myCart: 'My Cart',
+} as const
