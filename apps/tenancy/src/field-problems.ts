@@ -44,7 +44,8 @@ function allowedNames(schema: z.ZodType, path: Path): string {
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
 
-function messageOf(schema: z.ZodType, issue: Issue): string {
+/** What is wrong with a field and what is allowed there, without its name. */
+export function messageOf(schema: z.ZodType, issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `is not known: ${quoted(issue.keys)}${allowedNames(schema, issue.path)}`
@@ -60,6 +61,8 @@ function messageOf(schema: z.ZodType, issue: Issue): string {
       return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}${issue.origin === 'array' ? ' entries' : ''}`
     case 'too_small':
       return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}${issue.origin === 'array' ? ' entries' : ''}`
+    case 'invalid_key':
+      return `has an unusable name in it: ${issue.issues.map((each) => messageOf(schema, each)).join(', ')}`
     case 'invalid_union':
       return unionMessage(schema, issue)
     default:
@@ -69,6 +72,7 @@ function messageOf(schema: z.ZodType, issue: Issue): string {
 
 /** A union fails by each of its members: what any of them would have taken is allowed. */
 function unionMessage(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion): string {
+  if ('options' in issue && issue.options) return `must be one of ${quoted(issue.options)}`
   const texts = issue.errors.flatMap((member) => member.map((each) => messageOf(schema, each)))
   return texts.length ? [...new Set(texts)].join(', or ') : issue.message
 }

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { optionProcessFile } from './option-file.ts'
+import { amount, asset, clock, code, date, name, text, timeSlots } from './scalars.ts'
+
+const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
+const WHOLE_WEEK = weekday.options
+
+const contactLine = z.string().trim().max(20)
+
+export const storeFile = z
+  .strictObject({
+    code,
+    name,
+    location: name.describe('City or campus; pickup stores are grouped by it'),
+    address: z.string().trim().min(1).max(300),
+    pincode: z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits'),
+    latitude: z.number().min(-90).max(90),
+    longitude: z.number().min(-180).max(180),
+    timeZone: z.string().max(60).default('Asia/Kolkata').describe('IANA name'),
+    hours: z.strictObject({
+      opens: clock,
+      closes: clock.describe('Earlier than opens: past midnight; equal: around the clock'),
+      weekdays: z.array(weekday).min(1).max(7).default(WHOLE_WEEK),
+      offDates: z.array(date).max(400).default([]),
+    }),
+    delivery: z
+      .strictObject({
+        enabled: z.boolean().default(true),
+        radiusKm: z.number().min(0).max(200),
+        charges: z
+          .array(z.strictObject({ uptoKm: z.number().positive().max(200), charge: amount }))
+          .max(20)
+          .default([])
+          .describe('What delivery costs up to a distance; none: free'),
+        pincodes: z
+          .array(z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits'))
+          .max(500)
+          .default([]),
+        ownRiders: z.boolean().default(true),
+      })
+      .optional()
+      .describe('Left out: the store does not deliver'),
+    pickup: z.boolean().default(true),
+    packagingCharges: amount.default(0),
+    minCartValue: amount.default(0),
+    maxCartValue: amount.default(0).describe('Bounds apply when it exceeds minCartValue'),
+    gstEnabled: z.boolean().default(false),
+    gst: contactLine.default(''),
+    fssaiNumber: contactLine.default(''),
+    registrationDate: contactLine.default(''),
+    customerSupport: contactLine.default(''),
+    orderPlacementNumber: contactLine.default(''),
+    email: z.union([z.literal(''), z.email({ error: 'an e-mail address' })]).default(''),
+    promotions: z.array(asset).max(20).default([]),
+    payment: z
+      .strictObject({ cash: z.boolean().default(true), digital: z.boolean().default(false) })
+      .default({ cash: true, digital: false }),
+    ordering: z
+      .strictObject({
+        now: z.boolean().default(true),
+        later: z.boolean().default(false),
+        laterMaxDays: z.number().int().min(1).max(366).default(7),
+        askTimeForLater: z.boolean().default(true),
+        bulk: z.boolean().default(false),
+        mealScheduling: z.boolean().default(false),
+        mealSubscription: z.boolean().default(false),
+      })
+      .prefault({}),
+    tracking: z.boolean().default(true),
+    inactive: z.boolean().default(false),
+  })
+  .meta({ id: 'Store', description: 'A place that cooks and hands over' })
+
+const subCategoryFile = z
+  .strictObject({
+    name,
+    description: text.default(''),
+    slots: timeSlots,
+    products: z.array(code).max(5000).describe('Codes of products, in the order in which they show'),
+  })
+  .meta({ id: 'SubCategory' })
+
+export const categoryFile = z
+  .strictObject({
+    code,
+    name,
+    description: text.default(''),
+    slots: timeSlots,
+    stores: z.array(code).min(1).optional().describe('Codes of the stores that have it; left out: all'),
+    subCategories: z.array(subCategoryFile).max(200),
+  })
+  .meta({ id: 'Category' })
+
+const discountedPrice = z.union([amount, z.literal('Free')])
+
+const nutrient = z.strictObject({ value: z.number().min(0).max(100_000), unit: z.string().max(10) })
+
+export const sizeFile = z
+  .strictObject({
+    code,
+    name,
+    price: amount,
+    discountedPrice: discountedPrice.optional(),
+    specialDiscountedPrice: amount.optional(),
+    subscriptionPrice: amount.optional(),
+    serves: z.string().trim().max(40).default(''),
+    disabled: z.boolean().default(false),
+    nutrition: z
+      .record(z.string().min(1).max(40), nutrient)
+      .optional()
+      .describe('For instance {"Calories": {"value": 540, "unit": "k"}}'),
+  })
+  .meta({ id: 'Size' })
+
+const comboFile = z
+  .strictObject({
+    size: code.describe('Code of the size of this product whose groups these are'),
+    groups: z
+      .array(
+        z.strictObject({
+          name,
+          optional: z.boolean().default(false),
+          items: z
+            .array(
+              z.strictObject({
+                product: code,
+                size: code,
+                default: z.boolean().default(false),
+                price: amount.default(0),
+              }),
+            )
+            .min(1)
+            .max(100),
+        }),
+      )
+      .min(1)
+      .max(20),
+  })
+  .meta({ id: 'Combo' })
+
+export const productFile = z
+  .strictObject({
+    code,
+    name,
+    description: text.default(''),
+    image: z.union([z.literal(''), asset]).default(''),
+    veg: z.boolean(),
+    tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+    menuTags: z.array(z.enum(['Kids Menu', 'Healthy Menu', 'Bulk Order Menu', 'Subscription Menu'])).default([]),
+    taxPercent: z.number().min(0).max(100).default(5),
+    maxQty: z.number().int().min(1).max(10_000).default(20),
+    cookingMinutes: z.number().int().min(0).max(1440).nullable().default(null),
+    rating: z.number().min(0).max(5).nullable().default(null),
+    brandId: z.number().int().min(1).default(1),
+    kitchen: z
+      .strictObject({
+        cms: z.boolean().default(false),
+        cooking: z.boolean().default(true),
+        qualityCheck: z.boolean().default(true),
+        ims: z.boolean().default(false),
+      })
+      .prefault({}),
+    slots: timeSlots,
+    stores: z.array(code).min(1).optional().describe('Codes of the stores that sell it; left out: all'),
+    outOfStock: z
+      .union([z.boolean(), z.array(code)])
+      .default(false)
+      .describe('true: everywhere; or codes of stores'),
+    sizes: z.array(sizeFile).min(1).max(60),
+    options: z.array(optionProcessFile).max(60).default([]),
+    combo: z.array(comboFile).max(60).default([]),
+  })
+  .meta({ id: 'Product' })
+
+/** Everything that one tenant sells and where. Prices are rupees with at most two decimals. */
+export const catalogueFile = z.strictObject({
+  $schema: z.string().optional(),
+  stores: z.array(storeFile).min(1).max(2000).optional().describe('Left out: the stores stay as they are'),
+  categories: z.array(categoryFile).min(1).max(500),
+  products: z.array(productFile).min(1).max(20_000),
+})
+
+export type CatalogueFile = z.infer<typeof catalogueFile>
+/** As a person writes it: what has a default may be left out. */
+export type CatalogueInput = z.input<typeof catalogueFile>
+export type StoreFile = z.infer<typeof storeFile>
+export type CategoryFile = z.infer<typeof categoryFile>
+export type ProductFile = z.infer<typeof productFile>
+export type SizeFile = z.infer<typeof sizeFile>

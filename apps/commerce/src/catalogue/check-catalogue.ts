@@ -1,0 +1,95 @@
+import { nextServedMinute, type TimeSlot } from '@tiffin/domain/availability'
+import { parseMinute } from '@tiffin/domain/clock'
+import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
+import { checkCodes, checkProduct, repeats } from './check-products.ts'
+import { checkStore } from './check-stores.ts'
+import { doubt, error, type Finding, type Path } from './problems.ts'
+
+/** Spans of the day as rules take them. */
+export const toSlots = (slots: readonly { from: string; to: string }[]): TimeSlot[] =>
+  slots.map((slot) => ({ startMinute: parseMinute(slot.from) ?? 0, endMinute: parseMinute(slot.to) ?? 0 }))
+
+interface Known {
+  /** Null when the file leaves the stores as they are: the import itself looks them up. */
+  readonly stores: ReadonlySet<string> | null
+  readonly products: ReadonlyMap<string, ProductFile>
+}
+
+function* checkStoreCodes(codes: readonly string[], known: Known, path: Path): Generator<Finding> {
+  for (const [at, code] of codes.entries()) {
+    if (known.stores && !known.stores.has(code)) yield error([...path, at], `there is no store "${code}"`)
+  }
+}
+
+function* checkCategory(category: CategoryFile, known: Known, path: Path): Generator<Finding> {
+  yield* checkStoreCodes(category.stores ?? [], known, [...path, 'stores'])
+  if (category.subCategories.every((each) => each.products.length === 0))
+    yield doubt(path, 'is empty: it will not show')
+  for (const [at, subCategory] of category.subCategories.entries()) {
+    const here = [...path, 'subCategories', at, 'products']
+    for (const { at: place, value } of repeats(subCategory.products)) {
+      yield error([...here, place], `"${value}" stands twice in one sub-category`)
+    }
+    for (const [place, code] of subCategory.products.entries()) {
+      const product = known.products.get(code)
+      if (!product) yield error([...here, place], `there is no product "${code}"`)
+      else if (neverServed(category, at, product)) {
+        yield doubt(
+          [...here, place],
+          `"${code}" is never served here: the slots of category, sub-category and product do not meet`,
+        )
+      }
+    }
+  }
+}
+
+function neverServed(category: CategoryFile, subCategory: number, product: ProductFile): boolean {
+  const levels = [category.slots, category.subCategories[subCategory]?.slots ?? [], product.slots].map(toSlots)
+  return levels.some((slots) => slots.length > 0) && nextServedMinute(levels, 0) === null
+}
+
+function* checkCombos(product: ProductFile, known: Known, path: Path): Generator<Finding> {
+  for (const [at, combo] of product.combo.entries()) {
+    for (const [groupAt, group] of combo.groups.entries()) {
+      for (const [itemAt, item] of group.items.entries()) {
+        const here = [...path, 'combo', at, 'groups', groupAt, 'items', itemAt]
+        const part = known.products.get(item.product)
+        if (!part) yield error([...here, 'product'], `there is no product "${item.product}"`)
+        else if (!part.sizes.some((size) => size.code === item.size)) {
+          yield error([...here, 'size'], `"${item.size}" is no size of "${item.product}"`)
+        }
+      }
+    }
+  }
+}
+
+function* checkShown(file: CatalogueFile): Generator<Finding> {
+  const placed = new Set(file.categories.flatMap((each) => each.subCategories.flatMap((sub) => sub.products)))
+  for (const [at, product] of file.products.entries()) {
+    if (!placed.has(product.code)) yield doubt(['products', at], 'stands in no category: it will not show')
+  }
+  for (const { at, first, value } of repeats(file.products.map((product) => product.name.toLowerCase()))) {
+    yield doubt(['products', at, 'name'], `"${value}" is also the name of product ${first}`)
+  }
+}
+
+/** Everything in a well-formed file that contradicts itself (errors) or looks like a slip (doubts). */
+export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
+  const known: Known = {
+    stores: file.stores ? new Set(file.stores.map((store) => store.code)) : null,
+    products: new Map(file.products.map((product) => [product.code, product])),
+  }
+  yield* checkCodes(file.stores ?? [], ['stores'])
+  yield* checkCodes(file.categories, ['categories'])
+  yield* checkCodes(file.products, ['products'])
+  for (const [at, store] of (file.stores ?? []).entries()) yield* checkStore(store, ['stores', at])
+  for (const [at, category] of file.categories.entries()) yield* checkCategory(category, known, ['categories', at])
+  for (const [at, product] of file.products.entries()) {
+    const path = ['products', at]
+    yield* checkProduct(product, path)
+    yield* checkCombos(product, known, path)
+    yield* checkStoreCodes(product.stores ?? [], known, [...path, 'stores'])
+    if (Array.isArray(product.outOfStock)) yield* checkStoreCodes(product.outOfStock, known, [...path, 'outOfStock'])
+  }
+  yield* checkShown(file)
+}

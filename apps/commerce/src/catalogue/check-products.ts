@@ -1,0 +1,83 @@
+import type { ProductFile, SizeFile } from './catalogue-file.ts'
+import { itemsOf, type OptionProcessFile } from './option-file.ts'
+import { doubt, error, type Finding, type Path } from './problems.ts'
+
+/** More than this in one portion is a slip: a whole day's meals, or kilojoules. */
+const MOST_CALORIES = 4000
+
+/** Later ones among equal values, each with where the value stood first. */
+export function* repeats(values: Iterable<string>): Generator<{ at: number; first: number; value: string }> {
+  const seen = new Map<string, number>()
+  for (const [at, value] of [...values].entries()) {
+    const first = seen.get(value)
+    if (first === undefined) seen.set(value, at)
+    else yield { at, first, value }
+  }
+}
+
+/** A code that two things share would make them one row. */
+export function* checkCodes(things: readonly { code: string }[], path: Path): Generator<Finding> {
+  for (const { at, first, value } of repeats(things.map((each) => each.code))) {
+    yield error([...path, at, 'code'], `"${value}" is already the code of entry ${first}`)
+  }
+}
+
+function* checkSize(size: SizeFile, path: Path): Generator<Finding> {
+  const discounted = size.discountedPrice === 'Free' ? 0 : size.discountedPrice
+  if (size.price === 0 && !size.disabled) yield doubt([...path, 'price'], 'is 0: it will be sold for nothing')
+  if (size.discountedPrice === 0) yield doubt([...path, 'discountedPrice'], 'is 0: write "Free" if that is meant')
+  if (discounted !== undefined && discounted > size.price) {
+    yield doubt([...path, 'discountedPrice'], `is above the price of ${size.price}`)
+  }
+  for (const field of ['specialDiscountedPrice', 'subscriptionPrice'] as const) {
+    const amount = size[field]
+    if (amount !== undefined && amount > size.price)
+      yield doubt([...path, field], `is above the price of ${size.price}`)
+  }
+  const calories = size.nutrition?.Calories?.value
+  if (calories !== undefined && calories > MOST_CALORIES) {
+    yield doubt([...path, 'nutrition', 'Calories'], `of ${calories} in one portion is more than a person eats`)
+  }
+}
+
+function* checkProcess(process: OptionProcessFile, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
+  for (const [at, size] of (process.sizes ?? []).entries()) {
+    if (!sizes.has(size)) yield error([...path, 'sizes', at], `"${size}" is no size of this product`)
+  }
+  const offered = new Set(process.sizes ?? sizes)
+  const lists = process.type === 'REPLACEABLE' ? (['from', 'to'] as const) : (['items'] as const)
+  for (const list of lists) {
+    const items = process.type === 'REPLACEABLE' ? process[list as 'from' | 'to'] : process.items
+    for (const [at, item] of items.entries()) {
+      if (typeof item.price === 'number') continue
+      const priced = Object.keys(item.price)
+      for (const size of priced.filter((each) => !offered.has(each))) {
+        yield error([...path, list, at, 'price', size], `"${size}" is no size that this step is for`)
+      }
+      if (priced.length === 0) yield doubt([...path, list, at, 'price'], 'names no size: nobody can choose it')
+    }
+  }
+  const codes = itemsOf(process).map((item) => item.code)
+  for (const { value } of repeats(codes)) yield error(path, `names the item "${value}" twice`)
+  if (process.limit !== null && process.limit > codes.length) {
+    yield doubt([...path, 'limit'], `allows ${process.limit} choices out of ${codes.length}`)
+  }
+}
+
+/** What one product's own fields say against each other. */
+export function* checkProduct(product: ProductFile, path: Path): Generator<Finding> {
+  yield* checkCodes(product.sizes, [...path, 'sizes'])
+  yield* checkCodes(product.options, [...path, 'options'])
+  const sizes = new Set(product.sizes.map((size) => size.code))
+  for (const [at, size] of product.sizes.entries()) yield* checkSize(size, [...path, 'sizes', at])
+  for (const [at, process] of product.options.entries()) yield* checkProcess(process, sizes, [...path, 'options', at])
+  for (const [at, combo] of product.combo.entries()) {
+    if (!sizes.has(combo.size))
+      yield error([...path, 'combo', at, 'size'], `"${combo.size}" is no size of this product`)
+  }
+  for (const { at, value } of repeats(product.sizes.map((size) => size.name.toLowerCase()))) {
+    yield doubt([...path, 'sizes', at, 'name'], `"${value}" names two sizes: diners cannot tell them apart`)
+  }
+  if (product.sizes.every((size) => size.disabled))
+    yield doubt([...path, 'sizes'], 'are all disabled: nobody can order it')
+}

@@ -1,0 +1,48 @@
+import { isZone } from '@tiffin/domain/time/zone'
+import type { StoreFile } from './catalogue-file.ts'
+import { doubt, error, type Finding, type Path } from './problems.ts'
+
+/** What lies outside this box is not in India; mostly latitude and longitude have changed places. */
+const INDIA = { south: 6, north: 38, west: 68, east: 98 }
+
+const inIndia = ({ latitude, longitude }: StoreFile): boolean =>
+  latitude >= INDIA.south && latitude <= INDIA.north && longitude >= INDIA.west && longitude <= INDIA.east
+
+function* checkDelivery(store: StoreFile, path: Path): Generator<Finding> {
+  const { delivery } = store
+  if (!delivery) return
+  let previous = 0
+  for (const [at, band] of delivery.charges.entries()) {
+    if (band.uptoKm <= previous) {
+      yield error([...path, 'charges', at, 'uptoKm'], 'must be farther than the band before it')
+    }
+    previous = band.uptoKm
+  }
+  if (!delivery.enabled) return
+  if (delivery.radiusKm === 0 && delivery.pincodes.length === 0) {
+    yield doubt([...path, 'radiusKm'], 'is 0 and no postal code is served: nobody is delivered to')
+  }
+  if (delivery.charges.length && previous < delivery.radiusKm) {
+    yield doubt(
+      [...path, 'charges'],
+      `end at ${previous} km; the last charge holds up to the radius of ${delivery.radiusKm} km`,
+    )
+  }
+}
+
+/** What one store's own fields say against each other. */
+export function* checkStore(store: StoreFile, path: Path): Generator<Finding> {
+  if (!isZone(store.timeZone)) yield error([...path, 'timeZone'], 'is not an IANA time zone, such as Asia/Kolkata')
+  if (new Set(store.hours.weekdays).size !== store.hours.weekdays.length) {
+    yield error([...path, 'hours', 'weekdays'], 'names a day twice')
+  }
+  if (!inIndia(store))
+    yield doubt([...path, 'latitude'], 'lies outside India: have latitude and longitude changed places?')
+  if (!store.pickup && !store.delivery?.enabled) yield doubt(path, 'offers neither delivery nor pickup')
+  if (!store.payment.cash && !store.payment.digital) yield doubt([...path, 'payment'], 'takes neither cash nor digital')
+  if (store.gstEnabled && !store.gst) yield doubt([...path, 'gst'], 'is empty although GST is charged')
+  if (store.minCartValue > 0 && store.maxCartValue <= store.minCartValue) {
+    yield doubt([...path, 'maxCartValue'], 'does not exceed minCartValue: neither bound applies')
+  }
+  yield* checkDelivery(store, [...path, 'delivery'])
+}

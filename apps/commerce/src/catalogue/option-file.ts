@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { amount, asset, code, name } from './scalars.ts'
+
+/** AMB23: one price for all sizes of the process, or a price for each size; a size that is not named does not have it. */
+const optionPrice = z.union([amount, z.record(code, amount)])
+
+const optionItemFile = z
+  .strictObject({
+    code,
+    name,
+    image: z.union([z.literal(''), asset]).default(''),
+    veg: z.boolean().default(true),
+    inStock: z.boolean().default(true),
+    default: z.boolean().default(false),
+    price: optionPrice.default(0),
+  })
+  .meta({ id: 'OptionItem' })
+
+const head = {
+  code,
+  name,
+  removable: z.boolean().default(false).describe('The whole step may be dropped'),
+  limit: z.number().int().min(1).max(100).nullable().default(null).describe('At most so many choices; null: no limit'),
+  deltaPricing: z.boolean().default(false).describe('A replacement costs the difference, not its whole price'),
+  sizes: z.array(code).min(1).optional().describe('Codes of the sizes that have it; left out: all'),
+}
+
+const items = z.array(optionItemFile).min(1).max(200)
+
+/** Z5, F4: what may be added, left out or replaced. */
+export const optionProcessFile = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('ADDON'), ...head, items }),
+    z.strictObject({ type: z.literal('REMOVABLE'), ...head, items }),
+    z.strictObject({ type: z.literal('REPLACEABLE'), ...head, from: items, to: items }),
+  ])
+  .meta({ id: 'OptionProcess' })
+
+export type OptionProcessFile = z.infer<typeof optionProcessFile>
+export type OptionItemFile = z.infer<typeof optionItemFile>
+
+/** All items of a process, whichever list they stand in. */
+export const itemsOf = (process: OptionProcessFile): readonly OptionItemFile[] =>
+  process.type === 'REPLACEABLE' ? [...process.from, ...process.to] : process.items

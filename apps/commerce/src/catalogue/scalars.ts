@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+const MOST_RUPEES = 1_000_000
+
+/** What identifies a thing from one import to the next. */
+export const code = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, '.', '_' and '-', at most 64 characters")
+
+export const name = z.string().trim().min(1).max(160)
+
+export const text = z.string().trim().max(2000)
+
+const TINY = 1e-6
+
+/** Rupees with at most two decimals. Not `multipleOf`: other tools that read the JSON Schema would refuse 19.99. */
+export const amount = z
+  .number()
+  .min(0)
+  .max(MOST_RUPEES)
+  .refine(
+    (rupees) => Math.abs(rupees * 100 - Math.round(rupees * 100)) < TINY,
+    'must be an amount of rupees with at most two decimals',
+  )
+
+/** `HH:mm` of a store's own clock. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm')
+
+/** `YYYY-MM-DD`. */
+export const date = z.iso.date('a date as YYYY-MM-DD')
+
+/** An address of a picture: a path of this installation or an https address. */
+export const asset = z
+  .string()
+  .max(500)
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, "a path that begins with '/' or an https address")
+
+/** AMB25: none means always; several mean any of them; ends inclusive; an end before the start goes past midnight. */
+export const timeSlots = z
+  .array(z.strictObject({ from: clock, to: clock }))
+  .max(10)
+  .default([])
