@@ -1,10 +1,14 @@
 import { combineReducers } from '@reduxjs/toolkit'
+import { addressesReducer } from '../features/addresses/slice.ts'
 import { cartReducer } from '../features/cart/slice.ts'
 import { clientReducer } from '../features/client/slice.ts'
+import { identityReducer } from '../features/identity/slice.ts'
 import { noticesReducer } from '../features/notices/slice.ts'
 import { orderInfoReducer } from '../features/order-info/slice.ts'
+import { paymentReducer } from '../features/payment/slice.ts'
 import { sessionReducer } from '../features/session/slice.ts'
 import { storefrontReducer } from '../features/storefront/slice.ts'
+import { trackingReducer } from '../features/tracking/slice.ts'
 
 export const rootReducer = combineReducers({
   client: clientReducer,
@@ -13,4 +17,8 @@ export const rootReducer = combineReducers({
   cart: cartReducer,
   storefront: storefrontReducer,
   notices: noticesReducer,
+  addresses: addressesReducer,
+  identity: identityReducer,
+  payment: paymentReducer,
+  tracking: trackingReducer,
 })

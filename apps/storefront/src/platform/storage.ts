@@ -1,4 +1,4 @@
-/** Y9: the keys under which the browser keeps what outlives a page. */
+/** Y9: the keys under which the browser keeps what outlives a page; `attempt` is the key of a placement (SAFE2). */
 export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt'
 
 /** Reads a stored value of one version; null when it is not one. It must never throw. */

@@ -1,0 +1,105 @@
+import { type Address, addAddress, listAddresses } from '@tiffin/contract/addresses'
+import { checkServiceability, type Store } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import type { SagaIterator } from 'redux-saga'
+import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { isSessionProblem, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { noticeShown } from '../notices/slice.ts'
+import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
+import { selectStore } from '../storefront/slice.ts'
+import {
+  type AddressesState,
+  addressAdded,
+  addressChosen,
+  addressesAsked,
+  addressesFailed,
+  addressesLoaded,
+  addressNotAdded,
+  addressSubmitted,
+  deliveryConfirmed,
+  deliveryRefused,
+  deliveryUnknown,
+  selectAddresses,
+} from './slice.ts'
+
+/** The entry to start with: the one of before while it still exists, else the first (L1). */
+function firstChoice(addresses: readonly Address[], before: string | null): Address | undefined {
+  return addresses.find((address) => address.id === before) ?? addresses[0]
+}
+
+export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addressesAsked>): SagaIterator {
+  try {
+    const { addresses } = yield* call(listAddresses, {})
+    yield put(addressesLoaded(addresses))
+    const { selectedAddressId }: OrderInfoState = yield select(selectOrderInfo)
+    const choice = firstChoice(addresses, selectedAddressId)
+    if (choice) yield put(addressChosen({ addressId: choice.id, storeId }))
+    else yield put(addressSelected(null))
+  } catch (error) {
+    yield put(addressesFailed())
+    yield* tell(error)
+  }
+}
+
+function* tell(error: unknown): SagaIterator {
+  if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+}
+
+/** L2-L5, AMB75: the first choice is checked like any other; a notice only when the charge is another than before. */
+export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): SagaIterator {
+  const { addressId, storeId } = payload
+  const { addresses }: AddressesState = yield select(selectAddresses)
+  const address = addresses.find((each) => each.id === addressId)
+  // A8: entries without a place on the map are not checked.
+  if (!address || address.latitude === null || address.longitude === null) return
+  try {
+    const before = yield* chargesBefore()
+    const body = { latitude: address.latitude, longitude: address.longitude }
+    const { serviceable, deliveryCharges } = yield* call(checkServiceability, { params: { storeId }, body })
+    yield* settle(addressId, serviceable ? deliveryCharges : null, before)
+  } catch (error) {
+    // AMB97: no answer is no verdict.
+    yield put(deliveryUnknown({ addressId }))
+    yield* tell(error)
+  }
+}
+
+/** AMB75: the charge that the diner has seen so far, in paise. */
+function* chargesBefore(): SagaIterator<number | null> {
+  const { deliveryCharges }: OrderInfoState = yield select(selectOrderInfo)
+  const store: Store | null = yield select(selectStore)
+  return deliveryCharges ?? store?.deliveryCharges ?? null
+}
+
+function* settle(addressId: string, deliveryCharges: number | null, before: number | null): SagaIterator {
+  if (deliveryCharges === null) {
+    // L5: nothing is selected.
+    yield put(deliveryRefused({ addressId }))
+    yield put(addressSelected(null))
+    return
+  }
+  yield put(addressSelected({ addressId, deliveryCharges }))
+  yield put(deliveryConfirmed({ addressId, deliveryCharges, changed: before !== null && before !== deliveryCharges }))
+}
+
+/** L9-L11: the new entry is the chosen one at once. */
+export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): SagaIterator {
+  const { storeId, address: draft } = payload
+  try {
+    const { address, message } = yield* call(addAddress, { body: { ...draft, storeId } })
+    yield put(addressAdded(address))
+    yield put(noticeShown({ text: message || messages.addedSuccesfully, tone: 'success' }))
+    yield put(addressChosen({ addressId: address.id, storeId }))
+  } catch (error) {
+    yield put(addressNotAdded())
+    if (!isSessionProblem(error)) yield put(noticeShown({ text: messages.problemAddingAddress, tone: 'error' }))
+  }
+}
+
+export function* addressesSaga(): SagaIterator {
+  yield takeLatest(addressesAsked, safely(loadAddresses))
+  yield takeLatest(addressChosen, safely(checkChosen))
+  yield takeLeading(addressSubmitted, safely(saveAddress))
+}

@@ -1,0 +1,122 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Address, NewAddress } from '@tiffin/contract/addresses'
+
+/** L4, L5: what a check of an address has to tell. */
+export type AddressNotice =
+  | { readonly kind: 'not-deliverable' }
+  | { readonly kind: 'charge-changed'; readonly deliveryCharges: number }
+
+export interface AddressesState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  /** L21: newest first. */
+  readonly addresses: readonly Address[]
+  /** The entry that the order goes to; only ever one that the store delivers to (L3, L5). */
+  readonly selectedId: string | null
+  /** L2: the entry whose delivery is being checked. */
+  readonly checkingId: string | null
+  /** Entries that turned out to be out of reach. */
+  readonly unreachableIds: readonly string[]
+  /** The entry whose check got no answer. */
+  readonly uncheckedId: string | null
+  readonly notice: AddressNotice | null
+  readonly form: 'closed' | 'open' | 'saving'
+}
+
+export interface WithAddresses {
+  readonly addresses: AddressesState
+}
+
+const initialState: AddressesState = {
+  status: 'idle',
+  addresses: [],
+  selectedId: null,
+  checkingId: null,
+  unreachableIds: [],
+  uncheckedId: null,
+  notice: null,
+  form: 'closed',
+}
+
+/** A new address as its form gives it; the store is the one that is ordered from. */
+export type AddressDraft = Omit<NewAddress, 'storeId'>
+
+/** The saved addresses of the person and the one that is chosen. */
+const slice = createSlice({
+  name: 'addresses',
+  initialState,
+  reducers: {
+    addressesAsked: (state, _action: PayloadAction<{ storeId: number }>): AddressesState => ({
+      ...state,
+      status: 'loading',
+    }),
+    addressesLoaded: (state, action: PayloadAction<readonly Address[]>): AddressesState => ({
+      ...state,
+      status: 'ready',
+      addresses: action.payload,
+    }),
+    addressesFailed: (state): AddressesState => ({ ...state, status: 'failed' }),
+    addressChosen: (state, action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => ({
+      ...state,
+      checkingId: action.payload.addressId,
+      uncheckedId: null,
+      selectedId: null,
+    }),
+    deliveryConfirmed: (
+      state,
+      action: PayloadAction<{ addressId: string; deliveryCharges: number; changed: boolean }>,
+    ): AddressesState => ({
+      ...state,
+      checkingId: null,
+      selectedId: action.payload.addressId,
+      unreachableIds: state.unreachableIds.filter((id) => id !== action.payload.addressId),
+      notice: action.payload.changed
+        ? { kind: 'charge-changed', deliveryCharges: action.payload.deliveryCharges }
+        : null,
+    }),
+    // L5: nothing is selected.
+    deliveryRefused: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
+      ...state,
+      checkingId: null,
+      selectedId: null,
+      unreachableIds: [...new Set([...state.unreachableIds, action.payload.addressId])],
+      notice: { kind: 'not-deliverable' },
+    }),
+    deliveryUnknown: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
+      ...state,
+      checkingId: null,
+      uncheckedId: action.payload.addressId,
+    }),
+    noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
+    formOpened: (state): AddressesState => ({ ...state, form: 'open' }),
+    formClosed: (state): AddressesState => ({ ...state, form: 'closed' }),
+    addressSubmitted: (state, _action: PayloadAction<{ storeId: number; address: AddressDraft }>): AddressesState => ({
+      ...state,
+      form: 'saving',
+    }),
+    addressAdded: (state, action: PayloadAction<Address>): AddressesState => ({
+      ...state,
+      form: 'closed',
+      addresses: [action.payload, ...state.addresses],
+    }),
+    addressNotAdded: (state): AddressesState => ({ ...state, form: 'open' }),
+  },
+})
+
+export const {
+  addressesAsked,
+  addressesLoaded,
+  addressesFailed,
+  addressChosen,
+  deliveryConfirmed,
+  deliveryRefused,
+  deliveryUnknown,
+  noticeClosed,
+  formOpened,
+  formClosed,
+  addressSubmitted,
+  addressAdded,
+  addressNotAdded,
+} = slice.actions
+export const addressesReducer = slice.reducer
+
+export const selectAddresses = (state: WithAddresses): AddressesState => state.addresses

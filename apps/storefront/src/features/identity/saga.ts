@@ -1,0 +1,116 @@
+import { resendCode, signIn, signUp, verifyCode } from '@tiffin/contract/identity'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { ApiProblem, isSessionProblem, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { paths } from '../../paths.ts'
+import { now } from '../../platform/clock.ts'
+import { goTo } from '../../platform/navigation.ts'
+import { identityTexts } from '../../texts/identity.ts'
+import { selectIsMobile } from '../client/slice.ts'
+import { noticeShown } from '../notices/slice.ts'
+import { returned, selectRedirectTo, signedIn, signInRequested } from '../session/slice.ts'
+import {
+  codeAccepted,
+  codeRefused,
+  codeSubmitted,
+  panelOpened,
+  resendAsked,
+  resendHeld,
+  signInFailed,
+  signInSubmitted,
+  signUpCompleted,
+  signUpFailed,
+  signUpStarted,
+  signUpSubmitted,
+} from './slice.ts'
+
+/** Q20: a new code may be asked for after a minute. */
+export const RESEND_AFTER_MS = 60_000
+
+/** Q3, AMB46: a page on phones, a panel over what one was doing on larger screens. */
+export function* askToSignIn(): SagaIterator {
+  const mobile: boolean = yield select(selectIsMobile)
+  if (mobile) goTo(paths.login())
+  else yield put(panelOpened())
+}
+
+/** Q11, Q12, AMB46: back to where one wanted to go. */
+export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): SagaIterator {
+  const { mobile, email, passcode } = payload
+  try {
+    const answer = yield* call(signIn, { body: mobile ? { mobile, passcode } : { email, passcode } })
+    yield put(signedIn({ profile: answer.profile }))
+    yield put(noticeShown({ text: answer.message, tone: 'success' }))
+    yield* returnToOrigin()
+  } catch (error) {
+    yield put(signInFailed(messageOf(error)))
+    yield* tell(error)
+  }
+}
+
+/** Where no origin was kept, the panel closes over the page that one is on, and the login page sends one to "/" (Q2). */
+function* returnToOrigin(): SagaIterator {
+  const origin: string | null = yield select(selectRedirectTo)
+  if (origin === null) return
+  yield put(returned())
+  goTo(origin, { replace: true })
+}
+
+/** W1; an ended session has its own notice. */
+function* tell(error: unknown): SagaIterator {
+  if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+}
+
+/** Q18: codes are on their way to both channels. */
+export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): SagaIterator {
+  const { mobile, email, passcode } = payload
+  try {
+    yield* call(signUp, { body: { name: payload.name.trim(), mobile, email, passcode } })
+    const at: number = yield invoke(now)
+    yield put(signUpStarted({ mobile, email, resendFrom: at + RESEND_AFTER_MS }))
+  } catch (error) {
+    yield put(signUpFailed(messageOf(error)))
+    yield* tell(error)
+  }
+}
+
+/** Q19, Q21, Q22: one channel is verified; with the second the account exists. */
+export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): SagaIterator {
+  const { channel, code } = payload
+  try {
+    const answer = yield* call(verifyCode, { body: { channel, code } })
+    yield put(codeAccepted({ channel }))
+    if (!answer.complete) return
+    yield put(signUpCompleted())
+    yield put(noticeShown({ text: identityTexts.signUpComplete, tone: 'success' }))
+  } catch (error) {
+    yield put(codeRefused({ channel, problem: messageOf(error) }))
+    yield* tell(error)
+  }
+}
+
+/** How long the server wants one to wait; 0 when it does not say. */
+const heldFor = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
+
+/** Q20, Q23, AMB43: the server holds to the minute too, and says how much of it is left. */
+export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendAsked>): SagaIterator {
+  const at: number = yield invoke(now)
+  try {
+    yield put(resendHeld({ channel, resendFrom: at + RESEND_AFTER_MS }))
+    yield* call(resendCode, { body: { channel } })
+    yield put(noticeShown({ text: identityTexts.codeSent, tone: 'success' }))
+  } catch (error) {
+    yield put(resendHeld({ channel, resendFrom: at + heldFor(error) }))
+    yield* tell(error)
+  }
+}
+
+export function* identitySaga(): SagaIterator {
+  yield takeEvery(signInRequested, safely(askToSignIn))
+  yield takeLeading(signInSubmitted, safely(submitSignIn))
+  yield takeLeading(signUpSubmitted, safely(submitSignUp))
+  yield takeEvery(codeSubmitted, safely(submitCode))
+  yield takeEvery(resendAsked, safely(sendCodeAgain))
+}

@@ -1,0 +1,131 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Channel } from '@tiffin/contract/identity'
+import { signedIn, signInRequested } from '../session/slice.ts'
+import type { SignInForm, SignUpForm } from './validation.ts'
+
+export type AuthTab = 'signIn' | 'signUp'
+
+/** What is going on with a form: `failed` carries its reason in `problem`. */
+export interface Submission {
+  readonly status: 'idle' | 'loading' | 'failed'
+  readonly problem: string | null
+}
+
+/** Q19-Q23: one of the two codes of a sign-up. */
+export interface CodeState {
+  readonly status: 'idle' | 'loading' | 'failed' | 'verified'
+  readonly problem: string | null
+  /** Q20: from when on a new code may be asked for, in epoch milliseconds. */
+  readonly resendFrom: number
+}
+
+export interface Verification {
+  readonly mobile: string
+  readonly email: string
+  readonly codes: Readonly<Record<Channel, CodeState>>
+}
+
+export interface IdentityState {
+  readonly panelOpen: boolean
+  readonly tab: AuthTab
+  /** Q22: the number of an account that was just made. */
+  readonly prefilledMobile: string
+  readonly signIn: Submission
+  readonly signUp: Submission
+  /** Present while codes are entered. */
+  readonly verification: Verification | null
+}
+
+export interface WithIdentity {
+  readonly identity: IdentityState
+}
+
+const quiet: Submission = { status: 'idle', problem: null }
+const busy: Submission = { status: 'loading', problem: null }
+const failed = (problem: string): Submission => ({ status: 'failed', problem })
+
+const initialState: IdentityState = {
+  panelOpen: false,
+  tab: 'signIn',
+  prefilledMobile: '',
+  signIn: quiet,
+  signUp: quiet,
+  verification: null,
+}
+
+function changeCode(state: IdentityState, channel: Channel, change: Partial<CodeState>): IdentityState {
+  const { verification } = state
+  if (!verification) return state
+  const codes = { ...verification.codes, [channel]: { ...verification.codes[channel], ...change } }
+  return { ...state, verification: { ...verification, codes } }
+}
+
+/** Signing in and up: the panel, the forms' fates, the codes. What is typed stays in the forms. */
+const slice = createSlice({
+  name: 'identity',
+  initialState,
+  reducers: {
+    panelOpened: (state) => ({ ...state, panelOpen: true }),
+    panelClosed: (state) => ({ ...state, panelOpen: false, signIn: quiet, signUp: quiet }),
+    // Q5: the tabs rest while codes are verified.
+    tabChosen: (state, action: PayloadAction<AuthTab>) =>
+      state.verification ? state : { ...state, tab: action.payload, signIn: quiet, signUp: quiet },
+    signInSubmitted: (state, _action: PayloadAction<SignInForm>) => ({ ...state, signIn: busy }),
+    signInFailed: (state, action: PayloadAction<string>) => ({ ...state, signIn: failed(action.payload) }),
+    signUpSubmitted: (state, _action: PayloadAction<SignUpForm>) => ({ ...state, signUp: busy }),
+    signUpStarted: (state, action: PayloadAction<{ mobile: string; email: string; resendFrom: number }>) => {
+      const { mobile, email, resendFrom } = action.payload
+      const code: CodeState = { status: 'idle', problem: null, resendFrom }
+      return { ...state, signUp: quiet, verification: { mobile, email, codes: { mobile: code, email: code } } }
+    },
+    signUpFailed: (state, action: PayloadAction<string>) => ({ ...state, signUp: failed(action.payload) }),
+    codeSubmitted: (state, action: PayloadAction<{ channel: Channel; code: string }>) =>
+      changeCode(state, action.payload.channel, { status: 'loading', problem: null }),
+    codeAccepted: (state, action: PayloadAction<{ channel: Channel }>) =>
+      changeCode(state, action.payload.channel, { status: 'verified', problem: null }),
+    codeRefused: (state, action: PayloadAction<{ channel: Channel; problem: string }>) =>
+      changeCode(state, action.payload.channel, { status: 'failed', problem: action.payload.problem }),
+    resendAsked: (state, _action: PayloadAction<{ channel: Channel }>) => state,
+    resendHeld: (state, action: PayloadAction<{ channel: Channel; resendFrom: number }>) =>
+      changeCode(state, action.payload.channel, { resendFrom: action.payload.resendFrom }),
+    // Q22: both channels verified; on to signing in, with the number filled in.
+    signUpCompleted: (state) => ({
+      ...state,
+      tab: 'signIn' as const,
+      verification: null,
+      prefilledMobile: state.verification?.mobile ?? '',
+    }),
+    verificationLeft: (state) => ({ ...state, verification: null, signUp: quiet }),
+    /** Q29: the diner wants out. */
+    signOutRequested: (state) => state,
+  },
+  extraReducers: (builder) => {
+    // Codes that are waited for stay: they are one step from an account.
+    builder.addCase(signInRequested, (state) => ({ ...state, tab: state.verification ? state.tab : 'signIn' }))
+    // Q12: the session keeps the login; the form is cleared and the panel closes.
+    builder.addCase(signedIn, () => initialState)
+  },
+})
+
+export const {
+  panelOpened,
+  panelClosed,
+  tabChosen,
+  signInSubmitted,
+  signInFailed,
+  signUpSubmitted,
+  signUpStarted,
+  signUpFailed,
+  codeSubmitted,
+  codeAccepted,
+  codeRefused,
+  resendAsked,
+  resendHeld,
+  signUpCompleted,
+  verificationLeft,
+  signOutRequested,
+} = slice.actions
+export const identityReducer = slice.reducer
+
+export const selectIdentity = (state: WithIdentity): IdentityState => state.identity
+export const selectPanelOpen = (state: WithIdentity): boolean => state.identity.panelOpen

@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals'
+import { codeProblem, signInProblem, signUpProblem } from './validation.ts'
+
+const signIn = { mobile: '9876543210', email: '', passcode: '482910' }
+const signUp = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com', passcode: '482910' }
+
+describe('the sign-in form', () => {
+  test.each([
+    ['neither number nor e-mail (Q7)', { mobile: '' }, 'Please Enter Number or Email to Sign In'],
+    ['both of them (Q8)', { email: 'asha@example.com' }, 'Please enter either of mobile or email to Login'],
+    ['nine digits (Q9, Q15)', { mobile: '987654321' }, 'Phone number is not valid'],
+    ['no e-mail address (Q9, Q16)', { mobile: '', email: 'asha@' }, 'Email address not Valid'],
+    ['no passcode (Q10)', { passcode: '' }, 'Please Enter Passcode'],
+    ['five digits (Q10, AMB41)', { passcode: '48291' }, 'Please Enter Passcode'],
+  ])('%s', (_case, change, message) => {
+    expect(signInProblem({ ...signIn, ...change })?.message).toBe(message)
+  })
+
+  test('what is missing first is said first', () => {
+    expect(signInProblem({ mobile: '', email: '', passcode: '' })?.field).toBe('mobile')
+  })
+
+  test.each([signIn, { mobile: '', email: 'asha@example.com', passcode: '482910' }])(
+    'one of the two passes',
+    (form) => {
+      expect(signInProblem(form)).toBeNull()
+    },
+  )
+})
+
+describe('the sign-up form', () => {
+  test.each([
+    ['no name (Q14)', { name: ' ' }, 'Not a valid name'],
+    ['a name of 51 characters (Q14)', { name: 'a'.repeat(51) }, 'Not a valid name'],
+    ['eleven digits (Q15)', { mobile: '98765432101' }, 'Phone number is not valid'],
+    ['no e-mail (Q16)', { email: '' }, 'Email address not Valid'],
+    ['no passcode (Q17)', { passcode: '' }, 'Invalid Passcode'],
+    ['five digits (AMB41)', { passcode: '48291' }, 'Invalid Passcode'],
+  ])('%s', (_case, change, message) => {
+    expect(signUpProblem({ ...signUp, ...change })?.message).toBe(message)
+  })
+
+  test('a name of 50 characters passes (Q14)', () => {
+    expect(signUpProblem({ ...signUp, name: 'a'.repeat(50) })).toBeNull()
+  })
+})
+
+test.each([
+  ['', 'OTP not correct'],
+  ['12345', 'OTP not correct'],
+  ['123456', null],
+])('the code %j is answered by %j (Q24)', (code, message) => {
+  expect(codeProblem(code)).toBe(message)
+})

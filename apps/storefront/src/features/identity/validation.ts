@@ -1,0 +1,39 @@
+import { messages } from '@tiffin/domain/messages'
+import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
+
+export interface SignInForm {
+  readonly mobile: string
+  readonly email: string
+  readonly passcode: string
+}
+
+export interface SignUpForm extends SignInForm {
+  readonly name: string
+}
+
+/** The first thing wrong with a form: the field to go to, and what to say. */
+export interface FormProblem<Form> {
+  readonly field: keyof Form
+  readonly message: string
+}
+
+/** Q7-Q10, AMB44: exactly one of number and e-mail, then its form, then the passcode. */
+export function signInProblem(form: SignInForm): FormProblem<SignInForm> | null {
+  if (!form.mobile && !form.email) return { field: 'mobile', message: messages.enterNumberOrEmail }
+  if (form.mobile && form.email) return { field: 'email', message: messages.eitherMobileOrEmail }
+  if (form.mobile && !isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
+  if (form.email && !isEmail(form.email)) return { field: 'email', message: messages.emailNotValid }
+  // AMB41: an incomplete passcode counts as none.
+  return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.enterPasscode }
+}
+
+/** Q14-Q17, in the order of the form. */
+export function signUpProblem(form: SignUpForm): FormProblem<SignUpForm> | null {
+  if (!isPersonName(form.name)) return { field: 'name', message: messages.notAValidName }
+  if (!isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
+  if (!isEmail(form.email)) return { field: 'email', message: messages.emailNotValid }
+  return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.invalidPasscode }
+}
+
+/** Q24. */
+export const codeProblem = (code: string): string | null => (isSixDigits(code) ? null : messages.otpNotCorrect)

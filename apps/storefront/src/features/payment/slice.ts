@@ -1,0 +1,69 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Change } from '@tiffin/contract/problem'
+import type { PaymentMode } from '@tiffin/domain/order-type'
+
+/** AMB32: what the server found different, as the pay page tells it. */
+export interface Requote {
+  readonly message: string
+  readonly notes: readonly RequoteNote[]
+}
+
+/** One difference, with the names that the cart had at that moment. */
+export interface RequoteNote {
+  readonly change: Change
+  /** The dish concerned; empty when the change is the order's. */
+  readonly dish: string
+}
+
+export interface PaymentState {
+  /** Null: the first mode that the store takes. */
+  readonly chosenMode: PaymentMode | null
+  /** `unresolved`: an order was sent and no answer came; nobody knows yet whether it was placed. */
+  readonly placement: 'idle' | 'placing' | 'unresolved' | 'placed'
+  readonly requote: Requote | null
+}
+
+export interface WithPayment {
+  readonly payment: PaymentState
+}
+
+const initialState: PaymentState = { chosenMode: null, placement: 'idle', requote: null }
+
+const slice = createSlice({
+  name: 'payment',
+  initialState,
+  reducers: {
+    /** The pay page stands; an attempt of before may still be open. */
+    payOpened: (_state, _action: PayloadAction<{ storeId: number }>) => initialState,
+    modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) => ({ ...state, chosenMode: payload.mode }),
+    /** The diner presses the button that places the order. */
+    orderSubmitted: (state) => state,
+    placementStarted: (state): PaymentState => ({ ...state, placement: 'placing', requote: null }),
+    answerMissing: (state): PaymentState => ({ ...state, placement: 'unresolved' }),
+    /** It is certain that nothing was placed; the diner may try again. */
+    placementEnded: (state): PaymentState => ({ ...state, placement: 'idle' }),
+    orderPlaced: (state): PaymentState => ({ ...state, placement: 'placed' }),
+    /** An order of before is to be shown. */
+    orderOpened: (state, _action: PayloadAction<{ storeId: number; orderId: string }>) => state,
+    requoted: (state, { payload }: PayloadAction<Requote>): PaymentState => ({
+      ...state,
+      placement: 'idle',
+      requote: payload,
+    }),
+  },
+})
+
+export const {
+  payOpened,
+  modeChosen,
+  orderSubmitted,
+  placementStarted,
+  answerMissing,
+  placementEnded,
+  orderPlaced,
+  orderOpened,
+  requoted,
+} = slice.actions
+export const paymentReducer = slice.reducer
+
+export const selectPayment = (state: WithPayment): PaymentState => state.payment

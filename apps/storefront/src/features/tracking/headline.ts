@@ -1,0 +1,18 @@
+import type { Tracking } from '@tiffin/contract/orders'
+import { orderStatus } from '@tiffin/domain/tracking'
+import { trackingTexts } from '../../texts/tracking.ts'
+
+/** A name longer than this makes no headline. */
+const HEADLINE_DISH_MAX = 28
+
+/** What the headline speaks of: the dish when there is only one, else the order. */
+function dishOf(tracking: Tracking): string {
+  const dishes = tracking.items.filter((item) => item.status !== orderStatus.cancelled)
+  const [only] = dishes
+  const named = dishes.length === 1 && only && only.name.length <= HEADLINE_DISH_MAX
+  return named ? only.name : trackingTexts.order
+}
+
+/** S5, AMB36: the state in words, large. */
+export const headlineOf = (tracking: Tracking): string =>
+  trackingTexts.headline(tracking.status, tracking.fulfilment === 'PICKUP', dishOf(tracking))

@@ -1,0 +1,52 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Tracking } from '@tiffin/contract/orders'
+
+export interface TrackingState {
+  /** S23: the order that is watched. */
+  readonly orderId: string | null
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly tracking: Tracking | null
+  /** AMB47: true while the last known state is all there is. */
+  readonly reconnecting: boolean
+}
+
+export interface WithTracking {
+  readonly tracking: TrackingState
+}
+
+const initialState: TrackingState = { orderId: null, status: 'idle', tracking: null, reconnecting: false }
+
+/** One order being watched. */
+const slice = createSlice({
+  name: 'tracking',
+  initialState,
+  reducers: {
+    trackingStarted: (_state, action: PayloadAction<{ orderId: string }>): TrackingState => ({
+      ...initialState,
+      orderId: action.payload.orderId,
+      status: 'loading',
+    }),
+    trackingArrived: (state, action: PayloadAction<Tracking>): TrackingState =>
+      action.payload.orderId === state.orderId
+        ? { ...state, status: 'ready', tracking: action.payload, reconnecting: false }
+        : state,
+    connectionLost: (state): TrackingState => ({ ...state, reconnecting: true }),
+    // S8: nothing of an order that is not one's own stays on the screen (S24).
+    trackingFailed: (): TrackingState => ({ ...initialState, status: 'failed' }),
+    /** AMB5: the diner is back at the page; one call is made. */
+    trackingRefreshAsked: (state) => state,
+    trackingStopped: (): TrackingState => initialState,
+  },
+})
+
+export const {
+  trackingStarted,
+  trackingArrived,
+  connectionLost,
+  trackingFailed,
+  trackingRefreshAsked,
+  trackingStopped,
+} = slice.actions
+export const trackingReducer = slice.reducer
+
+export const selectTracking = (state: WithTracking): TrackingState => state.tracking

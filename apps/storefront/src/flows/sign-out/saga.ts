@@ -1,0 +1,37 @@
+import { signOut } from '@tiffin/contract/identity'
+import { messages } from '@tiffin/domain/messages'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { isSessionProblem } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { signOutRequested } from '../../features/identity/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { signedOut } from '../../features/session/slice.ts'
+import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
+import { paths } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
+
+/** Q29: back to the store home, or to "/" when one was not in a store. */
+function* afterSignOut(): SagaIterator {
+  const path: string = yield invoke(currentPath)
+  const { storeId }: StorefrontState = yield select(selectStorefront)
+  goTo(path === paths.landing() || storeId === null ? paths.landing() : paths.storeHome(storeId))
+}
+
+/** Q30, Q31, AMB45: the login and the order info go, the cart and the chosen place stay. */
+export function* leave(): SagaIterator {
+  try {
+    const answer = yield* call(signOut, {})
+    yield put(signedOut())
+    yield put(noticeShown({ text: answer.message || messages.signedOut, tone: 'success' }))
+    yield* afterSignOut()
+  } catch (error) {
+    // A session that had ended anyway has its own way out.
+    if (!isSessionProblem(error)) yield put(noticeShown({ text: messages.problemSigningOut, tone: 'error' }))
+  }
+}
+
+export function* signOutSaga(): SagaIterator {
+  yield takeLeading(signOutRequested, safely(leave))
+}

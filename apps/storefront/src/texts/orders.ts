@@ -1,0 +1,22 @@
+/** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
+export const checkoutTexts = {
+  title: 'Add Details',
+  deliverTo: 'Deliver to',
+  collectFrom: 'Collect your order from',
+  addAddress: 'Add Address',
+  proceedToPay: 'PROCEED TO PAY',
+  noAddresses: 'Please add an address first',
+  noAddressesLead: 'Tell us where to bring your food. We keep it for next time.',
+  checking: 'Checking delivery to this address',
+  deliveryCharge: (amount: string) => `Delivery ${amount}`,
+  deliveryFree: 'Delivery Free',
+  notServiceable: 'No delivery here',
+  backToCart: 'Back to cart',
+  openingHours: (opens: string, closes: string) => `Open ${opens} to ${closes}`,
+  openAllDay: 'Open around the clock',
+  pickupLead: 'Show your order number at the counter. We keep your food warm.',
+  couldNotLoadAddresses: 'Your addresses did not load. Nothing is lost.',
+  couldNotCheck: 'We could not check delivery to this address.',
+  tryAgain: 'Try again',
+  ok: 'OK',
+} as const

@@ -1,0 +1,55 @@
+import { orderStatus } from '@tiffin/domain/tracking'
+
+/** S5: the name of each state, as the progress line and the state's own line read it. */
+const stateNames: Readonly<Record<number, string>> = {
+  [orderStatus.accepted]: 'Order Accepted',
+  [orderStatus.cooking]: 'Cooking',
+  [orderStatus.qualityCheck]: 'Quality Check',
+  [orderStatus.placedImage]: 'Packed',
+  [orderStatus.dispatched]: 'Dispatch',
+  [orderStatus.outForDelivery]: 'Out for delivery',
+  [orderStatus.delivered]: 'Delivered',
+  [orderStatus.cancelled]: 'Cancelled',
+}
+
+/** Said large: what is happening to the order, or to its only dish. */
+const headlines: Readonly<Record<number, (dish: string) => string>> = {
+  [orderStatus.accepted]: () => 'We have your order',
+  [orderStatus.cooking]: (dish) => `Your ${dish} is being cooked`,
+  [orderStatus.qualityCheck]: (dish) => `Your ${dish} is getting its last check`,
+  [orderStatus.placedImage]: (dish) => `Your ${dish} is packed`,
+  [orderStatus.dispatched]: (dish) => `Your ${dish} is leaving the kitchen`,
+  [orderStatus.outForDelivery]: (dish) => `Your ${dish} is on its way`,
+  [orderStatus.delivered]: () => 'Delivered. Enjoy your meal!',
+  [orderStatus.cancelled]: () => 'This order was cancelled',
+}
+
+const pickupHeadline = (dish: string) => `Your ${dish} is ready. Come and get it!`
+
+export const trackingTexts = {
+  title: 'Track Order',
+  /** AMB36: 500 is the end of an order that is collected. */
+  stateName: (status: number, pickup: boolean): string =>
+    pickup && status === orderStatus.dispatched ? 'Delivered' : (stateNames[status] ?? ''),
+  headline: (status: number, pickup: boolean, dish: string): string =>
+    pickup && status === orderStatus.dispatched ? pickupHeadline(dish) : (headlines[status]?.(dish) ?? ''),
+  order: 'order',
+  orderNumber: (orderId: string) => `Order ${orderId}`,
+  placedAt: (time: string) => `Placed ${time}`,
+  progress: 'Progress of the order',
+  reached: 'done',
+  ahead: 'to come',
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  reconnectingLead: 'Your order goes on. We show its last known state.',
+  items: 'Your order',
+  cancelled: 'Cancelled',
+  quantity: (count: number) => `${count} ×`,
+  deliverTo: 'Delivered to',
+  collectFrom: 'Collect from',
+  payOnDelivery: 'Cash on delivery',
+  payAtPickup: 'Pay at pickup',
+  call: (phone: string) => `Call ${phone}`,
+  backToStore: (store: string) => `Back to ${store}`,
+  cancelledLead: 'Nothing is cooked and nothing is charged. Questions? Call the store.',
+} as const

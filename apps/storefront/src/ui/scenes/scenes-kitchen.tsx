@@ -1,0 +1,83 @@
+/** 100: the order on its way to the kitchen rail. */
+export function OrderTicket() {
+  return (
+    <g>
+      <rect className="scene-deep" x="44" y="30" width="152" height="13" rx="6.5" />
+      <path className="scene-paper" d="M74 36h92v104l-11.5-8-11.5 8-11.5-8-11.5 8-11.5-8-11.5 8-11.5-8-11.5 8z" />
+      <path className="scene-pale" d="M74 36h92v14H74z" />
+      <circle className="scene-main" cx="120" cy="37" r="8" />
+      <path className="scene-line" d="M90 68h42M90 84h58M90 100h34" />
+      <circle className="scene-main" cx="160" cy="112" r="23" />
+      <path className="scene-tick" d="m149.5 112.5 7.5 7.5 14-15" />
+    </g>
+  )
+}
+
+/** 200: a pot over a flame. */
+export function CookingPot() {
+  return (
+    <g>
+      <path className="scene-line scene-steam" d="M94 44c-7-8 7-13 0-22" />
+      <path className="scene-line scene-steam" d="M120 38c-7-8 7-14 0-24" />
+      <path className="scene-line scene-steam" d="M146 44c-7-8 7-13 0-22" />
+      <g className="scene-flame">
+        <path
+          className="scene-accent"
+          d="M84 154c-6-12 4-17 5-28 10 7 14 18 9 28zM143 154c-5-9-1-21 9-28 1 11 11 16 5 28z"
+        />
+        <path className="scene-accent" d="M109 154c-7-13 6-18 9-30 12 8 19 20 12 30z" />
+      </g>
+      <g transform="translate(0 -8)">
+        <path className="scene-deep" d="M50 84h140a7 7 0 0 1 0 14H50a7 7 0 0 1 0-14z" />
+        <path className="scene-main" d="M66 84h108v22c0 20-15 33-34 33h-40c-19 0-34-13-34-33z" />
+        <path className="scene-deep" d="M62 76c0-9 26-17 58-17s58 8 58 17v8H62z" />
+        <path className="scene-light" d="M74 77c2-6 22-11 46-11s44 5 46 11c-8 4-25 7-46 7s-38-3-46-7z" />
+        <circle className="scene-accent" cx="103" cy="75" r="5" />
+        <circle className="scene-paper" cx="122" cy="78" r="4" />
+        <circle className="scene-accent" cx="139" cy="74" r="4.5" />
+        <path className="scene-tick" d="M82 106c1 8 5 14 11 18" opacity="0.55" />
+      </g>
+    </g>
+  )
+}
+
+/** 300: a plated dish under the glass. */
+export function PlateCheck() {
+  return (
+    <g>
+      <ellipse className="scene-paper" cx="108" cy="132" rx="70" ry="20" />
+      <ellipse className="scene-pale" cx="108" cy="129" rx="52" ry="13" />
+      <path className="scene-main" d="M66 126c0-25 19-43 42-43s42 18 42 43c-10 6-25 9-42 9s-32-3-42-9z" />
+      <path className="scene-deep" d="M66 126c10 6 25 9 42 9s32-3 42-9l-1-8c-10 5-24 8-41 8s-31-3-41-8z" />
+      <path className="scene-tick" d="M82 112c2-8 8-14 16-17" opacity="0.6" />
+      <circle className="scene-deep" cx="108" cy="78" r="7" />
+      <path className="scene-deep" d="m176 108 21 23a7 7 0 0 1-10 9l-21-23z" />
+      <circle className="scene-accent" cx="158" cy="88" r="33" />
+      <circle className="scene-paper" cx="158" cy="88" r="25" />
+      <path className="scene-stroke" d="m146 88.5 8.5 8.5 16-17" />
+    </g>
+  )
+}
+
+/** 500 of an order that is collected: it stands on the counter. */
+export function Counter() {
+  return (
+    <g>
+      <path className="scene-main" d="M40 30h160l10 26H30z" />
+      <path className="scene-paper" d="M72 30h32l-4 26H62zM136 30h32l10 26h-38z" />
+      <path
+        className="scene-deep"
+        d="M30 56h32a16 13 0 0 1-32 0zM140 56h38a19 13 0 0 1-38 0zM62 56h38a19 13 0 0 1-38 0zM100 56h40a20 13 0 0 1-40 0zM178 56h32a16 13 0 0 1-32 0z"
+        opacity="0.85"
+      />
+      <path className="scene-paper" d="m98 88 4 42h40l4-42z" />
+      <path className="scene-light" d="m98 88 1.5 14h45L146 88z" />
+      <path className="scene-stroke" d="M110 88c0-15 24-15 24 0" />
+      <circle className="scene-accent" cx="122" cy="117" r="8" />
+      <path className="scene-accent" d="M66 104c12 0 20 9 20 20v6H46v-6c0-11 8-20 20-20z" />
+      <circle className="scene-deep" cx="66" cy="101" r="4" />
+      <rect className="scene-deep" x="30" y="130" width="180" height="12" rx="6" />
+      <rect className="scene-light" x="40" y="142" width="160" height="14" rx="3" />
+    </g>
+  )
+}
