@@ -1,0 +1,188 @@
+// Who may import whom (docs/architecture.md, section 3). Each rule says what it protects.
+const our = (...parts) => `^(${parts.join('|')})/`
+const domain = 'apps/domain/src'
+const contract = 'apps/contract/src'
+const tenancy = 'apps/tenancy/src'
+const commerce = 'apps/commerce/src'
+const storefront = 'apps/storefront/src'
+const bff = 'bff/src'
+const anyOfOurs = '^(apps|bff|scripts)/'
+const tests = '(\\.test\\.tsx?$|/testing/|/test-setup\\.ts$)'
+const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const apart = [
+  rule(
+    'domain-imports-nothing-of-ours',
+    'The rules run in the browser and in both servers: they know no other part.',
+    { path: our(domain) },
+    { path: anyOfOurs, pathNot: our(domain) },
+  ),
+  rule(
+    'domain-has-no-io',
+    'The rules are pure: no files, no network, no process.',
+    { path: our(domain), pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'domain-needs-only-moment',
+    'Every package in the rules is one more in the browser.',
+    { path: our(domain), pathNot: tests },
+    { path: 'node_modules/', pathNot: packages('moment', 'moment-timezone') },
+  ),
+  rule(
+    'moment-in-domain-time-only',
+    'One place knows zones and the six formats; landing and menu stay without its weight.',
+    { path: anyOfOurs, pathNot: `^${domain}/time/` },
+    { path: packages('moment', 'moment-timezone') },
+  ),
+  rule(
+    'contract-imports-domain-only',
+    'The contract is what browser and BFF agree on; it knows neither of them.',
+    { path: our(contract) },
+    { path: anyOfOurs, pathNot: our(contract, domain) },
+  ),
+  rule(
+    'zod-in-contract-schemas-only',
+    'The plain files of the contract go into the browser, which carries no zod.',
+    { path: our(contract), pathNot: ['\\.schema(\\.test)?\\.ts$', tests] },
+    { path: [packages('zod'), '\\.schema\\.ts$'] },
+  ),
+  rule(
+    'tenancy-imports-domain-only',
+    'The tenant file is read by servers and scripts; it depends on none of them.',
+    { path: our(tenancy) },
+    { path: anyOfOurs, pathNot: our(tenancy, domain) },
+  ),
+  rule(
+    'storefront-imports-domain-and-contract-only',
+    'The browser meets the servers over HTTP.',
+    { path: our(storefront) },
+    { path: anyOfOurs, pathNot: our(storefront, domain, contract) },
+  ),
+  rule(
+    'storefront-has-no-zod',
+    "The contract's types are enough; the schemas belong to the BFF.",
+    { path: our(storefront) },
+    { path: [packages('zod'), '\\.schema\\.ts$'] },
+  ),
+  rule(
+    'storefront-has-no-node',
+    'It runs in a browser.',
+    { path: our(storefront), pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'bff-imports-domain-contract-tenancy-only',
+    'It meets the client as built files and commerce over HTTP.',
+    { path: our(bff), pathNot: tests },
+    { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy) },
+  ),
+  rule(
+    'bff-tests-start-commerce-only',
+    'A test may start the real upstream, and look no further into it.',
+    { path: `^${bff}/.*${tests}` },
+    { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy, `${commerce}/testing`) },
+  ),
+  rule(
+    'commerce-imports-domain-and-tenancy-only',
+    "It is replaceable by an operator's own servers, so it shares nothing with the BFF but the wire.",
+    { path: our(commerce) },
+    { path: anyOfOurs, pathNot: our(commerce, domain, tenancy) },
+  ),
+  rule(
+    'journeys-import-domain-only',
+    'They see the product as a diner does: over the browser.',
+    { path: our('apps/journeys') },
+    { path: anyOfOurs, pathNot: our('apps/journeys', domain) },
+  ),
+  rule(
+    'scripts-leave-the-client-alone',
+    'They build it and look at its files, never at its code.',
+    { path: '^scripts/' },
+    { path: our(storefront) },
+  ),
+]
+
+const slicesAndSelectors = '/(slice|selectors)\\.ts$'
+const storePackages = packages('redux', '@reduxjs/toolkit', 'react-redux', 'redux-saga', 'reselect')
+
+const client = [
+  rule(
+    'ui-is-store-blind',
+    'A piece of ui gets what it shows as props, so any screen can use it.',
+    { path: `^${storefront}/ui/`, pathNot: tests },
+    { path: [`^${storefront}/(features|flows|app|api)/`, storePackages] },
+  ),
+  rule(
+    'feature-meets-feature-by-slice-and-selectors',
+    "Another feature's saga, screens and components are its own business; a story over several features is a flow.",
+    { path: `^${storefront}/features/([^/]+)/`, pathNot: tests },
+    { path: `^${storefront}/features/(?!$1/)[^/]+/`, pathNot: slicesAndSelectors },
+  ),
+  rule(
+    'feature-imports-no-flow-and-no-app',
+    'Flows and the app know the features, never the other way round.',
+    { path: `^${storefront}/features/`, pathNot: tests },
+    { path: `^${storefront}/(flows|app)/` },
+  ),
+  rule(
+    'flow-imports-no-screen',
+    'A flow is a story of events; what is shown follows from the state.',
+    { path: `^${storefront}/flows/`, pathNot: tests },
+    { path: [`^${storefront}/features/[^/]+/(screens|components)/`, `^${storefront}/(app|ui)/`] },
+  ),
+  rule(
+    'platform-and-api-know-no-feature',
+    'They are what the features stand on.',
+    { path: `^${storefront}/(platform|api|texts|paths)`, pathNot: tests },
+    { path: `^${storefront}/(features|flows|app)/` },
+  ),
+]
+
+const everywhere = [
+  rule(
+    'no-cycles',
+    'A cycle has no reading order.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  rule('no-unresolved', 'What cannot be found cannot run.', {}, { couldNotResolve: true }),
+  rule(
+    'no-undeclared-package',
+    'A package that is used is named in a package.json, with its version.',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  rule(
+    'no-development-package-at-run-time',
+    'A production install leaves development packages out.',
+    { path: our(domain, contract, tenancy, commerce, bff, storefront), pathNot: tests },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },
+  ),
+  rule(
+    'tests-are-not-imported',
+    'What a test needs and the product does not is kept out of the product.',
+    { pathNot: [tests, '^apps/journeys/'] },
+    { path: tests },
+  ),
+]
+
+export default {
+  forbidden: [...apart, ...client, ...everywhere],
+  options: {
+    // TypeScript 7 has no programming interface, so swc reads the sources.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.tsbuild|data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+    moduleSystems: ['es6'],
+  },
+}
