@@ -46,8 +46,8 @@ const apart = [
   rule(
     'zod-in-contract-schemas-only',
     'The plain files of the contract go into the browser, which carries no zod.',
-    { path: our(contract), pathNot: ['\\.schema(\\.test)?\\.ts$', tests] },
-    { path: [packages('zod'), '\\.schema\\.ts$'] },
+    { path: our(contract), pathNot: ['(\\.|/)schema(\\.test)?\\.ts$', tests] },
+    { path: [packages('zod'), '(\\.|/)schema\\.ts$'] },
   ),
   rule(
     'tenancy-imports-domain-only',
@@ -65,7 +65,7 @@ const apart = [
     'storefront-has-no-zod',
     "The contract's types are enough; the schemas belong to the BFF.",
     { path: our(storefront) },
-    { path: [packages('zod'), '\\.schema\\.ts$'] },
+    { path: [packages('zod'), '(\\.|/)schema\\.ts$'] },
   ),
   rule(
     'storefront-has-no-node',
