@@ -1,0 +1,222 @@
+import { darker, lighter } from './color.ts'
+import { choppedHerb, lemonWedge, mint, mintSprig, onionRing, sprinkle } from './garnish.ts'
+import { type Ellipse, lump, type Point, rotate, scatter } from './geometry.ts'
+import { char, cube } from './gravy.ts'
+import { mintChutney } from './southern.ts'
+import { type Drawing, numbers, smooth } from './svg.ts'
+import { gloss, plate } from './vessels.ts'
+
+function onions(d: Drawing, [x, y]: Point): void {
+  onionRing(d, { cx: x - 12, cy: y + 4, rx: 19, ry: 11 }, -14)
+  onionRing(d, { cx: x + 12, cy: y - 2, rx: 17, ry: 10 }, 18)
+  onionRing(d, { cx: x + 2, cy: y - 7, rx: 12, ry: 7 }, 0)
+}
+
+/** The metal rod of a skewer along the x axis. */
+function rod(d: Drawing, from: number, to: number): void {
+  d.castStrokes(`M${from} 0H${to}`, '#b9bec4', 4.6, '#1f1004', { opacity: 0.4, transform: 'translate(2 6)' })
+  d.strokes(`M${from} -1H${to}`, '#f4f6f8', 1.5)
+  d.strokes(`M${from} 0a7 5 0 1 0-13 0a7 5 0 1 0 13 0`, '#aab0b7', 3.4)
+}
+
+/** A minced kebab, 150 long, with the marks of the fingers that pressed it on. */
+function seekh(d: Drawing, where: Point, degrees: number): void {
+  d.stamp(
+    'seekh',
+    () => {
+      rod(d, -92, 92)
+      const top: Point[] = []
+      const below: Point[] = []
+      for (let x = -72; x <= 72; x += 16) {
+        const swell = (x / 16) % 2 === 0 ? 15 : 18.5
+        top.push([x, -swell + d.random.between(-1, 1)])
+        below.unshift([x, swell + d.random.between(-1, 1)])
+      }
+      const shape = smooth([[-80, -6], ...top, [80, -6], [80, 8], ...below, [-80, 8]])
+      d.castPath(
+        shape,
+        d.linear(
+          [
+            ['#e08a4a', 0],
+            ['#c4652a', 0.25],
+            ['#94401a', 0.6],
+            ['#4a1a08', 1],
+          ],
+          [0, 0],
+          [0.03, 1],
+        ),
+        '#1a0a02',
+        { opacity: 0.5, transform: 'translate(3 9)' },
+      )
+      d.clipped(shape, () => {
+        let marks = ''
+        for (let x = -66; x < 74; x += 17) marks += `M${x} -20q7 20-2 40`
+        d.strokes(marks, '#3a1204', 5, { opacity: 0.17 })
+        char(d, { cx: 0, cy: 2, rx: 72, ry: 15 }, 9)
+        choppedHerb(d, { cx: 0, cy: -2, rx: 66, ry: 12 }, 12)
+        sprinkle(d, { cx: 0, cy: 0, rx: 68, ry: 14 }, 14, '#f0b878', 2.2)
+      })
+      for (const x of [-48, -14, 22, 54]) gloss(d, { cx: x, cy: -9, rx: 11, ry: 3.4 }, -4, 0.8)
+    },
+    where,
+    degrees,
+  )
+}
+
+export function seekhKebab(d: Drawing): void {
+  plate(d, 'slate')
+  mintChutney(d, [186, 84], 27)
+  onions(d, [76, 160])
+  seekh(d, [116, 96], -17)
+  seekh(d, [130, 126], -17)
+  seekh(d, [146, 156], -17)
+  lemonWedge(d, [100, 188], 8, 0.85)
+  mintSprig(d, [72, 176], -50, 0.9)
+}
+
+interface Piece {
+  readonly draw: (d: Drawing, where: Point) => void
+}
+
+const pepper = (color: string): Piece => ({
+  draw: (d, where) =>
+    d.stamp(
+      `pepper${color}`,
+      () => {
+        const skin = 'M-7-19C-1-22 7-20 8-16C11-4 10 8 6 19C0 22-7 21-9 17C-6 6-6-8-7-19z'
+        d.castPath(skin, d.linear([lighter(color, 0.55), color, darker(color, 0.4)], [0, 0], [1, 0.6]), '#1a0a02', {
+          opacity: 0.4,
+          transform: 'translate(2 5)',
+        })
+        gloss(d, { cx: -1, cy: -9, rx: 3, ry: 7 }, 0, 0.8)
+        char(d, { cx: 0, cy: 3, rx: 7, ry: 16 }, 2)
+      },
+      where,
+    ),
+})
+
+const onionPetal: Piece = {
+  draw: (d, where) =>
+    d.stamp(
+      'petal',
+      () => {
+        const petal = 'M-6-19C3-22 10-14 9 0C9 12 4 20-5 20C-2 10-1-8-6-19z'
+        d.castPath(petal, d.linear(['#fdeef5', '#dd9dbf', '#97406f'], [0, 0], [1, 0.5]), '#1a0a02', {
+          opacity: 0.4,
+          transform: 'translate(2 5)',
+        })
+        d.strokes('M-1-16C6-8 6 8 0 17', '#fff', 1.6, { opacity: 0.7 })
+      },
+      where,
+    ),
+}
+
+const CHICKEN = 'M-25-6C-24-18-10-24 2-22C14-24 26-16 26-3C29 8 22 20 8 21C-4 25-20 22-25 11C-28 5-27 0-25-6z'
+
+function chickenPiece(form: 0 | 1): Piece {
+  const color = form === 0 ? '#e26a24' : '#cf4d1a'
+  const draw = (d: Drawing): void => {
+    d.castPath(
+      CHICKEN,
+      d.radial([lighter(color, 0.55), color, darker(color, 0.3), darker(color, 0.6)], 0.36, 0.24, 0.86),
+      '#1a0a02',
+      { opacity: 0.45, transform: 'translate(3 7)' },
+    )
+    d.strokes('M-19-2Q-6-13 14-9M-20 7Q-2-4 20 3M-14 15Q2 6 17 13', darker(color, 0.5), 2.6, { opacity: 0.5 })
+    d.strokes('M-17-6Q-4-17 12-13M-17 3Q-2-8 17-2', '#ffc27a', 2, { opacity: 0.55 })
+    d.path(
+      'M-27-8C-20-16-18-10-22 2C-26 8-28 0-27-8zM10-24C22-20 24-12 18-13C12-15 8-18 10-24zM2 22C8 14 18 12 22 15C18 22 10 24 2 22z',
+      '#2b0d04',
+      { opacity: 0.62 },
+    )
+    gloss(d, { cx: -6, cy: -13, rx: 10, ry: 4 }, -16, 0.8)
+  }
+  return { draw: (d, where) => d.stamp(`murgh${form}`, () => draw(d), where, form === 0 ? 0 : 180 - 172) }
+}
+
+const chicken = chickenPiece(0)
+const redder = chickenPiece(1)
+
+const paneer: Piece = {
+  draw: (d, where) =>
+    d.stamp(
+      'tikka',
+      () => {
+        cube(d, [0, 17], 40, 15, '#f3a545', 20)
+        d.strokes('M-21-1L-2-11M-14 6L10-7M-3 10L17-2', '#5a1f08', 3, { opacity: 0.62 })
+        d.strokes('M-17 8l4 14M-8 12l4 14M10 14l2 11', '#5a1f08', 2.4, { opacity: 0.35 })
+        gloss(d, { cx: -9, cy: -6, rx: 9, ry: 3.4 }, -22, 0.8)
+      },
+      where,
+    ),
+}
+
+function skewer(d: Drawing, centre: Point, degrees: number, pieces: readonly Piece[], gap: number): void {
+  d.group({ transform: `translate(${numbers(...centre)})rotate(${degrees})` }, () => rod(d, -104, 104))
+  const start = -((pieces.length - 1) * gap) / 2
+  for (const [index, piece] of pieces.entries()) {
+    const [x, y] = rotate([start + index * gap, 0], degrees)
+    piece.draw(d, [centre[0] + x, centre[1] + y])
+  }
+}
+
+const green = pepper('#5aa532')
+const red = pepper('#d8301f')
+
+export function chickenTikka(d: Drawing): void {
+  plate(d, 'slate')
+  onions(d, [76, 156])
+  mintChutney(d, [190, 82], 26)
+  skewer(d, [122, 106], -19, [chicken, green, redder, onionPetal, chicken, red, redder], 29)
+  skewer(d, [142, 152], -19, [redder, onionPetal, chicken, green, redder, onionPetal, chicken], 29)
+  lemonWedge(d, [98, 190], 6, 0.8)
+  choppedHerb(d, { cx: 130, cy: 130, rx: 70, ry: 40 }, 12)
+}
+
+export function paneerTikka(d: Drawing): void {
+  plate(d, 'slate')
+  onions(d, [76, 158])
+  mintChutney(d, [190, 82], 26)
+  skewer(d, [122, 104], -19, [paneer, green, paneer, onionPetal, paneer, red, paneer], 26)
+  skewer(d, [142, 150], -19, [paneer, red, paneer, green, paneer, onionPetal, paneer], 26)
+  lemonWedge(d, [98, 192], 6, 0.8)
+  choppedHerb(d, { cx: 130, cy: 130, rx: 70, ry: 40 }, 10)
+}
+
+function patty(d: Drawing, where: Point): void {
+  d.stamp(
+    'patty',
+    () => {
+      const e: Ellipse = { cx: 0, cy: 0, rx: 34, ry: 23 }
+      const side = smooth(lump({ ...e, cy: 10 }, d.random, 0.03, 12))
+      d.castPath(side, d.linear(['#8f4a1e', '#4a1d08'], [0, 0], [1, 0.3]), '#1a0a02', {
+        opacity: 0.4,
+        transform: 'translate(3 7)',
+      })
+      const top = smooth(lump(e, d.random, 0.03, 12))
+      d.path(top, d.radial(['#d58a4a', '#a85c26', '#6b300f'], 0.36, 0.26, 0.8))
+      d.path(smooth(lump({ cx: 4, cy: 3, rx: 24, ry: 14 }, d.random, 0.2, 9)), '#5a240a', { opacity: 0.3 })
+      sprinkle(d, { cx: 0, cy: 0, rx: 28, ry: 18 }, 22, '#e0a05c', 1.8)
+      choppedHerb(d, { cx: 0, cy: 0, rx: 24, ry: 15 }, 6)
+      gloss(d, { cx: -11, cy: -10, rx: 13, ry: 4.5 }, -16, 0.75)
+    },
+    where,
+  )
+}
+
+export function galoutiKebab(d: Drawing): void {
+  plate(d, 'brass')
+  mintChutney(d, [128, 84], 28)
+  onions(d, [190, 112])
+  for (const where of [
+    [72, 116],
+    [174, 148],
+    [88, 158],
+    [132, 134],
+  ] as const)
+    patty(d, where)
+  mint(d, [132, 132], -34, 1.05)
+  mint(d, [134, 132], 30, 1.05)
+  mint(d, [86, 152], 14, 0.8)
+  lemonWedge(d, [136, 184], -4, 0.8)
+}

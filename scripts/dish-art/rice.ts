@@ -1,0 +1,99 @@
+import { darker, lighter, mix } from './color.ts'
+import { type Ellipse, type Point, rotate, scatter } from './geometry.ts'
+import { type Drawing, numbers, smooth } from './svg.ts'
+
+export interface RiceLook {
+  readonly color?: string
+  /** Colour of the patches (saffron, turmeric); white rice when empty. */
+  readonly patches?: readonly string[]
+  /** Share of the surface that the patches take, 0 to 1. */
+  readonly share?: number
+  /** How far the heap rises above the surface. */
+  readonly height?: number
+  /** Size of a grain; 1 is basmati on a full plate. */
+  readonly grain?: number
+  /** The warm dark between the grains. */
+  readonly gap?: string
+}
+
+/** The heap's outline as the eye sees it: its back rises, its front lies on the surface. */
+export function heap(surface: Ellipse, height: number): Ellipse {
+  return { ...surface, cy: surface.cy - height / 2, ry: surface.ry + height / 2 }
+}
+
+/** A handful of grains around 0,0, each one short round-ended stroke over its own shadow. */
+function tuft(d: Drawing, color: string, size: number, gap: string): void {
+  const strands = { back: '', front: '' }
+  for (const [index, [x, y]] of scatter({ cx: 0, cy: 0, rx: 15 * size, ry: 12 * size }, 14, d.random, 0.7).entries()) {
+    const [dx, dy] = rotate([8.5 * size * d.random.between(0.8, 1.15), 0], d.random.between(-85, 85))
+    const bend = d.random.between(-1.2, 1.2)
+    const grain = `M${numbers(x - dx / 2, y - dy / 2)}q${numbers(dx / 2 + bend, dy / 2 - bend, dx, dy)}`
+    strands[index % 2 === 0 ? 'back' : 'front'] += grain
+  }
+  const width = 3.3 * size
+  const fallen = { opacity: 0.55, transform: 'translate(.9 1.7)' }
+  d.castStrokes(strands.back, mix(color, gap, 0.16), width, gap, fallen)
+  d.castStrokes(strands.front, color, width, gap, fallen)
+}
+
+function stampTufts(d: Drawing, mound: Ellipse, look: Required<RiceLook>): void {
+  const { color, patches, share, grain, gap } = look
+  const kinds = [...patches.map((patch) => ({ color: patch, coloured: true })), { color, coloured: false }]
+  const count = Math.round((mound.rx * mound.ry) / (85 * grain * grain))
+  const inner = { ...mound, rx: mound.rx - 8 * grain, ry: mound.ry - 7 * grain }
+  const spots = scatter(mound, 7, d.random, 0.9)
+  for (const [index, where] of scatter(inner, count, d.random, 0.4).entries()) {
+    const coloured = patches.length > 0 && near(where, spots, mound.rx * share)
+    const kind = coloured ? kinds[index % patches.length] : kinds.at(-1)
+    if (!kind) continue
+    const variant = coloured ? 0 : index % 3
+    d.stamp(`tuft${kind.color}${variant}`, () => tuft(d, kind.color, grain, gap), [
+      Math.round(where[0]),
+      Math.round(where[1]),
+    ])
+  }
+}
+
+function near(point: Point, spots: readonly Point[], reach: number): boolean {
+  return spots.some((spot) => Math.hypot(point[0] - spot[0], (point[1] - spot[1]) * 1.3) < reach)
+}
+
+/** A heap of long-grained rice, lit from the top left; answers its outline. */
+export function riceHeap(d: Drawing, surface: Ellipse, look: RiceLook = {}): Ellipse {
+  const full = {
+    color: '#fff8e8',
+    patches: ['#ffb52e', '#f58a14'],
+    share: 0.2,
+    height: 30,
+    grain: 1,
+    gap: '#a8692a',
+    ...look,
+  }
+  const mound = heap(surface, full.height)
+  d.path(
+    smooth(roughRing({ ...mound, rx: mound.rx - 5, ry: mound.ry - 5 }, d)),
+    d.radial([darker(full.color, 0.12), full.gap, darker(full.gap, 0.4)], 0.36, 0.3, 0.9),
+  )
+  stampTufts(d, mound, full)
+  const shadeFill = d.radial(
+    [
+      [lighter(full.gap, 0.8), 0, 0],
+      ['#c98a3a', 0.5, 0.1],
+      ['#b06a1c', 0.75, 0.32],
+      ['#7a3a08', 1, 0.6],
+    ],
+    0.36,
+    0.26,
+    0.8,
+  )
+  d.path(smooth(roughRing({ ...mound, rx: mound.rx + 1, ry: mound.ry + 1 }, d)), shadeFill)
+  return mound
+}
+
+function roughRing(mound: Ellipse, d: Drawing): Point[] {
+  return Array.from({ length: 18 }, (_, index): Point => {
+    const turn = (index / 18) * 2 * Math.PI
+    const reach = 1 + d.random.between(-0.02, 0.025)
+    return [mound.cx + Math.cos(turn) * mound.rx * reach, mound.cy + Math.sin(turn) * mound.ry * reach]
+  })
+}
