@@ -1,5 +1,6 @@
 import './app/fonts.css'
 import './app/base.css'
+import './app/reduced-motion.css'
 import type { Boot } from '@tiffin/contract/boot'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { createRoot } from 'react-dom/client'

@@ -2,7 +2,10 @@ import { combineReducers } from '@reduxjs/toolkit'
 import { addressesReducer } from '../features/addresses/slice.ts'
 import { cartReducer } from '../features/cart/slice.ts'
 import { clientReducer } from '../features/client/slice.ts'
+import { confirmReducer } from '../features/confirm/slice.ts'
 import { identityReducer } from '../features/identity/slice.ts'
+import { landingReducer } from '../features/landing/slice.ts'
+import { menuReducer } from '../features/menu/slice.ts'
 import { noticesReducer } from '../features/notices/slice.ts'
 import { orderInfoReducer } from '../features/order-info/slice.ts'
 import { paymentReducer } from '../features/payment/slice.ts'
@@ -17,6 +20,9 @@ export const rootReducer = combineReducers({
   cart: cartReducer,
   storefront: storefrontReducer,
   notices: noticesReducer,
+  confirm: confirmReducer,
+  landing: landingReducer,
+  menu: menuReducer,
   addresses: addressesReducer,
   identity: identityReducer,
   payment: paymentReducer,

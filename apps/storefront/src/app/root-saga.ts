@@ -1,17 +1,25 @@
 import type { SagaIterator } from 'redux-saga'
 import { call, spawn } from 'redux-saga/effects'
 import { addressesSaga } from '../features/addresses/saga.ts'
+import { cartSaga } from '../features/cart/saga.ts'
 import { clientSaga } from '../features/client/saga.ts'
 import { identitySaga } from '../features/identity/saga.ts'
+import { landingSaga } from '../features/landing/saga.ts'
+import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
+import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { sessionExpiredSaga } from '../flows/session-expired/saga.ts'
 import { signOutSaga } from '../flows/sign-out/saga.ts'
 
 const sagas: readonly (() => SagaIterator)[] = [
   clientSaga,
   storefrontSaga,
+  orderInfoSaga,
+  cartSaga,
+  landingSaga,
+  proceedToCheckoutSaga,
   addressesSaga,
   identitySaga,
   trackingSaga,
@@ -20,9 +28,12 @@ const sagas: readonly (() => SagaIterator)[] = [
   signOutSaga,
 ]
 
+/** More deaths than this are no accident: the page goes on without. */
+const MOST_RESTARTS = 10
+
 /** A watcher that dies all the same is started again; the page goes on. */
 function* restarting(saga: () => SagaIterator): SagaIterator {
-  for (;;) {
+  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
     try {
       yield call(saga)
       return

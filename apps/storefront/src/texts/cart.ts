@@ -1,4 +1,37 @@
 /** The words of the cart. */
 export const cartTexts = {
+  cart: 'Cart',
+  myCart: 'My Cart',
+  orderSummary: 'Order summary',
   proceedToPay: 'Proceed To Pay',
+  proceedToCart: 'Proceed To Cart',
+  proceedToCheckOut: 'Proceed To Check Out',
+  proceeding: 'One moment',
+  loginLink: 'Login',
+  loginHint: 'Login to place your order. Your cart stays as it is.',
+  emptyHint: 'Good food is one tap away.',
+  toMenu: 'Open Menu Card',
+  toStores: 'Choose a store',
+  // J9
+  instructions: 'Instructions for the store',
+  extraCutlery: 'Add extra cutlery',
+  extraCondiments: 'Add extra condiments',
+  comments: 'Comments',
+  commentsHint: 'Anything the kitchen should know',
+  // AMB81: the change dialog's second line and buttons
+  replaceCart: {
+    title: 'Start a new cart at this store?',
+    text: 'This will delete your previous stored cart',
+    cancel: 'Cancel',
+    submit: 'Delete',
+  },
+  nowInCart: (name: string, quantity: number) => `${name}: ${quantity} in your cart`,
+  leftInCart: (quantity: number) => `${quantity} left in your cart`,
+  removedFromCart: 'Removed from your cart',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  priceChanged: (was: string, now: string) => `Price changed from ${was} to ${now}`,
+  remove: 'Remove',
+  removeLine: (name: string) => `Remove ${name} from your cart`,
+  removeBlocked: 'Please remove what is not available any more',
+  emptyTheCart: 'Clear cart',
 } as const

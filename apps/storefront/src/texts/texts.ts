@@ -1,18 +1,32 @@
-import { cartTexts } from './cart.ts'
-import { landingTexts } from './landing.ts'
-import { menuTexts } from './menu.ts'
-
-/** The client's own words. What the specs fix and servers say too stands in the domain's messages. */
+/** The client's words that belong to no one screen. What the specs fix and servers say too stands in the domain's messages. */
 export const texts = {
-  ...landingTexts,
-  ...menuTexts,
-  ...cartTexts,
   offline: 'You seem to be offline. Nothing is lost: try again when you are connected.',
+  signIn: 'Sign In',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
   home: 'Home',
   loading: 'Loading',
   skipToContent: 'Skip to content',
-  notices: 'Notices',
+  veg: 'Veg',
+  nonVeg: 'Non-veg',
+  free: 'Free',
+  was: 'Was',
+  now: 'Now',
+  percentOff: (percent: number) => `${percent}% off`,
+  quantityOf: (name: string) => `Quantity of ${name}`,
+  one: (name: string) => `Add one ${name}`,
+  less: (name: string) => `Remove one ${name}`,
+  logoOf: (name: string) => `${name}, home`,
+  bill: {
+    title: 'Bill',
+    items: 'Item total',
+    packaging: 'Packaging',
+    delivery: 'Delivery',
+    gst: 'GST',
+    coupon: 'Coupon',
+    total: 'Total',
+    gstNote: 'Prices include tax. GST is not added to the total.',
+    saving: (amount: string) => `You save ${amount}`,
+  },
 } as const

@@ -73,14 +73,24 @@ const slice = createSlice({
     /** The diner goes on with the prices that the menu has now. */
     pricesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       cartOf(state.storeId, payload.lines),
+    /** J12: the diner wants to go on to checkout; the flow checks and goes, or says why not. */
+    proceedRequested: (state) => state,
     cartCleared: () => emptyCart,
     /** AMB32: takes a cleared cart back; also how another tab's change arrives. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => cartOf(payload.storeId, payload.lines),
   },
 })
 
-export const { addRequested, itemAdded, itemRemoved, lineDropped, pricesAccepted, cartCleared, cartRestored } =
-  slice.actions
+export const {
+  addRequested,
+  itemAdded,
+  itemRemoved,
+  lineDropped,
+  pricesAccepted,
+  proceedRequested,
+  cartCleared,
+  cartRestored,
+} = slice.actions
 export const cartReducer = slice.reducer
 
 export const selectCart = (state: WithCart): CartState => state.cart

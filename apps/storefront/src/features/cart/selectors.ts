@@ -1,0 +1,133 @@
+import type { Menu } from '@tiffin/contract/storefront'
+import { cartGate, type OrderKind } from '@tiffin/domain/gates'
+import { messages } from '@tiffin/domain/messages'
+import type { Paise } from '@tiffin/domain/money'
+import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
+import { createSelector } from 'reselect'
+import { selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
+import { selectSignedIn, type WithSession } from '../session/slice.ts'
+import { chargedFor, selectOrderKind, sizeOf, unavailableText } from '../storefront/selectors.ts'
+import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
+import { type CartLine, type CartState, emptyCart, selectCart, type WithCart } from './slice.ts'
+
+type View = WithCart & WithStorefront & WithOrderInfo
+
+/** How a line stands against the menu as it is now. `gone` and `unavailable` lines cannot be ordered. */
+export type RowState = 'ok' | 'price-changed' | 'unavailable' | 'gone'
+
+/** One line of the cart, joined with the live menu. Amounts in paise. */
+export interface CartRow {
+  readonly line: CartLine
+  readonly state: RowState
+  /** What one piece costs now. */
+  readonly unitPrice: Paise
+  readonly listPrice: Paise
+  /** Unit price times quantity. */
+  readonly total: Paise
+  /** Why it cannot be ordered; null when it can. */
+  readonly problem: string | null
+}
+
+const rowOf = (line: CartLine, state: RowState, problem: string | null): CartRow => ({
+  line,
+  state,
+  unitPrice: line.unitPrice,
+  listPrice: line.listPrice,
+  total: line.unitPrice * line.quantity,
+  problem,
+})
+
+function joined(line: CartLine, menu: Menu, kind: OrderKind): CartRow {
+  const dish = menu.dishes[String(line.productId)]
+  const size = dish ? sizeOf(dish, line.sizeId) : null
+  if (!dish || !size) return rowOf(line, 'gone', messages.itemOutOfStock)
+  const unavailable = unavailableText(dish)
+  if (unavailable) return rowOf(line, 'unavailable', unavailable)
+  const charged = chargedFor(size, kind)
+  if (charged === null) return rowOf(line, 'unavailable', messages.sizeNotAvailable)
+  return {
+    ...rowOf(line, charged === line.unitPrice ? 'ok' : 'price-changed', null),
+    unitPrice: charged,
+    listPrice: size.price,
+    total: charged * line.quantity,
+  }
+}
+
+/** The cart as far as it belongs to the store whose pages are open; another store's cart does not show there. */
+export const selectStoreCart = createSelector(
+  [selectCart, selectStorefront],
+  (cart, { storeId }): CartState => (storeId === null || cart.storeId === storeId ? cart : emptyCart),
+)
+
+/** The lines with what the menu says of them now; as they were kept while the menu is not there. */
+export const selectCartRows = createSelector(
+  [selectStoreCart, selectMenu, selectOrderKind],
+  (cart, menu, kind): readonly CartRow[] =>
+    cart.lines.map((line) => (menu ? joined(line, menu, kind) : rowOf(line, 'ok', null))),
+)
+
+const isOrderable = (row: CartRow): boolean => row.problem === null
+
+const priced = ({ line, unitPrice, listPrice }: CartRow): PricedLine => ({
+  unitPrice,
+  listPrice,
+  customisation: 0,
+  quantity: line.quantity,
+  taxPercent: line.taxPercent,
+})
+
+/** I4-I9: what the cart costs, by the domain's one rule. Null until the store is known. */
+export const selectBill = createSelector(
+  [selectCartRows, selectStore, selectOrderInfo],
+  (rows, store, info): Bill | null => {
+    if (!store) return null
+    const terms: BillTerms = {
+      orderType: info.orderType,
+      deliveryMode: info.deliveryMode ?? 'pickup',
+      noOfDays: info.noOfDays,
+      gstEnabled: store.gstEnabled,
+      packagingCharges: store.packagingCharges,
+      deliveryCharges: info.deliveryCharges ?? store.deliveryCharges,
+      couponAmount: 0,
+    }
+    return billOf(rows.filter(isOrderable).map(priced), terms)
+  },
+)
+
+/** What the dishes cost, in paise; known even before the store is. */
+export const selectCartTotal = createSelector(
+  [selectCartRows, selectOrderInfo],
+  (rows, { noOfDays }): Paise =>
+    rows.filter(isOrderable).reduce((sum, row) => sum + lineTotal(priced(row), noOfDays), 0),
+)
+
+/** AMB65: the badge counts pieces. */
+export const selectCartCount = createSelector([selectStoreCart], ({ lines }): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0),
+)
+
+/** AMB67: how many pieces of a dish are in the cart, over all sizes. */
+export const selectDishQuantity = (state: View, productId: number): number =>
+  selectStoreCart(state).lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
+
+export const selectLineQuantity = (state: View, productId: number, sizeId: number): number =>
+  selectStoreCart(state).lines.find((line) => line.productId === productId && line.sizeId === sizeId)?.quantity ?? 0
+
+/** J13, AMB12: the first reason why one cannot proceed; null lets the diner through. */
+export const selectCartGate = (state: View & WithSession): string | null => {
+  const store = selectStore(state)
+  const info = selectOrderInfo(state)
+  if (!store) return messages.someErrorOccured
+  return cartGate({
+    lineCount: selectCartRows(state).length,
+    noOfDays: info.noOfDays,
+    kind: selectOrderKind(state),
+    hasBulkPreferences: false,
+    hasScheduleTime: false,
+    store,
+    signedIn: selectSignedIn(state),
+  })
+}
+
+/** Lines that stand in the way of an order. */
+export const selectBlockedRows = createSelector([selectCartRows], (rows) => rows.filter((row) => row.problem !== null))

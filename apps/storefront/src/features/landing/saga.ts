@@ -1,0 +1,116 @@
+import type { Place } from '@tiffin/contract/stores'
+import { findDeliveryStores, findPickupStores, searchPlaces } from '@tiffin/contract/stores'
+import { isPincode } from '@tiffin/domain/validation'
+import type { SagaIterator } from 'redux-saga'
+import { delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { paths } from '../../paths.ts'
+import { goTo } from '../../platform/navigation.ts'
+import { landingTexts } from '../../texts/landing.ts'
+import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
+import { confirmAnswered, confirmAsked } from '../confirm/slice.ts'
+import { storeSelected } from '../order-info/slice.ts'
+import { placeSelected } from '../session/slice.ts'
+import {
+  deliveryStoresFailed,
+  deliveryStoresFound,
+  pickupStoresFailed,
+  pickupStoresFound,
+  pickupStoresWanted,
+  placesCleared,
+  placesFailed,
+  placesFound,
+  placeTyped,
+  storeChosen,
+  type Target,
+  targetChosen,
+} from './slice.ts'
+
+/** B10: suggestions come after more than three characters. */
+export const PLACE_SEARCH_FROM = 4
+
+/** Keys that follow each other faster than this are one question. */
+const TYPING_MS = 60
+
+/** AMB91: six digits are a pincode: the first place that has it, or the pincode itself. */
+export function targetOf(text: string, places: readonly Place[]): Target | null {
+  const place = places[0]
+  if (place) return placeTarget(place)
+  return isPincode(text) ? { label: text, latitude: null, longitude: null, pincode: text } : null
+}
+
+export const placeTarget = ({ name, detail, latitude, longitude }: Place): Target => ({
+  label: [name, detail].filter(Boolean).join(', '),
+  latitude,
+  longitude,
+  pincode: null,
+})
+
+function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>): SagaIterator {
+  if (query.length < PLACE_SEARCH_FROM) {
+    yield put(placesCleared())
+    return
+  }
+  yield delay(TYPING_MS)
+  try {
+    const { places } = yield* call(searchPlaces, { query: { query } })
+    yield put(placesFound({ query, places }))
+  } catch {
+    // A suggestion that does not come is no message: one may type on, and a pincode works without.
+    yield put(placesFailed())
+  }
+}
+
+const locationOf = ({ latitude, longitude, pincode }: Target) => {
+  if (latitude !== null && longitude !== null) return { lat: latitude, long: longitude }
+  return pincode === null ? {} : { pincode }
+}
+
+function* findStoresFor({ payload: { target } }: ReturnType<typeof targetChosen>): SagaIterator {
+  const { label, latitude, longitude } = target
+  if (latitude !== null && longitude !== null) {
+    yield put(placeSelected({ place: { address: label, latitude, longitude } }))
+  }
+  try {
+    const { stores } = yield* call(findDeliveryStores, { query: locationOf(target) })
+    yield put(deliveryStoresFound({ stores }))
+  } catch (error) {
+    yield put(deliveryStoresFailed({ message: messageOf(error) }))
+  }
+}
+
+function* loadPickupStores(): SagaIterator {
+  try {
+    const { stores } = yield* call(findPickupStores, {})
+    yield put(pickupStoresFound({ stores }))
+  } catch (error) {
+    yield put(pickupStoresFailed({ message: messageOf(error) }))
+  }
+}
+
+/** AMB81: another store's cart goes, but only after asking; the same store keeps it. */
+function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
+  const cart: CartState = yield select(selectCart)
+  if (cart.lines.length === 0 || cart.storeId === storeId) return true
+  yield put(confirmAsked(landingTexts.changeStore(name)))
+  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
+  if (payload.yes) yield put(cartCleared())
+  return payload.yes
+}
+
+/** B24, B25: the order is a fresh one for now at this store, in the mode of the tab (AMB14). */
+export function* takeStore({ payload: { store, mode } }: ReturnType<typeof storeChosen>): SagaIterator {
+  const allowed: boolean = yield* mayLeaveCart(store.storeId, store.name)
+  if (!allowed) return
+  yield put(storeSelected({ storeId: store.storeId, deliveryMode: mode }))
+  goTo(paths.storeHome(store.storeId))
+}
+
+export function* landingSaga(): SagaIterator {
+  yield takeLatest(placeTyped, safely(searchForPlaces))
+  yield takeLatest(targetChosen, safely(findStoresFor))
+  yield takeLatest(pickupStoresWanted, safely(loadPickupStores))
+  yield takeLeading(storeChosen, safely(takeStore))
+}

@@ -1,0 +1,131 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Place, StoreCard } from '@tiffin/contract/stores'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+
+export type Status = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** Where delivery is wanted: a place that was chosen, or a pincode as typed (AMB91). */
+export interface Target {
+  readonly label: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly pincode: string | null
+}
+
+interface StoreList {
+  readonly status: Status
+  readonly stores: readonly StoreCard[]
+  /** What the diner is told when it failed. */
+  readonly problem: string | null
+}
+
+interface Places {
+  readonly status: Status
+  /** What was asked for: the answer of an older question is not shown. */
+  readonly query: string
+  readonly places: readonly Place[]
+}
+
+export interface LandingState {
+  /** Null until a tab was chosen: then the client's default counts (B9). */
+  readonly tab: DeliveryMode | null
+  readonly places: Places
+  readonly target: Target | null
+  readonly delivery: StoreList
+  readonly pickup: StoreList
+  /** B18: the location whose pickup stores are shown; null for all. */
+  readonly location: string | null
+}
+
+export interface WithLanding {
+  readonly landing: LandingState
+}
+
+const noPlaces: Places = { status: 'idle', query: '', places: [] }
+const noStores: StoreList = { status: 'idle', stores: [], problem: null }
+
+const initialState: LandingState = {
+  tab: null,
+  places: noPlaces,
+  target: null,
+  delivery: noStores,
+  pickup: noStores,
+  location: null,
+}
+
+const loading = (list: StoreList): StoreList => ({ ...list, status: 'loading', problem: null })
+const ready = (stores: readonly StoreCard[]): StoreList => ({ status: 'ready', stores, problem: null })
+const failed = (problem: string): StoreList => ({ status: 'failed', stores: [], problem })
+
+/** B18: a single location is selected by itself. */
+const onlyLocation = (stores: readonly StoreCard[]): string | null => {
+  const locations = new Set(stores.map((store) => store.location))
+  return locations.size === 1 ? (stores[0]?.location ?? null) : null
+}
+
+const slice = createSlice({
+  name: 'landing',
+  initialState,
+  reducers: {
+    tabChosen: (state, { payload }: PayloadAction<{ tab: DeliveryMode }>) => ({ ...state, tab: payload.tab }),
+    placeTyped: (state, { payload }: PayloadAction<{ query: string }>) => ({
+      ...state,
+      places: { ...state.places, status: 'loading', query: payload.query },
+    }),
+    placesFound: (state, { payload }: PayloadAction<{ query: string; places: readonly Place[] }>) =>
+      payload.query === state.places.query ? { ...state, places: { ...payload, status: 'ready' } } : state,
+    placesFailed: (state) => ({ ...state, places: { ...state.places, status: 'failed', places: [] } }),
+    placesCleared: (state) => ({ ...state, places: noPlaces }),
+    targetChosen: (state, { payload }: PayloadAction<{ target: Target }>) => ({
+      ...state,
+      target: payload.target,
+      places: noPlaces,
+      delivery: loading(state.delivery),
+    }),
+    targetCleared: (state) => ({ ...state, target: null, places: noPlaces, delivery: noStores }),
+    deliveryStoresFound: (state, { payload }: PayloadAction<{ stores: readonly StoreCard[] }>) => ({
+      ...state,
+      delivery: ready(payload.stores),
+    }),
+    deliveryStoresFailed: (state, { payload }: PayloadAction<{ message: string }>) => ({
+      ...state,
+      delivery: failed(payload.message),
+    }),
+    pickupStoresWanted: (state) => ({ ...state, pickup: loading(state.pickup) }),
+    pickupStoresFound: (state, { payload }: PayloadAction<{ stores: readonly StoreCard[] }>) => ({
+      ...state,
+      pickup: ready(payload.stores),
+      location: onlyLocation(payload.stores) ?? state.location,
+    }),
+    pickupStoresFailed: (state, { payload }: PayloadAction<{ message: string }>) => ({
+      ...state,
+      pickup: failed(payload.message),
+    }),
+    locationChosen: (state, { payload }: PayloadAction<{ location: string | null }>) => ({
+      ...state,
+      location: payload.location,
+    }),
+    /** B24: the diner takes this store, from this tab. */
+    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => state,
+  },
+})
+
+export const {
+  tabChosen,
+  placeTyped,
+  placesFound,
+  placesFailed,
+  placesCleared,
+  targetChosen,
+  targetCleared,
+  deliveryStoresFound,
+  deliveryStoresFailed,
+  pickupStoresWanted,
+  pickupStoresFound,
+  pickupStoresFailed,
+  locationChosen,
+  storeChosen,
+} = slice.actions
+export const landingReducer = slice.reducer
+
+export const selectLanding = (state: WithLanding): LandingState => state.landing

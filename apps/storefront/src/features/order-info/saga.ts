@@ -1,0 +1,37 @@
+import { defaultDeliveryMode } from '@tiffin/domain/order-type'
+import type { SagaIterator } from 'redux-saga'
+import { put, select, takeEvery } from 'redux-saga/effects'
+import { safely } from '../../api/safely.ts'
+import { paths } from '../../paths.ts'
+import { goTo } from '../../platform/navigation.ts'
+import { storefrontLoaded } from '../storefront/slice.ts'
+import { mealDateFound, type OrderInfoState, selectOrderInfo, storeSelected } from './slice.ts'
+
+/** C25, AMB14: a store that was entered without a mode, or with one that it does not have, gets its own default. */
+function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
+  const { store } = payload.storefront
+  const info: OrderInfoState = yield select(selectOrderInfo)
+  const known = info.storeId === store.storeId && info.deliveryMode !== null && store[info.deliveryMode]
+  if (known) return true
+  const deliveryMode = defaultDeliveryMode(store)
+  if (deliveryMode === null) goTo(paths.landing(), { replace: true })
+  else yield put(storeSelected({ storeId: store.storeId, deliveryMode }))
+  return deliveryMode !== null
+}
+
+/** G8: where the store takes orders for another day only, the order is for that day. G9: a failed lookup says nothing. */
+function* settleDate({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
+  const { mealTime } = payload.storefront
+  const info: OrderInfoState = yield select(selectOrderInfo)
+  if (!mealTime || info.orderType !== 'regular' || info.timing !== 'regular') return
+  if (mealTime.date !== info.laterDate) yield put(mealDateFound({ date: mealTime.date }))
+}
+
+export function* settle(event: ReturnType<typeof storefrontLoaded>): SagaIterator {
+  const settled: boolean = yield* settleMode(event)
+  if (settled) yield* settleDate(event)
+}
+
+export function* orderInfoSaga(): SagaIterator {
+  yield takeEvery(storefrontLoaded, safely(settle))
+}

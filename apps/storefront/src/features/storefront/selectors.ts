@@ -1,0 +1,51 @@
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import { formatMinute } from '@tiffin/domain/clock'
+import { type OrderKind, storeRefusal } from '@tiffin/domain/gates'
+import { messages } from '@tiffin/domain/messages'
+import { unitPrice } from '@tiffin/domain/pricing'
+import { createSelector } from 'reselect'
+import { selectOrderInfo } from '../order-info/slice.ts'
+import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
+
+/** The category that a menu without a named one opens at (D6). */
+export const selectFirstCategoryId = createSelector(
+  [selectMenu],
+  (menu): number | null => menu?.categories[0]?.categoryId ?? null,
+)
+
+export const selectOrderKind = createSelector(
+  [selectOrderInfo],
+  ({ orderType, timing }): OrderKind => ({ orderType, timing }),
+)
+
+/** E11, E12: why nothing can be added right now; null when it can. */
+export const selectStoreRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
+  store ? storeRefusal(store, kind) : null,
+)
+
+/** C21, AMB20: what the banner says instead of the hours. */
+export const selectBannerRefusal = createSelector([selectStore, selectOrderInfo], (store, info): string | null =>
+  store && info.deliverNow && (store.isClosed || store.isInactive) ? messages.storeDoesNotDeliverBanner : null,
+)
+
+export const selectDish = (state: WithStorefront, productId: number): Dish | null =>
+  selectMenu(state)?.dishes[String(productId)] ?? null
+
+export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
+  dish.sizes.find((size) => size.sizeId === sizeId) ?? null
+
+/** The size that a card shows before one is chosen: the first that can be had. */
+export const defaultSize = (dish: Dish): Size | null =>
+  dish.sizes.find((size) => !size.isDisabled) ?? dish.sizes[0] ?? null
+
+/** AMB28: what one piece costs in this order, in paise; null when this size cannot be had so. */
+export const chargedFor = (size: Size, kind: OrderKind): number | null =>
+  size.isDisabled ? null : unitPrice(size, { orderType: kind.orderType })
+
+/** H9: what stands in place of the button of a dish that cannot be had now; null when it can. */
+export function unavailableText({ availability }: Dish): string | null {
+  if (availability.state === 'available') return null
+  return availability.state === 'not-now'
+    ? messages.nextAvailableAt(formatMinute(availability.nextMinute))
+    : messages.itemOutOfStock
+}

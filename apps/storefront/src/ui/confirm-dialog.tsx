@@ -1,0 +1,32 @@
+import { PrimaryButton } from './primary-button.tsx'
+import { Sheet } from './sheet.tsx'
+import './confirm-dialog.css'
+
+interface ConfirmDialogProps {
+  readonly title: string
+  readonly text: string
+  readonly cancel: string
+  readonly submit: string
+  readonly onCancel: () => void
+  readonly onSubmit: () => void
+}
+
+/** W9: title, text, a way back and a way on. */
+export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
+  return (
+    <Sheet
+      title={title}
+      onClose={onCancel}
+      footer={
+        <div className="confirm-actions">
+          <button type="button" className="text-button" onClick={onCancel}>
+            {cancel}
+          </button>
+          <PrimaryButton onClick={onSubmit}>{submit}</PrimaryButton>
+        </div>
+      }
+    >
+      <p className="confirm-text">{text}</p>
+    </Sheet>
+  )
+}
