@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/database'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import type { CatalogueFile } from './catalogue-file.ts'
+import { assignIds, type Tally } from './ids.ts'
+import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
+import type { MenuIds } from './menu-rows.ts'
+import { parseCatalogue } from './parse-catalogue.ts'
+import { type CatalogueProblem, error, type Finding, problemOf } from './problems.ts'
+import { writeMenu, writeStores } from './write-catalogue.ts'
+
+/** What an import did, or why it did nothing. */
+export interface ImportReport {
+  /** False when an error stood against the file: then nothing at all has changed. */
+  readonly applied: boolean
+  /** False when the file was the one already in force. */
+  readonly changed: boolean
+  /** The catalogue's version after the import; 0 when there has never been one. */
+  readonly version: number
+  readonly rows: {
+    readonly stores: Tally
+    readonly categories: Tally
+    readonly products: Tally
+    readonly sizes: Tally
+  } | null
+  readonly problems: readonly CatalogueProblem[]
+}
+
+interface InForce {
+  readonly version: number
+  readonly digest: string
+}
+
+async function inForce(tx: TenantTx): Promise<InForce> {
+  const row = await tx.db
+    .selectFrom('catalogue')
+    .select(['version', 'digest'])
+    .where('tenant', '=', tx.tenant)
+    .executeTakeFirst()
+  return row ?? { version: 0, digest: '' }
+}
+
+const digestOf = (file: CatalogueFile): string => createHash('sha256').update(JSON.stringify(file)).digest('hex')
+
+/** Two imports for one tenant at once would give one number twice. */
+const lockCatalogue = (tx: TenantTx) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${tx.tenant}`}))`.execute(tx.db)
+
+/** A file without stores leans on those that are there: it may name no others. */
+function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Generator<Finding> {
+  if (file.stores) return
+  if (trading.size === 0) yield error([], 'has no stores, and none have been imported before')
+  const named = [
+    ...file.categories.map((each, at) => ({ path: ['categories', at, 'stores'], codes: each.stores ?? [] })),
+    ...file.products.map((each, at) => ({ path: ['products', at, 'stores'], codes: each.stores ?? [] })),
+    ...file.products.map((each, at) => ({
+      path: ['products', at, 'outOfStock'],
+      codes: Array.isArray(each.outOfStock) ? each.outOfStock : [],
+    })),
+  ]
+  for (const { path, codes } of named) {
+    for (const code of codes) if (!trading.has(code)) yield error(path, `there is no store "${code}"`)
+  }
+}
+
+const sizeKey = (product: string, size: string): string => `${product}/${size}`
+
+/** A look-up that cannot miss: the checks have seen to it that every code in a file is one of its own. */
+const lookup = (ids: ReadonlyMap<string, number>) => (key: string) => {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`No number for the code ${key}`)
+  return id
+}
+
+/** Writes a checked file over what there is. Numbers stay with their codes; what the file no longer names is retired. */
+async function apply(tx: TenantTx, file: CatalogueFile): Promise<NonNullable<ImportReport['rows']>> {
+  const storesBefore = await knownStores(tx)
+  const stores = assignIds(
+    storesBefore,
+    file.stores?.map((store) => store.code) ?? storesBefore.filter((row) => !row.retired).map((row) => row.key),
+  )
+  const categories = assignIds(
+    await knownCategories(tx),
+    file.categories.map((category) => category.code),
+  )
+  const products = assignIds(
+    await knownProducts(tx),
+    file.products.map((product) => product.code),
+  )
+  const sizes = assignIds(
+    await knownSizes(tx, sizeKey),
+    file.products.flatMap((product) => product.sizes.map((size) => sizeKey(product.code, size.code))),
+  )
+  const sizeId = lookup(sizes.ids)
+  const ids: MenuIds = {
+    tenant: tx.tenant,
+    store: lookup(stores.ids),
+    stores: [...stores.ids.values()],
+    category: lookup(categories.ids),
+    product: lookup(products.ids),
+    size: (product, size) => sizeId(sizeKey(product, size)),
+  }
+  if (file.stores) await writeStores(tx, ids, file.stores)
+  await writeMenu(tx, ids, file)
+  return { stores: stores.tally, categories: categories.tally, products: products.tally, sizes: sizes.tally }
+}
+
+/** What depends on the menu hangs on the version: it rises in the transaction that changes the rows. */
+async function stamp(tx: TenantTx, version: number, digest: string, at: Date): Promise<void> {
+  const row = { version, digest, imported_at: at }
+  await tx.db
+    .insertInto('catalogue')
+    .values({ tenant: tx.tenant, ...row })
+    .onConflict((conflict) => conflict.column('tenant').doUpdateSet(row))
+    .execute()
+}
+
+/**
+ * Imports a catalogue for a tenant: all of it or nothing.
+ * `json` may be of any shape; what is wrong with it comes back in the report and is never thrown. Throws when the database fails.
+ */
+export async function importCatalogue(db: Db, tenant: string, json: unknown, at: Date): Promise<ImportReport> {
+  const { file, problems } = parseCatalogue(json)
+  return inTenant(db, tenant, async (tx) => {
+    await lockCatalogue(tx)
+    const before = await inForce(tx)
+    const refused = { applied: false, changed: false, version: before.version, rows: null }
+    if (!file) return { ...refused, problems }
+    const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
+    const missing = [...missingStores(file, trading)].map((finding) => problemOf(json, finding))
+    if (missing.length) return { ...refused, problems: [...missing, ...problems] }
+    const digest = digestOf(file)
+    if (digest === before.digest) return { ...refused, applied: true, problems }
+    const rows = await apply(tx, file)
+    await stamp(tx, before.version + 1, digest, at)
+    return { applied: true, changed: true, version: before.version + 1, rows, problems }
+  })
+}

@@ -1,0 +1,38 @@
+import type { TenantTx } from '#db/tenant-transaction'
+import type { KnownRow } from './ids.ts'
+
+/** The numbers that a tenant's stores have, given up or not. */
+export const knownStores = (tx: TenantTx): Promise<KnownRow[]> =>
+  tx.db
+    .selectFrom('store')
+    .select(['store_id as id', 'code as key', 'retired'])
+    .where('tenant', '=', tx.tenant)
+    .orderBy('position')
+    .execute()
+
+export const knownCategories = (tx: TenantTx): Promise<KnownRow[]> =>
+  tx.db
+    .selectFrom('category')
+    .select(['category_id as id', 'code as key', 'retired'])
+    .where('tenant', '=', tx.tenant)
+    .execute()
+
+export const knownProducts = (tx: TenantTx): Promise<KnownRow[]> =>
+  tx.db
+    .selectFrom('product')
+    .select(['product_id as id', 'code as key', 'retired'])
+    .where('tenant', '=', tx.tenant)
+    .execute()
+
+/** Sizes are known by their product's code and their own. */
+export async function knownSizes(tx: TenantTx, keyOf: (product: string, size: string) => string): Promise<KnownRow[]> {
+  const rows = await tx.db
+    .selectFrom('size')
+    .innerJoin('product', (join) =>
+      join.onRef('product.tenant', '=', 'size.tenant').onRef('product.product_id', '=', 'size.product_id'),
+    )
+    .select(['size.size_id as id', 'product.code as product', 'size.code as size', 'size.retired as retired'])
+    .where('size.tenant', '=', tx.tenant)
+    .execute()
+  return rows.map(({ id, product, size, retired }) => ({ id, key: keyOf(product, size), retired }))
+}

@@ -1,0 +1,66 @@
+import { fromRupees } from '@tiffin/domain/money'
+import type { ProductFile } from './catalogue-file.ts'
+import { stableNumber } from './ids.ts'
+import type { OptionItemFile, OptionProcessFile } from './option-file.ts'
+import type { ComboOfSize, OptionItem, OptionProcess, ProductOptions } from './tables.ts'
+
+/** The number of a size, by product code and size code. */
+export type SizeIds = (product: string, size: string) => number
+
+/** AMB23: one price stands for every size of the step; a price for each size stands for those alone. */
+function priceOf(item: OptionItemFile, sizes: readonly string[], idOf: (size: string) => number): OptionItem['price'] {
+  const { price } = item
+  const priced = typeof price === 'number' ? sizes.map((size) => [size, price] as const) : Object.entries(price)
+  return Object.fromEntries(priced.map(([size, amount]) => [idOf(size), fromRupees(amount)]))
+}
+
+function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: SizeIds): OptionProcess {
+  const sizes = process.sizes ?? product.sizes.map((size) => size.code)
+  const idOf = (size: string) => sizeIds(product.code, size)
+  const toItem = (item: OptionItemFile): OptionItem => ({
+    id: stableNumber(product.code, process.code, item.code),
+    name: item.name,
+    image: item.image,
+    isVeg: item.veg,
+    inStock: item.inStock,
+    isDefault: item.default,
+    price: priceOf(item, sizes, idOf),
+  })
+  const head = {
+    processId: stableNumber(product.code, process.code),
+    processName: process.name,
+    processRemovable: process.removable,
+    maxItemCustomizableLimit: process.limit,
+    deltaPricing: process.deltaPricing,
+    variantIdApplicableOn: sizes.map(idOf),
+  }
+  return process.type === 'REPLACEABLE'
+    ? { ...head, processType: process.type, from: process.from.map(toItem), to: process.to.map(toItem) }
+    : { ...head, processType: process.type, items: process.items.map(toItem) }
+}
+
+interface ComboIds {
+  readonly product: (code: string) => number
+  readonly size: SizeIds
+}
+
+const toCombo = (product: ProductFile, ids: ComboIds): ComboOfSize[] =>
+  product.combo.map((combo) => ({
+    variantId: ids.size(product.code, combo.size),
+    groups: combo.groups.map((group) => ({
+      comboGroupName: group.name,
+      optionalGroup: group.optional,
+      comboGroupItem: group.items.map((item) => ({
+        productId: ids.product(item.product),
+        variantId: ids.size(item.product, item.size),
+        isDefault: item.default,
+        price: fromRupees(item.price),
+      })),
+    })),
+  }))
+
+/** What may be chosen beside the size, with numbers for codes and paise for rupees. */
+export const optionsOf = (product: ProductFile, ids: ComboIds): ProductOptions => ({
+  processes: product.options.map((process) => toProcess(product, process, ids.size)),
+  combo: toCombo(product, ids),
+})

@@ -1,0 +1,66 @@
+import { fromMondayBased, parseMinute } from '@tiffin/domain/clock'
+import { fromRupees } from '@tiffin/domain/money'
+import type { Insertable } from 'kysely'
+import type { StoreFile } from './catalogue-file.ts'
+import type { StoreDetails, StoreTable } from './tables.ts'
+
+const MONDAY_FIRST = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+
+const detailsOf = (store: StoreFile): StoreDetails => ({
+  promotions: store.promotions,
+  orderPlacementNumber: store.orderPlacementNumber,
+  customerSupport: store.customerSupport,
+  email: store.email,
+  fssaiNumber: store.fssaiNumber,
+  gst: store.gst,
+  registrationDate: store.registrationDate,
+  gstEnabled: store.gstEnabled,
+  paymentCOD: store.payment.cash,
+  paymentDigital: store.payment.digital,
+  deliveryEnabled: store.delivery?.enabled ?? false,
+  pickupEnabled: store.pickup,
+  bulkOrdering: store.ordering.bulk,
+  scheduling: store.ordering.later,
+  mealScheduling: store.ordering.mealScheduling,
+  mealSubscription: store.ordering.mealSubscription,
+  isTracking: store.tracking,
+  isSelfDelivery: store.delivery?.ownRiders ?? false,
+  isInactive: store.inactive,
+  now: store.ordering.now,
+  askTimeForLater: store.ordering.askTimeForLater,
+  orderLaterMaxDays: store.ordering.laterMaxDays,
+})
+
+/** The row of a store that trades. */
+export const storeRow = (
+  tenant: string,
+  storeId: number,
+  position: number,
+  store: StoreFile,
+): Insertable<StoreTable> => ({
+  tenant,
+  store_id: storeId,
+  code: store.code,
+  retired: false,
+  position,
+  name: store.name,
+  location: store.location,
+  address: store.address,
+  pincode: store.pincode,
+  latitude: store.latitude,
+  longitude: store.longitude,
+  time_zone: store.timeZone,
+  delivery_radius_km: store.delivery?.radiusKm ?? 0,
+  delivery_bands: JSON.stringify(
+    (store.delivery?.charges ?? []).map((band) => ({ uptoKm: band.uptoKm, charge: fromRupees(band.charge) })),
+  ),
+  delivery_pincodes: JSON.stringify(store.delivery?.pincodes ?? []),
+  opening_minute: parseMinute(store.hours.opens) ?? 0,
+  closing_minute: parseMinute(store.hours.closes) ?? 0,
+  open_weekdays: JSON.stringify(store.hours.weekdays.map((day) => fromMondayBased(MONDAY_FIRST.indexOf(day)))),
+  off_dates: JSON.stringify(store.hours.offDates),
+  packaging_charges: fromRupees(store.packagingCharges),
+  min_cart_value: fromRupees(store.minCartValue),
+  max_cart_value: fromRupees(store.maxCartValue),
+  details: JSON.stringify(detailsOf(store)),
+})

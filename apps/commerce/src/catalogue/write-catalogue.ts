@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { CatalogueFile, CategoryFile, ProductFile, StoreFile } from './catalogue-file.ts'
+import {
+  categoryRow,
+  type MenuIds,
+  placementRows,
+  productRow,
+  sizeRows,
+  stockOutRows,
+  subCategoryRows,
+} from './menu-rows.ts'
+import { storeRow } from './store-rows.ts'
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters, and the widest row has 24 of them. */
+const MOST_ROWS = 1000
+
+function batches<T>(rows: readonly T[]): T[][] {
+  const count = Math.ceil(rows.length / MOST_ROWS)
+  return Array.from({ length: count }, (_, at) => rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS))
+}
+
+/** Each column of the row that is already there takes the value of the one that was to be inserted. */
+const overwrite = (rows: readonly object[]): Record<string, RawBuilder<never>> =>
+  Object.fromEntries(Object.keys(rows[0] ?? {}).map((column) => [column, sql.ref<never>(`excluded.${column}`)]))
+
+/** Retires all stores and writes those of the file over them. */
+export async function writeStores(tx: TenantTx, ids: MenuIds, stores: readonly StoreFile[]): Promise<void> {
+  await tx.db.updateTable('store').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
+  for (const rows of batches(stores.map((store, at) => storeRow(tx.tenant, ids.store(store.code), at, store)))) {
+    await tx.db
+      .insertInto('store')
+      .values(rows)
+      .onConflict((row) => row.columns(['tenant', 'store_id']).doUpdateSet(overwrite(rows)))
+      .execute()
+  }
+}
+
+async function writeCategories(tx: TenantTx, ids: MenuIds, categories: readonly CategoryFile[]): Promise<void> {
+  await tx.db.updateTable('category').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
+  for (const rows of batches(categories.map((category, at) => categoryRow(ids, category, at)))) {
+    await tx.db
+      .insertInto('category')
+      .values(rows)
+      .onConflict((row) => row.columns(['tenant', 'category_id']).doUpdateSet(overwrite(rows)))
+      .execute()
+  }
+}
+
+async function writeProducts(tx: TenantTx, ids: MenuIds, products: readonly ProductFile[]): Promise<void> {
+  await tx.db.updateTable('product').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
+  await tx.db.updateTable('size').set({ retired: true }).where('tenant', '=', tx.tenant).execute()
+  for (const rows of batches(products.map((product) => productRow(ids, product)))) {
+    await tx.db
+      .insertInto('product')
+      .values(rows)
+      .onConflict((row) => row.columns(['tenant', 'product_id']).doUpdateSet(overwrite(rows)))
+      .execute()
+  }
+  for (const rows of batches(products.flatMap((product) => sizeRows(ids, product)))) {
+    await tx.db
+      .insertInto('size')
+      .values(rows)
+      .onConflict((row) => row.columns(['tenant', 'size_id']).doUpdateSet(overwrite(rows)))
+      .execute()
+  }
+}
+
+/** The arrangement of a menu and what has run out are named by nothing else: they are written anew. */
+async function writeArrangement(tx: TenantTx, ids: MenuIds, file: CatalogueFile): Promise<void> {
+  for (const table of ['placement', 'sub_category', 'stock_out'] as const) {
+    await tx.db.deleteFrom(table).where('tenant', '=', tx.tenant).execute()
+  }
+  for (const rows of batches(file.categories.flatMap((category) => subCategoryRows(ids, category)))) {
+    await tx.db.insertInto('sub_category').values(rows).execute()
+  }
+  for (const rows of batches(file.categories.flatMap((category) => placementRows(ids, category)))) {
+    await tx.db.insertInto('placement').values(rows).execute()
+  }
+  for (const rows of batches(file.products.flatMap((product) => stockOutRows(ids, product)))) {
+    await tx.db.insertInto('stock_out').values(rows).execute()
+  }
+}
+
+/** Writes categories, products and sizes over those that are there; what the file does not name stays retired. */
+export async function writeMenu(tx: TenantTx, ids: MenuIds, file: CatalogueFile): Promise<void> {
+  await writeCategories(tx, ids, file.categories)
+  await writeProducts(tx, ids, file.products)
+  await writeArrangement(tx, ids, file)
+}
