@@ -9,13 +9,13 @@ const banner = z.object({
   alt: z.string(),
   title: z.string().optional(),
   text: z.string().optional(),
+  tone: z.enum(['dark', 'light']).optional(),
 })
 
 const client = z.object({
   name: z.string(),
   tagline: z.string(),
   companyName: z.string(),
-
   logo: z.string(),
   homeImage: z.array(banner),
   promotions: z.array(banner),

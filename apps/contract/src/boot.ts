@@ -46,6 +46,8 @@ export interface Banner {
   readonly alt: string
   readonly title?: string | undefined
   readonly text?: string | undefined
+  /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
+  readonly tone?: 'dark' | 'light' | undefined
 }
 
 /** A6: how a client looks. Colours are `#rrggbb`. */

@@ -21,6 +21,8 @@ const banner = z.strictObject({
   alt: z.string().max(200),
   title: z.string().max(120).optional(),
   text: z.string().max(240).optional(),
+  /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
+  tone: z.enum(['dark', 'light']).optional(),
 })
 
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'an https address' })])
