@@ -1,0 +1,128 @@
+import { type Availability, availabilityAmong, slotEdges, type TimeSlot } from '@tiffin/domain/availability'
+import { type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
+import { toRupees } from '@tiffin/domain/money'
+import { discountPercent, unitPrice } from '@tiffin/domain/pricing'
+import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
+
+/** H3: slotN {startAt, endAt}. */
+const timeSlots = (slots: readonly TimeSlot[]) =>
+  Object.fromEntries(
+    slots.map((slot, at) => [`slot${at + 1}`, { startAt: toClock(slot.startMinute), endAt: toClock(slot.endMinute) }]),
+  )
+
+const toWireCategory = (category: CategoryRecord) => ({
+  categoryId: category.categoryId,
+  categoryName: category.name,
+  description: category.description,
+  timeSlots: timeSlots(category.slots),
+  subCategory: category.subCategories.map((each) => ({
+    subCategoryName: each.name,
+    description: each.description,
+    timeSlots: timeSlots(each.slots),
+    products: each.productIds,
+  })),
+})
+
+/** AMB28: a discounted price of nothing is the text "Free"; one that is not set is left out. */
+function discountedOf(paise: number | null): { discountedPrice?: number | 'Free' } {
+  if (paise === null) return {}
+  return { discountedPrice: paise === 0 ? 'Free' : toRupees(paise) }
+}
+
+const rupeesOrNothing = (field: string, paise: number | null) => (paise === null ? {} : { [field]: toRupees(paise) })
+
+const toWireVariant = (size: SizeRecord) => ({
+  id: size.sizeId,
+  displayName: size.name,
+  price: toRupees(size.price),
+  ...discountedOf(size.discountedPrice),
+  ...rupeesOrNothing('specialDiscountedPrice', size.specialDiscountedPrice),
+  ...rupeesOrNothing('subscriptionPrice', size.subscriptionPrice),
+  serves: size.serves,
+  isDisabled: size.disabled,
+  subscriptionEnabled: size.subscriptionPrice !== null,
+  nutritionalFactsAvailable: size.nutrition !== null,
+  nutritionalFacts: size.nutrition ?? {},
+})
+
+/** The percentage that the first size is reduced by, which a card shows before a size is chosen. */
+function discountOf(sizes: readonly SizeRecord[]): number {
+  const [first] = sizes
+  const charged = first && unitPrice(first, { orderType: 'regular' })
+  return first && charged != null ? (discountPercent(first.price, charged) ?? 0) : 0
+}
+
+const toWireProduct = (product: ProductRecord, availability: Availability) => ({
+  productId: product.productId,
+  name: product.name,
+  description: product.description,
+  image: product.image,
+  productType: product.options.combo.length ? 'COMBO' : 'PRODUCT',
+  variants: product.sizes.map(toWireVariant),
+  tax: product.taxPercent,
+  brandId: product.brandId,
+  categoryId: product.categoryId,
+  maxQty: product.maxQty,
+  // AMB2: prices include tax.
+  taxIncluded: true,
+  isVeg: product.isVeg,
+  // F1: a dish is customisable where its choices can be made; the options stay in the catalogue until then.
+  isCustomizable: false,
+  customisation: [],
+  tags: product.tags,
+  menuTags: product.menuTags,
+  ratings: product.rating,
+  discount: discountOf(product.sizes),
+  cookingTime: product.cookingMinutes,
+  timeSlots: timeSlots(product.slots),
+  isProductAvailable: product.inStock,
+  notAvailableDueToTime: availability.state === 'not-now',
+  nextAvailableAt: availability.state === 'not-now' ? toClock(availability.nextMinute) : '',
+  isCMSEnabled: product.isCMSEnabled,
+  isCookingEnabled: product.isCookingEnabled,
+  isQCEnabled: product.isQCEnabled,
+  isIMSEnabled: product.isIMSEnabled,
+})
+
+/** The minutes of the day at which the answer can change. */
+export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
+  const edges = menu.products.flatMap((product) => product.places.flatMap(slotEdges))
+  return [...new Set(edges)].sort((a, b) => a - b)
+}
+
+/** Z2: a store's menu as the wire carries it, decided for one moment of the store's own clock (SB28). */
+export function toWireMenu(menu: MenuRecord, at: LocalTime) {
+  const states = new Map(
+    menu.products.map((product) => [product.productId, availabilityAmong(product.places, product.inStock, at)]),
+  )
+  const stateOf = (product: ProductRecord): Availability => states.get(product.productId) ?? { state: 'out-of-stock' }
+  const idsTagged = (tag: string) =>
+    menu.products.filter((each) => each.menuTags.includes(tag)).map((each) => each.productId)
+  const categoriesTagged = (tag: string) => {
+    const tagged = new Set(idsTagged(tag))
+    return menu.categories
+      .filter((category) => category.subCategories.some((each) => each.productIds.some((id) => tagged.has(id))))
+      .map((category) => category.categoryId)
+  }
+  const kids = categoriesTagged('Kids Menu')
+  const healthy = categoriesTagged('Healthy Menu')
+  const schedule = categoriesTagged('Subscription Menu')
+  return {
+    menu: {
+      categories: menu.categories.map(toWireCategory),
+      kidsMenuAvailable: kids.length > 0,
+      healthyMenuAvailable: healthy.length > 0,
+      subscriptionMenuAvailable: schedule.length > 0,
+    },
+    products: Object.fromEntries(
+      menu.products.map((product) => [product.productId, toWireProduct(product, stateOf(product))]),
+    ),
+    addOn: [],
+    specialMenu: null,
+    menuTags: [...new Set(menu.products.flatMap((product) => product.menuTags))].sort(),
+    categoryAvailableId: { kids, healthy, schedule },
+    availableProductId: menu.products
+      .filter((product) => stateOf(product).state === 'available')
+      .map((product) => product.productId),
+  }
+}
