@@ -83,7 +83,7 @@ export interface OrderTable extends TenantRow {
   readonly store_name: string
   readonly store_phone: string
   readonly time_zone: string
-  readonly fulfilment: string
+  readonly fulfilment: 'DELIVERY' | 'PICKUP'
   status: number
   status_at: Date
   /** SB13: when the kitchen's clock moves it on; null when only an operator does. */
@@ -100,9 +100,15 @@ export interface OrderTable extends TenantRow {
   readonly tax: number
   readonly total: number
   readonly gst_enabled: boolean
-  readonly payment_mode: string
+  readonly payment_mode: 'CASH'
   payment_status: string
-  readonly instructions: Json<unknown>
+  readonly instructions: Json<OrderInstructions>
+}
+
+/** J9: what the diner asked of the kitchen. */
+export interface OrderInstructions {
+  readonly addons: readonly { readonly id: string | number; readonly instruction: string; readonly checked: boolean }[]
+  readonly comments: string
 }
 
 /** Who an order is for, and where it goes. */

@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely'
+import type { AddressTable } from '#db/core-tables'
+import type { TenantTx } from '#db/tenant-transaction'
+
+/** Z8: a saved address of one person. */
+export interface AddressRecord {
+  readonly id: string
+  readonly name: string
+  /** Flat or house number. */
+  readonly line1: string
+  /** What the map or the place search found. */
+  readonly line2: string
+  readonly city: string
+  readonly state: string
+  readonly pincode: string
+  readonly email: string
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly storeId: number | null
+}
+
+const toAddress = (row: Selectable<AddressTable>): AddressRecord => ({
+  id: row.id,
+  name: row.name,
+  line1: row.line1,
+  line2: row.line2,
+  city: row.city,
+  state: row.state,
+  pincode: row.pincode,
+  email: row.email,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  storeId: row.store_id,
+})
+
+const ownedBy = (tx: TenantTx, person: string) =>
+  tx.db.selectFrom('address').selectAll().where('tenant', '=', tx.tenant).where('person', '=', person)
+
+/** Oldest first. */
+export async function listAddresses(tx: TenantTx, person: string): Promise<AddressRecord[]> {
+  const rows = await ownedBy(tx, person).orderBy('position').execute()
+  return rows.map(toAddress)
+}
+
+/** SB8: an address of somebody else does not exist. `id` must be a uuid. */
+export async function findAddress(tx: TenantTx, person: string, id: string): Promise<AddressRecord | undefined> {
+  const row = await ownedBy(tx, person).where('id', '=', id).executeTakeFirst()
+  return row && toAddress(row)
+}
+
+export async function insertAddress(tx: TenantTx, person: string, address: AddressRecord, now: Date): Promise<void> {
+  await tx.db
+    .insertInto('address')
+    .values({
+      tenant: tx.tenant,
+      id: address.id,
+      person,
+      name: address.name,
+      line1: address.line1,
+      line2: address.line2,
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+      email: address.email,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      store_id: address.storeId,
+      created_at: now,
+    })
+    .execute()
+}

@@ -1,0 +1,61 @@
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { inTenant } from '#db/tenant-transaction'
+import type { Commerce } from '../commerce.ts'
+import { id, latitude, longitude, text } from '../http/fields.ts'
+import { requireSelf } from '../http/session.ts'
+import { listAddresses } from './repository.ts'
+import { addAddress, type NewAddress } from './use-cases.ts'
+import { toWireAddress } from './wire.ts'
+
+const listQuery = z.object({ user: text(20) })
+
+const addBody = z.object({
+  user: text(20),
+  name: text(100).default(''),
+  addressLine1: text(200),
+  addressLine2: text(400).default(''),
+  city: text(100).default(''),
+  state: text(100).default(''),
+  pincode: text(10).default(''),
+  email: text(254),
+  lat: latitude.nullish(),
+  // AMB54: both spellings come in.
+  long: longitude.nullish(),
+  lng: longitude.nullish(),
+  storeId: id.nullish(),
+})
+
+const toNewAddress = (body: z.infer<typeof addBody>, owner: string): NewAddress => ({
+  name: body.name.trim() || owner,
+  line1: body.addressLine1.trim(),
+  line2: body.addressLine2.trim(),
+  city: body.city.trim(),
+  state: body.state.trim(),
+  pincode: body.pincode.trim(),
+  email: body.email.trim(),
+  latitude: body.lat ?? null,
+  longitude: body.long ?? body.lng ?? null,
+  storeId: body.storeId ?? null,
+})
+
+const config = { envelope: 'B' } as const
+
+/** SB1, SB3: the caller's own addresses. */
+export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get('/address', { config, schema: { querystring: listQuery } }, async ({ tenant, person, query }) => {
+    requireSelf(person, query.user, messages.addressDoesNotExist)
+    const addresses = await inTenant(commerce.db, tenant.id, (tx) => listAddresses(tx, person.id))
+    return { addresses: addresses.map(toWireAddress) }
+  })
+
+  app.post('/address', { config, schema: { body: addBody } }, async ({ tenant, person, body }) => {
+    requireSelf(person, body.user, messages.addressDoesNotExist)
+    const addressId = await addAddress(commerce, tenant, person, toNewAddress(body, person.name))
+    return { id: addressId, qrCode: '' }
+  })
+}

@@ -1,0 +1,19 @@
+import type { AddressRecord } from './repository.ts'
+
+/** Z8 as the wire carries it. `qrCode` is empty where scan and pay is off. */
+export const toWireAddress = (address: AddressRecord) => ({
+  id: address.id,
+  userName: address.name,
+  name: address.name,
+  addressLine1: address.line1,
+  addressLine2: address.line2,
+  city: address.city,
+  state: address.state,
+  pincode: address.pincode,
+  email: address.email,
+  lat: address.latitude,
+  long: address.longitude,
+  qrCode: '',
+  deliveryPossible: true,
+  storeId: address.storeId,
+})

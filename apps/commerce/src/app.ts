@@ -1,0 +1,63 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { addressRoutes } from './addresses/routes.ts'
+import { catalogueOperatorRoutes, menuRoutes } from './catalogue/routes.ts'
+import type { Commerce } from './commerce.ts'
+import { healthRoutes } from './http/health.ts'
+import { requireOperator } from './http/operator.ts'
+import { handleProblems } from './http/problem-handler.ts'
+import { type LogChoice, loggerOptions, logRequests, requestIdOf } from './http/request-log.ts'
+import { requireSession } from './http/session.ts'
+import { resolveTenants } from './http/tenant.ts'
+import { identityRoutes, sessionRoutes } from './identity/routes.ts'
+import { kitchenRoutes } from './kitchen/operator-routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { storeRoutes } from './stores/routes.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+/** Builds the server; its order of hooks and scopes is its security, and is meant to be read. */
+export async function buildApp(commerce: Commerce, log: LogChoice): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(log),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    bodyLimit: BODY_LIMIT,
+    // Open event streams must not hold up a stop.
+    forceCloseConnections: true,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  logRequests(app)
+  handleProblems(app)
+
+  healthRoutes(app, commerce)
+
+  await app.register(
+    async function storeService(scope) {
+      resolveTenants(scope, commerce.tenants)
+      await scope.register(async function visitors(open) {
+        storeRoutes(open, commerce)
+        menuRoutes(open, commerce)
+        identityRoutes(open, commerce)
+      })
+      await scope.register(async function authenticated(closed) {
+        requireSession(closed, commerce)
+        sessionRoutes(closed, commerce)
+        addressRoutes(closed, commerce)
+        orderRoutes(closed, commerce)
+      })
+    },
+    { prefix: '/t/:tenant/server.store2/v2' },
+  )
+
+  const { operatorKey } = commerce
+  if (operatorKey) {
+    await app.register(async function operator(scope) {
+      requireOperator(scope, operatorKey)
+      kitchenRoutes(scope, commerce)
+      catalogueOperatorRoutes(scope, commerce)
+    })
+  }
+  return app
+}

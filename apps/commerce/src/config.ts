@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+/** A setting that is left empty counts as not set. */
+const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
+
+const secret = z.string().min(16, 'must have at least 16 characters')
+
+const environment = z.object({
+  MODE: setting(z.enum(['production', 'demo']).default('production')),
+  COMMERCE_PORT: setting(z.coerce.number().int().min(0).max(65535).default(4000)),
+  COMMERCE_HOST: setting(z.string().default('127.0.0.1')),
+  DATA_DIR: setting(z.string().default('./data')),
+  TENANTS_DIR: setting(z.string().default('./tenants')),
+  THEMES_DIR: setting(z.string().default('./themes')),
+  DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional()),
+  KITCHEN: setting(z.enum(['demo', 'off']).default('off')),
+  /** Milliseconds that an order stays in a state under the demo clock, at least. */
+  KITCHEN_PACE_MS: setting(z.coerce.number().int().min(50).max(3_600_000).default(8000)),
+  OPERATOR_KEY: setting(secret.optional()),
+  PASSCODE_PEPPER: setting(secret.optional()),
+  SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional()),
+  SMS_GATEWAY_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional()),
+  MAIL_FROM: setting(z.string().default('no-reply@localhost')),
+  LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+})
+
+export type Mode = 'production' | 'demo'
+
+/** Everything that the environment decides, read once. */
+export interface Config {
+  readonly mode: Mode
+  /** 0 asks the system for a free one. */
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly tenantsDir: string
+  readonly themesDir: string
+  readonly databaseUrl: string | undefined
+  readonly kitchen: 'demo' | 'off'
+  readonly kitchenPaceMs: number
+  /** Without it the operator's calls do not exist. */
+  readonly operatorKey: string | undefined
+  readonly pepper: string
+  readonly smtpUrl: string | undefined
+  readonly smsGatewayUrl: string | undefined
+  readonly mailFrom: string
+  readonly logLevel: string
+}
+
+/** Settings with which commerce does not start; one line for each. */
+export class ConfigError extends Error {}
+
+type Environment = z.infer<typeof environment>
+
+/** Architecture, section 7: what belongs to a trial run is refused where real people order. */
+function productionRefusals(env: Environment): string[] {
+  const refusals: string[] = []
+  if (env.KITCHEN === 'demo') refusals.push('KITCHEN=demo advances orders by a clock; production needs KITCHEN=off')
+  if (!env.PASSCODE_PEPPER)
+    refusals.push('PASSCODE_PEPPER is missing; production needs a secret of its own for passcodes')
+  if (!env.SMTP_URL) refusals.push('SMTP_URL is missing; production does not print one-time codes')
+  if (!env.SMS_GATEWAY_URL) refusals.push('SMS_GATEWAY_URL is missing; production does not print one-time codes')
+  return refusals
+}
+
+/** A trial run keeps its pepper beside its data, so that passcodes survive a restart. */
+function keptPepper(dataDir: string): string {
+  const file = path.join(dataDir, 'pepper')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+const describe = (error: z.ZodError): string =>
+  error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n')
+
+/** Reads and checks the environment. Throws ConfigError in the operator's words. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = environment.safeParse(env)
+  if (!read.success) throw new ConfigError(describe(read.error))
+  const values = read.data
+  const refusals = values.MODE === 'production' ? productionRefusals(values) : []
+  if (refusals.length) throw new ConfigError(refusals.join('\n'))
+  return {
+    mode: values.MODE,
+    port: values.COMMERCE_PORT,
+    host: values.COMMERCE_HOST,
+    dataDir: values.DATA_DIR,
+    tenantsDir: values.TENANTS_DIR,
+    themesDir: values.THEMES_DIR,
+    databaseUrl: values.DATABASE_URL,
+    kitchen: values.KITCHEN,
+    kitchenPaceMs: values.KITCHEN_PACE_MS,
+    operatorKey: values.OPERATOR_KEY,
+    pepper: values.PASSCODE_PEPPER ?? keptPepper(values.DATA_DIR),
+    smtpUrl: values.SMTP_URL,
+    smsGatewayUrl: values.SMS_GATEWAY_URL,
+    mailFrom: values.MAIL_FROM,
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+/** Production refuses tenants that are shipped to try the product out. */
+export function refuseDemoTenants(mode: Mode, tenants: readonly { id: string; demo: boolean }[]): void {
+  const demo = tenants.filter((tenant) => tenant.demo).map((tenant) => tenant.id)
+  if (mode === 'production' && demo.length) {
+    throw new ConfigError(`Production serves no demo tenants; remove from TENANTS_DIR: ${demo.join(', ')}`)
+  }
+}

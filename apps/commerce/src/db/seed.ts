@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { importCatalogue } from '#catalogue/import-catalogue'
+import { catalogueVersion } from '#catalogue/repository'
+import type { Commerce } from '../commerce.ts'
+import { insertPerson } from '../identity/person-repository.ts'
+import { inTenant } from './tenant-transaction.ts'
+
+/** Who may try a demo tenant out without signing up. */
+export const demoLogin = {
+  name: 'Asha Rao',
+  mobile: '9000000001',
+  email: 'asha@example.com',
+  passcode: '246810',
+} as const
+
+/** The catalogue that is shipped with a demo tenant. Throws when it has none or a bad one: it is ours. */
+async function importShipped(commerce: Commerce, tenant: string, tenantsDir: string): Promise<void> {
+  if ((await inTenant(commerce.db, tenant, catalogueVersion)) > 0) return
+  const file = path.join(tenantsDir, 'catalogues', `${tenant}.json`)
+  if (!existsSync(file)) return
+  const json: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const report = await importCatalogue(commerce.db, tenant, json, new Date(commerce.now()))
+  if (!report.applied) throw new Error(`The catalogue ${file} is not right: ${JSON.stringify(report.problems[0])}`)
+}
+
+/** Gives each demo tenant its catalogue and its demo login; what is there stays as it is. */
+export async function seedDemo(commerce: Commerce, tenantsDir: string): Promise<void> {
+  const demo = commerce.tenants.all().filter((tenant) => tenant.demo)
+  if (demo.length === 0) return
+  const { passcode, ...person } = demoLogin
+  const passcodeHash = await commerce.passcodes.hash(passcode)
+  for (const tenant of demo) {
+    await importShipped(commerce, tenant.id, tenantsDir)
+    const record = { id: randomUUID(), ...person, passcodeHash }
+    await inTenant(commerce.db, tenant.id, (tx) => insertPerson(tx, record, new Date(commerce.now())))
+  }
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '../errors.ts'
+
+/** X4-X7: the answer forms of the store service. `plain` is for calls outside the wire. */
+export type Envelope = 'A' | 'B' | 'C' | 'D' | 'plain'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In which form a failure of this call is answered. */
+    envelope?: Envelope
+  }
+}
+
+type Body = Record<string, unknown>
+
+const failureIn: Record<Envelope, (problem: Problem) => Body> = {
+  A: (problem) => ({ status: 'Failed', message: problem.message }),
+  B: (problem) => ({ errorMessage: problem.message }),
+  C: (problem) => ({ statusCode: problem.status, message: problem.message }),
+  D: (problem) => ({ error: problem.message }),
+  plain: (problem) => ({ message: problem.message }),
+}
+
+// AMB40: the envelope's own 500 means an expired session, and nothing else does.
+const SESSION_EXPIRED = 500
+
+/** The body of a failed call in its envelope, with the code and changes that go beyond the specs. */
+export function failureBody(envelope: Envelope, problem: Problem): Body {
+  return {
+    ...failureIn[envelope](problem),
+    ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
+    code: problem.code,
+    ...(problem.changes ? { changes: problem.changes } : {}),
+  }
+}
+
+/** X4: success of envelope A. */
+export const successA = <T>(data: T) => ({ status: 'Success', data })
+
+/** X6: success of envelope C. */
+export const successC = (message: string, more: Body = {}, statusCode = 200) => ({ statusCode, message, ...more })
+
+/** X7: success of envelope D. */
+export const successD = <T>(data: T) => ({ data })

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Commerce } from '../commerce.ts'
+import { problems } from '../errors.ts'
+
+/** Alive, and able to serve: what a load balancer asks. */
+export function healthRoutes(app: FastifyInstance, commerce: Commerce): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+
+  app.get('/readyz', async (request) => {
+    try {
+      await sql`select 1`.execute(commerce.db)
+      return { status: 'ready' }
+    } catch (error) {
+      request.log.error({ err: error }, 'not ready')
+      throw problems.unavailable()
+    }
+  })
+}

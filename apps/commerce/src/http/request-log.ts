@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { Problem } from '../errors.ts'
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** The caller's request id where it is one, so that a call can be followed through both servers. */
+export function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+}
+
+/** Errors of our own making and of the language: their messages hold no value that somebody sent. */
+const speaksFreely = (error: Error): boolean =>
+  error instanceof Problem ||
+  error instanceof TypeError ||
+  error instanceof RangeError ||
+  error instanceof ReferenceError
+
+const frames = (error: Error): string[] =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .map((line) => line.trim())
+
+/** SAFE16: an error without what the database or a library quotes in its message: those quote people's data. */
+export const safeError = (error: Error) => ({
+  type: error.name,
+  code: 'code' in error ? String(error.code) : undefined,
+  constraint: 'constraint' in error ? String(error.constraint) : undefined,
+  message: speaksFreely(error) ? error.message : '',
+  stack: frames(error).join('\n'),
+})
+
+export interface LogChoice {
+  readonly level: string
+  readonly stream?: DestinationStream
+}
+
+/** SAFE16: lines hold a request's id, tenant and route pattern; never its URL, headers or body. */
+export const loggerOptions = (choice: LogChoice): NonNullable<FastifyServerOptions['logger']> => ({
+  level: choice.level,
+  ...(choice.stream ? { stream: choice.stream } : {}),
+  base: { service: 'commerce' },
+  serializers: {
+    err: safeError,
+    req: (request: FastifyRequest) => ({ method: request.method, route: request.routeOptions?.url }),
+    res: () => ({}),
+  },
+})
+
+/** One line for each answer. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        tenant: request.tenant?.id,
+        method: request.method,
+        route: request.routeOptions.url,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

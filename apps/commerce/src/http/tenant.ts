@@ -1,0 +1,20 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { FastifyInstance } from 'fastify'
+import { problems } from '../errors.ts'
+import type { TenantDirectory } from '../tenant-directory.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose call this is; set for every route below `/t/:tenant`. */
+    tenant: Tenant
+  }
+}
+
+/** Every later line may trust `request.tenant`. */
+export function resolveTenants(app: FastifyInstance, tenants: TenantDirectory): void {
+  app.addHook<{ Params: { tenant: string } }>('onRequest', async (request) => {
+    const tenant = tenants.find(request.params.tenant)
+    if (!tenant) throw problems.unknownTenant()
+    request.tenant = tenant
+  })
+}

@@ -1,0 +1,115 @@
+import { messages } from '@tiffin/domain/messages'
+import { sql } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+import { problems } from '../errors.ts'
+import { enqueue } from '../notifications/outbox.ts'
+import { countAttempt, type Limit } from './attempts.ts'
+import type { Channel } from './channels.ts'
+import { keyedHash, newCode, sameHash } from './tokens.ts'
+
+const MINUTE = 60_000
+
+/** SB4, SAFE14: a code lives five minutes and takes five tries. */
+const CODE_LIFE_MS = 5 * MINUTE
+const MOST_TRIES = 5
+
+/** AMB43: how long after a code the next may be asked for. */
+const RESEND_PAUSE_MS = MINUTE
+
+/** Nobody's phone is to be flooded, whatever the number of sign-ups that name it. */
+const sendLimit: Limit = { most: 8, windowMs: 60 * MINUTE }
+
+/** What a code is made for: bound to a subject and a channel of one tenant, it is worth nothing elsewhere. */
+export interface CodeTarget {
+  readonly subject: string
+  readonly channel: Channel
+  readonly recipient: string
+}
+
+export interface CodeContext {
+  readonly tx: TenantTx
+  readonly now: Date
+  readonly pepper: string
+  /** The name under which the message goes out. */
+  readonly brand: string
+}
+
+const hashOf = (context: CodeContext, target: Pick<CodeTarget, 'subject' | 'channel'>, code: string): string =>
+  keyedHash(context.pepper, [context.tx.tenant, target.subject, target.channel, code])
+
+async function store(context: CodeContext, target: CodeTarget, code: string): Promise<void> {
+  const { tx, now } = context
+  const row = {
+    code_hash: hashOf(context, target, code),
+    tries: 0,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + CODE_LIFE_MS),
+  }
+  await tx.db
+    .insertInto('one_time_code')
+    .values({ tenant: tx.tenant, subject: target.subject, channel: target.channel, ...row })
+    .onConflict((conflict) => conflict.columns(['tenant', 'subject', 'channel']).doUpdateSet(row))
+    .execute()
+}
+
+/** Sends a new code, which voids the earlier one. Throws too-many-requests when that channel had enough of them. */
+export async function sendCode(context: CodeContext, target: CodeTarget): Promise<void> {
+  const { tx, now, pepper, brand } = context
+  const counter = `code:${keyedHash(pepper, [target.channel, target.recipient])}`
+  const counted = await countAttempt(tx, counter, sendLimit, now)
+  if (!counted.allowed) throw problems.tooMany(messages.tooManyAttempts, counted.retryAfter)
+  const code = newCode()
+  await store(context, target, code)
+  await enqueue(tx, {
+    channel: target.channel,
+    recipient: target.recipient,
+    subject: messages.codeSubject(brand),
+    text: messages.codeText(brand, code),
+    code,
+    dueAt: now,
+    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
+  })
+}
+
+/** AMB43: refuses a new code within 60 seconds of the last. */
+export async function requirePause(
+  context: CodeContext,
+  target: Pick<CodeTarget, 'subject' | 'channel'>,
+): Promise<void> {
+  const { tx, now } = context
+  const row = await tx.db
+    .selectFrom('one_time_code')
+    .select('sent_at')
+    .where('tenant', '=', tx.tenant)
+    .where('subject', '=', target.subject)
+    .where('channel', '=', target.channel)
+    .executeTakeFirst()
+  const left = row ? row.sent_at.getTime() + RESEND_PAUSE_MS - now.getTime() : 0
+  if (left > 0) throw problems.tooMany(messages.waitBeforeResend, Math.ceil(left / 1000))
+}
+
+/**
+ * SAFE14: takes one try at a code; a right one is used up.
+ * The try is counted before the comparison, so that tries made at once are all counted.
+ */
+export async function takeCode(
+  context: CodeContext,
+  target: Pick<CodeTarget, 'subject' | 'channel'>,
+  code: string,
+): Promise<boolean> {
+  const { tx, now } = context
+  const { rows } = await sql<{ code_hash: string }>`
+    update one_time_code set tries = tries + 1
+    where tenant = ${tx.tenant} and subject = ${target.subject} and channel = ${target.channel}
+      and tries < ${MOST_TRIES} and expires_at > ${now}
+    returning code_hash`.execute(tx.db)
+  const stored = rows[0]?.code_hash
+  if (stored === undefined || !sameHash(stored, hashOf(context, target, code))) return false
+  await tx.db
+    .deleteFrom('one_time_code')
+    .where('tenant', '=', tx.tenant)
+    .where('subject', '=', target.subject)
+    .where('channel', '=', target.channel)
+    .execute()
+  return true
+}

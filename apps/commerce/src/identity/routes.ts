@@ -1,0 +1,86 @@
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { inTenant } from '#db/tenant-transaction'
+import { toWireAddress } from '../addresses/wire.ts'
+import type { Commerce } from '../commerce.ts'
+import { problems } from '../errors.ts'
+import { successC } from '../http/envelopes.ts'
+import { text } from '../http/fields.ts'
+import { tokenOf } from '../http/session.ts'
+import { type Channel, toChannel } from './channels.ts'
+import { deleteSession } from './session-repository.ts'
+import { hashToken } from './tokens.ts'
+import { getOtp } from './use-cases/get-otp.ts'
+import { resendOtp } from './use-cases/resend-otp.ts'
+import { signIn } from './use-cases/sign-in.ts'
+import { signUp } from './use-cases/sign-up.ts'
+import { verifyOtp } from './use-cases/verify-otp.ts'
+
+const contact = text(254)
+const digits = text(32)
+const pendingToken = text(200)
+const channelName = text(16)
+
+const otpBody = z.object({ phone: contact.optional(), email: contact.optional(), type: channelName })
+const signUpBody = z.object({ name: text(200), mobile: contact, email: contact, pin: digits })
+const verifyBody = z.object({ otp: digits, type: channelName, token: pendingToken })
+const resendBody = z.object({ type: channelName, token: pendingToken })
+const signInBody = z.object({ mobile: contact.optional(), email: contact.optional(), pin: digits })
+
+const config = { envelope: 'C' } as const
+
+function requireChannel(type: string): Channel {
+  const channel = toChannel(type)
+  if (!channel) throw problems.invalid('body/type must be mobile or email')
+  return channel
+}
+
+/** SB4, SB5, SB7: what a visitor may call. */
+export function identityRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/getOTP', { config, schema: { body: otpBody } }, async ({ tenant, body }) => {
+    await getOtp(commerce, tenant, { phone: body.phone, email: body.email, channel: requireChannel(body.type) })
+    return successC(messages.codeSent)
+  })
+
+  app.post('/signup', { config, schema: { body: signUpBody } }, async ({ tenant, body }) => {
+    const signUpToken = await signUp(commerce, tenant, body)
+    return successC(messages.codesSent, { signUpToken })
+  })
+
+  app.post('/signup/verifyOtp', { config, schema: { body: verifyBody } }, async ({ tenant, body }, reply) => {
+    const entry = { token: body.token, channel: requireChannel(body.type), code: body.otp }
+    const verified = await verifyOtp(commerce, tenant, entry)
+    if (verified === 'channel') return successC(messages.codeVerified)
+    // Q22: 201 says that both are verified.
+    return reply.code(201).send(successC(messages.accountCreated, {}, 201))
+  })
+
+  app.post('/signup/resendOtp', { config, schema: { body: resendBody } }, async ({ tenant, body }) => {
+    await resendOtp(commerce, tenant, body.token, requireChannel(body.type))
+    return successC(messages.codeSent)
+  })
+
+  app.post('/signin', { config, schema: { body: signInBody } }, async ({ tenant, body }) => {
+    const { token, person, addresses } = await signIn(commerce, tenant, body)
+    const { name, mobile, email } = person
+    const userDetails = { name, mobile, email, addresses: addresses.map(toWireAddress) }
+    return successC(messages.signedIn, { data: { token, userDetails } })
+  })
+}
+
+/** SB7: what needs a session. */
+export function sessionRoutes(app: FastifyInstance, commerce: Commerce): void {
+  app.get('/verifyAuth', { config }, async ({ person }) => {
+    const { name, mobile, email } = person
+    return successC(messages.success, { data: { name, mobile, email } })
+  })
+
+  app.get('/signout', { config }, async (request) => {
+    await inTenant(commerce.db, request.tenant.id, (tx) => deleteSession(tx, hashToken(tokenOf(request))))
+    return successC(messages.signedOut)
+  })
+}

@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { SignUpTable } from '#db/core-tables'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { Channel } from './channels.ts'
+
+/** SB5: a sign-up between its form and the codes. */
+export interface SignUpRecord {
+  readonly tokenHash: string
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly passcodeHash: string
+  readonly verified: Readonly<Record<Channel, boolean>>
+}
+
+const toSignUp = (row: Selectable<SignUpTable>): SignUpRecord => ({
+  tokenHash: row.token_hash,
+  name: row.name,
+  mobile: row.mobile,
+  email: row.email,
+  passcodeHash: row.passcode_hash,
+  verified: { mobile: row.mobile_verified, email: row.email_verified },
+})
+
+export async function insertSignUp(
+  tx: TenantTx,
+  signUp: Omit<SignUpRecord, 'verified'>,
+  expiresAt: Date,
+): Promise<void> {
+  await tx.db
+    .insertInto('sign_up')
+    .values({
+      tenant: tx.tenant,
+      token_hash: signUp.tokenHash,
+      name: signUp.name,
+      mobile: signUp.mobile,
+      email: signUp.email,
+      passcode_hash: signUp.passcodeHash,
+      mobile_verified: false,
+      email_verified: false,
+      expires_at: expiresAt,
+    })
+    .execute()
+}
+
+/** Locks it, so that two codes that arrive at once are taken one after the other. */
+export async function lockSignUp(tx: TenantTx, tokenHash: string, now: Date): Promise<SignUpRecord | undefined> {
+  const row = await tx.db
+    .selectFrom('sign_up')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && toSignUp(row)
+}
+
+export async function markVerified(tx: TenantTx, tokenHash: string, channel: Channel): Promise<void> {
+  await tx.db
+    .updateTable('sign_up')
+    .set(channel === 'mobile' ? { mobile_verified: true } : { email_verified: true })
+    .where('tenant', '=', tx.tenant)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteSignUp(tx: TenantTx, tokenHash: string): Promise<void> {
+  await tx.db.deleteFrom('sign_up').where('tenant', '=', tx.tenant).where('token_hash', '=', tokenHash).execute()
+}

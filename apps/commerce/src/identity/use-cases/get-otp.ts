@@ -1,0 +1,40 @@
+import { messages } from '@tiffin/domain/messages'
+import { isEmail, isMobile } from '@tiffin/domain/validation'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { inTenant } from '#db/tenant-transaction'
+import type { Commerce } from '../../commerce.ts'
+import { problems } from '../../errors.ts'
+import { type Channel, normaliseEmail } from '../channels.ts'
+import { codeContext } from '../code-context.ts'
+import { requirePause, sendCode } from '../one-time-codes.ts'
+import { keyedHash } from '../tokens.ts'
+
+export interface OtpRequest {
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+  readonly channel: Channel
+}
+
+/** The number or address of the channel that was asked for. */
+function recipientOf(request: OtpRequest): string {
+  if (request.channel === 'mobile') {
+    if (!isMobile(request.phone ?? '')) throw problems.refused(messages.phoneNotValid)
+    return request.phone ?? ''
+  }
+  const email = normaliseEmail(request.email ?? '')
+  if (!isEmail(email)) throw problems.refused(messages.emailNotValid)
+  return email
+}
+
+/** SB4: sends a code to a number or an address; the answer never holds it. */
+export async function getOtp(commerce: Commerce, tenant: Tenant, request: OtpRequest): Promise<void> {
+  const recipient = recipientOf(request)
+  const { channel } = request
+  await inTenant(commerce.db, tenant.id, async (tx) => {
+    const context = codeContext(commerce, tenant, tx)
+    const target = { subject: `contact:${keyedHash(commerce.pepper, [channel, recipient])}`, channel }
+    await requirePause(context, target)
+    await sendCode(context, { ...target, recipient })
+  })
+  commerce.outbox.note(tenant.id, commerce.now())
+}

@@ -1,0 +1,89 @@
+import { messages } from '@tiffin/domain/messages'
+import { isEmail, isMobile, isSixDigits } from '@tiffin/domain/validation'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { inTenant } from '#db/tenant-transaction'
+import { type AddressRecord, listAddresses } from '../../addresses/repository.ts'
+import type { Commerce } from '../../commerce.ts'
+import { problems } from '../../errors.ts'
+import { countAttempt, forgiveAttempt, type Limit } from '../attempts.ts'
+import { normaliseEmail } from '../channels.ts'
+import { type Contact, findPerson, type PersonRecord } from '../person-repository.ts'
+import { insertSession } from '../session-repository.ts'
+import { hashToken, keyedHash, newToken } from '../tokens.ts'
+
+const DAY = 24 * 60 * 60_000
+
+/** SB7. */
+const SESSION_LIFE_MS = 30 * DAY
+
+/** SAFE14. */
+const wrongPasscodes: Limit = { most: 10, windowMs: DAY }
+
+export interface Credentials {
+  readonly mobile?: string | undefined
+  readonly email?: string | undefined
+  readonly pin: string
+}
+
+export interface SignedInSession {
+  readonly token: string
+  readonly person: PersonRecord
+  readonly addresses: readonly AddressRecord[]
+}
+
+/** Q7-Q10: exactly one of number and address, and six digits. */
+function contactOf(credentials: Credentials): Contact {
+  const { mobile, email, pin } = credentials
+  if (!mobile && !email) throw problems.refused(messages.enterNumberOrEmail)
+  if (mobile && email) throw problems.refused(messages.eitherMobileOrEmail)
+  if (mobile && !isMobile(mobile)) throw problems.refused(messages.phoneNotValid)
+  if (email && !isEmail(normaliseEmail(email))) throw problems.refused(messages.emailNotValid)
+  if (!isSixDigits(pin)) throw problems.refused(messages.enterPasscode)
+  return mobile ? { channel: 'mobile', value: mobile } : { channel: 'email', value: normaliseEmail(email ?? '') }
+}
+
+interface Try {
+  readonly person: PersonRecord | undefined
+  readonly subject: string
+}
+
+/**
+ * Finds the account and counts the try against it before the passcode is looked at.
+ * A contact without an account is counted alike, so that the answers do not tell them apart.
+ */
+async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): Promise<Try> {
+  const now = new Date(commerce.now())
+  const { counted, ...begun } = await inTenant(commerce.db, tenant.id, async (tx) => {
+    const person = await findPerson(tx, contact)
+    const subject = `passcode:${person?.id ?? keyedHash(commerce.pepper, [contact.channel, contact.value])}`
+    return { person, subject, counted: await countAttempt(tx, subject, wrongPasscodes, now) }
+  })
+  if (!counted.allowed) throw problems.tooMany(messages.tooManyAttempts, counted.retryAfter)
+  return begun
+}
+
+async function openSession(
+  commerce: Commerce,
+  tenant: Tenant,
+  person: PersonRecord,
+  subject: string,
+): Promise<SignedInSession> {
+  const token = newToken()
+  const now = new Date(commerce.now())
+  const addresses = await inTenant(commerce.db, tenant.id, async (tx) => {
+    await forgiveAttempt(tx, subject)
+    const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
+    await insertSession(tx, { tokenHash: hashToken(token), person: person.id, now, expiresAt })
+    return listAddresses(tx, person.id)
+  })
+  return { token, person, addresses }
+}
+
+/** Q11, SB7: a session for the right passcode. Wrong ones and unknown accounts are answered alike, and equally fast. */
+export async function signIn(commerce: Commerce, tenant: Tenant, credentials: Credentials): Promise<SignedInSession> {
+  const contact = contactOf(credentials)
+  const { person, subject } = await beginTry(commerce, tenant, contact)
+  const right = await commerce.passcodes.verify(credentials.pin, person?.passcodeHash ?? null)
+  if (!person || !right) throw problems.refused(messages.wrongSignIn)
+  return openSession(commerce, tenant, person, subject)
+}

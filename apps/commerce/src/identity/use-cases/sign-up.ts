@@ -1,0 +1,56 @@
+import { messages } from '@tiffin/domain/messages'
+import { isGuessable } from '@tiffin/domain/passcode'
+import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { inTenant } from '#db/tenant-transaction'
+import type { Commerce } from '../../commerce.ts'
+import { problems } from '../../errors.ts'
+import { normaliseEmail } from '../channels.ts'
+import { codeContext } from '../code-context.ts'
+import { sendCode } from '../one-time-codes.ts'
+import { insertSignUp } from '../sign-up-repository.ts'
+import { hashToken, newToken } from '../tokens.ts'
+
+/** Long enough for a slow e-mail and a second code. */
+const SIGN_UP_LIFE_MS = 30 * 60_000
+
+export interface SignUpForm {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly pin: string
+}
+
+/** Q14-Q17, AMB41, SAFE14. */
+function requireValid(form: SignUpForm): void {
+  if (!isPersonName(form.name)) throw problems.refused(messages.notAValidName)
+  if (!isMobile(form.mobile)) throw problems.refused(messages.phoneNotValid)
+  if (!isEmail(normaliseEmail(form.email))) throw problems.refused(messages.emailNotValid)
+  if (!isSixDigits(form.pin)) throw problems.refused(messages.invalidPasscode)
+  if (isGuessable(form.pin, form.mobile)) throw problems.refused(messages.weakPasscode)
+}
+
+/** What a pending sign-up's codes are bound to. */
+export const signUpSubject = (tokenHash: string): string => `sign-up:${tokenHash}`
+
+/**
+ * SB5: begins a sign-up and sends a code to both channels. Answers the token of the pending sign-up.
+ * Whether the number or address has an account already makes no difference here.
+ */
+export async function signUp(commerce: Commerce, tenant: Tenant, form: SignUpForm): Promise<string> {
+  requireValid(form)
+  const passcodeHash = await commerce.passcodes.hash(form.pin)
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const email = normaliseEmail(form.email)
+  await inTenant(commerce.db, tenant.id, async (tx) => {
+    const context = codeContext(commerce, tenant, tx)
+    const expiresAt = new Date(context.now.getTime() + SIGN_UP_LIFE_MS)
+    await insertSignUp(tx, { tokenHash, name: form.name.trim(), mobile: form.mobile, email, passcodeHash }, expiresAt)
+    const subject = signUpSubject(tokenHash)
+    await sendCode(context, { subject, channel: 'mobile', recipient: form.mobile })
+    await sendCode(context, { subject, channel: 'email', recipient: email })
+  })
+  commerce.outbox.note(tenant.id, commerce.now())
+  return token
+}

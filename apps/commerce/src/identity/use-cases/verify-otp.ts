@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { messages } from '@tiffin/domain/messages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import type { Commerce } from '../../commerce.ts'
+import { problems } from '../../errors.ts'
+import type { Channel } from '../channels.ts'
+import { codeContext } from '../code-context.ts'
+import { takeCode } from '../one-time-codes.ts'
+import { findPerson, insertPerson } from '../person-repository.ts'
+import { deleteSignUp, lockSignUp, markVerified, type SignUpRecord } from '../sign-up-repository.ts'
+import { hashToken } from '../tokens.ts'
+import { signUpSubject } from './sign-up.ts'
+
+/** Q21, Q22: this channel is verified, or both are and the account exists. */
+type Verified = 'channel' | 'account'
+type Verdict = Verified | 'wrong' | 'over' | 'exists'
+
+export interface CodeEntry {
+  readonly token: string
+  readonly channel: Channel
+  readonly code: string
+}
+
+async function createAccount(tx: TenantTx, signUp: SignUpRecord, now: Date): Promise<Verdict> {
+  await deleteSignUp(tx, signUp.tokenHash)
+  const { name, mobile, email, passcodeHash } = signUp
+  const created = await insertPerson(tx, { id: randomUUID(), name, mobile, email, passcodeHash }, now)
+  return created ? 'account' : 'exists'
+}
+
+/** The verdict is returned, not thrown, so that a wrong try stays counted. */
+async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verdict> {
+  const context = codeContext(commerce, tenant, tx)
+  const tokenHash = hashToken(entry.token)
+  const signUp = await lockSignUp(tx, tokenHash, context.now)
+  if (!signUp) return 'over'
+  const { channel } = entry
+  if (!(await takeCode(context, { subject: signUpSubject(tokenHash), channel }, entry.code))) return 'wrong'
+  // SB5: only who holds the number or the address learns that it has an account.
+  if (await findPerson(tx, { channel, value: signUp[channel] })) return 'exists'
+  const other = channel === 'mobile' ? 'email' : 'mobile'
+  if (signUp.verified[other]) return createAccount(tx, signUp, context.now)
+  await markVerified(tx, tokenHash, channel)
+  return 'channel'
+}
+
+/** SB5: takes a code of a pending sign-up; the second verified channel makes the account. */
+export async function verifyOtp(commerce: Commerce, tenant: Tenant, entry: CodeEntry): Promise<Verified> {
+  const verdict = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, entry))
+  if (verdict === 'wrong') throw problems.refused(messages.otpNotCorrect)
+  if (verdict === 'over') throw problems.refused(messages.signUpOver)
+  if (verdict === 'exists') throw problems.refused(messages.accountExists)
+  return verdict
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+import { z } from 'zod'
+import { createLocalEvents, type OrderEvent, type OrderEvents } from './order-events.ts'
+
+const CHANNEL = 'tiffin_order'
+const RECONNECT_MS = 1000
+
+/** A notification holds less than 8,000 bytes; an event is far below 200. */
+const BATCH = 30
+
+const payload = z.array(z.object({ tenant: z.string(), orderId: z.string(), status: z.number() }))
+
+function readPayload(text: string): readonly OrderEvent[] {
+  try {
+    return payload.parse(JSON.parse(text))
+  } catch {
+    // Another program's notification on our channel is none of our business.
+    return []
+  }
+}
+
+/**
+ * Events for several processes on one PostgreSQL server, by LISTEN and NOTIFY on connections of their own.
+ * Notifying inside the orders' transactions would put all commits in a row.
+ */
+export async function openNotifyEvents(
+  pool: pg.Pool,
+  url: string,
+  onError: (error: Error) => void,
+): Promise<OrderEvents> {
+  const local = createLocalEvents()
+  let waiting: OrderEvent[] = []
+  let sending: Promise<void> | undefined
+  let listener: pg.Client | undefined
+  let reconnect: NodeJS.Timeout | undefined
+  let closed = false
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: url })
+    client.on('notification', ({ payload: text }) => local.publish(readPayload(text ?? '')))
+    client.on('error', onError)
+    client.on('end', retry)
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    listener = client
+  }
+  function retry(): void {
+    if (closed) return
+    reconnect = setTimeout(() => listen().catch(onError), RECONNECT_MS)
+  }
+  async function flush(): Promise<void> {
+    while (waiting.length) {
+      const batch = waiting.splice(0, BATCH)
+      await pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(batch)]).catch(onError)
+    }
+    sending = undefined
+  }
+
+  await listen()
+  return {
+    publish(events) {
+      waiting = [...waiting, ...events]
+      sending ??= flush()
+    },
+    subscribe: local.subscribe,
+    async close() {
+      closed = true
+      clearTimeout(reconnect)
+      await sending
+      await listener?.end()
+      await local.close()
+    },
+  }
+}

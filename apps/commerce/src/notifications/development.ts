@@ -1,0 +1,41 @@
+import { mkdirSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Outgoing, Send } from './senders.ts'
+
+const address = (message: Outgoing): string =>
+  message.channel === 'mobile' ? `+91 ${message.recipient}` : message.recipient
+
+const fileText = (message: Outgoing): string =>
+  [
+    `tenant: ${message.tenant}`,
+    `channel: ${message.channel}`,
+    `to: ${address(message)}`,
+    ...(message.code === null ? [] : [`code: ${message.code}`]),
+    `subject: ${message.subject}`,
+    '',
+    message.text,
+    '',
+  ].join('\n')
+
+/** The number after the highest in the folder, so that files of an earlier run stay. */
+function firstNumber(folder: string): number {
+  const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10))
+  return Math.max(0, ...numbers.filter(Number.isFinite)) + 1
+}
+
+/**
+ * The development outbox: nothing leaves the machine. Each message becomes `<n>-<channel>.txt` in `folder`,
+ * and its code a line for whoever tries the product out.
+ */
+export function developmentSender(folder: string, print: (line: string) => void): Send {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  let number = firstNumber(folder)
+  return async (message) => {
+    const file = path.join(folder, `${number++}-${message.channel}.txt`)
+    await writeFile(file, fileText(message), { mode: 0o600 })
+    if (message.code !== null) {
+      print(`code for ${address(message)} (${message.channel}): ${message.code}  [${message.tenant}]`)
+    }
+  }
+}

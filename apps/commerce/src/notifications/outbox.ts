@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+
+/** A message to one person. */
+export interface Message {
+  readonly channel: 'mobile' | 'email'
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  /** The one-time code in it, for the development outbox. */
+  readonly code: string | null
+}
+
+export interface QueuedMessage extends Message {
+  readonly dueAt: Date
+  readonly expiresAt: Date
+}
+
+/** A message that this process has taken on to send. */
+export interface ClaimedMessage extends Message {
+  readonly id: string
+  readonly attempts: number
+}
+
+/** Writes a message into the transaction that is the reason for it: both happen or neither. */
+export async function enqueue(tx: TenantTx, message: QueuedMessage): Promise<void> {
+  await tx.db
+    .insertInto('outbox')
+    .values({
+      tenant: tx.tenant,
+      id: randomUUID(),
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      text: message.text,
+      code: message.code,
+      attempts: 0,
+      due_at: message.dueAt,
+      expires_at: message.expiresAt,
+    })
+    .execute()
+}
+
+/**
+ * Takes due messages on until `leaseUntil`; a process that dies lets them become due again then.
+ * Others' claims are stepped over, not waited for.
+ */
+export async function claimDue(tx: TenantTx, now: Date, leaseUntil: Date, most: number): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
+    update outbox set due_at = ${leaseUntil}, attempts = attempts + 1
+    where tenant = ${tx.tenant} and id in (
+      select id from outbox
+      where tenant = ${tx.tenant} and due_at <= ${now} and expires_at > ${now}
+      order by due_at limit ${most} for update skip locked
+    )
+    returning id, channel, recipient, subject, text, code, attempts`.execute(tx.db)
+  return rows
+}
+
+/** A message that has gone, or that nobody has use for any more, leaves nothing behind: it may hold a code. */
+export async function forget(tx: TenantTx, id: string): Promise<void> {
+  await tx.db.deleteFrom('outbox').where('tenant', '=', tx.tenant).where('id', '=', id).execute()
+}
+
+export async function postpone(tx: TenantTx, id: string, until: Date): Promise<void> {
+  await tx.db
+    .updateTable('outbox')
+    .set({ due_at: until })
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function forgetExpired(tx: TenantTx, now: Date): Promise<void> {
+  await tx.db.deleteFrom('outbox').where('tenant', '=', tx.tenant).where('expires_at', '<=', now).execute()
+}
+
+/** When the next message of this tenant is due; null when none waits. */
+export async function nextDue(tx: TenantTx): Promise<Date | null> {
+  const row = await tx.db
+    .selectFrom('outbox')
+    .select((select) => select.fn.min('due_at').as('due_at'))
+    .where('tenant', '=', tx.tenant)
+    .executeTakeFirst()
+  return row?.due_at ?? null
+}

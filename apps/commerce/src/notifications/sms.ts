@@ -1,0 +1,17 @@
+import type { Send } from './senders.ts'
+
+const TIMEOUT_MS = 5000
+
+/** Sends by an HTTP gateway: POST `{to, text, sender}` as JSON; any 2xx answer counts as taken. */
+export const smsSender =
+  (url: string): Send =>
+  async ({ recipient, text, brand }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to: `+91${recipient}`, text, sender: brand }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+  }

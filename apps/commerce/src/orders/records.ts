@@ -1,0 +1,47 @@
+import type { Bill } from '@tiffin/domain/pricing'
+import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
+import type { DeliverTo, OrderInstructions } from '#db/core-tables'
+
+/** An order as it is placed and kept. Amounts in paise; names and prices as they were at that moment. */
+export interface OrderRecord {
+  readonly id: string
+  readonly person: string
+  readonly storeId: number
+  readonly storeName: string
+  readonly storePhone: string
+  readonly timeZone: string
+  readonly fulfilment: FulfilmentType
+  readonly status: OrderStatus
+  readonly placedAt: Date
+  /** SB13: null when only an operator moves it. */
+  readonly nextStatusAt: Date | null
+  readonly deliverTo: DeliverTo
+  readonly bill: Bill
+  readonly paymentMode: 'CASH'
+  readonly paymentStatus: string
+  readonly instructions: OrderInstructions
+}
+
+/** One line of an order. */
+export interface OrderItemRecord {
+  readonly line: number
+  readonly productId: number
+  readonly sizeId: number
+  readonly productName: string
+  readonly sizeName: string
+  readonly image: string
+  readonly isVeg: boolean
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly listPrice: number
+  readonly taxPercent: number
+  readonly total: number
+}
+
+/** An order as its owner may follow it. */
+export interface TrackedOrder extends Omit<OrderRecord, 'nextStatusAt' | 'status'> {
+  readonly status: number
+  /** S4: ISO moments by state. */
+  readonly stages: Readonly<Record<string, string>>
+  readonly items: readonly (OrderItemRecord & { readonly cancelled: boolean })[]
+}

@@ -1,0 +1,123 @@
+import type { Selectable } from 'kysely'
+import type { OrderItemTable, OrderTable } from '#db/core-tables'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
+
+export async function insertOrder(tx: TenantTx, order: OrderRecord, items: readonly OrderItemRecord[]): Promise<void> {
+  const { bill } = order
+  await tx.db
+    .insertInto('customer_order')
+    .values({
+      tenant: tx.tenant,
+      id: order.id,
+      person: order.person,
+      store_id: order.storeId,
+      store_name: order.storeName,
+      store_phone: order.storePhone,
+      time_zone: order.timeZone,
+      fulfilment: order.fulfilment,
+      status: order.status,
+      status_at: order.placedAt,
+      next_status_at: order.nextStatusAt,
+      stages: JSON.stringify({ [order.status]: order.placedAt.toISOString() }),
+      placed_at: order.placedAt,
+      deliver_to: JSON.stringify(order.deliverTo),
+      items_total: bill.items,
+      discount: bill.discount,
+      delivery: bill.delivery,
+      packaging: bill.packaging,
+      coupon: bill.coupon,
+      tax: bill.tax,
+      total: bill.total,
+      gst_enabled: bill.taxShown,
+      payment_mode: order.paymentMode,
+      payment_status: order.paymentStatus,
+      instructions: JSON.stringify(order.instructions),
+    })
+    .execute()
+  await tx.db
+    .insertInto('order_item')
+    .values(items.map((item) => toItemRow(tx.tenant, order.id, item)))
+    .execute()
+}
+
+const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord) => ({
+  tenant,
+  order_id: orderId,
+  line: item.line,
+  product_id: item.productId,
+  size_id: item.sizeId,
+  product_name: item.productName,
+  size_name: item.sizeName,
+  image: item.image,
+  is_veg: item.isVeg,
+  quantity: item.quantity,
+  unit_price: item.unitPrice,
+  list_price: item.listPrice,
+  tax_percent: item.taxPercent,
+  total: item.total,
+})
+
+const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] => ({
+  line: row.line,
+  productId: row.product_id,
+  sizeId: row.size_id,
+  productName: row.product_name,
+  sizeName: row.size_name,
+  image: row.image,
+  isVeg: row.is_veg,
+  quantity: row.quantity,
+  unitPrice: row.unit_price,
+  listPrice: row.list_price,
+  taxPercent: row.tax_percent,
+  total: row.total,
+  cancelled: row.cancelled,
+})
+
+const toTracked = (row: Selectable<OrderTable>, items: readonly Selectable<OrderItemTable>[]): TrackedOrder => ({
+  id: row.id,
+  person: row.person,
+  storeId: row.store_id,
+  storeName: row.store_name,
+  storePhone: row.store_phone,
+  timeZone: row.time_zone,
+  fulfilment: row.fulfilment,
+  status: row.status,
+  placedAt: row.placed_at,
+  stages: row.stages,
+  items: items.map(toItem),
+  deliverTo: row.deliver_to,
+  bill: {
+    items: row.items_total,
+    packaging: row.packaging,
+    delivery: row.delivery,
+    coupon: row.coupon,
+    tax: row.tax,
+    taxShown: row.gst_enabled,
+    discount: row.discount,
+    total: row.total,
+  },
+  paymentMode: row.payment_mode,
+  paymentStatus: row.payment_status,
+  instructions: row.instructions,
+})
+
+/** SB8: an order of somebody else does not exist. */
+export async function findOrder(tx: TenantTx, person: string, orderId: string): Promise<TrackedOrder | undefined> {
+  const row = await tx.db
+    .selectFrom('customer_order')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', orderId)
+    .where('person', '=', person)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const items = await tx.db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute()
+  return toTracked(row, items)
+}

@@ -1,0 +1,64 @@
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { inTenant } from '#db/tenant-transaction'
+import type { Commerce } from '../commerce.ts'
+import { problems } from '../errors.ts'
+import { successC, successD } from '../http/envelopes.ts'
+import { text } from '../http/fields.ts'
+import { requireSelf } from '../http/session.ts'
+import { findByKey } from './keyed-calls.ts'
+import { isOrderId } from './order-id.ts'
+import { placeOrderBody } from './order-request.ts'
+import { findOrder } from './repository.ts'
+import { placeOrder } from './use-cases/place-order.ts'
+import { toWireTracking } from './wire.ts'
+
+const KEY = /^[\w-]{8,64}$/
+
+const attemptQuery = z.object({ key: z.string().regex(KEY), user: text(20) })
+const trackQuery = z.object({ orderId: text(60), userId: text(20) })
+
+const C = { envelope: 'C' } as const
+const D = { envelope: 'D' } as const
+
+const JSON_UTF8 = 'application/json; charset=utf-8'
+
+/** SAFE2: the key of this placement; null when the caller sent none. */
+function keyOf(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY.test(key)) throw problems.invalid('Idempotency-Key must be a uuid')
+  return key
+}
+
+/** SB8, SB10, SB11: placing an order and following it. */
+export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.post('/placeOrder', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
+    const { tenant, person, body } = request
+    requireSelf(person, body.user, messages.addressDoesNotExist)
+    const answer = await placeOrder(commerce, { tenant, person, key: keyOf(request), body })
+    return reply.type(JSON_UTF8).send(answer)
+  })
+
+  app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, async ({ tenant, person, query }) => {
+    requireSelf(person, query.user, messages.orderDoesNotExist)
+    const call = { person: person.id, operation: 'placeOrder', key: query.key } as const
+    const orderId = await inTenant(commerce.db, tenant.id, (tx) => findByKey(tx, call))
+    if (orderId === undefined) throw problems.notFound(messages.orderDoesNotExist)
+    return successC(messages.orderPlaced, { data: { orderId, message: messages.orderPlaced } })
+  })
+
+  app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, async ({ tenant, person, query }) => {
+    requireSelf(person, query.userId, messages.orderDoesNotExist)
+    const { orderId } = query
+    const order = isOrderId(orderId)
+      ? await inTenant(commerce.db, tenant.id, (tx) => findOrder(tx, person.id, orderId))
+      : undefined
+    if (!order) throw problems.notFound(messages.orderDoesNotExist)
+    return successD(toWireTracking(order))
+  })
+}

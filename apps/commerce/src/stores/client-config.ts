@@ -1,0 +1,8 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+
+/** A5: the settings of a client with the two colours that the wire knows. */
+export const toWireConfig = (tenant: Tenant) => ({
+  ...tenant.clientConfig,
+  primaryColor: tenant.theme.primaryColor,
+  secondaryColor: tenant.theme.secondaryColor,
+})

@@ -1,0 +1,24 @@
+import type { LocalDate, LocalTime } from '@tiffin/domain/clock'
+import { type ClientType, isProgramme } from '@tiffin/domain/order-type'
+import { isOpenAt, nextServingDate, type StoreHours, servesOn } from '@tiffin/domain/store-hours'
+
+/** SB29: for when an order made now would be. */
+export interface MealTime {
+  readonly mealType: 'REGULAR' | 'LATER'
+  readonly date: LocalDate
+}
+
+/** True once the store will not open any more today. A shift past midnight counts as today's while it lasts. */
+const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
+  !isOpenAt(hours, at) && !(servesOn(hours, at.date) && at.minute < hours.openingMinute)
+
+/** AMB26: for now, unless it is a programme's, or the day is over and the store takes later orders. */
+export function mealTimeOf(
+  clientType: ClientType,
+  store: { readonly hours: StoreHours; readonly orderLaterMaxDays: number },
+  at: LocalTime,
+): MealTime {
+  const later = isProgramme(clientType) || (store.orderLaterMaxDays > 0 && dayIsOver(store.hours, at))
+  const date = later ? nextServingDate(store.hours, at.date) : null
+  return date === null ? { mealType: 'REGULAR', date: at.date } : { mealType: 'LATER', date }
+}

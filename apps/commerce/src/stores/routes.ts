@@ -1,0 +1,87 @@
+import { toRupees } from '@tiffin/domain/money'
+import { formatWireDate } from '@tiffin/domain/time/formats'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { Commerce } from '../commerce.ts'
+import { problems } from '../errors.ts'
+import { successA } from '../http/envelopes.ts'
+import { id, idText, latitude, longitude, text } from '../http/fields.ts'
+import { toWireConfig } from './client-config.ts'
+import { mealTimeOf } from './meal-time.ts'
+import { serviceTo } from './serviceability.ts'
+import { getStore, type NearStore, pickupStores, storesNear, storesServing } from './use-cases.ts'
+import { toWireStore } from './wire.ts'
+
+const storeParams = z.object({ storeId: idText })
+
+const placeQuery = z.object({
+  lat: z.coerce.number().pipe(latitude).optional(),
+  long: z.coerce.number().pipe(longitude).optional(),
+  lng: z.coerce.number().pipe(longitude).optional(),
+  pincode: text(10).optional(),
+})
+
+const serviceabilityBody = z.object({
+  store: id,
+  lat: latitude,
+  long: longitude.optional(),
+  lng: longitude.optional(),
+})
+
+const mealTimeBody = z.object({ store: id })
+
+const A = { envelope: 'A' } as const
+const B = { envelope: 'B' } as const
+
+/** The stores for a point, or for a pincode where no point is known. */
+function nearStores(commerce: Commerce, tenant: Parameters<typeof storesNear>[1], query: z.infer<typeof placeQuery>) {
+  // AMB54: both spellings come in.
+  const long = query.long ?? query.lng
+  if (query.lat !== undefined && long !== undefined) {
+    return storesNear(commerce, tenant, { latitude: query.lat, longitude: long })
+  }
+  if (query.pincode !== undefined) return storesServing(commerce, tenant, query.pincode)
+  throw problems.invalid('query needs lat and long, or pincode')
+}
+
+const toWireNear = ({ store, km, charge }: NearStore, now: number) =>
+  km === null ? toWireStore(store, now) : toWireStore(store, now, { km, charge })
+
+/** SB26, SB27, SB29, SB31: what anybody may ask about a client and its stores. */
+export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
+  const app = root.withTypeProvider<ZodTypeProvider>()
+
+  app.get('/clientConfig', { config: A }, async ({ tenant }) => successA(toWireConfig(tenant)))
+
+  app.get('/store/:storeId', { config: A, schema: { params: storeParams } }, async ({ tenant, params }) =>
+    successA(toWireStore(await getStore(commerce, tenant, params.storeId), commerce.now())),
+  )
+
+  app.get('/deliveryStore', { config: A, schema: { querystring: placeQuery } }, async ({ tenant, query }) => {
+    const near = await nearStores(commerce, tenant, query)
+    return successA(near.map((each) => toWireNear(each, commerce.now())))
+  })
+
+  app.get('/pickupStore', { config: A }, async ({ tenant }) => {
+    const stores = await pickupStores(commerce, tenant)
+    return successA(stores.map((store) => toWireStore(store, commerce.now())))
+  })
+
+  app.post('/checkServiceability', { config: B, schema: { body: serviceabilityBody } }, async ({ tenant, body }) => {
+    const longitude = body.long ?? body.lng
+    if (longitude === undefined) throw problems.invalid('body/long is missing')
+    const store = await getStore(commerce, tenant, body.store)
+    const { serviceable, charge } = serviceTo(store, { latitude: body.lat, longitude })
+    // AMB54: both spellings go out.
+    return { servicable: serviceable, isServisable: serviceable, deliveryCharges: serviceable ? toRupees(charge) : 0 }
+  })
+
+  app.post('/getMealTime', { config: A, schema: { body: mealTimeBody } }, async ({ tenant, body }) => {
+    const store = await getStore(commerce, tenant, body.store)
+    const at = localTimeAt(commerce.now(), store.timeZone)
+    const { mealType, date } = mealTimeOf(tenant.clientConfig.clientType, store, at)
+    return successA({ mealType, time: formatWireDate(date, 'mealDate') })
+  })
+}

@@ -1,0 +1,59 @@
+import { messages } from '@tiffin/domain/messages'
+import { isProgramme } from '@tiffin/domain/order-type'
+import { isPincode } from '@tiffin/domain/validation'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { StoreRecord } from '#catalogue/records'
+import { findStore, listStores } from '#catalogue/repository'
+import { inTenant } from '#db/tenant-transaction'
+import type { Commerce } from '../commerce.ts'
+import { problems } from '../errors.ts'
+import { baseCharge, type Point, serviceTo } from './serviceability.ts'
+
+/** A store that delivers to the place that was asked for. */
+export interface NearStore {
+  readonly store: StoreRecord
+  /** Null when it serves the pincode without anybody knowing the distance. */
+  readonly km: number | null
+  /** Paise. */
+  readonly charge: number
+}
+
+/** One store of the client, or a not-found answer. */
+export async function getStore(commerce: Commerce, tenant: Tenant, storeId: number): Promise<StoreRecord> {
+  const store = await inTenant(commerce.db, tenant.id, (tx) => findStore(tx, storeId))
+  if (!store) throw problems.notFound(messages.storeDoesNotExist)
+  return store
+}
+
+/** A9: programmes are collected only. */
+const delivers = (tenant: Tenant): boolean =>
+  tenant.clientConfig.deliveryEnabled && !isProgramme(tenant.clientConfig.clientType)
+
+/** SB26: the stores whose radius reaches a point, nearest first. */
+export async function storesNear(commerce: Commerce, tenant: Tenant, point: Point): Promise<NearStore[]> {
+  if (!delivers(tenant)) return []
+  const stores = await inTenant(commerce.db, tenant.id, listStores)
+  return stores
+    .map((store) => ({ store, ...serviceTo(store, point) }))
+    .filter((each) => each.serviceable)
+    .sort((a, b) => a.km - b.km)
+}
+
+/** AMB91: the stores that serve a pincode, their own first. */
+export async function storesServing(commerce: Commerce, tenant: Tenant, pincode: string): Promise<NearStore[]> {
+  if (!isPincode(pincode)) throw problems.invalid('query/pincode must have six digits')
+  if (!delivers(tenant)) return []
+  const stores = await inTenant(commerce.db, tenant.id, listStores)
+  const own = (store: StoreRecord) => store.pincode === pincode
+  return stores
+    .filter((store) => store.deliveryEnabled && (own(store) || store.deliveryPincodes.includes(pincode)))
+    .sort((a, b) => Number(own(b)) - Number(own(a)))
+    .map((store) => ({ store, km: null, charge: baseCharge(store) }))
+}
+
+/** B17: the stores where one collects, in the catalogue's order. */
+export async function pickupStores(commerce: Commerce, tenant: Tenant): Promise<StoreRecord[]> {
+  if (!tenant.clientConfig.pickupEnabled) return []
+  const stores = await inTenant(commerce.db, tenant.id, listStores)
+  return stores.filter((store) => store.pickupEnabled)
+}

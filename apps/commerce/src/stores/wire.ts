@@ -1,0 +1,63 @@
+import { toClock } from '@tiffin/domain/clock'
+import { toRupees } from '@tiffin/domain/money'
+import { isOpenAt } from '@tiffin/domain/store-hours'
+import { formatWireDate } from '@tiffin/domain/time/formats'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { StoreRecord } from '#catalogue/records'
+import { baseCharge } from './serviceability.ts'
+
+/** H10: the wire counts weekdays from Monday. */
+const toMondayBased = (day: number): number => (day + 6) % 7
+
+/** SB26: closed by its hours, weekdays and off dates on its own clock. */
+export const isClosedAt = (store: Pick<StoreRecord, 'hours' | 'timeZone'>, now: number): boolean =>
+  !isOpenAt(store.hours, localTimeAt(now, store.timeZone))
+
+const toKm = (km: number): number => Math.round(km * 100) / 100
+
+/** Z1. `near` is what is known once a place was asked for: its distance, and what delivery there costs. */
+export const toWireStore = (store: StoreRecord, now: number, near?: { km: number; charge: number }) => ({
+  storeId: store.storeId,
+  storeName: store.name,
+  promotions: store.promotions,
+  address: store.address,
+  location: store.location,
+  pincode: store.pincode,
+  openingTime: toClock(store.hours.openingMinute),
+  closingTime: toClock(store.hours.closingMinute),
+  timeZone: store.timeZone,
+  isClosed: isClosedAt(store, now),
+  isInactive: store.isInactive,
+  orderPlacementNumber: store.orderPlacementNumber,
+  customerSupport: store.customerSupport,
+  minCartValue: toRupees(store.minCartValue),
+  maxCartValue: toRupees(store.maxCartValue),
+  fssaiNumber: store.fssaiNumber,
+  gstEnabled: store.gstEnabled,
+  gst: store.gst,
+  paymentCOD: store.paymentCOD,
+  paymentDigital: store.paymentDigital,
+  deliveryEnabled: store.deliveryEnabled,
+  pickupEnabled: store.pickupEnabled,
+  packagingCharges: toRupees(store.packagingCharges),
+  deliveryCharges: toRupees(near?.charge ?? baseCharge(store)),
+  bulkOrdering: store.bulkOrdering,
+  scheduling: store.scheduling,
+  mealScheduling: store.mealScheduling,
+  mealSubscription: store.mealSubscription,
+  isTracking: store.isTracking,
+  isDelivery: store.deliveryEnabled,
+  isSelfDelivery: store.isSelfDelivery,
+  isServisable: true,
+  now: store.now,
+  askTimeForLater: store.askTimeForLater,
+  openOnWeekdays: store.hours.openWeekdays.map(toMondayBased).sort(),
+  offDates: store.hours.offDates.map((date) => formatWireDate(date, 'menuDate')),
+  orderLaterMaxDays: store.orderLaterMaxDays,
+  ...(near ? { distance: toKm(near.km) } : {}),
+  geoCoordinate: { latitude: store.latitude, longitude: store.longitude },
+  email: store.email,
+  registrationDate: store.registrationDate,
+  promoCodes: [],
+  pickupStores: [],
+})

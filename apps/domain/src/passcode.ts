@@ -1,0 +1,32 @@
+/** Passcodes that people choose most, beside the patterns below. */
+const COMMON = new Set([
+  '159753',
+  '147258',
+  '258456',
+  '147852',
+  '102030',
+  '520131',
+  '131313',
+  '142536',
+  '789456',
+  '456789',
+])
+
+const digitsOf = (passcode: string): number[] => [...passcode].map(Number)
+
+/** 123456, 654321, 890123: each digit follows the one before it, up or down. */
+function isRun(passcode: string): boolean {
+  const digits = digitsOf(passcode)
+  const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10))
+  return steps.size === 1 && (steps.has(1) || steps.has(9))
+}
+
+/** 000000, 121212, 123123: one, two or three digits over and over. */
+const isRepeated = (passcode: string): boolean => /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$/.test(passcode)
+
+/** 112233, 998877: pairs in a row. */
+const isPairs = (passcode: string): boolean => /^(\d)\1(\d)\2(\d)\3$/.test(passcode)
+
+/** SAFE14: true for a six-digit passcode that is tried first by whoever guesses, or is a piece of the person's own number. */
+export const isGuessable = (passcode: string, mobile: string): boolean =>
+  COMMON.has(passcode) || isRepeated(passcode) || isRun(passcode) || isPairs(passcode) || mobile.includes(passcode)
