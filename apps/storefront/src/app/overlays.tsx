@@ -1,19 +1,34 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { selectQuestion } from '../features/confirm/slice.ts'
+import { selectPanelOpen } from '../features/identity/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
 
+const Confirm = lazy(() => import('../features/confirm/components/confirm.tsx').then((it) => ({ default: it.Confirm })))
+const LoginPanel = lazy(() =>
+  import('../features/identity/components/login-panel.tsx').then((it) => ({ default: it.LoginPanel })),
+)
 const Toasts = lazy(() => import('../features/notices/components/toasts.tsx').then((it) => ({ default: it.Toasts })))
 
-/** What lies over every page: toasts (their code comes with the first one) and the one polite live region. */
+/** What lies over every page: the login panel, a question, toasts (their code comes when needed) and the one polite live region. */
 export function Overlays() {
   const announcement = useSelector(selectAnnouncement)
   const anyNotice = useSelector(selectNotices).length > 0
+  const asked = useSelector(selectQuestion) !== null
+  // Once there were toasts they stay mounted, so that the last one leaves as calmly as it came.
+  const [everNotice, setEverNotice] = useState(anyNotice)
+  useEffect(() => {
+    if (anyNotice) setEverNotice(true)
+  }, [anyNotice])
+  const panelOpen = useSelector(selectPanelOpen)
   return (
     <>
       <div className="sr-only" role="status" aria-live="polite">
         {announcement}
       </div>
-      <Suspense>{anyNotice ? <Toasts /> : null}</Suspense>
+      <Suspense>{panelOpen ? <LoginPanel /> : null}</Suspense>
+      <Suspense>{asked ? <Confirm /> : null}</Suspense>
+      <Suspense>{everNotice ? <Toasts /> : null}</Suspense>
     </>
   )
 }

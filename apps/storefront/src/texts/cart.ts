@@ -2,7 +2,6 @@
 export const cartTexts = {
   cart: 'Cart',
   myCart: 'My Cart',
-  orderSummary: 'Order summary',
   proceedToPay: 'Proceed To Pay',
   proceedToCart: 'Proceed To Cart',
   proceedToCheckOut: 'Proceed To Check Out',

@@ -8,6 +8,7 @@ export const texts = {
   home: 'Home',
   loading: 'Loading',
   skipToContent: 'Skip to content',
+  orderSummary: 'Order summary',
   veg: 'Veg',
   nonVeg: 'Non-veg',
   free: 'Free',

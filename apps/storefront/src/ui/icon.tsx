@@ -54,6 +54,18 @@ const shapes = {
       <path d="M12 11v5M12 8v.01" />
     </>
   ),
+  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+  phone: (
+    <path d="M8.5 4.5 6 4a1.6 1.6 0 0 0-2 1.7C4.6 13 11 19.4 18.3 20A1.6 1.6 0 0 0 20 18l-.5-2.5a1.6 1.6 0 0 0-1.9-1.2l-2.2.5a12 12 0 0 1-6.2-6.2l.5-2.2A1.6 1.6 0 0 0 8.5 4.5Z" />
+  ),
+  cash: (
+    <>
+      <rect x="3" y="6.5" width="18" height="11" rx="2" />
+      <circle cx="12" cy="12" r="2.6" />
+      <path d="M6.5 9.5v.01M17.5 14.5v.01" />
+    </>
+  ),
+  house: <path d="m4 11.5 8-7 8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />,
 } as const
 
 export type IconName = keyof typeof shapes

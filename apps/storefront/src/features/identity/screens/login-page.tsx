@@ -1,3 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, useNavigate } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { identityTexts } from '../../../texts/identity.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectClient, selectIsMobile } from '../../client/slice.ts'
+import { selectSignedIn } from '../../session/slice.ts'
+import { IdentityForms } from '../components/identity-forms.tsx'
+import { panelOpened } from '../slice.ts'
+import './login-page.css'
+
+/** AMB46: the same address on a larger screen opens the panel over landing. */
+function PanelOverLanding() {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(panelOpened())
+  }, [dispatch])
+  return <Navigate to={paths.landing()} replace />
+}
+
+function PhonePage() {
+  const { name, logo } = useSelector(selectClient)
+  const navigate = useNavigate()
+  return (
+    <main className="login-page">
+      <header className="login-head">
+        <img className="login-logo" src={logo} alt={name} />
+        <button type="button" className="icon-button" aria-label={identityTexts.close} onClick={() => navigate(-1)}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <h1 className="sr-only">{identityTexts.signIn}</h1>
+      <div className="login-card">
+        <IdentityForms />
+      </div>
+    </main>
+  )
+}
+
+/** Q2, Q3: a page on phones. Whoever is signed in has no business here. */
 export function LoginPage() {
-  return <main />
+  const signedIn = useSelector(selectSignedIn)
+  const [wasSignedIn] = useState(signedIn)
+  const mobile = useSelector(selectIsMobile)
+  if (wasSignedIn) return <Navigate to={paths.landing()} replace />
+  return mobile ? <PhonePage /> : <PanelOverLanding />
 }

@@ -1,0 +1,140 @@
+import type { Place } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import { isPincode } from '@tiffin/domain/validation'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { landingTexts as words } from '../../../texts/landing.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { PLACE_SEARCH_FROM, placeTarget, targetOf } from '../saga.ts'
+import { placeTyped, selectLanding, type Target, targetChosen, targetCleared } from '../slice.ts'
+import './place-search.css'
+
+interface SuggestionsProps {
+  readonly id: string
+  readonly places: readonly Place[]
+  readonly active: number
+  readonly onChoose: (place: Place) => void
+}
+
+function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
+  return (
+    <div className="place-list" role="listbox" id={id} aria-label={words.placeLabel}>
+      {places.map((place, at) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, as the combobox pattern asks
+        <div
+          key={place.id}
+          id={`${id}-${at}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={at === active}
+          className="place-option"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          <Icon name="pin" />
+          <span className="place-name">{place.name}</span>
+          <span className="place-detail">{place.detail}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** B10, B11, AMB91: a locality with suggestions as one types, or a pincode. */
+export function PlaceSearch() {
+  const dispatch = useDispatch()
+  const { places, target } = useSelector(selectLanding)
+  const [text, setText] = useState(target?.label ?? '')
+  const [active, setActive] = useState(-1)
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const listId = `${id}-places`
+
+  const settled = places.status === 'ready' && places.query === text.trim()
+  const shown = open && places.places.length > 0
+  // B11: a pincode that no locality has is still looked up among the stores themselves.
+  const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
+
+  const take = (chosen: Target): void => {
+    setText(chosen.label)
+    setOpen(false)
+    dispatch(targetChosen({ target: chosen }))
+  }
+
+  const type = (value: string): void => {
+    setText(value)
+    setActive(-1)
+    setOpen(value.trim().length >= PLACE_SEARCH_FROM)
+    dispatch(placeTyped({ query: value.trim() }))
+  }
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const place = places.places[Math.max(0, active)]
+    const typed = shown && place ? placeTarget(place) : targetOf(text.trim(), settled ? places.places : [])
+    if (typed) take(typed)
+  }
+
+  const move = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setOpen(false)
+    if (!shown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    setActive((at) => (at + step + places.places.length) % places.places.length)
+  }
+
+  const clear = (): void => {
+    setText('')
+    setOpen(false)
+    dispatch(targetCleared())
+  }
+
+  return (
+    <form className="place-search" onSubmit={submit} autoComplete="off">
+      <label className="place-label" htmlFor={id}>
+        {words.placeLabel}
+      </label>
+      <div className="place-row">
+        <div className="place-field">
+          <Icon name="search" />
+          <input
+            id={id}
+            className="place-input"
+            type="text"
+            role="combobox"
+            inputMode="text"
+            placeholder={words.placeHint}
+            value={text}
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={move}
+            onFocus={() => setOpen(text.trim().length >= PLACE_SEARCH_FROM && target === null)}
+            onBlur={() => setOpen(false)}
+          />
+          {text ? (
+            <button type="button" className="icon-button place-clear" aria-label={words.placeClear} onClick={clear}>
+              <Icon name="close" size={18} />
+            </button>
+          ) : null}
+          {shown ? (
+            <Suggestions
+              id={listId}
+              places={places.places}
+              active={active}
+              onChoose={(place) => take(placeTarget(place))}
+            />
+          ) : null}
+        </div>
+        <PrimaryButton type="submit">{words.find}</PrimaryButton>
+      </div>
+      <p className="place-message" aria-live="polite">
+        {nothing ? messages.noLocationForQuery : ''}
+        {shown ? <span className="sr-only">{words.placesFound(places.places.length)}</span> : null}
+      </p>
+    </form>
+  )
+}

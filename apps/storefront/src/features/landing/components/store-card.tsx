@@ -1,0 +1,56 @@
+import type { StoreCard as Card } from '@tiffin/contract/stores'
+import { formatMinute, parseMinute } from '@tiffin/domain/clock'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { useDispatch } from 'react-redux'
+import { landingTexts as words } from '../../../texts/landing.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { storeChosen } from '../slice.ts'
+import './store-card.css'
+
+const clockText = (clock: string): string => {
+  const minute = parseMinute(clock)
+  return minute === null ? clock : formatMinute(minute)
+}
+
+function stateText({ isClosed, isInactive }: Card): string {
+  if (isInactive) return words.inactive
+  return isClosed ? words.closed : words.open
+}
+
+/** B22, B23: a store: its name and address, whether it is open, its hours, how far it is and what it offers. */
+export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) {
+  const dispatch = useDispatch()
+  const open = !store.isClosed && !store.isInactive
+  return (
+    <article className="store-card">
+      <header className="store-card-header">
+        <h3 className="store-card-name">
+          <button type="button" className="store-card-choose" onClick={() => dispatch(storeChosen({ store, mode }))}>
+            {store.name}
+          </button>
+        </h3>
+        <span className={open ? 'store-card-state store-card-open' : 'store-card-state'}>{stateText(store)}</span>
+      </header>
+      <p className="store-card-address">{store.address}</p>
+      <ul className="store-card-facts">
+        <li>
+          <Icon name="clock" size={18} />
+          {words.hours(clockText(store.openingTime), clockText(store.closingTime))}
+        </li>
+        {store.distance === null ? null : (
+          <li>
+            <Icon name="pin" size={18} />
+            {words.kilometres(store.distance.toFixed(2))}
+          </li>
+        )}
+      </ul>
+      <ul className="store-card-offers">
+        {store.delivery ? <li>{words.offersDelivery}</li> : null}
+        {store.pickup ? <li>{words.offersPickup}</li> : null}
+      </ul>
+      <span className="store-card-go" aria-hidden="true">
+        <Icon name="chevronRight" />
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { type KeyboardEvent, useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { landingTexts as words } from '../../../texts/landing.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectTab, selectTabs } from '../selectors.ts'
+import { tabChosen } from '../slice.ts'
+import { LocationChooser } from './location-chooser.tsx'
+import { PlaceSearch } from './place-search.tsx'
+import './store-picker.css'
+
+/** B7, B8: short names beside each other, the longer phrase for a client that has one mode only. */
+function tabText(tab: DeliveryMode, alone: boolean): string {
+  if (tab === 'delivery') return alone ? words.tabDeliveryOnly : words.tabDelivery
+  return alone ? words.tabPickupOnly : words.tabPickup
+}
+
+interface TabsProps {
+  readonly tabs: readonly DeliveryMode[]
+  readonly chosen: DeliveryMode
+  readonly panelId: string
+}
+
+function Tabs({ tabs, chosen, panelId }: TabsProps) {
+  const dispatch = useDispatch()
+
+  // The arrow keys go round the tabs, as the tab pattern asks.
+  const move = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = tabs.find((tab) => tab !== chosen)
+    if (!other) return
+    dispatch(tabChosen({ tab: other }))
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${other}"]`)?.focus()
+  }
+
+  return (
+    <div className="picker-tabs" role="tablist" aria-label={words.pickerLabel} onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          data-tab={tab}
+          className="picker-tab"
+          aria-selected={tab === chosen}
+          aria-controls={panelId}
+          tabIndex={tab === chosen ? 0 : -1}
+          onClick={() => dispatch(tabChosen({ tab }))}
+        >
+          <Icon name={tab === 'delivery' ? 'scooter' : 'walk'} />
+          {tabText(tab, tabs.length === 1)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** B7-B10, B18: where the food shall go, or where it is collected. */
+export function StorePicker() {
+  const tabs = useSelector(selectTabs)
+  const tab = useSelector(selectTab)
+  const panelId = useId()
+  if (tabs.length === 0) return null
+  return (
+    <section className="picker" aria-label={words.pickerLabel}>
+      <Tabs tabs={tabs} chosen={tab} panelId={panelId} />
+      <div className="picker-panel" role="tabpanel" id={panelId} aria-label={tabText(tab, tabs.length === 1)}>
+        {tab === 'delivery' ? <PlaceSearch /> : <LocationChooser />}
+      </div>
+    </section>
+  )
+}

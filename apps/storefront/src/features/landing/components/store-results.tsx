@@ -1,0 +1,122 @@
+import type { StoreCard as Card } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { landingTexts as words } from '../../../texts/landing.ts'
+import { texts } from '../../../texts/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectSelectedPlace } from '../../session/slice.ts'
+import { selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
+import { pickupStoresWanted, selectLanding, tabChosen, targetChosen } from '../slice.ts'
+import { StoreCard } from './store-card.tsx'
+import './store-results.css'
+
+interface ListProps {
+  readonly title: string
+  readonly stores: readonly Card[]
+  readonly mode: DeliveryMode
+}
+
+function StoreList({ title, stores, mode }: ListProps) {
+  return (
+    <section className="stores" aria-label={title}>
+      <header className="stores-header">
+        <h2 className="stores-title">{title}</h2>
+        <span className="stores-count">{words.storesFound(stores.length)}</span>
+      </header>
+      <ul className="stores-list">
+        {stores.map((store) => (
+          <li key={store.storeId}>
+            <StoreCard store={store} mode={mode} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StoresSkeleton() {
+  return (
+    <div className="stores" aria-busy="true">
+      <div className="skeleton stores-skeleton-title" />
+      <div className="stores-list">
+        <div className="skeleton stores-skeleton-card" />
+        <div className="skeleton stores-skeleton-card" />
+        <div className="skeleton stores-skeleton-card" />
+      </div>
+    </div>
+  )
+}
+
+function Failed({ problem, retry }: { problem: string; retry: () => void }) {
+  return (
+    <EmptyState
+      title={problem || words.storesFailed}
+      text={words.storesFailedHint}
+      action={<PrimaryButton onClick={retry}>{texts.retry}</PrimaryButton>}
+    />
+  )
+}
+
+function NoStores(): ReactNode {
+  const dispatch = useDispatch()
+  const otherWay = useSelector(selectTabs).includes('pickup')
+  return (
+    <EmptyState
+      title={messages.noStoresFound}
+      text={words.noStoresHint}
+      action={
+        otherWay ? (
+          <PrimaryButton onClick={() => dispatch(tabChosen({ tab: 'pickup' }))}>{words.tryPickup}</PrimaryButton>
+        ) : null
+      }
+    />
+  )
+}
+
+/** B15, B16: the stores that deliver to the chosen place, nearest first. */
+function DeliveryStores() {
+  const dispatch = useDispatch()
+  const { target, delivery } = useSelector(selectLanding)
+  const place = useSelector(selectSelectedPlace)
+
+  // The place of the last visit is still the place.
+  useEffect(() => {
+    if (target || !place) return
+    const { address, latitude, longitude } = place
+    dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode: null } }))
+  }, [dispatch, target, place])
+
+  if (!target) return null
+  if (delivery.status === 'loading') return <StoresSkeleton />
+  if (delivery.status === 'failed') {
+    return <Failed problem={delivery.problem ?? ''} retry={() => dispatch(targetChosen({ target }))} />
+  }
+  if (delivery.stores.length === 0) return <NoStores />
+  return <StoreList title={words.deliveringTo(target.label)} stores={delivery.stores} mode="delivery" />
+}
+
+/** B17-B19: the stores where one collects. */
+function PickupStores() {
+  const dispatch = useDispatch()
+  const { pickup, location } = useSelector(selectLanding)
+  const stores = useSelector(selectPickupStores)
+
+  useEffect(() => {
+    if (pickup.status === 'idle') dispatch(pickupStoresWanted())
+  }, [dispatch, pickup.status])
+
+  if (pickup.status === 'failed') {
+    return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresWanted())} />
+  }
+  if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
+  if (stores.length === 0) return <EmptyState title={messages.noLocationsAvailable} />
+  return <StoreList title={location ? words.storesIn(location) : words.pickupStores} stores={stores} mode="pickup" />
+}
+
+/** Below the picker: the stores that fit what was chosen. */
+export function StoreResults() {
+  return useSelector(selectTab) === 'delivery' ? <DeliveryStores /> : <PickupStores />
+}
