@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { fastifySSE } from '@fastify/sse'
+import type { StoreCard } from '@tiffin/contract/stores'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { DestinationStream } from 'pino'
+import { kept } from './caching/kept.ts'
+import { openStorefronts } from './caching/storefronts.ts'
+import type { Config } from './config.ts'
+import { openMetrics } from './metrics.ts'
+import { openGazetteer } from './places/gazetteer.ts'
+import { registerErrors } from './plugins/errors.ts'
+import { loggerOptions, registerRequestLog } from './plugins/log.ts'
+import { limitedTo, registerRateLimit } from './plugins/rate-limit.ts'
+import { registerSameOrigin } from './plugins/same-origin.ts'
+import { registerSecurityHeaders } from './plugins/security-headers.ts'
+import { registerSessions } from './plugins/session.ts'
+import { registerTenant } from './plugins/tenant.ts'
+import { registerAddAddress } from './routes/addresses/add-address.ts'
+import { registerListAddresses } from './routes/addresses/list-addresses.ts'
+import { registerCountPageView } from './routes/boot/count-page-view.ts'
+import { registerGetBoot } from './routes/boot/get-boot.ts'
+import { registerResendCode } from './routes/identity/resend-code.ts'
+import { registerSignIn } from './routes/identity/sign-in.ts'
+import { registerSignOut } from './routes/identity/sign-out.ts'
+import { registerSignUp } from './routes/identity/sign-up.ts'
+import { registerVerifyCode } from './routes/identity/verify-code.ts'
+import { registerVerifySession } from './routes/identity/verify-session.ts'
+import { registerHealth } from './routes/operations/health.ts'
+import { registerNotFound } from './routes/operations/not-found.ts'
+import { registerSite } from './routes/operations/site.ts'
+import { registerFindAttempt } from './routes/orders/find-attempt.ts'
+import { registerPlaceOrder } from './routes/orders/place-order.ts'
+import { registerTrackOrder } from './routes/orders/track-order.ts'
+import { registerTrackingStream } from './routes/orders/tracking-stream.ts'
+import { registerSearchPlaces } from './routes/places/search-places.ts'
+import { registerCheckServiceability } from './routes/stores/check-serviceability.ts'
+import { registerFindDeliveryStores } from './routes/stores/find-delivery-stores.ts'
+import { registerFindPickupStores } from './routes/stores/find-pickup-stores.ts'
+import { registerGetStorefront } from './routes/stores/get-storefront.ts'
+import { openClientBuild } from './shell/client-build.ts'
+import { registerShell } from './shell/shell.ts'
+import { registerSiteFiles } from './shell/site-files.ts'
+import { answerPlainLocalhost } from './tenants/demo-page.ts'
+import { openRegistry } from './tenants/registry.ts'
+import { openTracking } from './tracking/tracking.ts'
+import { type HttpLimits, openHttp } from './upstream/http.ts'
+import { storeService } from './upstream/service.ts'
+import { storeClient } from './upstream/store/client.ts'
+
+export interface AppOptions {
+  readonly config: Config
+  /** Epoch milliseconds. */
+  readonly clock?: () => number
+  /** Where log lines go; standard output when left out. */
+  readonly logStream?: DestinationStream
+  readonly upstreamLimits?: HttpLimits
+}
+
+/** SAFE10: no call of the contract carries more than an order of many lines. */
+const LARGEST_BODY = 64 * 1024
+
+/** The whole BFF, ready to listen. Throws a ConfigError when it cannot serve. */
+export async function buildApp({ config, clock = Date.now, ...options }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...loggerOptions(config.logLevel, options.logStream),
+    bodyLimit: LARGEST_BODY,
+    // Host, address and protocol are a proxy's word only where the operator named the proxy (SAFE13).
+    trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
+    // Ours alone: a browser's own x-request-id would let it write into our logs.
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  // A form of another site can send text, but not JSON that says so (SAFE10).
+  app.removeContentTypeParser('text/plain')
+
+  // What routes work with
+  const tenants = openRegistry({
+    folders: config.folders,
+    mode: config.mode,
+    report: (line) => app.log.error({ problem: line }, 'a tenant file was not taken'),
+  })
+  const http = openHttp(options.upstreamLimits)
+  const client = storeClient(storeService(http, config.commerceUrl))
+  const storefronts = openStorefronts(client, clock)
+  const lists = kept<readonly StoreCard[]>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
+  const metrics = openMetrics()
+  const gazetteer = openGazetteer()
+  const tracking = openTracking(config)
+  const build = openClientBuild(config.storefrontDist, config.mode === 'demo', clock)
+  app.addHook('onClose', async () => {
+    tenants.close()
+    await tracking.close()
+    await http.close()
+  })
+
+  // What every request passes
+  registerRequestLog(app, metrics)
+  registerSecurityHeaders(app, config.mode)
+  registerTenant(app, {
+    tenants,
+    ...(config.mode === 'demo' ? { onUnknownHost: answerPlainLocalhost(tenants) } : {}),
+  })
+  registerSameOrigin(app)
+  await registerRateLimit(app, config.rateLimits.all)
+  const sessions = await registerSessions(app, { keys: config.sessionKeys, clock })
+  registerErrors(app, sessions)
+  await app.register(fastifySSE)
+
+  // The installation
+  registerHealth(app, metrics, config.operatorKey)
+  registerSite(app)
+  await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
+
+  // The contract
+  registerGetBoot(app, sessions)
+  registerCountPageView(app, metrics)
+  registerSearchPlaces(app, gazetteer)
+  registerFindDeliveryStores(app, { client, sessions, gazetteer })
+  registerFindPickupStores(app, { client, sessions, lists })
+  registerCheckServiceability(app, { client, sessions })
+  registerGetStorefront(app, { storefronts, sessions })
+  const identity = { client, sessions, limit: limitedTo(config.rateLimits.identity) }
+  registerSignUp(app, identity)
+  registerVerifyCode(app, identity)
+  registerResendCode(app, identity)
+  registerSignIn(app, identity)
+  registerSignOut(app, identity)
+  registerVerifySession(app, identity)
+  registerListAddresses(app, { client, sessions })
+  registerAddAddress(app, { client, sessions })
+  registerPlaceOrder(app, { client, sessions, storefronts })
+  registerFindAttempt(app, { client, sessions })
+  registerTrackOrder(app, { client, sessions })
+  registerTrackingStream(app, { client, sessions, watch: tracking.watch, metrics })
+
+  // The pages
+  const shell = registerShell(app, { build, sessions, storefronts })
+  registerNotFound(app, shell)
+  return app
+}

@@ -1,0 +1,84 @@
+import { ProblemError } from '../problem-error.ts'
+
+export interface KeptLimits {
+  /** Up to this age a value is given as it is. */
+  readonly freshMs: number
+  /** Up to this age it is given while a newer one is fetched behind; after it, one waits for the newer one. */
+  readonly waitMs: number
+  /** How old a value may get while its upstream is down. */
+  readonly outageMs: number
+  /** The least recently used goes first. */
+  readonly entries: number
+}
+
+interface Entry<V> {
+  value: V
+  /** When it was last known to be true. */
+  at: number
+  /** When its upstream last failed; a reader then no longer waits for it. */
+  failedAt: number
+}
+
+/** Values of upstreams that everybody may see, kept for moments; each fetched once for all who ask at a time. */
+export interface Kept<V> {
+  /** A value at once where possible. `load` gets the earlier value and may answer the very same one. */
+  get(key: string, load: (earlier: V | null) => Promise<V>): V | Promise<V>
+  /** Whether a value is at hand, however old. */
+  has(key: string): boolean
+}
+
+/** True for faults that pass: the value from before is better than none (AMB40). */
+const passes = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.code === 'unavailable' || error.code === 'timed-out'
+
+export function kept<V>(limits: KeptLimits, clock: () => number): Kept<V> {
+  const entries = new Map<string, Entry<V>>()
+  const flights = new Map<string, Promise<V>>()
+
+  function store(key: string, value: V): V {
+    entries.delete(key)
+    entries.set(key, { value, at: clock(), failedAt: Number.NEGATIVE_INFINITY })
+    const oldest = entries.size > limits.entries ? entries.keys().next().value : undefined
+    if (oldest !== undefined) entries.delete(oldest)
+    return value
+  }
+
+  /** What a failed fetch leaves: the earlier value while that may stand in, else the failure. */
+  function standIn(key: string, error: unknown): V {
+    const entry = entries.get(key)
+    if (!passes(error)) entries.delete(key)
+    if (!entry || !passes(error) || clock() - entry.at > limits.outageMs) throw error
+    entry.failedAt = clock()
+    return entry.value
+  }
+
+  function fetch(key: string, load: (earlier: V | null) => Promise<V>): Promise<V> {
+    const underWay = flights.get(key)
+    if (underWay) return underWay
+    const flight = load(entries.get(key)?.value ?? null)
+      .then(
+        (value) => store(key, value),
+        (error: unknown) => standIn(key, error),
+      )
+      .finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+
+  return {
+    has: (key) => entries.has(key),
+    get(key, load) {
+      const entry = entries.get(key)
+      if (!entry) return fetch(key, load)
+      const now = clock()
+      const age = now - entry.at
+      if (age <= limits.freshMs) return entry.value
+      const flight = fetch(key, load)
+      const failing = now - entry.failedAt <= limits.outageMs && entry.failedAt > entry.at
+      if (age > limits.waitMs && !(failing && age <= limits.outageMs)) return flight
+      // Nobody waits for this one; its failure has been dealt with above.
+      flight.catch(() => undefined)
+      return entry.value
+    },
+  }
+}

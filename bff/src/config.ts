@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+import type { SealingKey } from './session/seal.ts'
+
+/** A setting that a person must mend; its message is one line for a terminal. */
+export class ConfigError extends Error {}
+
+const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const KEY_BYTES = 32
+
+/** `kid:base64,kid:base64`: the first seals, all open, so that keys can be changed without signing anybody out. */
+const sessionKeys = z.string().transform((text, context): readonly SealingKey[] => {
+  const keys = text.split(',').map((entry): SealingKey => {
+    const at = entry.indexOf(':')
+    return { id: entry.slice(0, at).trim(), secret: Buffer.from(entry.slice(at + 1), 'base64') }
+  })
+  const wrong = keys.some((key) => !/^[A-Za-z0-9-]{1,16}$/.test(key.id) || key.secret.length !== KEY_BYTES)
+  const repeated = new Set(keys.map((key) => key.id)).size !== keys.length
+  if (wrong || repeated) {
+    context.addIssue('must be <id>:<32 bytes in base64>, several separated by commas, each id once')
+    return z.NEVER
+  }
+  return keys
+})
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+)
+
+const environment = z.object({
+  MODE: z.enum(['production', 'demo']).default('production'),
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1).optional(),
+  COMMERCE_PORT: whole(1, 65535).default(4000),
+  COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TENANTS_DIR: z.string().min(1).default('tenants'),
+  THEMES_DIR: z.string().min(1).default('themes'),
+  STOREFRONT_DIST: z.string().min(1).default('apps/storefront/dist'),
+  SESSION_KEYS: sessionKeys.optional(),
+  OPERATOR_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUSTED_PROXIES: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Requests that one address may make to one tenant in a minute. */
+  RATE_LIMIT: whole(1, 100_000_000).default(1200),
+  /** The same for each call of signing up and in. */
+  IDENTITY_RATE_LIMIT: whole(1, 100_000_000).default(30),
+})
+
+/** Everything that the environment decides, read once. */
+export interface Config {
+  readonly mode: 'production' | 'demo'
+  readonly port: number
+  readonly host: string
+  readonly commerceUrl: string
+  readonly folders: { readonly tenants: string; readonly themes: string }
+  readonly storefrontDist: string
+  readonly sessionKeys: readonly SealingKey[]
+  readonly operatorKey: string | null
+  readonly trustedProxies: readonly string[]
+  readonly logLevel: string
+  readonly rateLimits: { readonly all: number; readonly identity: number }
+}
+
+/** Reads the settings. Throws a ConfigError that names the setting and what is allowed. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is one that is not set: compose files and shells write them so.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const settings = parsed.data
+  if (settings.MODE === 'production' && !settings.SESSION_KEYS) {
+    throw new ConfigError('SESSION_KEYS is missing: MODE=production needs it to keep people signed in')
+  }
+  return {
+    mode: settings.MODE,
+    port: settings.PORT,
+    host: settings.HOST ?? (settings.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+    commerceUrl: (settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`).replace(/\/+$/, ''),
+    folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },
+    storefrontDist: path.resolve(settings.STOREFRONT_DIST),
+    // A demo without keys signs everybody out at its next start; nothing worse.
+    sessionKeys: settings.SESSION_KEYS ?? [{ id: 'demo', secret: randomBytes(KEY_BYTES) }],
+    operatorKey: settings.OPERATOR_KEY ?? null,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logLevel: settings.LOG_LEVEL,
+    rateLimits: { all: settings.RATE_LIMIT, identity: settings.IDENTITY_RATE_LIMIT },
+  }
+}

@@ -1,0 +1,48 @@
+import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ProblemError } from '../problem-error.ts'
+import type { Sessions } from './session.ts'
+
+/** Which part of a request was not understood, without repeating what a person wrote. */
+function invalidInput(error: FastifyError): ProblemError {
+  const fields = (error.validation ?? []).map((issue) => issue.instancePath?.replace(/^\//, '')).filter(Boolean)
+  const where = [error.validationContext, ...new Set(fields)].filter(Boolean).join(' ')
+  return new ProblemError('invalid-input', where ? `This is not a valid ${where}` : 'This is not a valid request')
+}
+
+/** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */
+function toProblem(error: FastifyError | ProblemError): ProblemError | null {
+  if (error instanceof ProblemError) return error
+  if (error.validation) return invalidInput(error)
+  if (error.statusCode === 413) return new ProblemError('payload-too-large', 'This is more than can be sent at once')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return invalidInput(error)
+  return null
+}
+
+export function problemBody(error: ProblemError, requestId: string): Problem {
+  return { code: error.code, message: error.message, requestId, ...error.details }
+}
+
+const sessionIsOver: ReadonlySet<ProblemCode> = new Set(['session-expired', 'token-expired'])
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: ProblemError): FastifyReply {
+  if (error.details.retryAfter !== undefined) reply.header('retry-after', error.details.retryAfter)
+  reply.removeHeader('etag')
+  return reply
+    .code(problemStatus[error.code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemBody(error, request.id)))
+}
+
+/** One body for every failure. A fault of ours is logged; its text stays inside. */
+export function registerErrors(app: FastifyInstance, sessions: Sessions): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toProblem(error)
+    if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
+    const shown = problem ?? new ProblemError('internal', messages.someErrorOccured)
+    if (sessionIsOver.has(shown.code)) sessions.end(reply)
+    return sendProblem(request, reply, shown)
+  })
+}

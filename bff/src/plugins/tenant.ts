@@ -1,0 +1,40 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Tenants } from '../tenants/registry.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The client that the Host header names. */
+    tenant: Tenant
+  }
+  interface FastifyContextConfig {
+    /** True for the few routes that belong to the installation and not to a client. */
+    anyHost?: boolean
+  }
+}
+
+const NOBODY = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not found</title>
+<h1>Not found</h1><p>There is no website at this address.</p></html>
+`
+
+export interface TenantPluginOptions {
+  readonly tenants: Tenants
+  /** Answers a host of nobody's; true when it did. The demo lists its clients on plain localhost. */
+  readonly onUnknownHost?: (host: string, reply: FastifyReply) => boolean
+}
+
+/** Gives every request its client, or ends it: nobody's host never shows anybody's pages (SAFE13). */
+export function registerTenant(app: FastifyInstance, { tenants, onUnknownHost }: TenantPluginOptions): void {
+  app.decorateRequest('tenant')
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.anyHost) return done()
+    // Fastify reads X-Forwarded-Host only when the socket's own address is a trusted proxy's.
+    const tenant = tenants.resolve(request.host)
+    if (tenant) {
+      request.tenant = tenant
+      return done()
+    }
+    if (onUnknownHost?.(request.host, reply)) return
+    reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOBODY)
+  })
+}

@@ -1,0 +1,62 @@
+import type { Dish, Menu } from '@tiffin/contract/storefront'
+import { type Availability, availabilityAt, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
+import type { LocalTime, Minute } from '@tiffin/domain/clock'
+import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
+
+/** A menu as it stands at one minute, and the minutes of the day at which it may read otherwise. */
+export interface MenuAtMinute {
+  readonly menu: Omit<Menu, 'changesAt'>
+  readonly edges: readonly Minute[]
+}
+
+/** H1: the levels of a dish, once for each place on the menu where it stands. */
+function levelsByDish(catalogue: Catalogue): Map<number, SlotLevels[]> {
+  const levels = new Map<number, SlotLevels[]>()
+  for (const category of catalogue.categories) {
+    for (const sub of category.subCategories) {
+      for (const id of sub.productIds) {
+        const dish = catalogue.dishes.get(id)
+        if (dish) levels.set(id, [...(levels.get(id) ?? []), [category.slots, sub.slots, dish.slots]])
+      }
+    }
+  }
+  return levels
+}
+
+const minutesFrom = (from: Minute, to: Minute): number => (to - from + 1440) % 1440
+
+/** How good a state is for the diner: lower is better; of two waits, the shorter. */
+function waitOf(availability: Availability, now: Minute): number {
+  if (availability.state === 'available') return 0
+  return availability.state === 'not-now' ? 1 + minutesFrom(now, availability.nextMinute) : Number.POSITIVE_INFINITY
+}
+
+/** A dish that stands in several categories can be had when any of them serves it. */
+function bestOf(places: readonly SlotLevels[], inStock: boolean, at: LocalTime): Availability {
+  const states = places.map((levels) => availabilityAt(levels, inStock, at))
+  return states.reduce((best, each) => (waitOf(each, at.minute) < waitOf(best, at.minute) ? each : best), {
+    state: 'out-of-stock',
+  })
+}
+
+function toDish(dish: CatalogueDish, availability: Availability): Dish {
+  const { inStock: _inStock, slots: _slots, facts: _facts, ...shown } = dish
+  return { ...shown, availability }
+}
+
+/** Decides what can be had at a minute of the store's own clock, so that a browser needs no time rules (H1, H9). */
+export function menuAt(catalogue: Catalogue, at: LocalTime): MenuAtMinute {
+  const edges = new Set<Minute>()
+  const dishes: Record<string, Dish> = {}
+  for (const [id, places] of levelsByDish(catalogue)) {
+    const dish = catalogue.dishes.get(id)
+    if (!dish) continue
+    for (const edge of places.flatMap(slotEdges)) edges.add(edge)
+    dishes[id] = toDish(dish, bestOf(places, dish.inStock, at))
+  }
+  const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({
+    ...category,
+    subCategories: subCategories.map(({ slots: _ofSub, ...sub }) => sub),
+  }))
+  return { menu: { categories, dishes }, edges: [...edges] }
+}

@@ -1,0 +1,83 @@
+import type { Instructions, NewOrder, OrderItem } from '@tiffin/contract/orders'
+import { toRupees } from '@tiffin/domain/money'
+import { type Bill, billOf, type PricedLine } from '@tiffin/domain/pricing'
+import type { Session } from '../session/session.ts'
+import type { CatalogueDish } from '../upstream/store/catalogue.ts'
+import type { WireNewOrder } from '../upstream/store/client.ts'
+import type { StorefrontParts } from './storefront.ts'
+
+/** J9: the two add-ons of the instructions box, as the wire lists them. */
+const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => ({
+  addons: [
+    { id: 1, instruction: 'Add extra cutlery', checked: cutlery },
+    { id: 2, instruction: 'Add extra condiments', checked: condiments },
+  ],
+  comments,
+})
+
+const listPriceOf = (item: OrderItem, dish: CatalogueDish | undefined): number =>
+  dish?.sizes.find((size) => size.sizeId === item.sizeId)?.price ?? item.unitPrice
+
+const noFacts = { brandId: 0, categoryId: 0, isCMS: false, isCooking: false, isQC: false, isIMS: false }
+
+/** The price is the one that the diner saw: the server compares it with its own (SB10). */
+const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
+  productId: item.productId,
+  variantId: item.sizeId,
+  productName: dish?.name ?? '',
+  productImage: dish?.image ?? '',
+  qty: item.quantity,
+  price: toRupees(Math.max(listPriceOf(item, dish), item.unitPrice)),
+  discountedPrice: toRupees(item.unitPrice),
+  itemCustomization: [],
+  tax: dish?.taxPercent ?? 0,
+  ...(dish?.facts ?? noFacts),
+})
+
+function billSeen(order: NewOrder, { store, catalogue }: StorefrontParts): Bill {
+  const lines = order.items.map((item): PricedLine => {
+    const dish = catalogue.dishes.get(item.productId)
+    return {
+      unitPrice: item.unitPrice,
+      listPrice: Math.max(listPriceOf(item, dish), item.unitPrice),
+      customisation: 0,
+      quantity: item.quantity,
+      taxPercent: dish?.taxPercent ?? 0,
+    }
+  })
+  return billOf(lines, {
+    orderType: 'regular',
+    deliveryMode: order.fulfilment === 'PICKUP' ? 'pickup' : 'delivery',
+    noOfDays: 1,
+    gstEnabled: store.gstEnabled,
+    packagingCharges: store.packagingCharges,
+    deliveryCharges: store.deliveryCharges,
+    couponAmount: 0,
+  })
+}
+
+/** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
+export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Session): WireNewOrder {
+  const bill = billSeen(order, parts)
+  const delivery = order.fulfilment === 'PICKUP' ? 0 : order.expectedTotal - bill.items - bill.packaging
+  return {
+    user: session.mobile,
+    name: session.name,
+    email: session.email,
+    ...(order.addressId === null ? {} : { address: order.addressId }),
+    store: order.storeId,
+    type: 'REGULAR',
+    orderType: order.fulfilment,
+    isPaymentCOD: order.paymentMode === 'CASH',
+    paymentMode: order.paymentMode,
+    items: order.items.map((item) => toWireItem(item, parts.catalogue.dishes.get(item.productId))),
+    instructions: toWireInstructions(order.instructions),
+    customization: order.instructions.comments,
+    orderValue: toRupees(order.expectedTotal),
+    totalDiscount: toRupees(bill.discount),
+    // An address has a charge of its own (L3), so what is left of the total that the diner saw is delivery.
+    deliveryCharges: toRupees(Math.max(0, delivery)),
+    packagingCharges: toRupees(bill.packaging),
+    gst: toRupees(bill.tax),
+  }
+}

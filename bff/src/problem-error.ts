@@ -1,0 +1,25 @@
+import { type Change, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
+
+export interface ProblemDetails {
+  readonly changes?: readonly Change[]
+  /** Seconds. */
+  readonly retryAfter?: number
+}
+
+/** A failure in the contract's vocabulary. Its message is what the diner reads. */
+export class ProblemError extends Error {
+  readonly code: ProblemCode
+  readonly details: ProblemDetails
+
+  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
+    super(message)
+    this.name = 'ProblemError'
+    this.code = code
+    this.details = details
+  }
+
+  /** The HTTP status that the code stands for. */
+  get statusCode(): number {
+    return problemStatus[this.code]
+  }
+}

@@ -1,0 +1,20 @@
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Sessions } from '../../plugins/session.ts'
+import { ProblemError } from '../../problem-error.ts'
+import type { PendingSignUp } from '../../session/session.ts'
+import type { StoreClient } from '../../upstream/store/client.ts'
+
+/** What every call of signing up and in works with. */
+export interface IdentityParts {
+  readonly client: StoreClient
+  readonly sessions: Sessions
+  /** Tighter than elsewhere: these calls send messages and test passcodes. */
+  readonly limit: RouteShorthandOptions
+}
+
+export function requireSignUp(request: FastifyRequest, sessions: Sessions): PendingSignUp {
+  const pending = sessions.signUpOf(request)
+  if (!pending) throw new ProblemError('refused', messages.signUpOver)
+  return pending
+}

@@ -1,0 +1,19 @@
+import { signInChecked } from '@tiffin/contract/identity.schema'
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+import type { IdentityParts } from './parts.ts'
+
+/** Q11: the upstream's token goes into the sealed cookie, the rest to the browser. */
+export function registerSignIn(app: FastifyInstance, { client, sessions, limit }: IdentityParts): void {
+  serve(
+    app,
+    signInChecked,
+    async ({ body }, { request, reply, caller }) => {
+      const { token, profile, addresses } = await client.signIn(caller, body)
+      sessions.start(request, reply, { token, ...profile })
+      return { profile, addresses, message: messages.signedIn }
+    },
+    limit,
+  )
+}

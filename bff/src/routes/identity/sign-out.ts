@@ -1,0 +1,24 @@
+import { signOutChecked } from '@tiffin/contract/identity.schema'
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../../problem-error.ts'
+import { serve } from '../serve.ts'
+import type { IdentityParts } from './parts.ts'
+
+const isOver = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.code === 'session-expired' || error.code === 'token-expired')
+
+/** Q30: signed out means that the token is void everywhere, so a failure keeps the session and says so. */
+export function registerSignOut(app: FastifyInstance, { client, sessions }: IdentityParts): void {
+  serve(app, signOutChecked, async (_input, { request, reply, caller }) => {
+    const session = sessions.of(request)
+    if (session) await client.signOut({ ...caller, token: session.token }).catch(refuseUnlessOver)
+    sessions.end(reply)
+    return { message: messages.signedOut }
+  })
+}
+
+function refuseUnlessOver(error: unknown): void {
+  if (isOver(error)) return
+  throw error instanceof ProblemError ? new ProblemError(error.code, messages.problemSigningOut, error.details) : error
+}

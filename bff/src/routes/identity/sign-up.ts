@@ -1,0 +1,18 @@
+import { signUpChecked } from '@tiffin/contract/identity.schema'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../serve.ts'
+import type { IdentityParts } from './parts.ts'
+
+/** Q18: the token of the pending sign-up stays in a sealed cookie. */
+export function registerSignUp(app: FastifyInstance, { client, sessions, limit }: IdentityParts): void {
+  serve(
+    app,
+    signUpChecked,
+    async ({ body }, { request, reply, caller }) => {
+      const { token, message } = await client.signUp(caller, { ...body, name: body.name.trim() })
+      sessions.startSignUp(request, reply, token)
+      return { message }
+    },
+    limit,
+  )
+}

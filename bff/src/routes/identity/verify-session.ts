@@ -1,0 +1,21 @@
+import { verifySessionChecked } from '@tiffin/contract/identity.schema'
+import type { FastifyInstance } from 'fastify'
+import { ProblemError } from '../../problem-error.ts'
+import { serve } from '../serve.ts'
+import type { IdentityParts } from './parts.ts'
+
+/** K11: the live check before checkout. An upstream that is down has no say in it (AMB40). */
+export function registerVerifySession(app: FastifyInstance, { client, sessions }: IdentityParts): void {
+  serve(app, verifySessionChecked, async (_input, { request, reply, caller }) => {
+    const session = sessions.of(request)
+    if (!session) return { signedIn: false }
+    try {
+      await client.verifySession({ ...caller, token: session.token })
+      return { signedIn: true }
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.statusCode !== 401) throw error
+      sessions.end(reply)
+      return { signedIn: false }
+    }
+  })
+}

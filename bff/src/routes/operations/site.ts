@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+
+const iconTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' }
+
+/** What browsers and robots ask a website for. */
+export function registerSite(app: FastifyInstance): void {
+  app.get('/manifest.webmanifest', (request, reply) => {
+    const { clientConfig, theme } = request.tenant
+    const type = iconTypes[clientConfig.logo.split('.').at(-1) ?? '']
+    return reply
+      .type('application/manifest+json')
+      .header('cache-control', 'public, max-age=3600')
+      .send(
+        JSON.stringify({
+          name: clientConfig.name,
+          short_name: clientConfig.name,
+          description: clientConfig.tagline,
+          start_url: '/',
+          display: 'standalone',
+          background_color: '#ffffff',
+          theme_color: theme.primaryColor,
+          icons: [{ src: clientConfig.logo, sizes: 'any', ...(type ? { type } : {}) }],
+        }),
+      )
+  })
+
+  app.get('/favicon.ico', (request, reply) => reply.redirect(request.tenant.clientConfig.logo, 302))
+
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
+  )
+}

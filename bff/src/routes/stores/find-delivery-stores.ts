@@ -1,0 +1,23 @@
+import { findDeliveryStoresChecked } from '@tiffin/contract/stores.schema'
+import type { FastifyInstance } from 'fastify'
+import type { Gazetteer } from '../../places/gazetteer.ts'
+import type { Sessions } from '../../plugins/session.ts'
+import type { StoreClient } from '../../upstream/store/client.ts'
+import { serve } from '../serve.ts'
+import { requireStoreAccess } from './store-access.ts'
+
+/** B15, B16: an empty list is an answer. */
+export function registerFindDeliveryStores(
+  app: FastifyInstance,
+  { client, sessions, gazetteer }: { client: StoreClient; sessions: Sessions; gazetteer: Gazetteer },
+): void {
+  serve(app, findDeliveryStoresChecked, async ({ query }, { request, caller }) => {
+    const session = requireStoreAccess(request, sessions)
+    // AMB60: sent only for clients that look stores up by person, and only when somebody is signed in.
+    const person = session ? { mobile: session.mobile } : {}
+    // AMB91: a pincode that we know is a point; any other is the upstream's to know.
+    const point = query.pincode === undefined ? query : (gazetteer.locate(query.pincode) ?? { pincode: query.pincode })
+    const stores = await client.deliveryStores({ ...caller, token: session?.token }, { ...point, ...person })
+    return { stores }
+  })
+}

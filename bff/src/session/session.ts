@@ -1,0 +1,54 @@
+import type { Profile } from '@tiffin/contract/identity'
+import { z } from 'zod'
+import type { Sealer } from './seal.ts'
+
+/** Who is signed in, and the upstream's token for them. Lives in a sealed cookie; JavaScript never sees it (AMB96). */
+export interface Session extends Profile {
+  readonly token: string
+  /** Epoch milliseconds. */
+  readonly expires: number
+}
+
+/** Q18: a sign-up that waits for its codes. */
+export interface PendingSignUp {
+  readonly token: string
+  /** Epoch milliseconds. */
+  readonly expires: number
+}
+
+export const SESSION_DAYS = 30
+export const SIGN_UP_MINUTES = 30
+
+const pendingSignUp = z.object({ token: z.string().min(1), expires: z.number() })
+
+const session = z.object({ ...pendingSignUp.shape, mobile: z.string(), name: z.string(), email: z.string() })
+
+export const profileOf = ({ name, mobile, email }: Session): Profile => ({ name, mobile, email })
+
+/** What a cookie's content says, tied to the tenant and the cookie's own name. */
+interface Sealed<T> {
+  seal(value: T, tenantId: string): string
+  /** Null when it is forged, another tenant's, or over. */
+  open(text: string, tenantId: string, now: number): T | null
+}
+
+function sealedAs<T extends { readonly expires: number }>(
+  sealer: Sealer,
+  kind: string,
+  schema: z.ZodType<T>,
+): Sealed<T> {
+  const purpose = (tenantId: string): string => `${kind}|${tenantId}`
+  return {
+    seal: (value, tenantId) => sealer.seal(JSON.stringify(value), purpose(tenantId)),
+    open(text, tenantId, now) {
+      const opened = sealer.open(text, purpose(tenantId))
+      if (opened === null) return null
+      const parsed = schema.safeParse(JSON.parse(opened))
+      return parsed.success && parsed.data.expires > now ? parsed.data : null
+    },
+  }
+}
+
+export const sealedSession = (sealer: Sealer): Sealed<Session> => sealedAs(sealer, 'session', session)
+
+export const sealedSignUp = (sealer: Sealer): Sealed<PendingSignUp> => sealedAs(sealer, 'sign-up', pendingSignUp)

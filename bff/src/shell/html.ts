@@ -1,0 +1,19 @@
+/** Text for HTML, in contents and in quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+/** JSON for a script element: no text inside can end it. */
+export const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c')
+
+/** An element without contents. Attributes of null are left out. */
+export const tag = (name: string, attributes: Readonly<Record<string, string | null>>): string => {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === null ? [] : [value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`],
+  )
+  return `<${name}${written.join('')}>`
+}

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type PageName, pages } from '@tiffin/contract/pages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ReadyStorefront, Storefronts } from '../caching/storefronts.ts'
+import type { Sessions } from '../plugins/session.ts'
+import { callerOf } from '../routes/serve.ts'
+import { profileOf, type Session } from '../session/session.ts'
+import type { ClientBuild } from './client-build.ts'
+import { escapeJson } from './html.ts'
+import { framePage, type PageFrame } from './page.ts'
+import { pagePolicy } from './policy.ts'
+import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
+
+export interface ShellParts {
+  readonly build: () => ClientBuild
+  readonly sessions: Sessions
+  readonly storefronts: Storefronts
+}
+
+/** Pages that show a store: its menu comes in the page itself, so that the first paint needs no call. */
+const showStore: ReadonlySet<PageName> = new Set(['storeHome', 'menu', 'menuCategory', 'storeCart', 'checkout', 'pay'])
+
+/** A page does not wait longer than this for a menu; the client then asks for it. */
+const LONGEST_WAIT_MS = 300
+
+/** A larger menu would hold the page up more than a call of its own does. */
+const MOST_INLINED_CHARACTERS = 600_000
+
+const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
+const END_OF_BOOT = passing('}')
+const END_OF_DATA = passing('</script>')
+const NO_SESSION = passing('null')
+
+/** Frames of pages, made once for each tenant and build. Another reading of a tenant's file is another tenant object. */
+function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
+  const byBuild = new WeakMap<ClientBuild, WeakMap<Tenant, Map<PageName, PageFrame>>>()
+  return (tenant, page, build) => {
+    const byTenant = byBuild.get(build) ?? new WeakMap<Tenant, Map<PageName, PageFrame>>()
+    byBuild.set(build, byTenant)
+    const frames = byTenant.get(tenant) ?? new Map<PageName, PageFrame>()
+    byTenant.set(tenant, frames)
+    const frame = frames.get(page) ?? framePage(tenant, page, build)
+    frames.set(page, frame)
+    return frame
+  }
+}
+
+/** The menu as a stretch of a page, compressed once for everybody. */
+function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
+  const segments = new WeakMap<ReadyStorefront, Segment>()
+  return (ready) => {
+    const { storeId } = ready.storefront.store
+    const known =
+      segments.get(ready) ??
+      lasting(`${START_OF_STOREFRONT}{"storeId":${storeId},"storefront":${escapeJson(ready.json)}}`)
+    segments.set(ready, known)
+    return known
+  }
+}
+
+const sessionSegment = (session: Session | null): Segment =>
+  session ? passing(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
+
+function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
+  return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
+}
+
+/** Answers the pages of the client: every page pattern with 200, whatever else looks like a page with 404 (R9). */
+export function registerShell(app: FastifyInstance, { build, sessions, storefronts }: ShellParts) {
+  const frameOf = frameKeeper()
+  const storefrontSegment = storefrontKeeper()
+
+  async function storefrontFor(
+    request: FastifyRequest,
+    page: PageName,
+    session: Session | null,
+  ): Promise<Segment | null> {
+    const { restaurantId } = request.params as { restaurantId?: string }
+    const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
+    if (!showStore.has(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
+    const ready = await soon(storefronts.get(callerOf(request), Number(restaurantId)))
+    return ready && ready.json.length <= MOST_INLINED_CHARACTERS ? storefrontSegment(ready) : null
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {
+    const session = sessions.of(request)
+    const frame = frameOf(request.tenant, page, build())
+    const storefront = showStore.has(page) ? await storefrontFor(request, page, session) : null
+    const nonceText = randomBytes(16).toString('base64')
+    const nonce = passing(nonceText)
+    const stretches = [
+      ...withNonce(frame.beforeData, nonce),
+      frame.boot,
+      sessionSegment(session),
+      END_OF_BOOT,
+      ...(storefront ? [storefront] : []),
+      END_OF_DATA,
+      ...withNonce(frame.afterData, nonce),
+    ]
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', pagePolicy(nonceText))
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainOf(stretches))
+    return reply.header('content-encoding', 'gzip').send(gzipOf(stretches))
+  }
+
+  for (const [page, pattern] of Object.entries(pages) as [PageName, string][]) {
+    app.get(pattern, (request, reply) => send(request, reply.code(page === 'notFound' ? 404 : 200), page))
+  }
+  return { sendNotFound: (request: FastifyRequest, reply: FastifyReply) => send(request, reply.code(404), 'notFound') }
+}
+
+/** A value that is there or comes soon; null when it is late or fails, which is for the client to find out. */
+async function soon<T>(value: T | Promise<T>): Promise<T | null> {
+  if (!(value instanceof Promise)) return value
+  const late = new AbortController()
+  const winner = await Promise.race([
+    value.catch(() => null),
+    pause(LONGEST_WAIT_MS, null, { signal: late.signal, ref: false }).catch(() => null),
+  ])
+  late.abort()
+  return winner
+}

@@ -1,0 +1,40 @@
+import type { Config } from '../config.ts'
+import { ProblemError } from '../problem-error.ts'
+import { openFeed } from './commerce-events.ts'
+import { openWatch, type Watch } from './watch.ts'
+
+export interface Trackings {
+  readonly watch: Watch
+  close(): Promise<void>
+}
+
+/** AMB84. */
+const POLL_MS = 10_000
+
+/** Only a definite answer ends the watching (AMB47). */
+const passes = (error: unknown): boolean => !(error instanceof ProblemError) || error.statusCode >= 500
+
+/** Live tracking: fed by commerce's own stream where the operator's key opens it, by asking every 10 s elsewhere. */
+export function openTracking(config: Config): Trackings {
+  const watch = openWatch({ pollMs: POLL_MS, passes })
+  const feed =
+    config.operatorKey === null
+      ? null
+      : openFeed({
+          url: `${config.commerceUrl}/operator/events`,
+          operatorKey: config.operatorKey,
+          onMove: watch.changed,
+          onState: (up) => {
+            watch.fed(up)
+            // Whatever moved while the feed was down is asked for once.
+            if (up) watch.refreshAll()
+          },
+        })
+  return {
+    watch,
+    async close() {
+      watch.close()
+      await feed?.close()
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { ProblemCode } from '@tiffin/contract/problem'
+import { messages } from '@tiffin/domain/messages'
+import type { HttpAnswer } from './http.ts'
+
+/** X4-X8: the five forms in which upstreams answer. */
+export type EnvelopeForm = 'A' | 'B' | 'C' | 'D' | 'E'
+
+/** A failure as an upstream told it. */
+export interface UpstreamFailure {
+  readonly code: ProblemCode
+  readonly message: string
+  /** Seconds. */
+  readonly retryAfter: number | null
+  /** AMB32: what changed, still in the upstream's own form. */
+  readonly changes: unknown
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly value: unknown; readonly message: string | null }
+  | { readonly ok: false; readonly failure: UpstreamFailure }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value of a text, or undefined when it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first that is a text with something in it. */
+const firstText = (...values: readonly unknown[]): string | null =>
+  values.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null
+
+const messageOf = (body: Fields): string | null =>
+  firstText(body.errorMessage, body.error, body.responseMessage, body.message)
+
+/** Codes that an upstream may add to a failure, in the contract's words. */
+const knownCodes: Readonly<Record<string, ProblemCode>> = {
+  'not-found': 'not-found',
+  invalid: 'invalid-input',
+  refused: 'refused',
+  requote: 'requote',
+  'too-many-requests': 'too-many-requests',
+  'key-reused': 'key-reused',
+}
+
+const codeOfStatus: Readonly<Record<number, ProblemCode>> = {
+  400: 'invalid-input',
+  404: 'not-found',
+  409: 'requote',
+  413: 'payload-too-large',
+  429: 'too-many-requests',
+}
+
+const TOKEN_EXPIRED = /token expired/i
+
+/** Some servers write their codes as text. */
+const statusOf = (body: Fields): number => Number(body.statusCode)
+
+function codeOf(status: number, body: Fields, message: string | null): ProblemCode {
+  // AMB90: this text first, then the status.
+  if (message !== null && TOKEN_EXPIRED.test(message)) return 'token-expired'
+  // AMB40: only under an HTTP status below 500, which the caller has made sure of.
+  if (statusOf(body) === 500) return 'session-expired'
+  const named =
+    typeof body.code === 'string' && Object.hasOwn(knownCodes, body.code) ? knownCodes[body.code] : undefined
+  return named ?? codeOfStatus[status] ?? 'refused'
+}
+
+function failed(answer: HttpAnswer, body: Fields): Outcome {
+  const message = messageOf(body)
+  const code = codeOf(answer.status, body, message)
+  return {
+    ok: false,
+    failure: {
+      code,
+      message: message ?? messages.someErrorOccured,
+      retryAfter: answer.retryAfter,
+      changes: body.changes,
+    },
+  }
+}
+
+const nonsense: Outcome = {
+  ok: false,
+  failure: { code: 'unavailable', message: messages.someErrorOccured, retryAfter: null, changes: undefined },
+}
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** What a body under a good HTTP status holds; undefined when the envelope itself says that it failed. */
+const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
+  A: (body) => (/^failed$/i.test(String(body.status)) ? undefined : body.data),
+  B: (body) => (isSet(body.errorMessage) ? undefined : body),
+  C: (body) => (statusOf(body) >= 200 && statusOf(body) < 300 ? body : undefined),
+  D: (body) => (isSet(body.error) ? undefined : body.data),
+  E: (body) => (body.responseCode === 'SS-001' ? body : undefined),
+}
+
+/**
+ * Reads any answer in any of the five forms. Total: whatever came, it is a value or one failure.
+ * Nothing but an envelope's own word ends a session (AMB40).
+ */
+export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer): Outcome {
+  if (answer.status >= 500 || answer.status < 200) return nonsense
+  const body = parseJson(answer.text)
+  if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}) : nonsense
+  if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body)
+  const value = contents[form](body)
+  if (value !== undefined && value !== null) return { ok: true, value, message: firstText(body.message) }
+  // Neither contents nor a word about why: not an envelope at all.
+  return messageOf(body) === null && !isFailure(form, body) ? nonsense : failed(answer, body)
+}
+
+function isFailure(form: EnvelopeForm, body: Fields): boolean {
+  if (form === 'A') return /^failed$/i.test(String(body.status))
+  if (form === 'C') return Number.isFinite(statusOf(body))
+  return form === 'E' && isSet(body.responseCode)
+}

@@ -1,0 +1,198 @@
+import type { Address, NewAddress } from '@tiffin/contract/addresses'
+import type { Channel, Profile } from '@tiffin/contract/identity'
+import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
+import type { MealTime } from '@tiffin/contract/storefront'
+import type { Store, StoreCard } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import type { z } from 'zod'
+import { ProblemError } from '../../problem-error.ts'
+import type { HttpAnswer } from '../http.ts'
+import { type Caller, read, type StoreService, type Told } from '../service.ts'
+import { type Catalogue, toCatalogue } from './catalogue.ts'
+import { toAddresses, toMealTime, toPlacedOrder, toStore, toStoreCard, toTracking } from './translate.ts'
+import {
+  wireAddresses,
+  wireMealTime,
+  wireMenu,
+  wireNewAddress,
+  wireOrder,
+  wirePlacedOrder,
+  wireServiceability,
+  wireSignIn,
+  wireSignUp,
+  wireStatus,
+  wireStore,
+  wireStores,
+} from './wire.ts'
+
+export interface Place {
+  readonly lat?: number | undefined
+  readonly long?: number | undefined
+  readonly pincode?: string | undefined
+  /** A15, AMB60: only for clients that ask for it, and only when signed in. */
+  readonly mobile?: string | undefined
+}
+
+export interface SignedIn {
+  readonly token: string
+  readonly profile: Profile
+  readonly addresses: readonly Address[]
+}
+
+/** The order payload of Z9, ready for the wire. */
+export type WireNewOrder = Readonly<Record<string, unknown>>
+
+/** The store service in our own words: no envelope, odd spelling or rupee leaves this file's callees. */
+export type StoreClient = ReturnType<typeof storeClient>
+
+/** Answers stay raw where a cache wants to know first whether anything changed. */
+function publicReads(service: StoreService) {
+  return {
+    store: (caller: Caller, storeId: number): Promise<HttpAnswer> =>
+      service.send(caller, { method: 'GET', path: `/store/${storeId}` }),
+    readStore: (answer: HttpAnswer): Store => toStore(read('A', wireStore, answer).value),
+    /** `orderTime` as HH:mm:ss on the store's clock. Answers 304 when the catalogue is the one of `etag`. */
+    menu: (caller: Caller, storeId: number, orderTime: string, etag: string | null): Promise<HttpAnswer> =>
+      service.send(caller, {
+        method: 'POST',
+        path: `/store/${storeId}/menu`,
+        body: { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime },
+        headers: etag === null ? {} : { 'if-none-match': etag },
+        asks: true,
+      }),
+    readMenu: (answer: HttpAnswer): Catalogue => toCatalogue(read('A', wireMenu, answer).value),
+    mealTime: (caller: Caller, storeId: number): Promise<HttpAnswer> =>
+      service.send(caller, { method: 'POST', path: '/getMealTime', body: { store: storeId }, asks: true }),
+    readMealTime: (answer: HttpAnswer): MealTime => toMealTime(read('A', wireMealTime, answer).value),
+  }
+}
+
+function storeLookups(service: StoreService) {
+  const cards = (answer: HttpAnswer): readonly StoreCard[] => read('A', wireStores, answer).value.map(toStoreCard)
+  return {
+    /** B15: nearest first. */
+    deliveryStores: async (caller: Caller, place: Place) =>
+      cards(await service.send(caller, { method: 'GET', path: '/deliveryStore', query: { ...place } })),
+    pickupStores: async (caller: Caller, mobile?: string) =>
+      cards(await service.send(caller, { method: 'GET', path: '/pickupStore', query: { mobile } })),
+    /** X12. */
+    async serviceability(caller: Caller, storeId: number, point: { latitude: number; longitude: number }) {
+      const body = { store: storeId, lat: point.latitude, long: point.longitude }
+      const answer = await service.send(caller, { method: 'POST', path: '/checkServiceability', body, asks: true })
+      const { servicable, deliveryCharges } = read('B', wireServiceability, answer).value
+      return { serviceable: servicable, deliveryCharges }
+    },
+  }
+}
+
+function identityCalls(service: StoreService) {
+  return {
+    /** Q18: answers the token of the pending sign-up. */
+    async signUp(caller: Caller, who: { name: string; mobile: string; email: string; passcode: string }) {
+      const { passcode, ...details } = who
+      const body = { ...details, pin: passcode }
+      const told = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
+      return { token: told.value.signUpToken, message: told.message ?? messages.success }
+    },
+    /** Q21, Q22. */
+    async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
+      const body = { otp: input.code, type: input.channel, token: input.signUpToken }
+      const told = read(
+        'C',
+        wireStatus,
+        await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body }),
+      )
+      return { complete: told.value.statusCode === 201, message: told.message ?? messages.success }
+    },
+    /** Q23. */
+    async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
+      const body = { type: input.channel, token: input.signUpToken }
+      const told = read(
+        'C',
+        wireStatus,
+        await service.send(caller, { method: 'POST', path: '/signup/resendOtp', body }),
+      )
+      return { message: told.message ?? messages.success }
+    },
+    /** Q11. */
+    async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
+      const { passcode, ...name } = who
+      const body = { ...name, pin: passcode }
+      const told = read('C', wireSignIn, await service.send(caller, { method: 'POST', path: '/signin', body }))
+      const { token, userDetails } = told.value.data
+      const { name: fullName, mobile, email, addresses } = userDetails
+      return { token, profile: { name: fullName, mobile, email }, addresses: toAddresses(addresses) }
+    },
+    /** Throws `session-expired` when the token is no longer one. */
+    async verifySession(caller: Caller): Promise<void> {
+      read('C', wireStatus, await service.send(caller, { method: 'GET', path: '/verifyAuth' }))
+    },
+    async signOut(caller: Caller): Promise<void> {
+      read('C', wireStatus, await service.send(caller, { method: 'GET', path: '/signout' }))
+    },
+  }
+}
+
+function addressCalls(service: StoreService) {
+  return {
+    async addresses(caller: Caller, user: string): Promise<readonly Address[]> {
+      const answer = await service.send(caller, { method: 'GET', path: '/address', query: { user } })
+      return toAddresses(read('B', wireAddresses, answer).value.addresses)
+    },
+    /** L9. */
+    async addAddress(caller: Caller, user: string, input: NewAddress): Promise<Address> {
+      const { latitude, longitude, ...fields } = input
+      const body = { ...fields, lat: latitude, long: longitude, user }
+      const answer = await service.send(caller, { method: 'POST', path: '/address', body })
+      const { id } = readNewAddress(answer)
+      const { storeId: _storeId, ...address } = input
+      return { ...address, id }
+    },
+  }
+}
+
+/** L11: the spec's text where the upstream gives none of its own. */
+function readNewAddress(answer: HttpAnswer): { id: string } {
+  try {
+    return read('B', wireNewAddress, answer).value
+  } catch (error) {
+    if (!(error instanceof ProblemError) || error.message !== messages.someErrorOccured) throw error
+    throw new ProblemError(error.code, messages.problemAddingAddress, error.details)
+  }
+}
+
+function orderCalls(service: StoreService) {
+  const placed = ({ value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
+    toPlacedOrder(value.data.orderId, message)
+  return {
+    /** SAFE2: never sent twice by us; the key lets the diner's next try find the same order. */
+    async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
+      const headers = { 'idempotency-key': attemptKey }
+      const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })
+      return placed(read('C', wirePlacedOrder, answer))
+    },
+    /** AMB32: null when that attempt made no order. */
+    async findAttempt(caller: Caller, user: string, attemptKey: string): Promise<PlacedOrder | null> {
+      const query = { key: attemptKey, user }
+      const answer = await service.send(caller, { method: 'GET', path: '/placeOrder', query })
+      if (answer.status === 404) return null
+      return placed(read('C', wirePlacedOrder, answer))
+    },
+    async trackOrder(caller: Caller, user: string, orderId: string): Promise<Tracking> {
+      const query = { orderId, userId: user }
+      return toTracking(
+        read('D', wireOrder, await service.send(caller, { method: 'GET', path: '/trackOrder', query })).value,
+      )
+    },
+  }
+}
+
+export function storeClient(service: StoreService) {
+  return {
+    ...publicReads(service),
+    ...storeLookups(service),
+    ...identityCalls(service),
+    ...addressCalls(service),
+    ...orderCalls(service),
+  }
+}

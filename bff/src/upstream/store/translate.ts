@@ -1,0 +1,159 @@
+import type { Address } from '@tiffin/contract/addresses'
+import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders'
+import type { Change } from '@tiffin/contract/problem'
+import type { MealTime } from '@tiffin/contract/storefront'
+import type { Store, StoreCard } from '@tiffin/contract/stores'
+import { fromMondayBased } from '@tiffin/domain/clock'
+import { messages } from '@tiffin/domain/messages'
+import type { PaymentMode } from '@tiffin/domain/order-type'
+import { parseWireDate } from '@tiffin/domain/time/formats'
+import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import { ownPicture } from './catalogue.ts'
+import type { WireAddress, WireOrder, WireStore } from './wire.ts'
+import { wireChanges } from './wire.ts'
+
+/** B22. */
+export const toStoreCard = (wire: WireStore): StoreCard => ({
+  storeId: wire.storeId,
+  name: wire.storeName,
+  address: wire.address,
+  location: wire.location,
+  openingTime: wire.openingTime.slice(0, 5),
+  closingTime: wire.closingTime.slice(0, 5),
+  isClosed: wire.isClosed,
+  isInactive: wire.isInactive,
+  delivery: wire.deliveryEnabled,
+  pickup: wire.pickupEnabled,
+  mealScheduling: wire.mealScheduling,
+  mealSubscription: wire.mealSubscription,
+  distance: wire.distance,
+  latitude: wire.geoCoordinate.latitude,
+  longitude: wire.geoCoordinate.longitude,
+})
+
+/** Z1 without its spellings. */
+export const toStore = (wire: WireStore): Store => ({
+  ...toStoreCard(wire),
+  now: wire.now,
+  scheduling: wire.scheduling,
+  bulkOrdering: wire.bulkOrdering,
+  askTimeForLater: wire.askTimeForLater,
+  orderLaterMaxDays: wire.orderLaterMaxDays,
+  // H10.
+  openOnWeekdays: wire.openOnWeekdays.filter((day) => day >= 0 && day <= 6).map(fromMondayBased),
+  // H11.
+  offDates: wire.offDates.flatMap((date) => parseWireDate(date, 'menuDate') ?? []),
+  // AMB55.
+  timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
+  minCartValue: wire.minCartValue,
+  maxCartValue: wire.maxCartValue,
+  packagingCharges: wire.packagingCharges,
+  deliveryCharges: wire.deliveryCharges,
+  gstEnabled: wire.gstEnabled,
+  cashOnDelivery: wire.paymentCOD,
+  digitalPayment: wire.paymentDigital,
+  isTracking: wire.isTracking,
+  isServiceable: wire.isServisable,
+  customerSupport: wire.customerSupport,
+  orderPlacementNumber: wire.orderPlacementNumber,
+  email: wire.email,
+  fssaiNumber: wire.fssaiNumber,
+  gst: wire.gst,
+  registrationDate: wire.registrationDate,
+})
+
+/** G8: the date counts only when the meal is not a regular one. */
+export const toMealTime = (wire: { mealType: string; time: string }): MealTime => ({
+  mealType: wire.mealType,
+  date: wire.mealType === 'REGULAR' ? null : parseWireDate(wire.time, 'mealDate'),
+})
+
+/** Z8. */
+export const toAddress = (wire: WireAddress): Address => ({
+  id: wire.id,
+  name: wire.name || wire.userName,
+  addressLine1: wire.addressLine1,
+  addressLine2: wire.addressLine2,
+  city: wire.city,
+  pincode: wire.pincode,
+  email: wire.email,
+  latitude: wire.lat,
+  longitude: wire.long ?? wire.lng,
+})
+
+/** L21: the wire lists the oldest first. */
+export const toAddresses = (wire: readonly WireAddress[]): Address[] => wire.map(toAddress).reverse()
+
+/** AMB31: the upstream's own words, else the spec's. */
+export const toPlacedOrder = (orderId: string, message: string | null): PlacedOrder => ({
+  orderId,
+  message: message ?? messages.success,
+})
+
+/** AMB32: what changed, in paise. What cannot be read is left out. */
+export function toChanges(wire: unknown): readonly Change[] {
+  return wireChanges.parse(wire).flatMap((change): Change[] => {
+    if (change.kind !== 'price' && change.kind !== 'unavailable') return [change]
+    const { sizeId, variantId, ...rest } = change
+    const size = sizeId ?? variantId
+    return size === undefined ? [] : [{ ...rest, sizeId: size }]
+  })
+}
+
+/** AMB33: COD is cash. */
+function toPaymentMode(wire: WireOrder): PaymentMode {
+  if (wire.isPaymentCOD) return 'CASH'
+  return wire.paymentMode === 'WALLET' ? 'WALLET' : wire.paymentMode === 'DIGITAL' ? 'DIGITAL' : 'CASH'
+}
+
+/** Epoch milliseconds of an ISO text or a number; null when it is neither. */
+function toMoment(value: string | number): number | null {
+  const at = typeof value === 'number' ? value : Date.parse(value)
+  return Number.isFinite(at) ? at : null
+}
+
+const reached = (stages: WireOrder['stages']): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(stages).flatMap(([stage, at]) => {
+      const moment = toMoment(at)
+      return moment === null ? [] : [[stage, moment] as const]
+    }),
+  )
+
+const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
+  itemId: wire.itemId,
+  name: wire.productName,
+  sizeName: wire.selectedVariant.displayName,
+  quantity: wire.qty,
+  image: ownPicture(wire.productImage),
+  isVeg: wire.isVeg,
+  total: wire.amount,
+  status: wire.statusCode,
+})
+
+/** Z12 without its spellings. */
+export const toTracking = (wire: WireOrder): Tracking => ({
+  orderId: wire.orderId,
+  storeId: wire.storeId,
+  storeName: wire.storeName,
+  fulfilment: wire.orderType === 'PICKUP' ? 'PICKUP' : 'DELIVERY',
+  status: wire.orderStatus,
+  reachedAt: reached(wire.stages),
+  items: wire.items.map(toTrackedItem),
+  placedAt: toMoment(wire.placedAt) ?? 0,
+  paymentMode: toPaymentMode(wire),
+  paymentStatus: wire.paymentStatus,
+  bill: {
+    items: wire.itemTotal,
+    packaging: wire.packagingCharges,
+    delivery: wire.deliveryCharges,
+    coupon: wire.couponAmount,
+    tax: wire.gstEnabled ? wire.taxCharges : 0,
+    taxShown: wire.gstEnabled,
+    discount: wire.totalDiscount,
+    total: wire.orderValue,
+  },
+  deliverTo: wire.user,
+  storePhone: wire.orderCancellationNumber,
+  timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
+})

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import { entriesOf, flag, listOf, number, rupees, text, whole } from '../tolerant.ts'
+
+/** Z1: a store as the wire spells it. */
+export const wireStore = z.object({
+  storeId: whole,
+  storeName: text,
+  address: text,
+  location: text,
+  openingTime: text,
+  closingTime: text,
+  timeZone: text,
+  isClosed: flag(false),
+  isInactive: flag(false),
+  isServisable: flag(true),
+  now: flag(true),
+  deliveryEnabled: flag(false),
+  pickupEnabled: flag(false),
+  bulkOrdering: flag(false),
+  scheduling: flag(false),
+  mealScheduling: flag(false),
+  mealSubscription: flag(false),
+  askTimeForLater: flag(false),
+  isTracking: flag(true),
+  orderLaterMaxDays: whole.catch(0),
+  openOnWeekdays: z.array(whole).catch([0, 1, 2, 3, 4, 5, 6]),
+  offDates: listOf(z.string()),
+  distance: number.nullable().catch(null),
+  geoCoordinate: z.object({ latitude: number, longitude: number }).catch({ latitude: 0, longitude: 0 }),
+  minCartValue: rupees.catch(0),
+  maxCartValue: rupees.catch(0),
+  packagingCharges: rupees.catch(0),
+  deliveryCharges: rupees.catch(0),
+  gstEnabled: flag(false),
+  paymentCOD: flag(false),
+  paymentDigital: flag(false),
+  customerSupport: text,
+  orderPlacementNumber: text,
+  email: text,
+  fssaiNumber: text,
+  gst: text,
+  registrationDate: text,
+})
+
+export type WireStore = z.output<typeof wireStore>
+
+export const wireStores = listOf(wireStore)
+
+/** H3: slotN {startAt, endAt}. */
+const timeSlots = entriesOf(z.object({ startAt: z.string(), endAt: z.string() }))
+
+const wireVariant = z.object({
+  id: whole,
+  displayName: text,
+  price: rupees,
+  /** AMB28: a number, the text "Free", or absent. */
+  discountedPrice: z
+    .union([z.literal('Free').transform(() => 0), rupees])
+    .nullable()
+    .catch(null),
+  specialDiscountedPrice: rupees.nullable().catch(null),
+  subscriptionPrice: rupees.nullable().catch(null),
+  serves: text,
+  isDisabled: flag(false),
+  nutritionalFactsAvailable: flag(false),
+  nutritionalFacts: z.record(z.string(), z.object({ value: number })).catch({}),
+})
+
+export type WireVariant = z.output<typeof wireVariant>
+
+/** Z3. */
+const wireProduct = z.object({
+  productId: whole,
+  name: text,
+  description: text,
+  image: text,
+  variants: listOf(wireVariant),
+  tax: number.catch(0),
+  brandId: whole.catch(0),
+  categoryId: whole.catch(0),
+  maxQty: whole.catch(20),
+  isVeg: flag(false),
+  tags: listOf(z.string()),
+  cookingTime: number.nullable().catch(null),
+  timeSlots,
+  isProductAvailable: flag(true),
+  isCMSEnabled: flag(false),
+  isCookingEnabled: flag(false),
+  isQCEnabled: flag(false),
+  isIMSEnabled: flag(false),
+})
+
+export type WireProduct = z.output<typeof wireProduct>
+
+/** Z2. A dish that cannot be read is left out; the others are shown. */
+export const wireMenu = z.object({
+  menu: z.object({
+    categories: listOf(
+      z.object({
+        categoryId: whole,
+        categoryName: text,
+        description: text,
+        timeSlots,
+        subCategory: listOf(z.object({ subCategoryName: text, description: text, timeSlots, products: listOf(whole) })),
+      }),
+    ),
+  }),
+  products: entriesOf(wireProduct),
+})
+
+export type WireMenu = z.output<typeof wireMenu>
+
+/** X11. */
+export const wireMealTime = z.object({ mealType: z.string().catch('REGULAR'), time: text })
+
+/** Z8. */
+export const wireAddress = z.object({
+  id: z.union([z.string().min(1), z.number().transform(String)]),
+  name: text,
+  userName: text,
+  addressLine1: text,
+  addressLine2: text,
+  city: text,
+  pincode: text,
+  email: text,
+  lat: number.nullable().catch(null),
+  long: number.nullable().catch(null),
+  lng: number.nullable().catch(null),
+})
+
+export type WireAddress = z.output<typeof wireAddress>
+
+export const wireAddresses = z.object({ addresses: listOf(wireAddress) })
+
+export const wireNewAddress = z.object({ id: z.union([z.string().min(1), z.number().transform(String)]) })
+
+/** X12, Z17: the spelling is the wire's. */
+export const wireServiceability = z.object({ servicable: flag(false), deliveryCharges: rupees.catch(0) })
+
+export const wireSignUp = z.object({ signUpToken: z.string().min(1) })
+
+/** Q21, Q22: 200 this channel, 201 both. */
+export const wireStatus = z.object({ statusCode: whole })
+
+export const wireSignIn = z.object({
+  data: z.object({
+    token: z.string().min(1),
+    userDetails: z.object({ name: text, mobile: text, email: text, addresses: listOf(wireAddress) }),
+  }),
+})
+
+export const wirePlacedOrder = z.object({
+  data: z.object({ orderId: z.union([z.string().min(1), z.number().transform(String)]) }),
+})
+
+/** Z13. */
+const wireTrackedItem = z.object({
+  itemId: text,
+  productName: text,
+  productImage: text,
+  isVeg: flag(false),
+  statusCode: whole.catch(0),
+  qty: whole.catch(1),
+  amount: rupees.catch(0),
+  selectedVariant: z.object({ displayName: text }).catch({ displayName: '' }),
+})
+
+/** Z12. */
+export const wireOrder = z.object({
+  orderId: z.union([z.string().min(1), z.number().transform(String)]),
+  storeId: whole.catch(0),
+  storeName: text,
+  orderType: text,
+  orderStatus: whole,
+  stages: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
+  items: entriesOf(wireTrackedItem),
+  user: z.object({ name: text, address: text }).catch({ name: '', address: '' }),
+  placedAt: z.union([z.string(), z.number()]).catch(''),
+  orderValue: rupees.catch(0),
+  isPaymentCOD: flag(false),
+  paymentMode: text,
+  paymentStatus: text,
+  itemTotal: rupees.catch(0),
+  totalDiscount: rupees.catch(0),
+  deliveryCharges: rupees.catch(0),
+  packagingCharges: rupees.catch(0),
+  couponAmount: rupees.catch(0),
+  taxCharges: rupees.catch(0),
+  gstEnabled: flag(false),
+  orderCancellationNumber: text,
+  timeZone: text,
+})
+
+export type WireOrder = z.output<typeof wireOrder>
+
+/** AMB32, amounts in rupees. */
+const productAndSize = { productId: whole, sizeId: whole.optional(), variantId: whole.optional() }
+
+export const wireChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('price'), ...productAndSize, was: rupees, now: rupees }),
+  z.object({ kind: z.literal('unavailable'), ...productAndSize, message: text }),
+  z.object({ kind: z.literal('total'), was: rupees, now: rupees }),
+  z.object({ kind: z.literal('cart-value'), message: text }),
+  z.object({ kind: z.literal('quantity'), productId: whole, message: text }),
+])
+
+export const wireChanges = listOf(wireChange)

