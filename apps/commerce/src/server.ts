@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from './config.ts'
+import { createCommerce, type Running } from './create-commerce.ts'
 import { DataFolderError } from './db/embedded.ts'
-import { type Running, startCommerce } from './start.ts'
 import { TenantFilesError } from './tenant-directory.ts'
 
 /** Words for what an operator can mend; anything else is a fault of ours and keeps its stack trace. */
@@ -41,7 +41,7 @@ let running: Running | undefined
 try {
   const config = readConfig(process.env)
   port = config.port
-  running = await startCommerce(config, { now: Date.now, print: (line) => console.log(line), work: true })
+  running = await createCommerce(config, { now: Date.now, print: (line) => console.log(line), work: true })
   stopOnSignal(running)
   await running.app.listen({ host: config.host, port: config.port })
 } catch (error) {

@@ -64,7 +64,7 @@ export interface EmbeddedDatabase {
 
 /** A database that ends with the process, for tests. */
 export async function openInMemory(): Promise<EmbeddedDatabase> {
-  const lite = await PGlite.create()
+  const lite = await PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] })
   return { lite, files: null, close: () => lite.close() }
 }
 

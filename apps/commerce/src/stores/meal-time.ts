@@ -15,10 +15,12 @@ const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
 /** AMB26: for now, unless it is a programme's, or the day is over and the store takes later orders. */
 export function mealTimeOf(
   clientType: ClientType,
-  store: { readonly hours: StoreHours; readonly orderLaterMaxDays: number },
+  store: { readonly hours: StoreHours; readonly scheduling: boolean; readonly mealScheduling: boolean },
   at: LocalTime,
 ): MealTime {
-  const later = isProgramme(clientType) || (store.orderLaterMaxDays > 0 && dayIsOver(store.hours, at))
+  // AMB56: these two say that a store takes later orders.
+  const takesLater = store.scheduling || store.mealScheduling
+  const later = isProgramme(clientType) || (takesLater && dayIsOver(store.hours, at))
   const date = later ? nextServingDate(store.hours, at.date) : null
   return date === null ? { mealType: 'REGULAR', date: at.date } : { mealType: 'LATER', date }
 }

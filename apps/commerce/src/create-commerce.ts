@@ -1,0 +1,141 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Commerce } from './commerce.ts'
+import { type Config, refuseDemoTenants } from './config.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
+import { seedDemo } from './db/seed.ts'
+import type { LogChoice } from './http/request-log.ts'
+import { createPasscodes } from './identity/passcodes.ts'
+import { createAgenda } from './jobs/agenda.ts'
+import { createWorker, type Worker } from './jobs/worker.ts'
+import { advanceDue } from './kitchen/advance.ts'
+import { openNotifyEvents } from './kitchen/notify-events.ts'
+import { createLocalEvents, type OrderEvents } from './kitchen/order-events.ts'
+import { deliverDue } from './notifications/deliver.ts'
+import { developmentSender } from './notifications/development.ts'
+import { smtpSender } from './notifications/email.ts'
+import type { Senders } from './notifications/senders.ts'
+import { smsSender } from './notifications/sms.ts'
+import { openTenants, type TenantDirectory } from './tenant-directory.ts'
+
+/** What the process brings along; tests bring their own. */
+export interface Surroundings {
+  readonly now: () => number
+  /** Where the development outbox prints codes. */
+  readonly print: (line: string) => void
+  readonly logStream?: LogChoice['stream']
+  /** False for tests that run the workers by hand. */
+  readonly work: boolean
+  /** An open database to use instead of the configured one. */
+  readonly database?: OpenDatabase
+  /** Ways of sending to use instead of the configured ones. */
+  readonly senders?: Senders
+}
+
+/** A running commerce. */
+export interface Running {
+  readonly commerce: Commerce
+  readonly app: FastifyInstance
+  readonly kitchenWorker: Worker
+  readonly outboxWorker: Worker
+  /** Ends gracefully: answers what is in flight, finishes the job at hand, closes the database. */
+  stop(): Promise<void>
+}
+
+/** SB13: about as long as a kitchen that is watched with a smile: the pace, and up to nearly as much again. */
+const pauseAround = (paceMs: number) => (): number => paceMs + Math.floor(Math.random() * paceMs * 0.9)
+
+function sendersOf(config: Config, print: (line: string) => void): Senders {
+  const development = developmentSender(path.join(config.dataDir, 'outbox'), print)
+  return {
+    mobile: config.smsGatewayUrl ? smsSender(config.smsGatewayUrl) : development,
+    email: config.smtpUrl ? smtpSender(config.smtpUrl, config.mailFrom) : development,
+  }
+}
+
+const reportTo = (app: () => FastifyInstance | undefined, text: string) => (error: unknown) =>
+  app()?.log.error({ err: error }, text)
+
+function openConfigured(config: Config, onError: (error: Error) => void): Promise<OpenDatabase> {
+  return config.databaseUrl
+    ? openDatabase({ kind: 'server', url: config.databaseUrl, onError })
+    : openDatabase({ kind: 'embedded', dataDir: config.dataDir })
+}
+
+const openEvents = (database: OpenDatabase, config: Config, onError: (error: Error) => void): Promise<OrderEvents> =>
+  database.pool && config.databaseUrl
+    ? openNotifyEvents(database.pool, config.databaseUrl, onError)
+    : Promise.resolve(createLocalEvents())
+
+/** Puts the pieces together, once the database is open. */
+async function assemble(
+  config: Config,
+  around: Surroundings,
+  tenants: TenantDirectory,
+  database: OpenDatabase,
+  onError: (error: Error) => void,
+): Promise<Commerce> {
+  return {
+    db: database.db,
+    database,
+    tenants,
+    now: around.now,
+    pepper: config.pepper,
+    passcodes: createPasscodes(config.pepper),
+    outbox: createAgenda(),
+    kitchen: createAgenda(),
+    kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
+    orderEvents: await openEvents(database, config, onError),
+    operatorKey: config.operatorKey,
+  }
+}
+
+/** Opens everything and starts the workers, short of listening. Throws ConfigError, TenantFilesError or DataFolderError in the operator's words. */
+export async function createCommerce(config: Config, around: Surroundings): Promise<Running> {
+  let app: FastifyInstance | undefined
+  const logged = () => app
+  const databaseError = reportTo(logged, 'database connection failed')
+  const tenants = openTenants({ tenants: config.tenantsDir, themes: config.themesDir }, (line) =>
+    app?.log.warn({ problem: line }, 'a tenant file is not right; its last good form stays'),
+  )
+  refuseDemoTenants(config.mode, tenants.all())
+  const database = around.database ?? (await openConfigured(config, databaseError))
+  const commerce = await assemble(config, around, tenants, database, databaseError)
+  const running = await buildApp(commerce, {
+    level: config.logLevel,
+    ...(around.logStream ? { stream: around.logStream } : {}),
+  })
+  app = running
+  if (config.mode === 'demo') await seedDemo(commerce, config.tenantsDir)
+
+  const choice = { now: around.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
+  const senders = around.senders ?? sendersOf(config, around.print)
+  const unsent = reportTo(logged, 'a message could not be sent')
+  const outboxWorker = createWorker(
+    { agenda: commerce.outbox, run: (tenant) => deliverDue(commerce, senders, tenant, unsent) },
+    { ...choice, onError: reportTo(logged, 'outbox failed') },
+  )
+  const kitchenWorker = createWorker(
+    { agenda: commerce.kitchen, run: (tenant) => advanceDue(commerce, tenant) },
+    { ...choice, onError: reportTo(logged, 'kitchen clock failed') },
+  )
+  if (around.work) {
+    outboxWorker.start()
+    if (commerce.kitchenPause) kitchenWorker.start()
+  }
+
+  return {
+    commerce,
+    app: running,
+    kitchenWorker,
+    outboxWorker,
+    async stop() {
+      await running.close()
+      await Promise.all([outboxWorker.stop(), kitchenWorker.stop()])
+      await commerce.orderEvents.close()
+      tenants.close()
+      await database.close()
+    },
+  }
+}

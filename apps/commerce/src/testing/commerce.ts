@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { InjectOptions } from 'fastify'
+import type { DestinationStream } from 'pino'
+import { importCatalogue } from '#catalogue/import-catalogue'
+import type { OpenDatabase } from '#db/open'
+import { inTenant } from '#db/tenant-transaction'
+import type { Config } from '../config.ts'
+import { createCommerce, type Running } from '../create-commerce.ts'
+import { insertPerson } from '../identity/person-repository.ts'
+import { insertSession } from '../identity/session-repository.ts'
+import { hashToken, newToken } from '../identity/tokens.ts'
+import { createClock, type TestClock } from './clock.ts'
+import { openTestDatabase } from './database.ts'
+import { createOutbox, type TestOutbox } from './outbox.ts'
+import { smallCatalogue } from './small-catalogue.ts'
+import { type TenantFolderPaths, type TenantSettings, twoTenants, writeTenants } from './tenants.ts'
+
+export interface TestChoice {
+  /** Where the clock stands at first; noon in India when left out. */
+  readonly at?: string
+  /** Tenants to write, by id; two that differ when left out. */
+  readonly tenants?: Readonly<Record<string, TenantSettings>>
+  /** Folders to read tenants from instead. */
+  readonly folders?: TenantFolderPaths
+  /** What each tenant sells; a small catalogue when left out, nothing when null. */
+  readonly catalogue?: unknown
+  /** With `demo`, placed orders move on as the clock does. */
+  readonly kitchen?: 'demo' | 'off'
+  readonly operatorKey?: string
+  readonly config?: Partial<Config>
+  readonly logStream?: DestinationStream
+  /** A database that is open already; it is not closed with the rest. */
+  readonly database?: OpenDatabase
+  /** True to let messages and the kitchen run by themselves. */
+  readonly work?: boolean
+}
+
+/** Somebody who is signed in. */
+export interface TestPerson {
+  readonly id: string
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly token: string
+}
+
+/** Commerce on a real port, with a clock that stands still and messages that go nowhere. */
+export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'kitchenWorker' | 'outboxWorker'> {
+  /** Its origin, without a slash at the end. */
+  readonly url: string
+  readonly clock: TestClock
+  readonly outbox: TestOutbox
+  readonly folders: TenantFolderPaths
+  /** A call of the store service; `path` begins with a slash. */
+  call(tenant: string, method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<CallAnswer>
+  /** Sends what is waiting and answers the last code that went to a number or an address. */
+  codeFor(recipient: string): Promise<string>
+  /** An account and a session, without the ceremony. */
+  signedIn(tenant: string, person?: Partial<Omit<TestPerson, 'token' | 'id'>>): Promise<TestPerson>
+  close(): Promise<void>
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface CallAnswer {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly text: string
+  /** The answer's JSON, loosely typed: tests look at what they are about. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads foreign JSON field by field
+  readonly json: any
+}
+
+const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestChoice): Config => ({
+  mode: 'production',
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  ...folders,
+  databaseUrl: undefined,
+  kitchen: choice.kitchen ?? 'off',
+  kitchenPaceMs: 8000,
+  operatorKey: choice.operatorKey,
+  pepper: 'pepper-of-the-tests',
+  smtpUrl: undefined,
+  smsGatewayUrl: undefined,
+  mailFrom: 'no-reply@example.com',
+  logLevel: choice.logStream ? 'info' : 'silent',
+  ...choice.config,
+})
+
+/** Each tenant sells the same unless a test says otherwise. */
+async function importAll(running: Running, catalogue: unknown): Promise<void> {
+  const { commerce } = running
+  for (const tenant of commerce.tenants.all()) {
+    const report = await importCatalogue(commerce.db, tenant.id, catalogue, new Date(commerce.now()))
+    if (!report.applied) throw new Error(`The test catalogue is not right: ${JSON.stringify(report.problems)}`)
+  }
+}
+
+const toInject = (url: string, method: 'GET' | 'POST', options: CallOptions): InjectOptions => ({
+  url,
+  method,
+  headers: { ...(options.token ? { token: options.token } : {}), ...options.headers },
+  ...(options.body === undefined ? {} : { payload: options.body as object }),
+})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+let people = 0
+
+/** Starts commerce for a test. Close it in `afterAll`. */
+export async function startCommerce(choice: TestChoice = {}): Promise<TestCommerce> {
+  const root = mkdtempSync(path.join(tmpdir(), 'tiffin-commerce-'))
+  const folders = choice.folders ?? writeTenants(root, choice.tenants ?? twoTenants)
+  const clock = createClock(choice.at)
+  const outbox = createOutbox()
+  const own = choice.database ? null : await openTestDatabase()
+  const database = choice.database ?? (own as OpenDatabase)
+  const running = await createCommerce(baseConfig(folders, root, choice), {
+    now: clock.now,
+    print: () => {},
+    work: choice.work ?? false,
+    // The database outlives the rest: its closing is the test's own business.
+    database: { ...database, close: async () => {} },
+    senders: outbox.senders,
+    ...(choice.logStream ? { logStream: choice.logStream } : {}),
+  })
+  const { app, commerce, kitchenWorker, outboxWorker } = running
+  if (choice.catalogue !== null) await importAll(running, choice.catalogue ?? smallCatalogue)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    commerce,
+    app,
+    kitchenWorker,
+    outboxWorker,
+    clock,
+    outbox,
+    folders,
+    async call(tenant, method, callPath, options = {}) {
+      const answer = await app.inject(toInject(`/t/${tenant}/server.store2/v2${callPath}`, method, options))
+      return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
+    },
+    async codeFor(recipient) {
+      await outboxWorker.runDue()
+      return outbox.lastCode(recipient)
+    },
+    async signedIn(tenant, wanted = {}) {
+      const number = ++people
+      const person = {
+        id: randomUUID(),
+        name: `Person ${number}`,
+        mobile: String(9_100_000_000 + number),
+        email: `person${number}@example.com`,
+        ...wanted,
+      }
+      const token = newToken()
+      const now = new Date(clock.now())
+      const expiresAt = new Date(now.getTime() + 30 * 24 * 3_600_000)
+      await inTenant(commerce.db, tenant, async (tx) => {
+        await insertPerson(tx, { ...person, passcodeHash: '' }, now)
+        await insertSession(tx, { tokenHash: hashToken(token), person: person.id, now, expiresAt })
+      })
+      return { ...person, token }
+    },
+    async close() {
+      await running.stop()
+      await own?.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}

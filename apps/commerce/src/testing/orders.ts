@@ -1,0 +1,52 @@
+import type { CatalogueIds } from './codes.ts'
+import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
+
+/** One line as a diner's page would send it. */
+export interface TestLine {
+  readonly product: string
+  readonly size: string
+  readonly qty: number
+  readonly price: number
+  readonly discountedPrice?: number | 'Free'
+}
+
+/** A collected order of two full dals: 2 x 180 and 10 for packaging. */
+export const twoDals: readonly TestLine[] = [{ product: 'dal', size: 'full', qty: 2, price: 200, discountedPrice: 180 }]
+export const TWO_DALS_TOTAL = 370
+
+/** Z9 for a collected order at the day store; what a test is about is laid over it. */
+export const orderBody = (
+  ids: CatalogueIds,
+  person: TestPerson,
+  lines: readonly TestLine[],
+  orderValue: number,
+  more: Record<string, unknown> = {},
+): Record<string, unknown> => ({
+  user: person.mobile,
+  store: ids.store('day'),
+  type: 'REGULAR',
+  orderType: 'PICKUP',
+  isPaymentCOD: true,
+  paymentMode: 'CASH',
+  items: lines.map(({ product, size, ...line }) => ({
+    productId: ids.product(product),
+    variantId: ids.size(product, size),
+    ...line,
+  })),
+  orderValue,
+  ...more,
+})
+
+/** Places an order; `key` is its Idempotency-Key. */
+export const place = (
+  commerce: TestCommerce,
+  tenant: string,
+  person: TestPerson,
+  body: unknown,
+  key?: string,
+): Promise<CallAnswer> =>
+  commerce.call(tenant, 'POST', '/placeOrder', {
+    token: person.token,
+    body,
+    ...(key ? { headers: { 'idempotency-key': key } } : {}),
+  })

@@ -1,0 +1,23 @@
+import type { Outgoing, Senders } from '../notifications/senders.ts'
+
+/** Messages that were sent, kept instead of going anywhere. */
+export interface TestOutbox {
+  readonly senders: Senders
+  readonly sent: readonly Outgoing[]
+  /** The last code that went to a number or an address. Throws when none did. */
+  lastCode(recipient: string): string
+}
+
+export function createOutbox(): TestOutbox {
+  const sent: Outgoing[] = []
+  const keep = async (message: Outgoing) => void sent.push(message)
+  return {
+    senders: { mobile: keep, email: keep },
+    sent,
+    lastCode(recipient) {
+      const message = sent.findLast((each) => each.recipient === recipient && each.code !== null)
+      if (!message?.code) throw new Error(`No code was sent to ${recipient}`)
+      return message.code
+    },
+  }
+}
