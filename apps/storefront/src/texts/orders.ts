@@ -1,6 +1,10 @@
 /** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
 export const checkoutTexts = {
   title: 'Add Details',
+  steps: 'Steps to your order',
+  stepCart: 'Cart',
+  stepPay: 'Pay',
+  summary: 'Order summary',
   deliverTo: 'Deliver to',
   collectFrom: 'Collect your order from',
   addAddress: 'Add Address',
@@ -10,6 +14,7 @@ export const checkoutTexts = {
   checking: 'Checking delivery to this address',
   deliveryCharge: (amount: string) => `Delivery ${amount}`,
   deliveryFree: 'Delivery Free',
+  newCharge: (amount: string) => `Delivery to this address costs ${amount}.`,
   notServiceable: 'No delivery here',
   backToCart: 'Back to cart',
   openingHours: (opens: string, closes: string) => `Open ${opens} to ${closes}`,
@@ -19,4 +24,16 @@ export const checkoutTexts = {
   couldNotCheck: 'We could not check delivery to this address.',
   tryAgain: 'Try again',
   ok: 'OK',
+} as const
+
+/** The words of the address form. */
+export const addressTexts = {
+  title: 'Set Delivery Location',
+  name: 'Who is it for?',
+  house: 'Flat or house number, building',
+  area: 'Area',
+  areaHint: 'Type your area or a 6-digit pincode and choose from the list',
+  pincode: 'Pincode',
+  email: 'E-mail',
+  save: 'Save address',
 } as const

@@ -1,8 +1,8 @@
 import { type Address, addAddress, listAddresses } from '@tiffin/contract/addresses'
-import { checkServiceability, type Store } from '@tiffin/contract/stores'
+import { checkServiceability, type Store, searchPlaces } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
@@ -18,6 +18,10 @@ import {
   addressesLoaded,
   addressNotAdded,
   addressSubmitted,
+  areasAsked,
+  areasCleared,
+  areasFailed,
+  areasFound,
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
@@ -98,8 +102,29 @@ export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): 
   }
 }
 
+/** Typing is let come to rest for a moment; the next letter cancels the question of the one before. */
+const TYPING_MS = 120
+
+/** B10: the areas that a name or pincode means. */
+export function* findAreas({ payload: { query } }: ReturnType<typeof areasAsked>): SagaIterator {
+  yield delay(TYPING_MS)
+  try {
+    const { places } = yield* call(searchPlaces, { query: { query } })
+    yield put(areasFound({ query, places }))
+  } catch (error) {
+    yield put(areasFailed())
+    yield* tell(error)
+  }
+}
+
 export function* addressesSaga(): SagaIterator {
   yield takeLatest(addressesAsked, safely(loadAddresses))
   yield takeLatest(addressChosen, safely(checkChosen))
   yield takeLeading(addressSubmitted, safely(saveAddress))
+  yield takeLatest(
+    [areasAsked, areasCleared],
+    safely(function* (action): SagaIterator {
+      if (areasAsked.match(action)) yield* findAreas(action)
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, NewAddress } from '@tiffin/contract/addresses'
+import type { Place } from '@tiffin/contract/stores'
 
 /** L4, L5: what a check of an address has to tell. */
 export type AddressNotice =
@@ -20,7 +21,11 @@ export interface AddressesState {
   readonly uncheckedId: string | null
   readonly notice: AddressNotice | null
   readonly form: 'closed' | 'open' | 'saving'
+  /** B10: what the form's area search found for `query`. */
+  readonly areas: { readonly query: string; readonly places: readonly Place[]; readonly status: AreaStatus }
 }
+
+export type AreaStatus = 'idle' | 'loading' | 'ready' | 'failed'
 
 export interface WithAddresses {
   readonly addresses: AddressesState
@@ -35,6 +40,7 @@ const initialState: AddressesState = {
   uncheckedId: null,
   notice: null,
   form: 'closed',
+  areas: { query: '', places: [], status: 'idle' },
 }
 
 /** A new address as its form gives it; the store is the one that is ordered from. */
@@ -87,7 +93,16 @@ const slice = createSlice({
       uncheckedId: action.payload.addressId,
     }),
     noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
-    formOpened: (state): AddressesState => ({ ...state, form: 'open' }),
+    formOpened: (state): AddressesState => ({ ...state, form: 'open', areas: initialState.areas }),
+    /** B10, AMB9: the query has more than 3 characters, or the search is cleared. */
+    areasAsked: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
+      ...state,
+      areas: { ...state.areas, query: payload.query, status: 'loading' },
+    }),
+    areasFound: (state, { payload }: PayloadAction<{ query: string; places: readonly Place[] }>): AddressesState =>
+      payload.query === state.areas.query ? { ...state, areas: { ...payload, status: 'ready' } } : state,
+    areasFailed: (state): AddressesState => ({ ...state, areas: { ...state.areas, places: [], status: 'failed' } }),
+    areasCleared: (state): AddressesState => ({ ...state, areas: initialState.areas }),
     formClosed: (state): AddressesState => ({ ...state, form: 'closed' }),
     addressSubmitted: (state, _action: PayloadAction<{ storeId: number; address: AddressDraft }>): AddressesState => ({
       ...state,
@@ -116,6 +131,10 @@ export const {
   addressSubmitted,
   addressAdded,
   addressNotAdded,
+  areasAsked,
+  areasFound,
+  areasFailed,
+  areasCleared,
 } = slice.actions
 export const addressesReducer = slice.reducer
 

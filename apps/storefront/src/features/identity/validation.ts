@@ -37,3 +37,9 @@ export function signUpProblem(form: SignUpForm): FormProblem<SignUpForm> | null 
 
 /** Q24. */
 export const codeProblem = (code: string): string | null => (isSixDigits(code) ? null : messages.otpNotCorrect)
+
+/** Q15: the number's field takes no more than ten digits; a pasted +91 in front of them goes. */
+export function tenDigits(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  return (digits.length > 10 ? digits.replace(/^(91|0)/, '') : digits).slice(0, 10)
+}

@@ -1,4 +1,5 @@
 import type { NewOrder } from '@tiffin/contract/orders'
+import { asCount } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 
 /** An order as it was sent or is about to be, without its key. */
@@ -10,6 +11,7 @@ export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
  */
 export interface Attempt {
   readonly key: string
+  readonly storeId: number
   /** What was sent under the key: a later cart is told from it. */
   readonly order: string
 }
@@ -19,10 +21,13 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const storedAttempt: Persisted<Attempt> = {
   key: 'attempt',
   version: 1,
-  read: (value) =>
-    isRecord(value) && typeof value.key === 'string' && UUID.test(value.key) && typeof value.order === 'string'
-      ? { key: value.key, order: value.order }
-      : null,
+  read: (value) => {
+    if (!isRecord(value)) return null
+    const { key, order } = value
+    const storeId = asCount(value.storeId, 1)
+    const readable = typeof key === 'string' && UUID.test(key) && typeof order === 'string' && storeId !== null
+    return readable ? { key, storeId, order } : null
+  },
 }
 
 /** What two orders have in common when they are the same order. */
@@ -32,7 +37,7 @@ export const openAttempt = (): Attempt | null => readStored(storedAttempt)
 
 /** Keeps the key of an attempt that is still open, whatever the cart has become: a new key could order twice. */
 export function beginAttempt(order: OrderToPlace): Attempt {
-  const attempt = { key: openAttempt()?.key ?? crypto.randomUUID(), order: fingerprint(order) }
+  const attempt = { key: openAttempt()?.key ?? crypto.randomUUID(), storeId: order.storeId, order: fingerprint(order) }
   writeStored(storedAttempt, attempt)
   return attempt
 }

@@ -57,30 +57,30 @@ function* showRefusal(problem: ApiProblem, storeId: number): SagaIterator {
 }
 
 /** Nobody answered, or the key belongs to an earlier order: the attempt's key knows (AMB32). */
-function* findOut(attempt: Attempt, storeId: number): SagaIterator {
+function* findOut(attempt: Attempt): SagaIterator {
   yield put(answerMissing())
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  if (placed) return yield* celebrate(storeId, placed)
+  if (placed) return yield* celebrate(attempt.storeId, placed)
   yield put(placementEnded())
   yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
-function* settleFailure(error: unknown, attempt: Attempt, storeId: number): SagaIterator {
+function* settleFailure(error: unknown, attempt: Attempt): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
   if (error.code === 'requote') return yield* showRequote(error)
-  if (error.code === 'refused') return yield* showRefusal(error, storeId)
+  if (error.code === 'refused') return yield* showRefusal(error, attempt.storeId)
   // A 429 comes before anything is decided; everything else that passes leaves the outcome open.
-  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(attempt, storeId)
-  if (error.code === 'key-reused') return yield* findEarlier(attempt, storeId)
+  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(attempt)
+  if (error.code === 'key-reused') return yield* findEarlier(attempt)
   throw error
 }
 
 /** The key stands for an order with other contents, whose answer was lost: that order comes first, then a new key. */
-function* findEarlier(attempt: Attempt, storeId: number): SagaIterator {
+function* findEarlier(attempt: Attempt): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   yield invoke(forgetAttempt)
   yield put(placementEnded())
-  if (placed) yield* tellOfEarlier(storeId, placed)
+  if (placed) yield* tellOfEarlier(attempt.storeId, placed)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
@@ -104,13 +104,13 @@ export function* place(): SagaIterator {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
     yield* celebrate(order.storeId, placed)
   } catch (error) {
-    yield* endOnFailure(error, attempt, order.storeId)
+    yield* endOnFailure(error, attempt)
   }
 }
 
-function* endOnFailure(error: unknown, attempt: Attempt, storeId: number): SagaIterator {
+function* endOnFailure(error: unknown, attempt: Attempt): SagaIterator {
   try {
-    yield* settleFailure(error, attempt, storeId)
+    yield* settleFailure(error, attempt)
   } catch (definite) {
     yield put(placementEnded())
     throw definite
@@ -118,24 +118,28 @@ function* endOnFailure(error: unknown, attempt: Attempt, storeId: number): SagaI
 }
 
 /** The page stands again after a reload or a crash: an attempt that is still open is looked up first. */
-export function* resume({ payload: { storeId } }: ReturnType<typeof payOpened>): SagaIterator {
+export function* resume(): SagaIterator {
   const attempt: Attempt | null = yield invoke(openAttempt)
   if (!attempt) return
   yield put(answerMissing())
   try {
-    yield* closeOpenAttempt(attempt, storeId)
-  } finally {
+    const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
+    yield* closeAttempt(attempt, placed)
+  } catch (error) {
     yield put(placementEnded())
+    throw error
   }
 }
 
-function* closeOpenAttempt(attempt: Attempt, storeId: number): SagaIterator {
-  const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  if (!placed) return
+/** An attempt that made no order keeps its key for the next press; one that did is over. */
+function* closeAttempt(attempt: Attempt, placed: PlacedOrder | null): SagaIterator {
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  if (order === null || fingerprint(order) === attempt.order) return yield* celebrate(storeId, placed)
+  const sameCart = order === null || fingerprint(order) === attempt.order
+  if (placed && sameCart) return yield* celebrate(attempt.storeId, placed)
+  yield put(placementEnded())
+  if (!placed) return
   yield invoke(forgetAttempt)
-  yield* tellOfEarlier(storeId, placed)
+  yield* tellOfEarlier(attempt.storeId, placed)
 }
 
 function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {

@@ -1,3 +1,97 @@
+import { formatPaise } from '@tiffin/domain/money'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, useParams } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { loadPage } from '../../../platform/navigation.ts'
+import { checkoutTexts } from '../../../texts/orders.ts'
+import { OrderSteps } from '../../../ui/order-steps.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
+import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { noticeShown } from '../../notices/slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectStore } from '../../storefront/slice.ts'
+import { AddressList } from '../components/address-list.tsx'
+import { AddressNotices } from '../components/address-notices.tsx'
+import { AddressSheet } from '../components/address-sheet.tsx'
+import { OrderSummary } from '../components/order-summary.tsx'
+import { PickupPlace } from '../components/pickup-place.tsx'
+import { selectCheckoutRefusal } from '../selectors.ts'
+import './checkout-page.css'
+
+/** Where the order goes, or is collected. */
+function Details({ storeId }: { storeId: number }) {
+  const dispatch = useDispatch()
+  const store = useSelector(selectStore)
+  const { deliveryMode } = useSelector(selectOrderInfo)
+  const { form } = useSelector(selectAddresses)
+  const delivered = deliveryMode === 'delivery'
+
+  useEffect(() => {
+    if (delivered) dispatch(addressesAsked({ storeId }))
+  }, [delivered, dispatch, storeId])
+
+  if (!store) return <div className="skeleton checkout-skeleton" />
+  if (!delivered) return <PickupPlace store={store} />
+  return (
+    <>
+      <h2 className="checkout-heading">{checkoutTexts.deliverTo}</h2>
+      <AddressList storeId={storeId} />
+      {form === 'closed' ? null : <AddressSheet storeId={storeId} />}
+      <AddressNotices />
+    </>
+  )
+}
+
+/** K15: the one strong action; the gate's first reason is told (AMB12). */
+function ProceedToPay({ storeId }: { storeId: number }) {
+  const dispatch = useDispatch()
+  const refusal = useSelector(selectCheckoutRefusal)
+  const { checkingId, status } = useSelector(selectAddresses)
+  const proceed = () => {
+    if (refusal) dispatch(noticeShown({ text: refusal, tone: 'error' }))
+    // The pay page has a policy of its own: it is loaded, not navigated to.
+    else loadPage(paths.pay(storeId))
+  }
+  return (
+    <PrimaryButton wide busy={checkingId !== null || status === 'loading'} onClick={proceed}>
+      {checkoutTexts.proceedToPay}
+    </PrimaryButton>
+  )
+}
+
+/** K12-K15: "Add Details". */
 export function CheckoutPage() {
-  return <main />
+  const storeId = Number(useParams().restaurantId)
+  const rows = useSelector(selectCartRows)
+  const bill = useSelector(selectBill)
+  // AMB87: nothing to check out: back to the menu.
+  if (rows.length === 0) return <Navigate to={paths.storeHome(storeId)} replace />
+  return (
+    <main className="checkout" id="content">
+      <header className="checkout-head">
+        <OrderSteps
+          label={checkoutTexts.steps}
+          current={1}
+          steps={[
+            { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
+            { label: checkoutTexts.title, to: null },
+            { label: checkoutTexts.stepPay, to: null },
+          ]}
+        />
+        <h1 className="checkout-title">{checkoutTexts.title}</h1>
+      </header>
+      <div className="checkout-main">
+        <Details storeId={storeId} />
+      </div>
+      <aside className="checkout-side">
+        <OrderSummary />
+      </aside>
+      <div className="checkout-bar">
+        {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
+        <ProceedToPay storeId={storeId} />
+      </div>
+    </main>
+  )
 }

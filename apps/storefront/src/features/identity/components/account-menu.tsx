@@ -1,11 +1,66 @@
-import { useSelector } from 'react-redux'
-import { Link } from 'react-router-dom'
-import { paths } from '../../../paths.ts'
-import { texts } from '../../../texts/texts.ts'
-import { selectProfile } from '../../session/slice.ts'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { currentPath } from '../../../platform/navigation.ts'
+import { identityTexts } from '../../../texts/identity.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectProfile, signInRequested } from '../../session/slice.ts'
+import { signOutRequested } from '../slice.ts'
+import './account-menu.css'
 
-/** B5, B6: the way to sign in, or who is signed in. */
+function SignInButton() {
+  const dispatch = useDispatch()
+  const ask = () => dispatch(signInRequested({ returnTo: currentPath() }))
+  return (
+    <button type="button" className="account-sign-in" onClick={ask}>
+      {identityTexts.signIn}
+    </button>
+  )
+}
+
+/** B6: the number with what one can do under it. Closes on Escape and when the focus goes elsewhere. */
+function NumberMenu({ mobile }: { mobile: string }) {
+  const dispatch = useDispatch()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return
+    setOpen(false)
+    button.current?.focus()
+  }
+  const logOut = () => {
+    setOpen(false)
+    dispatch(signOutRequested())
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons let through
+    <div className="account" onBlur={leave} onKeyDown={closeOnEscape}>
+      <button
+        ref={button}
+        type="button"
+        className="account-number"
+        aria-label={identityTexts.accountMenu(mobile)}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span>{mobile}</span>
+        <Icon name="chevronDown" size={18} />
+      </button>
+      <div className="account-list" id={listId} hidden={!open}>
+        <button type="button" className="account-entry" onClick={logOut}>
+          {identityTexts.logOut}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** B5, B6, C19: the way to sign in, or who is signed in. */
 export function AccountMenu() {
   const profile = useSelector(selectProfile)
-  return profile ? <span>{profile.mobile}</span> : <Link to={paths.login()}>{texts.signIn}</Link>
+  return profile ? <NumberMenu mobile={profile.mobile} /> : <SignInButton />
 }

@@ -1,3 +1,8 @@
+import { notFoundTexts } from '../../../texts/not-found.ts'
+import { LostPlate } from '../../../ui/scenes/lost-plate.tsx'
+import { NothingHere } from '../components/nothing-here.tsx'
+
+/** R9. */
 export function NotFoundPage() {
-  return <main />
+  return <NothingHere title={notFoundTexts.page} text={notFoundTexts.pageLead} drawing={<LostPlate />} />
 }

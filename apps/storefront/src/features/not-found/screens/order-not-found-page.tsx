@@ -1,3 +1,9 @@
+import { messages } from '@tiffin/domain/messages'
+import { notFoundTexts } from '../../../texts/not-found.ts'
+import { VoidTicket } from '../../../ui/scenes/scenes-handover.tsx'
+import { NothingHere } from '../components/nothing-here.tsx'
+
+/** R8. */
 export function OrderNotFoundPage() {
-  return <main />
+  return <NothingHere title={messages.orderDoesNotExist} text={notFoundTexts.orderLead} drawing={<VoidTicket />} />
 }

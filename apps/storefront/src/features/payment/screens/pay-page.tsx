@@ -1,3 +1,121 @@
+import { formatPaise } from '@tiffin/domain/money'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, useParams } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { checkoutTexts } from '../../../texts/orders.ts'
+import { paymentTexts } from '../../../texts/payment.ts'
+import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { OrderLines } from '../../../ui/order-lines.tsx'
+import { OrderSteps } from '../../../ui/order-steps.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
+import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { Destination } from '../components/destination.tsx'
+import { PaymentModes } from '../components/payment-modes.tsx'
+import { RequoteNote } from '../components/requote-note.tsx'
+import { Unresolved } from '../components/unresolved.tsx'
+import { selectPaymentModes } from '../selectors.ts'
+import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
+import './pay-page.css'
+
+/** M26: what is ordered and what it costs, as a receipt. */
+function Receipt() {
+  const rows = useSelector(selectCartRows)
+  const bill = useSelector(selectBill)
+  const { deliveryMode } = useSelector(selectOrderInfo)
+  return (
+    <section className="receipt">
+      <h2 className="pay-heading">{paymentTexts.dishes}</h2>
+      <OrderLines
+        lines={rows.map(({ line, total, problem }) => ({
+          id: `${line.productId}-${line.sizeId}`,
+          name: line.name,
+          sizeName: line.sizeName,
+          quantity: line.quantity,
+          total,
+          isVeg: line.isVeg,
+          instead: problem,
+        }))}
+      />
+      <hr className="receipt-tear" />
+      {bill ? (
+        <BillReceipt bill={bill} showDelivery={deliveryMode !== 'pickup'} />
+      ) : (
+        <div className="skeleton receipt-skeleton" />
+      )}
+    </section>
+  )
+}
+
+function PlaceOrder() {
+  const dispatch = useDispatch()
+  const bill = useSelector(selectBill)
+  const modes = useSelector(selectPaymentModes)
+  const { placement } = useSelector(selectPayment)
+  const { checkingId } = useSelector(selectAddresses)
+  const busy = placement !== 'idle' || checkingId !== null || bill === null
+  return (
+    <PrimaryButton
+      wide
+      busy={busy}
+      disabled={bill !== null && modes.length === 0}
+      onClick={() => dispatch(orderSubmitted())}
+    >
+      {placement === 'placing' ? paymentTexts.placing : paymentTexts.placeOrder}
+      {bill && placement !== 'placing' ? ` · ${formatPaise(bill.total)}` : ''}
+    </PrimaryButton>
+  )
+}
+
+/** Where the order goes and what delivery there costs is asked again: the page may have been loaded on its own. */
+function usePayPage(storeId: number): void {
+  const dispatch = useDispatch()
+  const { deliveryMode } = useSelector(selectOrderInfo)
+  useEffect(() => {
+    dispatch(payOpened({ storeId }))
+  }, [dispatch, storeId])
+  useEffect(() => {
+    if (deliveryMode === 'delivery') dispatch(addressesAsked({ storeId }))
+  }, [deliveryMode, dispatch, storeId])
+}
+
+/** M1: "Pay". */
 export function PayPage() {
-  return <main />
+  const storeId = Number(useParams().restaurantId)
+  const rows = useSelector(selectCartRows)
+  const { placement } = useSelector(selectPayment)
+  usePayPage(storeId)
+  // AMB87: nothing to pay for: back to the menu. An order that was just placed has its own way on.
+  if (rows.length === 0 && placement === 'idle') return <Navigate to={paths.storeHome(storeId)} replace />
+  return (
+    <main className="pay" id="content">
+      <header className="pay-head">
+        <OrderSteps
+          label={checkoutTexts.steps}
+          current={2}
+          steps={[
+            { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
+            { label: checkoutTexts.title, to: paths.checkout(storeId) },
+            { label: checkoutTexts.stepPay, to: null },
+          ]}
+        />
+        <h1 className="pay-title">{paymentTexts.title}</h1>
+      </header>
+      <div className="pay-main">
+        {placement === 'unresolved' ? <Unresolved /> : null}
+        <RequoteNote />
+        <Destination storeId={storeId} />
+        <h2 className="pay-heading">{paymentTexts.payWith}</h2>
+        <PaymentModes />
+      </div>
+      <div className="pay-side">
+        <Receipt />
+      </div>
+      <div className="pay-bar">
+        <PlaceOrder />
+      </div>
+    </main>
+  )
 }

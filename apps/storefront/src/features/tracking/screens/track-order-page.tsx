@@ -1,3 +1,115 @@
+import type { Tracking } from '@tiffin/contract/orders'
+import { orderStatus } from '@tiffin/domain/tracking'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, useParams } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { now } from '../../../platform/clock.ts'
+import { trackingTexts } from '../../../texts/tracking.ts'
+import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
+import { announced } from '../../notices/slice.ts'
+import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
+import { ProgressLine } from '../components/progress-line.tsx'
+import { headlineOf } from '../headline.ts'
+import { momentText } from '../moment.ts'
+import { selectTracking, trackingRefreshAsked, trackingStarted, trackingStopped } from '../slice.ts'
+import './track-order-page.css'
+
+/** AMB5, AMB84: watched while the page stands; coming back to it makes one call. */
+function useWatch(orderId: string): void {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(trackingStarted({ orderId }))
+    const refresh = (): void => {
+      if (document.visibilityState === 'visible') dispatch(trackingRefreshAsked())
+    }
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('online', refresh)
+    return () => {
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('online', refresh)
+      dispatch(trackingStopped())
+    }
+  }, [dispatch, orderId])
+}
+
+/** AMB47: what is on the screen is the last known state. */
+function Reconnecting() {
+  return (
+    <p className="track-reconnecting" role="status">
+      <strong>{trackingTexts.reconnecting}</strong> {trackingTexts.reconnectingLead}
+    </p>
+  )
+}
+
+function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnecting: boolean }) {
+  const dispatch = useDispatch()
+  const headline = headlineOf(tracking)
+  const pickup = tracking.fulfilment === 'PICKUP'
+
+  useEffect(() => {
+    dispatch(announced({ text: headline }))
+  }, [dispatch, headline])
+
+  return (
+    <section className="track-state" data-cancelled={tracking.status === orderStatus.cancelled ? '' : undefined}>
+      <div className="track-picture" key={tracking.status}>
+        <OrderScene status={tracking.status} pickup={pickup} />
+      </div>
+      <div className="track-words">
+        <p className="track-status">{trackingTexts.stateName(tracking.status, pickup)}</p>
+        <p className="track-headline">{headline}</p>
+        <p className="track-order">
+          {trackingTexts.orderNumber(tracking.orderId)} ·{' '}
+          {trackingTexts.placedAt(momentText(tracking.placedAt, now(), tracking.timeZone))}
+        </p>
+        {tracking.status === orderStatus.cancelled ? <p>{trackingTexts.cancelledLead}</p> : null}
+        {reconnecting ? <Reconnecting /> : null}
+      </div>
+      <div className="track-progress">
+        <ProgressLine tracking={tracking} />
+      </div>
+    </section>
+  )
+}
+
+function Waiting({ reconnecting }: { reconnecting: boolean }) {
+  return (
+    <section className="track-waiting" aria-busy="true">
+      <span className="sr-only">{trackingTexts.loading}</span>
+      {reconnecting ? <Reconnecting /> : null}
+      <div className="skeleton track-skeleton-state" />
+      <div className="skeleton track-skeleton-items" />
+    </section>
+  )
+}
+
+/** S1: "Track Order". */
 export function TrackOrderPage() {
-  return <main />
+  const { orderId = '', restaurantId = '' } = useParams()
+  const { tracking, reconnecting } = useSelector(selectTracking)
+  useWatch(orderId)
+  return (
+    <main className="track" id="content">
+      <header className="track-head">
+        <h1 className="track-title">{trackingTexts.title}</h1>
+        <Link className="text-button track-back" to={paths.storeHome(tracking?.storeId ?? restaurantId)}>
+          {trackingTexts.backToStore(tracking?.storeName ?? '')}
+        </Link>
+      </header>
+      {tracking ? (
+        <>
+          <StateCard tracking={tracking} reconnecting={reconnecting} />
+          <section className="track-card">
+            <OrderFacts tracking={tracking} />
+          </section>
+          <section className="track-card">
+            <OrderedItems tracking={tracking} />
+          </section>
+        </>
+      ) : (
+        <Waiting reconnecting={reconnecting} />
+      )}
+    </main>
+  )
 }

@@ -1,0 +1,76 @@
+import type { Place } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import { isEmail, isPincode } from '@tiffin/domain/validation'
+import type { SelectedPlace } from '../session/slice.ts'
+import type { AddressDraft } from './slice.ts'
+
+/** Where an area is, and the city that it is in. */
+export interface Area {
+  readonly city: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** What is typed into the address form. */
+export interface AddressForm {
+  readonly name: string
+  readonly house: string
+  readonly area: string
+  readonly pincode: string
+  readonly email: string
+  /** Where `area` is; null until one is chosen from the search. */
+  readonly at: Area | null
+}
+
+export type AddressField = Exclude<keyof AddressForm, 'at'>
+
+const required: readonly AddressField[] = ['name', 'house', 'area', 'pincode', 'email']
+
+/** L7, L8: the first thing wrong with the form; null when it can be saved. */
+export function addressProblem(form: AddressForm): { field: AddressField; message: string } | null {
+  const missing = required.find((field) => form[field].trim() === '')
+  if (missing) return { field: missing, message: messages.fillAllFields }
+  // An area that was typed but not chosen has no place on the map.
+  if (!form.at) return { field: 'area', message: messages.fillAllFields }
+  if (!isPincode(form.pincode)) return { field: 'pincode', message: messages.fillAllFields }
+  return isEmail(form.email.trim()) ? null : { field: 'email', message: messages.enterValidEmail }
+}
+
+const trailing = /[\s,·-]+$/
+
+/** The city of a place: what its detail says before the pincode. */
+const cityOf = (detail: string, pincode: string): string => detail.replace(pincode, '').trim().replace(trailing, '')
+
+/** B10: a suggestion that was chosen fills in area and pincode. */
+export const filledFrom = ({
+  name,
+  detail,
+  pincode,
+  latitude,
+  longitude,
+}: Place): Pick<AddressForm, 'area' | 'pincode' | 'at'> => ({
+  area: name,
+  pincode,
+  at: { city: cityOf(detail, pincode), latitude, longitude },
+})
+
+/** The place that was chosen on landing is the likely one here. */
+export function filledFromSelected(place: SelectedPlace | null): Pick<AddressForm, 'area' | 'pincode' | 'at'> {
+  if (!place) return { area: '', pincode: '', at: null }
+  const [area = '', ...rest] = place.address.split(', ')
+  const pincode = /\b[1-9]\d{5}\b/.exec(place.address)?.[0] ?? ''
+  const { latitude, longitude } = place
+  return { area, pincode, at: { city: cityOf(rest.join(', '), pincode), latitude, longitude } }
+}
+
+/** L9: the form as it is saved. */
+export const draftOf = (form: AddressForm, at: Area): AddressDraft => ({
+  name: form.name.trim(),
+  addressLine1: form.house.trim(),
+  addressLine2: form.area.trim(),
+  city: at.city,
+  pincode: form.pincode,
+  email: form.email.trim(),
+  latitude: at.latitude,
+  longitude: at.longitude,
+})

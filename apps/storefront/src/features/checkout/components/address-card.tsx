@@ -1,0 +1,51 @@
+import type { Address } from '@tiffin/contract/addresses'
+import { formatPaise } from '@tiffin/domain/money'
+import { checkoutTexts } from '../../../texts/orders.ts'
+import { Icon } from '../../../ui/icon.tsx'
+
+export interface AddressCardProps {
+  readonly address: Address
+  readonly state: 'chosen' | 'checking' | 'unreachable' | 'unchecked' | 'open'
+  /** What delivery to the chosen entry costs, in paise. */
+  readonly deliveryCharges: number | null
+  readonly onChoose: () => void
+}
+
+/** What is known of the delivery to this entry. */
+function stateText(state: AddressCardProps['state'], charges: number | null): string | null {
+  if (state === 'checking') return checkoutTexts.checking
+  if (state === 'unreachable') return checkoutTexts.notServiceable
+  if (state === 'unchecked') return checkoutTexts.couldNotCheck
+  if (state !== 'chosen' || charges === null) return null
+  return charges === 0 ? checkoutTexts.deliveryFree : checkoutTexts.deliveryCharge(formatPaise(charges))
+}
+
+/** One saved entry, as a large radio button. */
+export function AddressCard({ address, state, deliveryCharges, onChoose }: AddressCardProps) {
+  const text = stateText(state, deliveryCharges)
+  return (
+    <label className="address" data-state={state}>
+      <input
+        type="radio"
+        className="address-radio"
+        name="address"
+        value={address.id}
+        checked={state === 'chosen' || state === 'checking'}
+        onChange={onChoose}
+        // A radio that is already set says nothing when it is pressed again: this asks once more.
+        onClick={state === 'unchecked' ? onChoose : undefined}
+      />
+      <span className="address-mark">
+        <Icon name="house" />
+      </span>
+      <span className="address-text">
+        <span className="address-name">{address.name}</span>
+        <span className="address-lines">
+          {address.addressLine1}, {address.addressLine2}
+        </span>
+        <span className="address-lines">{[address.city, address.pincode].filter(Boolean).join(' ')}</span>
+        {text ? <span className="address-state">{text}</span> : null}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Address } from '@tiffin/contract/addresses'
+import { messages } from '@tiffin/domain/messages'
+import { useDispatch, useSelector } from 'react-redux'
+import { checkoutTexts } from '../../../texts/orders.ts'
+import { texts } from '../../../texts/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import {
+  type AddressesState,
+  addressChosen,
+  addressesAsked,
+  formOpened,
+  selectAddresses,
+} from '../../addresses/slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { AddressCard, type AddressCardProps } from './address-card.tsx'
+import './address-list.css'
+
+function stateOf({ id }: Address, addresses: AddressesState): AddressCardProps['state'] {
+  if (addresses.checkingId === id) return 'checking'
+  if (addresses.selectedId === id) return 'chosen'
+  if (addresses.uncheckedId === id) return 'unchecked'
+  return addresses.unreachableIds.includes(id) ? 'unreachable' : 'open'
+}
+
+function Skeletons() {
+  return (
+    <div className="addresses" aria-busy="true">
+      <span className="sr-only">{texts.loading}</span>
+      <div className="skeleton address-skeleton" />
+      <div className="skeleton address-skeleton" />
+    </div>
+  )
+}
+
+function Failure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="address-failure">
+      <p>{checkoutTexts.couldNotLoadAddresses}</p>
+      <OutlineButton onClick={onRetry}>{checkoutTexts.tryAgain}</OutlineButton>
+    </div>
+  )
+}
+
+/** K12, L1-L3: the saved entries, of which one is chosen, and the way to another. */
+export function AddressList({ storeId }: { storeId: number }) {
+  const dispatch = useDispatch()
+  const addresses = useSelector(selectAddresses)
+  const { deliveryCharges } = useSelector(selectOrderInfo)
+  if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesAsked({ storeId }))} />
+  if (addresses.status !== 'ready') return <Skeletons />
+  const add = (
+    <OutlineButton onClick={() => dispatch(formOpened())}>
+      <Icon name="plus" />
+      {checkoutTexts.addAddress}
+    </OutlineButton>
+  )
+  if (addresses.addresses.length === 0) {
+    return <EmptyState title={messages.addAddressFirst} text={checkoutTexts.noAddressesLead} action={add} />
+  }
+  return (
+    <>
+      <fieldset className="addresses">
+        <legend className="sr-only">{checkoutTexts.deliverTo}</legend>
+        {addresses.addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            state={stateOf(address, addresses)}
+            deliveryCharges={deliveryCharges}
+            onChoose={() => dispatch(addressChosen({ addressId: address.id, storeId }))}
+          />
+        ))}
+      </fieldset>
+      {add}
+    </>
+  )
+}

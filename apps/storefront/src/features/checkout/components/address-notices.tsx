@@ -1,0 +1,37 @@
+import { messages } from '@tiffin/domain/messages'
+import { formatPaise } from '@tiffin/domain/money'
+import { useDispatch, useSelector } from 'react-redux'
+import { checkoutTexts } from '../../../texts/orders.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { type AddressNotice, noticeClosed, selectAddresses } from '../../addresses/slice.ts'
+
+const wordsOf = (notice: AddressNotice): { title: string; text: string } =>
+  notice.kind === 'not-deliverable'
+    ? { title: messages.cannotDeliverTitle, text: messages.cannotDeliverText }
+    : {
+        title: messages.deliveryChargesChanged,
+        text: checkoutTexts.newCharge(formatPaise(notice.deliveryCharges)),
+      }
+
+/** L4, L5: what the check of an address has to tell. */
+export function AddressNotices() {
+  const dispatch = useDispatch()
+  const { notice } = useSelector(selectAddresses)
+  if (!notice) return null
+  const { title, text } = wordsOf(notice)
+  const close = () => dispatch(noticeClosed())
+  return (
+    <Sheet
+      title={title}
+      onClose={close}
+      footer={
+        <PrimaryButton wide onClick={close}>
+          {checkoutTexts.ok}
+        </PrimaryButton>
+      }
+    >
+      <p className="address-notice">{text}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { addressTexts } from '../../../texts/orders.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/slice.ts'
+import {
+  type AddressField,
+  type AddressForm,
+  addressProblem,
+  draftOf,
+  filledFromSelected,
+} from '../../addresses/validation.ts'
+import { noticeShown } from '../../notices/slice.ts'
+import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
+import { AreaField } from './area-field.tsx'
+import './address-sheet.css'
+
+/** What is already known of the diner stands in the form. */
+function useForm(): [AddressForm, (part: Partial<AddressForm>) => void] {
+  const profile = useSelector(selectProfile)
+  const place = useSelector(selectSelectedPlace)
+  const [form, setForm] = useState<AddressForm>({
+    name: profile?.name ?? '',
+    house: '',
+    email: profile?.email ?? '',
+    ...filledFromSelected(place),
+  })
+  return [form, (part) => setForm((before) => ({ ...before, ...part }))]
+}
+
+/** L7-L11: a new address. */
+export function AddressSheet({ storeId }: { storeId: number }) {
+  const dispatch = useDispatch()
+  const { form: state } = useSelector(selectAddresses)
+  const [form, change] = useForm()
+  const [problem, setProblem] = useState<{ field: AddressField; message: string } | null>(null)
+  const formElement = useRef<HTMLFormElement>(null)
+  const problemAt = (field: AddressField) => (problem?.field === field ? problem.message : null)
+  const set = (field: AddressField) => (text: string) => {
+    setProblem(null)
+    change({ [field]: text })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = addressProblem(form)
+    if (!found && form.at) return dispatch(addressSubmitted({ storeId, address: draftOf(form, form.at) }))
+    if (!found) return null
+    setProblem(found)
+    formElement.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus()
+    return dispatch(noticeShown({ text: found.message, tone: 'error' }))
+  }
+  return (
+    <Sheet title={addressTexts.title} onClose={() => dispatch(formClosed())}>
+      <form ref={formElement} className="address-form" onSubmit={submit} noValidate>
+        <TextField
+          label={addressTexts.name}
+          name="name"
+          autoComplete="name"
+          maxLength={50}
+          value={form.name}
+          onChange={set('name')}
+          problem={problemAt('name')}
+        />
+        <TextField
+          label={addressTexts.house}
+          name="house"
+          autoComplete="address-line1"
+          maxLength={120}
+          value={form.house}
+          onChange={set('house')}
+          problem={problemAt('house')}
+        />
+        <AreaField form={form} onChange={change} problem={problemAt('area')} />
+        <TextField
+          label={addressTexts.pincode}
+          name="pincode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={6}
+          value={form.pincode}
+          onChange={set('pincode')}
+          problem={problemAt('pincode')}
+        />
+        <TextField
+          label={addressTexts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={form.email}
+          onChange={set('email')}
+          problem={problemAt('email')}
+        />
+        <PrimaryButton type="submit" wide busy={state === 'saving'}>
+          {addressTexts.save}
+        </PrimaryButton>
+      </form>
+    </Sheet>
+  )
+}

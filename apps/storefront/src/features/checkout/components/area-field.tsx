@@ -1,0 +1,44 @@
+import { messages } from '@tiffin/domain/messages'
+import { useDispatch, useSelector } from 'react-redux'
+import { addressTexts } from '../../../texts/orders.ts'
+import { SuggestionField } from '../../../ui/suggestion-field.tsx'
+import { areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
+import { type AddressForm, filledFrom } from '../../addresses/validation.ts'
+
+/** B10, AMB9: suggestions come after more than three characters. */
+const SEARCH_FROM = 4
+
+interface AreaFieldProps {
+  readonly form: AddressForm
+  readonly onChange: (part: Partial<AddressForm>) => void
+  readonly problem: string | null
+}
+
+/** The area of an address, by name or pincode; only a chosen one has a place on the map. */
+export function AreaField({ form, onChange, problem }: AreaFieldProps) {
+  const dispatch = useDispatch()
+  const { areas } = useSelector(selectAddresses)
+  const none = areas.status === 'ready' && areas.places.length === 0 && form.at === null
+  const type = (text: string) => {
+    onChange({ area: text, at: null })
+    const query = text.trim()
+    dispatch(query.length < SEARCH_FROM ? areasCleared() : areasAsked({ query }))
+  }
+  const choose = (id: string) => {
+    const place = areas.places.find((each) => each.id === id)
+    if (place) onChange(filledFrom(place))
+  }
+  return (
+    <SuggestionField
+      label={addressTexts.area}
+      name="area"
+      hint={addressTexts.areaHint}
+      value={form.area}
+      onChange={type}
+      suggestions={form.at ? [] : areas.places.map(({ id, name, detail }) => ({ id, title: name, detail }))}
+      onChoose={choose}
+      note={none ? messages.noLocationForQuery : null}
+      problem={problem}
+    />
+  )
+}

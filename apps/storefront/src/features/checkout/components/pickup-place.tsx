@@ -1,0 +1,46 @@
+import type { Store } from '@tiffin/contract/stores'
+import { formatMinute, parseMinute } from '@tiffin/domain/clock'
+import { checkoutTexts } from '../../../texts/orders.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Scene } from '../../../ui/scenes/scene.tsx'
+import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
+import './pickup-place.css'
+
+/** AMB82: closing = opening is around the clock. */
+function hoursText({ openingTime, closingTime }: Store): string {
+  const [opens, closes] = [parseMinute(openingTime), parseMinute(closingTime)]
+  if (opens === null || closes === null || opens === closes) return checkoutTexts.openAllDay
+  return checkoutTexts.openingHours(formatMinute(opens), formatMinute(closes))
+}
+
+/** K13: the pickup picture, with where and when the order is collected. */
+export function PickupPlace({ store }: { store: Store }) {
+  return (
+    <section className="pickup">
+      <div className="pickup-picture">
+        <Scene>
+          <Counter />
+        </Scene>
+      </div>
+      <div className="pickup-text">
+        <p className="pickup-lead">{checkoutTexts.collectFrom}</p>
+        <h2 className="pickup-name">{store.name}</h2>
+        <p className="pickup-row">
+          <Icon name="pin" />
+          <span>{store.address}</span>
+        </p>
+        <p className="pickup-row">
+          <Icon name="clock" />
+          <span>{hoursText(store)}</span>
+        </p>
+        {store.orderPlacementNumber ? (
+          <p className="pickup-row">
+            <Icon name="phone" />
+            <a href={`tel:${store.orderPlacementNumber}`}>{store.orderPlacementNumber}</a>
+          </p>
+        ) : null}
+        <p className="pickup-hint">{checkoutTexts.pickupLead}</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Channel } from '@tiffin/contract/identity'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { identityTexts } from '../../../texts/identity.ts'
+import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { noticeShown } from '../../notices/slice.ts'
+import { type CodeState, codeSubmitted, resendAsked } from '../slice.ts'
+import { codeProblem } from '../validation.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+export interface CodeFormProps {
+  readonly channel: Channel
+  readonly label: string
+  readonly code: CodeState
+}
+
+/** Q20: greyed and counting down, then a way to ask again. */
+function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: number }) {
+  const dispatch = useDispatch()
+  const seconds = useSecondsUntil(resendFrom)
+  return (
+    <button
+      type="button"
+      className="text-button identity-resend"
+      disabled={seconds > 0}
+      onClick={() => dispatch(resendAsked({ channel }))}
+    >
+      {seconds > 0 ? identityTexts.resendIn(seconds) : identityTexts.resend}
+    </button>
+  )
+}
+
+/** Q19, Q24: one of the two codes, verified by itself. */
+export function CodeForm({ channel, label, code }: CodeFormProps) {
+  const dispatch = useDispatch()
+  const [digits, setDigits] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { status } = code
+
+  useEffect(() => {
+    // A refused code is typed anew.
+    if (status === 'failed') input.current?.focus()
+  }, [status])
+
+  if (status === 'verified') {
+    return (
+      <p className="identity-verified">
+        <span>{label}</span>
+        <strong>{identityTexts.verified}</strong>
+      </p>
+    )
+  }
+  const change = (next: string) => {
+    setProblem(null)
+    setDigits(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = codeProblem(digits)
+    if (!found) return dispatch(codeSubmitted({ channel, code: digits }))
+    setProblem(found)
+    input.current?.focus()
+    return dispatch(noticeShown({ text: found, tone: 'error' }))
+  }
+  return (
+    <form className="identity-code" onSubmit={submit} noValidate>
+      <OtpBoxes
+        label={label}
+        name={`${channel}-code`}
+        autoComplete="one-time-code"
+        value={digits}
+        onChange={change}
+        problem={problem ?? code.problem}
+        inputRef={input}
+      />
+      <div className="identity-code-actions">
+        <OutlineButton type="submit" busy={status === 'loading'}>
+          {identityTexts.confirm}
+        </OutlineButton>
+        <ResendButton channel={channel} resendFrom={code.resendFrom} />
+      </div>
+    </form>
+  )
+}

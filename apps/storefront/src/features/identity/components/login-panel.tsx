@@ -1,0 +1,15 @@
+import { useDispatch } from 'react-redux'
+import { identityTexts } from '../../../texts/identity.ts'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { panelClosed } from '../slice.ts'
+import { IdentityForms } from './identity-forms.tsx'
+
+/** Q3: slides over what one was doing. */
+export function LoginPanel() {
+  const dispatch = useDispatch()
+  return (
+    <Sheet title={identityTexts.signIn} kind="panel" onClose={() => dispatch(panelClosed())}>
+      <IdentityForms />
+    </Sheet>
+  )
+}

@@ -1,0 +1,19 @@
+import { useDispatch } from 'react-redux'
+import { identityTexts } from '../../../texts/identity.ts'
+import { type Verification as VerificationState, verificationLeft } from '../slice.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** Q19: the two codes of a sign-up, in any order. */
+export function Verification({ verification }: { verification: VerificationState }) {
+  const dispatch = useDispatch()
+  const { mobile, email, codes } = verification
+  return (
+    <div className="identity-form">
+      <CodeForm channel="mobile" label={identityTexts.mobileCode(mobile)} code={codes.mobile} />
+      <CodeForm channel="email" label={identityTexts.emailCode(email)} code={codes.email} />
+      <button type="button" className="text-button" onClick={() => dispatch(verificationLeft())}>
+        {identityTexts.changeDetails}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { notFoundTexts } from '../../../texts/not-found.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Scene } from '../../../ui/scenes/scene.tsx'
+import './nothing-here.css'
+
+interface NothingHereProps {
+  readonly title: string
+  readonly text: string
+  readonly drawing: ReactNode
+}
+
+/** What is not here, and the way home. */
+export function NothingHere({ title, text, drawing }: NothingHereProps) {
+  const navigate = useNavigate()
+  return (
+    <main className="nothing">
+      <div className="nothing-picture">
+        <Scene>{drawing}</Scene>
+      </div>
+      <h1 className="nothing-title">{title}</h1>
+      <p className="nothing-text">{text}</p>
+      <PrimaryButton onClick={() => navigate(paths.landing())}>{notFoundTexts.home}</PrimaryButton>
+    </main>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Address } from '@tiffin/contract/addresses'
+import { messages } from '@tiffin/domain/messages'
+import { useSelector } from 'react-redux'
+import { paths } from '../../../paths.ts'
+import { paymentTexts } from '../../../texts/payment.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectAddresses } from '../../addresses/slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectStore } from '../../storefront/slice.ts'
+import './destination.css'
+
+interface CardProps {
+  readonly icon: 'house' | 'pin'
+  readonly label: string
+  readonly title: string
+  readonly text: string
+  readonly changeTo: string | null
+}
+
+function Card({ icon, label, title, text, changeTo }: CardProps) {
+  return (
+    <section className="destination">
+      <span className="destination-mark">
+        <Icon name={icon} />
+      </span>
+      <div className="destination-text">
+        <p className="destination-label">{label}</p>
+        <p className="destination-title">{title}</p>
+        <p className="destination-line">{text}</p>
+      </div>
+      {changeTo ? (
+        <a className="text-button destination-change" href={changeTo} aria-label={paymentTexts.changeAddress}>
+          {paymentTexts.change}
+        </a>
+      ) : null}
+    </section>
+  )
+}
+
+const addressText = (address: Address): string =>
+  [address.addressLine1, address.addressLine2, [address.city, address.pincode].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+
+function Delivery({ storeId }: { storeId: number }) {
+  const { selectedAddressId } = useSelector(selectOrderInfo)
+  const { addresses, status } = useSelector(selectAddresses)
+  const address = addresses.find((each) => each.id === selectedAddressId)
+  const waiting = selectedAddressId !== null && (status === 'idle' || status === 'loading')
+  if (waiting && !address) return <div className="skeleton destination-skeleton" />
+  return (
+    <Card
+      icon="house"
+      label={paymentTexts.deliverTo}
+      title={address?.name ?? messages.addressNotSelected}
+      text={address ? addressText(address) : ''}
+      changeTo={paths.checkout(storeId)}
+    />
+  )
+}
+
+/** M1: the chosen address with its Change link, or where the order is collected. */
+export function Destination({ storeId }: { storeId: number }) {
+  const store = useSelector(selectStore)
+  const { deliveryMode } = useSelector(selectOrderInfo)
+  if (deliveryMode === 'delivery') return <Delivery storeId={storeId} />
+  if (!store) return <div className="skeleton destination-skeleton" />
+  return <Card icon="pin" label={paymentTexts.collectFrom} title={store.name} text={store.address} changeTo={null} />
+}

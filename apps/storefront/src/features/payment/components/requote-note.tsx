@@ -1,0 +1,51 @@
+import { formatPaise } from '@tiffin/domain/money'
+import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { paymentTexts } from '../../../texts/payment.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { type RequoteNote as Note, selectPayment } from '../slice.ts'
+import './requote-note.css'
+
+/** AMB32: one difference in words. */
+function textOf({ change, dish }: Note): string {
+  switch (change.kind) {
+    case 'price':
+      return paymentTexts.priceNow(dish, formatPaise(change.was), formatPaise(change.now))
+    case 'unavailable':
+      return paymentTexts.removed(dish)
+    case 'total':
+      return paymentTexts.totalNow(formatPaise(change.was), formatPaise(change.now))
+    case 'quantity':
+      return paymentTexts.withReason(dish, change.message)
+    case 'cart-value':
+      return change.message
+  }
+}
+
+/** AMB32: what changed since the diner saw it. It takes the focus, so that nobody pays past it. */
+export function RequoteNote() {
+  const { requote } = useSelector(selectPayment)
+  const box = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (requote) box.current?.focus()
+  }, [requote])
+
+  if (!requote) return null
+  return (
+    <section ref={box} className="requote" tabIndex={-1} aria-labelledby="requote-title">
+      <Icon name="info" size={24} />
+      <div>
+        <h2 className="requote-title" id="requote-title">
+          {paymentTexts.changedTitle}
+        </h2>
+        <ul className="requote-list">
+          {requote.notes.map((note) => (
+            <li key={textOf(note)}>{textOf(note)}</li>
+          ))}
+        </ul>
+        <p className="requote-lead">{paymentTexts.changedLead}</p>
+      </div>
+    </section>
+  )
+}

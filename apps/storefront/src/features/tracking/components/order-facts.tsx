@@ -1,0 +1,63 @@
+import type { Tracking } from '@tiffin/contract/orders'
+import { orderStatus } from '@tiffin/domain/tracking'
+import type { ReactNode } from 'react'
+import { trackingTexts } from '../../../texts/tracking.ts'
+import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { OrderLines } from '../../../ui/order-lines.tsx'
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt className="fact-label">
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd className="fact-value">{children}</dd>
+    </div>
+  )
+}
+
+/** Where the order goes, how it is paid, and whom one may ask. */
+export function OrderFacts({ tracking }: { tracking: Tracking }) {
+  const pickup = tracking.fulfilment === 'PICKUP'
+  const { name, address } = tracking.deliverTo
+  return (
+    <dl className="facts">
+      <Fact icon={pickup ? 'pin' : 'house'} label={pickup ? trackingTexts.collectFrom : trackingTexts.deliverTo}>
+        <strong>{pickup ? tracking.storeName : name}</strong>
+        {address ? <span>{address}</span> : null}
+      </Fact>
+      <Fact icon="cash" label={trackingTexts.payment}>
+        <span>{pickup ? trackingTexts.payAtPickup : trackingTexts.payOnDelivery}</span>
+      </Fact>
+      {tracking.storePhone ? (
+        <Fact icon="phone" label={trackingTexts.help}>
+          <a href={`tel:${tracking.storePhone}`}>{trackingTexts.call(tracking.storePhone)}</a>
+        </Fact>
+      ) : null}
+    </dl>
+  )
+}
+
+/** S1, S2, AMB35: what was ordered; a cancelled line stays and says so. */
+export function OrderedItems({ tracking }: { tracking: Tracking }) {
+  return (
+    <>
+      <h2 className="track-heading">{trackingTexts.items}</h2>
+      <OrderLines
+        lines={tracking.items.map((item) => ({
+          id: item.itemId,
+          name: item.name,
+          sizeName: item.sizeName,
+          quantity: item.quantity,
+          total: item.total,
+          isVeg: item.isVeg,
+          instead: item.status === orderStatus.cancelled ? trackingTexts.cancelled : null,
+        }))}
+      />
+      <hr className="track-rule" />
+      <BillReceipt bill={tracking.bill} showDelivery={tracking.fulfilment === 'DELIVERY'} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Tracking } from '@tiffin/contract/orders'
+import { orderStatus, progressStages, stageComplete, trackingEnded } from '@tiffin/domain/tracking'
+import { trackingTexts } from '../../../texts/tracking.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { clockTime } from '../moment.ts'
+import './progress-line.css'
+
+type StageState = 'done' | 'now' | 'next'
+
+/** The stage that was reached last is where the order is, until the order is at its end. */
+function stateOf(stage: number, { status, fulfilment }: Tracking): StageState {
+  if (!stageComplete(stage, status)) return 'next'
+  const latest = progressStages.findLast((each) => stageComplete(each, status))
+  return stage === latest && !trackingEnded({ type: fulfilment, status }) ? 'now' : 'done'
+}
+
+/** S4, AMB36: the four stages with the times at which they were reached. */
+export function ProgressLine({ tracking }: { tracking: Tracking }) {
+  // AMB35: a cancelled order shows no bar.
+  if (tracking.status === orderStatus.cancelled) return null
+  const pickup = tracking.fulfilment === 'PICKUP'
+  return (
+    <ol className="progress" aria-label={trackingTexts.progress}>
+      {progressStages.map((stage) => {
+        const state = stateOf(stage, tracking)
+        const at = tracking.reachedAt[stage]
+        return (
+          <li className="stage" key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className="stage-mark">{state === 'next' ? null : <Icon name="check" size={16} />}</span>
+            <span className="stage-name">{trackingTexts.stateName(stage, pickup)}</span>
+            <span className="sr-only">{state === 'next' ? trackingTexts.ahead : trackingTexts.reached}</span>
+            <span className="stage-time">
+              {at !== undefined && state !== 'next' ? clockTime(at, tracking.timeZone) : null}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
