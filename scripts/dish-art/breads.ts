@@ -21,14 +21,12 @@ export function toast(d: Drawing, over: Ellipse, count: number, color = '#7a3a10
 }
 
 function flatbread(d: Drawing, e: Ellipse, color: string, thickness = 6, spots = 16): void {
-  const side = smooth(roundish({ ...e, cy: e.cy + thickness }, d))
-  d.castPath(side, d.linear([darker(color, 0.25), darker(color, 0.5)], [0, 0], [1, 0.3]), '#3a1d0c', {
-    opacity: 0.28,
-    transform: 'translate(3 6)',
-  })
   const top = smooth(roundish(e, d))
-  const fill = d.radial([lighter(color, 0.5), color, darker(color, 0.18)], 0.38, 0.3, 0.8)
-  d.castPath(top, fill, lighter(color, 0.3), { transform: 'translate(0 1.5)' })
+  const side = d.linear([darker(color, 0.25), darker(color, 0.5)], [0, 0], [1, 0.3])
+  d.castPath(top, 'none', '#3a1d0c', { opacity: 0.28, transform: `translate(3 ${thickness + 6})` })
+  d.path(top, side, { transform: `translate(0 ${thickness})` })
+  d.path(top, lighter(color, 0.3), { transform: 'translate(0 1.5)' })
+  d.path(top, d.radial([lighter(color, 0.5), color, darker(color, 0.18)], 0.38, 0.3, 0.8))
   d.clipped(top, () => toast(d, inset(e, 7), spots))
 }
 

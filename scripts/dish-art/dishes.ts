@@ -1,10 +1,16 @@
 import * as biryani from './biryani.ts'
 import * as breads from './breads.ts'
+import * as cups from './cups.ts'
 import * as curries from './curries.ts'
+import * as drinks from './drinks.ts'
 import * as grill from './grill.ts'
+import * as meals from './meals.ts'
+import * as rolls from './rolls.ts'
+import * as salads from './salads.ts'
 import * as snacks from './snacks.ts'
 import * as southern from './southern.ts'
 import type { Drawing } from './svg.ts'
+import * as sweets from './sweets.ts'
 
 /** Every drawn dish under the name of its file. */
 export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
@@ -36,4 +42,44 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   'chicken-tikka': grill.chickenTikka,
   'paneer-tikka': grill.paneerTikka,
   'galouti-kebab': grill.galoutiKebab,
+  lassi: drinks.lassi,
+  'mango-lassi': drinks.mangoLassi,
+  'cold-coffee': drinks.coldCoffee,
+  'lime-soda': drinks.limeSoda,
+  'green-juice': drinks.greenJuice,
+  'orange-juice': drinks.orangeJuice,
+  'watermelon-juice': drinks.watermelonJuice,
+  'beetroot-juice': drinks.beetrootJuice,
+  'masala-chai': cups.masalaChai,
+  'filter-coffee': cups.filterCoffee,
+  'coconut-water': cups.coconutWater,
+  'salad-bowl': salads.saladBowl,
+  'caesar-salad': salads.caesarSalad,
+  'quinoa-salad': salads.quinoaSalad,
+  'grain-bowl': salads.grainBowl,
+  'sprouts-chaat': salads.sproutsChaat,
+  'smoothie-bowl': salads.smoothieBowl,
+  'fruit-bowl': salads.fruitBowl,
+  'hummus-bowl': salads.hummusBowl,
+  thali: meals.thali,
+  'tiffin-box': meals.tiffinBox,
+  'rajma-chawal': meals.rajmaChawal,
+  'curd-rice': meals.curdRice,
+  'lemon-rice': meals.lemonRice,
+  'fried-rice': meals.friedRice,
+  poha: meals.poha,
+  upma: meals.upma,
+  'pav-bhaji': meals.pavBhaji,
+  noodles: meals.noodles,
+  soup: meals.soup,
+  'kathi-roll': rolls.kathiRoll,
+  'avocado-toast': rolls.avocadoToast,
+  sandwich: rolls.sandwich,
+  'gulab-jamun': sweets.gulabJamun,
+  rasmalai: sweets.rasmalai,
+  jalebi: sweets.jalebi,
+  kheer: sweets.kheer,
+  kulfi: sweets.kulfi,
+  cookie: sweets.cookie,
+  brownie: sweets.brownie,
 }

@@ -28,12 +28,18 @@ export function at(e: Ellipse, angle: number, reach = 1): Point {
   return [e.cx + Math.cos(turn) * e.rx * reach, e.cy + Math.sin(turn) * e.ry * reach]
 }
 
+/** The point itself, or the nearest one inside the ellipse along its ray. */
+function within(e: Ellipse, [x, y]: Point): Point {
+  const reach = Math.max(1, Math.hypot((x - e.cx) / e.rx, (y - e.cy) / e.ry))
+  return [e.cx + (x - e.cx) / reach, e.cy + (y - e.cy) / reach]
+}
+
 /** `count` points spread evenly over an ellipse without rows or clumps (a jittered sunflower), back to front. */
 export function scatter(e: Ellipse, count: number, random: Random, jitter = 0.5): Point[] {
   const gap = jitter * Math.sqrt((Math.PI * e.rx * e.ry) / count)
   const points = Array.from({ length: count }, (_, index): Point => {
     const [x, y] = at(e, index * 137.508, Math.sqrt((index + 0.5) / count) * 0.97)
-    return [x + random.between(-gap, gap), y + random.between(-gap, gap) * TILT]
+    return within(e, [x + random.between(-gap, gap), y + random.between(-gap, gap) * TILT])
   })
   return points.sort((a, b) => a[1] - b[1])
 }

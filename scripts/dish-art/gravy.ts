@@ -30,7 +30,7 @@ export function gravy(d: Drawing, e: Ellipse, { color, oil, grain = 0.5 }: Gravy
   )
   d.clipped(ellipsePath(pool), () => {
     const size = e.rx / 100
-    for (const [x, y] of scatter(inset(e, 8), Math.round(16 * grain + 4), d.random, 1)) {
+    for (const [x, y] of scatter(inset(e, 8), Math.round((16 * grain + 4) * Math.min(1, e.rx / 70)), d.random, 1)) {
       const spot = { cx: x, cy: y, rx: size * d.random.between(7, 17), ry: size * d.random.between(3.5, 8) }
       d.path(smooth(lump(spot, d.random, 0.3, 6)), d.random.chance(0.5) ? lighter(color, 0.3) : darker(color, 0.3), {
         opacity: 0.3,
@@ -67,8 +67,8 @@ export function cube(
   color: string,
   height = width * 0.5,
 ): void {
-  // A quarter turn looks the same; six angles are variety enough and keep the file small.
-  const turn = (Math.round(degrees / 15) % 6) * 15
+  // A quarter turn looks the same; two or six angles are variety enough and keep the file small.
+  const turn = width < 18 ? (Math.round(degrees / 45) % 2) * 45 + 15 : (Math.round(degrees / 15) % 6) * 15
   d.stamp(`cube${width}${turn}${color}${height}`, () => cubeFaces(d, width, turn, color, height), where)
 }
 
@@ -104,10 +104,10 @@ export function smoothCorner(points: readonly Point[]): string {
   const soft = points.flatMap((point, index): Point[] => {
     const before = points[(index + points.length - 1) % points.length] ?? point
     const after = points[(index + 1) % points.length] ?? point
-    const near = (other: Point): Point => [
-      point[0] + (other[0] - point[0]) * 0.13,
-      point[1] + (other[1] - point[1]) * 0.13,
-    ]
+    const near = (other: Point): Point => {
+      const share = Math.min(0.13, 3 / Math.hypot(other[0] - point[0], other[1] - point[1]))
+      return [point[0] + (other[0] - point[0]) * share, point[1] + (other[1] - point[1]) * share]
+    }
     return [near(before), near(after)]
   })
   return polygon(soft)
@@ -122,7 +122,8 @@ export interface ChunkLook {
 
 /** An irregular rounded piece (meat, potato, a fritter): one of three forms, scaled and turned. */
 export function chunk(d: Drawing, e: Ellipse, { color, charred = false, degrees = 0 }: ChunkLook): void {
-  const form = Math.floor(d.random.between(0, 3))
+  // Small pieces look alike anyway: one form keeps the file small.
+  const form = e.rx < 12 ? 0 : Math.floor(d.random.between(0, 3))
   const unit = { cx: 0, cy: 0, rx: 30, ry: 20 }
   d.stamp(`chunk${color}${form}${charred}`, () => piece(d, unit, color, charred), [e.cx, e.cy], degrees, e.rx / 30)
 }

@@ -1,6 +1,6 @@
 import { darker, lighter } from './color.ts'
 import { choppedHerb, lemonWedge, mint, mintSprig, onionRing, sprinkle } from './garnish.ts'
-import { type Ellipse, lump, type Point, rotate, scatter } from './geometry.ts'
+import { type Ellipse, lump, type Point, rotate } from './geometry.ts'
 import { char, cube } from './gravy.ts'
 import { mintChutney } from './southern.ts'
 import { type Drawing, numbers, smooth } from './svg.ts'

@@ -1,6 +1,6 @@
-import { darker, lighter, mix } from './color.ts'
+import { darker, mix } from './color.ts'
 import { type Ellipse, type Point, rotate, scatter } from './geometry.ts'
-import { type Drawing, numbers, smooth } from './svg.ts'
+import { type Drawing, numbers, type Stop } from './svg.ts'
 
 export interface RiceLook {
   readonly color?: string
@@ -12,9 +12,29 @@ export interface RiceLook {
   readonly height?: number
   /** Size of a grain; 1 is basmati on a full plate. */
   readonly grain?: number
+  /** Length of a grain against its thickness; 1 is basmati. */
+  readonly slender?: number
   /** The warm dark between the grains. */
   readonly gap?: string
 }
+
+const BASMATI: Required<RiceLook> = {
+  color: '#fff8e8',
+  patches: ['#ffb52e', '#f58a14'],
+  share: 0.2,
+  height: 30,
+  grain: 1,
+  slender: 1,
+  gap: '#a8692a',
+}
+
+/** What turns the flat spread of grains into a round heap. */
+const SHADE: readonly Stop[] = [
+  ['#fff3c9', 0, 0],
+  ['#c98a3a', 0.5, 0.1],
+  ['#b06a1c', 0.75, 0.32],
+  ['#7a3a08', 1, 0.6],
+]
 
 /** The heap's outline as the eye sees it: its back rises, its front lies on the surface. */
 export function heap(surface: Ellipse, height: number): Ellipse {
@@ -22,10 +42,15 @@ export function heap(surface: Ellipse, height: number): Ellipse {
 }
 
 /** A handful of grains around 0,0, each one short round-ended stroke over its own shadow. */
-function tuft(d: Drawing, color: string, size: number, gap: string): void {
+function tuft(d: Drawing, color: string, { grain: size, slender, gap }: Required<RiceLook>): void {
   const strands = { back: '', front: '' }
-  for (const [index, [x, y]] of scatter({ cx: 0, cy: 0, rx: 15 * size, ry: 12 * size }, 14, d.random, 0.7).entries()) {
-    const [dx, dy] = rotate([8.5 * size * d.random.between(0.8, 1.15), 0], d.random.between(-85, 85))
+  for (const [index, [x, y]] of scatter(
+    { cx: 0, cy: 0, rx: 15, ry: 12 },
+    Math.round(14 / (size * size * Math.sqrt(slender))),
+    d.random,
+    0.7,
+  ).entries()) {
+    const [dx, dy] = rotate([8.5 * size * slender * d.random.between(0.8, 1.15), 0], d.random.between(-85, 85))
     const bend = d.random.between(-1.2, 1.2)
     const grain = `M${numbers(x - dx / 2, y - dy / 2)}q${numbers(dx / 2 + bend, dy / 2 - bend, dx, dy)}`
     strands[index % 2 === 0 ? 'back' : 'front'] += grain
@@ -37,17 +62,17 @@ function tuft(d: Drawing, color: string, size: number, gap: string): void {
 }
 
 function stampTufts(d: Drawing, mound: Ellipse, look: Required<RiceLook>): void {
-  const { color, patches, share, grain, gap } = look
+  const { color, patches, share } = look
   const kinds = [...patches.map((patch) => ({ color: patch, coloured: true })), { color, coloured: false }]
-  const count = Math.round((mound.rx * mound.ry) / (85 * grain * grain))
-  const inner = { ...mound, rx: mound.rx - 8 * grain, ry: mound.ry - 7 * grain }
+  const count = Math.round((mound.rx * mound.ry) / 112)
+  const inner = { ...mound, rx: mound.rx - 10, ry: mound.ry - 8 }
   const spots = scatter(mound, 7, d.random, 0.9)
   for (const [index, where] of scatter(inner, count, d.random, 0.4).entries()) {
     const coloured = patches.length > 0 && near(where, spots, mound.rx * share)
     const kind = coloured ? kinds[index % patches.length] : kinds.at(-1)
     if (!kind) continue
     const variant = coloured ? 0 : index % 3
-    d.stamp(`tuft${kind.color}${variant}`, () => tuft(d, kind.color, grain, gap), [
+    d.stamp(`tuft${kind.color}${variant}`, () => tuft(d, kind.color, look), [
       Math.round(where[0]),
       Math.round(where[1]),
     ])
@@ -60,40 +85,11 @@ function near(point: Point, spots: readonly Point[], reach: number): boolean {
 
 /** A heap of long-grained rice, lit from the top left; answers its outline. */
 export function riceHeap(d: Drawing, surface: Ellipse, look: RiceLook = {}): Ellipse {
-  const full = {
-    color: '#fff8e8',
-    patches: ['#ffb52e', '#f58a14'],
-    share: 0.2,
-    height: 30,
-    grain: 1,
-    gap: '#a8692a',
-    ...look,
-  }
+  const full = { ...BASMATI, ...look }
   const mound = heap(surface, full.height)
-  d.path(
-    smooth(roughRing({ ...mound, rx: mound.rx - 5, ry: mound.ry - 5 }, d)),
-    d.radial([darker(full.color, 0.12), full.gap, darker(full.gap, 0.4)], 0.36, 0.3, 0.9),
-  )
+  const under = { ...mound, rx: mound.rx - 3, ry: mound.ry - 3 }
+  d.ellipse(under, d.radial([darker(full.color, 0.12), full.gap, darker(full.gap, 0.4)], 0.36, 0.3, 0.9))
   stampTufts(d, mound, full)
-  const shadeFill = d.radial(
-    [
-      [lighter(full.gap, 0.8), 0, 0],
-      ['#c98a3a', 0.5, 0.1],
-      ['#b06a1c', 0.75, 0.32],
-      ['#7a3a08', 1, 0.6],
-    ],
-    0.36,
-    0.26,
-    0.8,
-  )
-  d.path(smooth(roughRing({ ...mound, rx: mound.rx + 1, ry: mound.ry + 1 }, d)), shadeFill)
+  d.ellipse({ ...mound, rx: mound.rx + 2, ry: mound.ry + 2 }, d.radial(SHADE, 0.36, 0.26, 0.8))
   return mound
-}
-
-function roughRing(mound: Ellipse, d: Drawing): Point[] {
-  return Array.from({ length: 18 }, (_, index): Point => {
-    const turn = (index / 18) * 2 * Math.PI
-    const reach = 1 + d.random.between(-0.02, 0.025)
-    return [mound.cx + Math.cos(turn) * mound.rx * reach, mound.cy + Math.sin(turn) * mound.ry * reach]
-  })
 }

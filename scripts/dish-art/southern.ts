@@ -88,7 +88,7 @@ function dosaLace(d: Drawing): void {
 
 function dosaPores(d: Drawing): void {
   let pores = ''
-  for (const [x, y] of scatter({ cx: 0, cy: 0, rx: 102, ry: 30 }, 56, d.random, 1))
+  for (const [x, y] of scatter({ cx: 0, cy: 0, rx: 102, ry: 30 }, 44, d.random, 1))
     pores += `M${numbers(x, y)}h${numbers(d.random.between(0.5, 4))}`
   d.castStrokes(pores, '#7a3409', 2.2, '#ffe9b0', { opacity: 0.6, transform: 'translate(-.7-1.2)' })
 }

@@ -108,6 +108,11 @@ export class Drawing {
     return this.#define(`shape${d}`, (own) => `<path id="${own}" d="${d}"/>`)
   }
 
+  #reference(d: string): string {
+    const known = this.#ids.get(`shape${d}`)
+    return known ? `<use href="#${known}"` : `<path d="${d}"`
+  }
+
   #gradient(kind: string, geometry: string, stops: readonly Stop[]): string {
     const content = stops.map((stop, index) => stopMarkup(stop, index, stops.length)).join('')
     const id = this.#define(
@@ -140,16 +145,14 @@ export class Drawing {
   }
 
   path(d: string, fill: string, look: Look = {}): void {
-    const known = this.#ids.get(`shape${d}`)
-    const shape = known ? `<use href="#${known}"` : `<path d="${d}"`
-    this.#marks.push(`${shape} fill="${fill}"${attributes(look)}/>`)
+    this.#marks.push(`${this.#reference(d)} fill="${fill}"${attributes(look)}/>`)
   }
 
   /** Round-ended strokes as shapes of their own (grains, noodles, rings), never as outlines. */
   strokes(d: string, color: string, width: number, look: Look = {}): void {
     if (d === '') return
     this.#marks.push(
-      `<path d="${d}" fill="none" stroke="${color}" stroke-width="${numbers(width)}"${attributes(look)}/>`,
+      `${this.#reference(d)} fill="none" stroke="${color}" stroke-width="${numbers(width)}"${attributes(look)}/>`,
     )
   }
 
@@ -184,12 +187,14 @@ export class Drawing {
   stamp(key: string, draw: () => void, [x, y]: Point, degrees = 0, scale = 1): void {
     const id = this.#define(`stamp${key}`, (own) => `<g id="${own}">${this.#captured(draw)}</g>`)
     if (degrees === 0 && scale === 1) {
-      this.#marks.push(`<use href="#${id}" x="${number(x)}" y="${number(y)}"/>`)
+      this.#marks.push(`<use href="#${id}" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
       return
     }
-    const turn = degrees === 0 ? '' : `rotate(${numbers(degrees)})`
-    const size = scale === 1 ? '' : `scale(${String(Math.round(scale * 100) / 100)})`
-    this.#marks.push(`<use href="#${id}" transform="translate(${numbers(x, y)})${turn}${size}"/>`)
+    const turn = degrees === 0 ? '' : `rotate(${Math.round(degrees)})`
+    const size = scale === 1 ? '' : `scale(${fraction(scale)})`
+    this.#marks.push(
+      `<use href="#${id}" transform="translate(${numbers(Math.round(x), Math.round(y))})${turn}${size}"/>`,
+    )
   }
 
   #captured(draw: () => void): string {

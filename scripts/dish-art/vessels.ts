@@ -215,7 +215,7 @@ export function bananaLeaf(d: Drawing, e: Ellipse): void {
   d.ellipse(e, d.linear(['#7cc05a', '#4a963f', '#2f7230']))
   d.clipped(ellipsePath(e), () => {
     let ribs = ''
-    for (let x = e.cx - e.rx; x < e.cx + e.rx; x += 9) ribs += `M${numbers(x, e.cy)}l14-60M${numbers(x, e.cy)}l14 60`
+    for (let x = e.cx - e.rx; x < e.cx + e.rx; x += 15) ribs += `M${numbers(x, e.cy)}l14-60M${numbers(x, e.cy)}l14 60`
     d.strokes(ribs, '#2b6b2a', 1, { opacity: 0.4 })
     d.strokes(`M${numbers(e.cx - e.rx, e.cy)}h${numbers(2 * e.rx)}`, '#b5db83', 3, { opacity: 0.8 })
   })

@@ -1,0 +1,316 @@
+import { darker, lighter, mix } from './color.ts'
+import { coriander, mintSprig, sprinkle } from './garnish.ts'
+import { type Ellipse, inset, type Point, scatter } from './geometry.ts'
+import { citrus, cucumber, LEMON, LIME, ORANGE, spill, spinach, strawberry, watermelon } from './produce.ts'
+import { type Drawing, ellipsePath, numbers, type Stop } from './svg.ts'
+import { castShadow, gloss } from './vessels.ts'
+
+/** Colours across a drink from its lit side to its shaded side. */
+function through(color: string): Stop[] {
+  return [
+    [darker(color, 0.22), 0],
+    [lighter(color, 0.4), 0.22],
+    [color, 0.5],
+    [darker(color, 0.3), 0.88],
+    [darker(color, 0.12), 1],
+  ]
+}
+
+interface GlassShape {
+  readonly x: number
+  readonly top: number
+  readonly bottom: number
+  readonly wide: number
+  readonly narrow: number
+  readonly fill: number
+}
+
+const TALL: GlassShape = { x: 128, top: 46, bottom: 210, wide: 56, narrow: 41, fill: 62 }
+
+const ring = (cx: number, cy: number, rx: number): Ellipse => ({ cx, cy, rx, ry: rx * 0.42 })
+
+function wall(a: Ellipse, b: Ellipse): string {
+  const base = `A${numbers(b.rx, b.ry)} 0 0 1 ${numbers(b.cx - b.rx, b.cy)}`
+  return `M${numbers(a.cx - a.rx, a.cy)}A${numbers(a.rx, a.ry)} 0 0 1 ${numbers(a.cx + a.rx, a.cy)}L${numbers(b.cx + b.rx, b.cy)}${base}z`
+}
+
+/** A glass of something; `inside` draws what floats, on the surface it is given. */
+function glass(d: Drawing, color: string, inside: (surface: Ellipse) => void, shape: GlassShape = TALL): void {
+  const { x, top, bottom, wide, narrow, fill } = shape
+  const [rim, foot] = [ring(x, top, wide), ring(x, bottom, narrow)]
+  castShadow(d, { cx: x + 4, cy: bottom + 1, rx: narrow * 1.5, ry: narrow * 0.62 })
+  const outer = wall(rim, foot)
+  d.path(
+    outer,
+    d.linear(
+      [
+        ['#dfeaec', 0, 0.75],
+        ['#ffffff', 0.3, 0.5],
+        ['#b9c9cd', 1, 0.75],
+      ],
+      [0, 0],
+      [1, 0],
+    ),
+  )
+  const share = (fill - top) / (bottom - top)
+  const surface = ring(x, fill, wide - (wide - narrow) * share - 4)
+  const floor = ring(x, bottom - 8, narrow - 4)
+  d.path(wall(surface, floor), d.linear(through(color), [0, 0], [1, 0.12]))
+  d.path(
+    wall(surface, floor),
+    d.linear(
+      [
+        [darker(color, 0.5), 0, 0],
+        [darker(color, 0.5), 0.55, 0],
+        [darker(color, 0.6), 1, 0.5],
+      ],
+      [0, 0],
+      [0, 1],
+    ),
+  )
+  d.ellipse(surface, d.radial([lighter(color, 0.55), lighter(color, 0.12), darker(color, 0.2)]))
+  d.clipped(`${ellipsePath({ ...surface, cy: surface.cy - 40, ry: surface.ry + 40 })}${wall(surface, floor)}`, () =>
+    inside(surface),
+  )
+  d.strokes(`M${numbers(x - wide + 9, top + 32)}L${numbers(x - narrow + 4, bottom - 18)}`, '#fff', 7, { opacity: 0.55 })
+  d.strokes(`M${numbers(x + wide - 9, top + 40)}L${numbers(x + narrow - 2, bottom - 26)}`, '#fff', 3, { opacity: 0.4 })
+  d.strokes(ellipsePath(rim), '#93a6ab', 2.6, { opacity: 0.5, transform: 'translate(0 1.2)' })
+  d.strokes(ellipsePath(rim), '#fff', 2.2, { opacity: 0.9 })
+}
+
+function ice(d: Drawing, where: Point, degrees: number): void {
+  d.stamp(
+    'ice',
+    () => {
+      d.path('M-15-8L3-15L17-7L16 10L-1 17L-15 9z', '#fff', { opacity: 0.5 })
+      d.path('M-15-8L3-15L17-7L-1 0z', '#fff', { opacity: 0.75 })
+      d.path('M-1 0L17-7L16 10L-1 17z', '#8fb5bd', { opacity: 0.3 })
+      d.strokes('M-11-5L-10 6', '#fff', 2.4, { opacity: 0.8 })
+    },
+    where,
+    degrees,
+  )
+}
+
+function bubbles(d: Drawing, over: Ellipse, count: number): void {
+  let dots = ''
+  for (const [x, y] of scatter(over, count, d.random, 1)) dots += `M${numbers(x, y)}h.1`
+  d.strokes(dots, '#fff', 3.2, { opacity: 0.65 })
+}
+
+function straw(d: Drawing, from: Point, to: Point, color: string): void {
+  const line = `M${numbers(...from)}L${numbers(...to)}`
+  d.strokes(line, darker(color, 0.3), 8)
+  d.strokes(line, color, 6, { transform: 'translate(-.8)' })
+  d.strokes(line, '#fff', 2, { opacity: 0.7, transform: 'translate(-2)' })
+}
+
+/** Drops of cold on the outside. */
+function dew(d: Drawing, over: Ellipse, count: number): void {
+  let drops = ''
+  for (const [x, y] of scatter(over, count, d.random, 1))
+    drops += `M${numbers(x, y)}v${numbers(d.random.between(0.1, 2.5))}`
+  d.castStrokes(drops, '#fff', 2.4, '#2a4a3a', { opacity: 0.35, transform: 'translate(.8 1.2)' })
+}
+
+export function limeSoda(d: Drawing): void {
+  straw(d, [142, 150], [164, 14], '#ef5a4a')
+  glass(d, '#cfe58a', (surface) => {
+    bubbles(d, { cx: 128, cy: 140, rx: 40, ry: 62 }, 34)
+    ice(d, [104, 72], -8)
+    ice(d, [146, 66], 14)
+    ice(d, [126, 92], 30)
+    citrus(d, [108, 132], LIME, 0.72, 12)
+    citrus(d, [146, 166], LIME, 0.72, -20)
+    gloss(d, { ...surface, rx: 22, ry: 4, cx: 110 }, 0, 0.6)
+  })
+  citrus(d, [180, 52], LIME, 0.86, 20)
+  dew(d, { cx: 128, cy: 146, rx: 34, ry: 54 }, 12)
+  citrus(d, [64, 206], LIME, 0.95, -8)
+  mintSprig(d, [182, 222], 60, 1.15)
+  mintSprig(d, [104, 56], -24, 1.1)
+}
+
+/** Thick froth standing above the rim. */
+function froth(d: Drawing, { cx, cy, rx, ry }: Ellipse, color: string): void {
+  const top = `M${numbers(cx - rx, cy)}C${numbers(cx - rx, cy - 16, cx - rx * 0.6, cy - 26, cx - rx * 0.1, cy - 25)}C${numbers(cx + rx * 0.5, cy - 30, cx + rx, cy - 14, cx + rx, cy)}A${numbers(rx, ry)} 0 0 1 ${numbers(cx - rx, cy)}z`
+  d.path(top, d.radial([mix(color, '#ffffff', 0.85), lighter(color, 0.35), darker(color, 0.18)], 0.36, 0.2, 0.9))
+  spill(d, { cx: cx - 6, cy: cy - 8, rx: rx * 0.62, ry: ry * 0.5 }, '#ffffff', 0.45)
+}
+
+function creamyGlass(d: Drawing, color: string, top: string): Ellipse {
+  glass(d, color, () => gloss(d, { cx: 108, cy: 130, rx: 16, ry: 50 }, 0, 0.4))
+  const crown = ring(128, 52, 50)
+  froth(d, crown, top)
+  return { ...crown, cy: crown.cy - 8 }
+}
+
+export function lassi(d: Drawing): void {
+  const crown = creamyGlass(d, '#f8edd2', '#fff4dc')
+  sprinkle(d, inset(crown, 16), 10, '#7fae3a', 4)
+  sprinkle(d, inset(crown, 18), 8, '#e0641a', 2.6)
+  sprinkle(d, inset(crown, 20), 5, '#f2dcae', 4.4)
+  mintSprig(d, [142, 48], 20, 0.95)
+  dew(d, { cx: 128, cy: 144, rx: 34, ry: 54 }, 12)
+  rosePetals(d, [
+    [62, 208],
+    [80, 222],
+    [190, 216],
+  ])
+}
+
+export function rosePetals(d: Drawing, places: readonly Point[]): void {
+  for (const [index, where] of places.entries()) {
+    d.stamp(
+      'petal',
+      () =>
+        d.castPath(
+          'M-15 6C-18-5-8-12 3-11C12-11 18-4 15 4C12 1 6 1 2 4C-3 8-9 10-15 6z',
+          d.linear(['#ffd0d8', '#f08aa2', '#c94a70'], [0, 0], [0.6, 1]),
+          '#2a1004',
+          { opacity: 0.3, transform: 'translate(2 4)' },
+        ),
+      where,
+      index * 47 - 30,
+    )
+  }
+}
+
+export function mangoLassi(d: Drawing): void {
+  const crown = creamyGlass(d, '#f9b233', '#ffce63')
+  sprinkle(d, inset(crown, 16), 10, '#6fa534', 4)
+  mintSprig(d, [140, 46], 16, 1)
+  dew(d, { cx: 128, cy: 144, rx: 34, ry: 54 }, 12)
+  mango(d, [66, 200], -18)
+  mango(d, [190, 208], 24)
+}
+
+/** A mango cheek, scored into cubes. */
+function mango(d: Drawing, where: Point, degrees: number): void {
+  d.stamp(
+    'mango',
+    () => {
+      d.castPath(
+        'M-34 4C-32-16-12-26 6-24C26-22 38-8 34 6C28 22-30 24-34 4z',
+        d.linear(['#f6c33a', '#d9541e']),
+        '#2a1004',
+        { opacity: 0.35, transform: 'translate(3 6)' },
+      )
+      d.path('M-30 1C-28-15-10-23 6-21C22-19 33-8 30 3C24 15-26 16-30 1z', d.radial(['#ffe27a', '#ffb21f', '#ee8f0c']))
+      d.strokes('M-24-8L18 12M-14-16L28 4M-28 4L0-21M-14 10L16-19M2 12L27-11', '#d97a0a', 1.8, { opacity: 0.65 })
+      gloss(d, { cx: -10, cy: -10, rx: 10, ry: 5 }, -20, 0.7)
+    },
+    where,
+    degrees,
+  )
+}
+
+export function coldCoffee(d: Drawing): void {
+  straw(d, [140, 140], [160, 14], '#4a2a1c')
+  const crown = creamyGlass(d, '#b5804a', '#e8c898')
+  sprinkle(d, inset(crown, 12), 26, '#5a2c12', 2.4)
+  dew(d, { cx: 128, cy: 144, rx: 34, ry: 54 }, 14)
+  for (const [x, y, turn] of [
+    [62, 206, 20],
+    [84, 222, -30],
+    [186, 216, 10],
+    [204, 204, 60],
+  ] as const)
+    coffeeBean(d, [x, y], turn)
+}
+
+function coffeeBean(d: Drawing, where: Point, degrees: number): void {
+  d.stamp(
+    'bean',
+    () => {
+      d.ellipse({ cx: 2, cy: 4, rx: 14, ry: 9.5 }, '#2a1004', { opacity: 0.35 })
+      d.ellipse({ cx: 0, cy: 0, rx: 14, ry: 9.5 }, d.radial(['#b5733a', '#6b3814', '#2e1404']))
+      d.strokes('M-12 1C-5-4 4 5 12-1', '#2a1004', 2.4)
+    },
+    where,
+    degrees,
+  )
+}
+
+/** A cold-pressed juice bottle with a plain cap and a leaf for a label. */
+function juiceBottle(d: Drawing, color: string, cap: string): void {
+  castShadow(d, { cx: 132, cy: 220, rx: 64, ry: 24 })
+  const body = 'M104 62C104 76 78 82 78 104V208C78 222 92 230 128 230C164 230 178 222 178 208V104C178 82 152 76 152 62z'
+  d.path(body, d.linear(through(color), [0, 0], [1, 0.06]))
+  d.path(
+    body,
+    d.linear(
+      [
+        ['#fff', 0, 0.75],
+        ['#fff', 0.14, 0.2],
+        ['#fff', 0.2, 0],
+        [darker(color, 0.6), 0.7, 0],
+        [darker(color, 0.6), 1, 0.42],
+      ],
+      [0, 0],
+      [0, 1],
+    ),
+  )
+  d.strokes('M90 108V204', '#fff', 8, { opacity: 0.55 })
+  d.strokes('M103 100V150', '#fff', 3, { opacity: 0.4 })
+  d.strokes('M169 112V200', '#fff', 3, { opacity: 0.3 })
+  d.path(
+    'M99 32C99 24 157 24 157 32V58C157 68 99 68 99 58z',
+    d.linear(
+      [
+        [darker(cap, 0.25), 0],
+        [lighter(cap, 0.5), 0.25],
+        [cap, 0.5],
+        [darker(cap, 0.45), 1],
+      ],
+      [0, 0],
+      [1, 0],
+    ),
+  )
+  d.ellipse({ cx: 128, cy: 32, rx: 29, ry: 10 }, d.linear([lighter(cap, 0.6), cap]))
+  d.path(
+    'M100 128H156C160 128 162 130 162 134V176C162 180 160 182 156 182H100C96 182 94 180 94 176V134C94 130 96 128 100 128z',
+    '#fffaf0',
+    { opacity: 0.92 },
+  )
+  d.path(
+    'M128 172C110 168 108 150 126 138C146 148 148 166 128 172z',
+    d.linear([lighter(color, 0.15), darker(color, 0.25)]),
+  )
+  d.strokes('M128 176V150', '#fffaf0', 2)
+  dew(d, { cx: 128, cy: 107, rx: 38, ry: 15 }, 10)
+  dew(d, { cx: 128, cy: 204, rx: 38, ry: 18 }, 12)
+}
+
+export function greenJuice(d: Drawing): void {
+  spinach(d, [190, 206], 58, 1.3)
+  spinach(d, [72, 200], -52, 1.2)
+  juiceBottle(d, '#6aaa2c', '#f4f1ea')
+  cucumber(d, [68, 212], -12, 1.3)
+  cucumber(d, [92, 226], 8, 1.15)
+  citrus(d, [190, 208], LIME, 0.95, 10)
+  mintSprig(d, [164, 232], 30, 0.9)
+}
+
+export function orangeJuice(d: Drawing): void {
+  juiceBottle(d, '#f79a1e', '#f4f1ea')
+  citrus(d, [66, 202], ORANGE, 1.12, -10)
+  citrus(d, [194, 206], ORANGE, 1, 16)
+  spinach(d, [172, 230], 70, 0.75)
+  spinach(d, [92, 230], -70, 0.75)
+}
+
+export function watermelonJuice(d: Drawing): void {
+  juiceBottle(d, '#ee4550', '#f4f1ea')
+  watermelon(d, [66, 206], -14, 1.05)
+  watermelon(d, [196, 210], 16, 0.9)
+  mintSprig(d, [160, 234], 24, 0.95)
+}
+
+export function beetrootJuice(d: Drawing): void {
+  juiceBottle(d, '#a31a4a', '#f4f1ea')
+  citrus(d, [194, 208], LEMON, 0.92, 10)
+  strawberry(d, [64, 204], -14, 1.15)
+  strawberry(d, [92, 220], 20, 0.95)
+  coriander(d, [166, 234], 30, 1.2)
+}
