@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import { mealTimeOf } from './meal-time.ts'
+
+const day = { openingMinute: 600, closingMinute: 1380, openWeekdays: [0, 1, 2, 3, 4, 5], offDates: ['2026-11-22'] }
+const night = { openingMinute: 1080, closingMinute: 120, openWeekdays: [0, 1, 2, 3, 4, 5, 6], offDates: [] }
+const store = { hours: day, scheduling: true, mealScheduling: false }
+
+/** Friday 20 November 2026, on the store's clock. */
+const at = (clock: string) => localTimeAt(Date.parse(`2026-11-20T${clock}:00+05:30`), 'Asia/Kolkata')
+
+describe('SB29, AMB26: for when an order made now would be', () => {
+  test.each(['08:00', '10:00', '23:00'])('at %s the day is not over: for now', (clock) => {
+    expect(mealTimeOf('NORMAL', store, at(clock))).toEqual({ mealType: 'REGULAR', date: '2026-11-20' })
+  })
+
+  test('after closing it is for the next date on which the store serves: not Saturday, not the off date', () => {
+    expect(mealTimeOf('NORMAL', store, at('23:01'))).toEqual({ mealType: 'LATER', date: '2026-11-23' })
+  })
+
+  test('without later ordering it stays for now', () => {
+    expect(mealTimeOf('NORMAL', { ...store, scheduling: false }, at('23:01')).mealType).toBe('REGULAR')
+  })
+
+  test('AMB82: a shift past midnight belongs to its evening, and the afternoon waits for the next', () => {
+    const late = { ...store, hours: night }
+    expect(mealTimeOf('NORMAL', late, at('01:30')).mealType).toBe('REGULAR')
+    expect(mealTimeOf('NORMAL', late, at('15:00')).mealType).toBe('REGULAR')
+  })
+
+  test.each(['SCHOOL', 'STAFF'] as const)('a %s programme is always for the next date', (clientType) => {
+    expect(mealTimeOf(clientType, store, at('12:00'))).toEqual({ mealType: 'LATER', date: '2026-11-23' })
+  })
+
+  test('a store that never serves again is not later', () => {
+    const never = { ...store, hours: { ...day, openWeekdays: [] } }
+    expect(mealTimeOf('NORMAL', never, at('12:00')).mealType).toBe('REGULAR')
+  })
+})

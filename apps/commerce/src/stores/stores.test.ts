@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { farPoint, nearPoint, outsidePoint } from '../testing/small-catalogue.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+beforeAll(async () => {
+  commerce = await startCommerce()
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+const get = (path: string, tenant = 'alpha') => commerce.call(tenant, 'GET', path)
+const post = (path: string, body: unknown, tenant = 'alpha') => commerce.call(tenant, 'POST', path, { body })
+const names = (answer: { json: { data: { storeName: string }[] } }) => answer.json.data.map((each) => each.storeName)
+
+describe('SB26: finding stores', () => {
+  test('a store within its radius is found with its distance and what delivery there costs', async () => {
+    const { json } = await get(`/deliveryStore?lat=${nearPoint.latitude}&long=${nearPoint.longitude}`)
+    expect(json.status).toBe('Success')
+    expect(json.data).toHaveLength(1)
+    expect(json.data[0]).toMatchObject({ storeName: 'Day Kitchen', distance: 1, deliveryCharges: 20 })
+  })
+
+  test('AMB54: lng is understood like long, and farther costs more', async () => {
+    const { json } = await get(`/deliveryStore?lat=${farPoint.latitude}&lng=${farPoint.longitude}`)
+    expect(json.data[0]).toMatchObject({ distance: 4, deliveryCharges: 40 })
+  })
+
+  test('nothing near is an empty list, not a failure', async () => {
+    const answer = await get(`/deliveryStore?lat=${outsidePoint.latitude}&long=${outsidePoint.longitude}`)
+    expect([answer.status, answer.json]).toEqual([200, { status: 'Success', data: [] }])
+  })
+
+  test.each([
+    ['110001', ['Day Kitchen']],
+    ['110002', ['Day Kitchen']],
+    ['560001', []],
+    ['700001', []],
+  ])('AMB91: pincode %s is served by %j', async (pincode, expected) => {
+    expect(names(await get(`/deliveryStore?pincode=${pincode}`))).toEqual(expected)
+  })
+
+  test('neither a point nor a pincode is a clear 400', async () => {
+    const answer = await get('/deliveryStore?lat=28.6')
+    expect([answer.status, answer.json.message]).toEqual([400, 'query needs lat and long, or pincode'])
+    expect((await get('/deliveryStore?lat=91&long=0')).status).toBe(400)
+    expect((await get('/deliveryStore?pincode=12')).status).toBe(400)
+  })
+
+  test('a client that only hands over has no delivery stores', async () => {
+    const near = `lat=${nearPoint.latitude}&long=${nearPoint.longitude}`
+    expect(names(await get(`/deliveryStore?${near}`, 'beta'))).toEqual([])
+    expect(names(await get('/pickupStore', 'beta'))).toEqual(['Day Kitchen', 'Night Kitchen'])
+  })
+})
+
+describe('Z1: a store', () => {
+  const isClosed = async (code: string, at: string) => {
+    commerce.clock.set(at)
+    return (await get(`/store/${ids.store(code)}`)).json.data.isClosed
+  }
+
+  test('SB26, AMB82: closed is computed on the store clock, both ends inclusive and past midnight', async () => {
+    expect(await isClosed('day', '2026-11-21T09:59:00+05:30')).toBe(true)
+    expect(await isClosed('day', '2026-11-21T10:00:00+05:30')).toBe(false)
+    expect(await isClosed('day', '2026-11-21T23:00:59+05:30')).toBe(false)
+    expect(await isClosed('day', '2026-11-21T23:01:00+05:30')).toBe(true)
+    expect(await isClosed('night', '2026-11-22T01:59:00+05:30')).toBe(false)
+    expect(await isClosed('night', '2026-11-22T03:00:00+05:30')).toBe(true)
+  })
+
+  test('amounts are rupees and weekdays begin with Monday', async () => {
+    const { data } = (await get(`/store/${ids.store('day')}`)).json
+    expect(data).toMatchObject({
+      packagingCharges: 10,
+      minCartValue: 100,
+      maxCartValue: 2000,
+      openingTime: '10:00',
+      closingTime: '23:00',
+      openOnWeekdays: [0, 1, 2, 3, 4, 5, 6],
+      timeZone: 'Asia/Kolkata',
+      isServisable: true,
+    })
+  })
+
+  test('an unknown store is not found, and text is no id', async () => {
+    expect((await get('/store/999')).status).toBe(404)
+    expect((await get('/store/first')).status).toBe(400)
+    expect((await get('/store/99999999999999')).status).toBe(400)
+  })
+})
+
+describe('SB27: serviceability', () => {
+  const check = (point: { latitude: number; longitude: number }) =>
+    post('/checkServiceability', { store: ids.store('day'), lat: point.latitude, long: point.longitude })
+
+  test('is answered with the charge of its distance', async () => {
+    expect((await check(nearPoint)).json).toEqual({ servicable: true, isServisable: true, deliveryCharges: 20 })
+    expect((await check(farPoint)).json.deliveryCharges).toBe(40)
+    expect((await check(outsidePoint)).json).toEqual({ servicable: false, isServisable: false, deliveryCharges: 0 })
+  })
+})
+
+describe('SB29: meal time', () => {
+  test('after closing the next open date is offered', async () => {
+    const body = { store: ids.store('day') }
+    expect((await post('/getMealTime', body)).json.data).toEqual({ mealType: 'REGULAR', time: '21-11-2026' })
+    commerce.clock.set('2026-11-21T23:30:00+05:30')
+    expect((await post('/getMealTime', body)).json.data).toEqual({ mealType: 'LATER', time: '22-11-2026' })
+  })
+})
+
+describe('clients', () => {
+  test('A5, SB31: the base URL chooses the client', async () => {
+    expect((await get('/clientConfig?screenWidth=mobile')).json.data).toMatchObject({
+      name: 'Alpha',
+      primaryColor: '#aa3311',
+      bypass: true,
+    })
+    expect((await get('/clientConfig', 'beta')).json.data.name).toBe('Beta')
+  })
+
+  test('an unknown client is a 404 in the envelope of the call, and names no other', async () => {
+    const answer = await get('/clientConfig', 'gamma')
+    expect([answer.status, answer.json]).toEqual([
+      404,
+      { status: 'Failed', message: 'There is no such client', code: 'not-found' },
+    ])
+  })
+
+  test('SB34: an unknown call is a JSON message', async () => {
+    const answer = await get('/nothing')
+    expect([answer.status, answer.json]).toEqual([404, { message: 'There is no such call', code: 'not-found' }])
+  })
+})
