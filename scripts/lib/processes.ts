@@ -1,0 +1,37 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Runs a program to its end, its output on this terminal. Answers its exit code; 1 when a signal ended it. */
+export async function run(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
+  const child = spawn(program, args, { stdio: 'inherit', ...options })
+  const [code] = (await once(child, 'close')) as [number | null]
+  return code ?? 1
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+/** Asks a process to stop, and ends it when it has not done so within `patience` milliseconds. */
+export async function stop(child: ChildProcess, patience = 10_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const done = new AbortController()
+  const late = pause(patience, undefined, { signal: done.signal }).then(
+    () => child.kill('SIGKILL'),
+    () => undefined,
+  )
+  await ended
+  done.abort()
+  await late
+}
+
+/** Asks `url` until it answers 2xx; throws when `patience` milliseconds have passed or `given up` says so. */
+export async function untilReady(url: string, hasGivenUp: () => boolean, patience = 60_000): Promise<void> {
+  for (const deadline = Date.now() + patience; Date.now() < deadline && !hasGivenUp(); await pause(100)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
+    await answer?.body?.cancel()
+    if (answer?.ok) return
+  }
+  throw new Error(`${url} did not become ready`)
+}

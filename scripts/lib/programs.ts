@@ -1,0 +1,45 @@
+import { accessSync, constants, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+
+const isExecutable = (file: string): boolean => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first of `names` that is found in a folder of PATH, or else in one of `elsewhere`; null when none is. */
+export function findProgram(names: readonly string[], elsewhere: readonly string[] = []): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...elsewhere]
+  for (const name of names) {
+    for (const folder of folders) if (isExecutable(join(folder, name))) return join(folder, name)
+  }
+  return null
+}
+
+/** A Chromium to drive: the one that CHROMIUM names, or the one that is installed. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM
+  if (named) return isExecutable(named) ? named : null
+  return findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+}
+
+/** The folder of PostgreSQL's programs, the newest that is installed; Debian keeps them out of PATH. */
+export function findPostgres(): string | null {
+  const debian = '/usr/lib/postgresql'
+  const versions = (() => {
+    try {
+      return readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    } catch {
+      return []
+    }
+  })()
+  const initdb = findProgram(
+    ['initdb'],
+    versions.map((version) => join(debian, version, 'bin')),
+  )
+  // A link to one of the programs would lead to a folder without the others.
+  return initdb && dirname(realpathSync(initdb))
+}

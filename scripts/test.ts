@@ -1,0 +1,71 @@
+/**
+ * `npm test`: the unit tests, then the journeys through a browser. PostgreSQL and Chromium are used when they are
+ * installed; what their absence leaves out is said. The last line is the count.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  broken,
+  type Counts,
+  countsOfJest,
+  countsOfPlaywright,
+  type JestReport,
+  none,
+  type PlaywrightReport,
+  sum,
+} from './lib/counts.ts'
+import { type Postgres, startPostgres } from './lib/postgres.ts'
+import { run } from './lib/processes.ts'
+import { findChromium } from './lib/programs.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
+
+/** Reads what a run reported. A program that failed without naming a failed test is a failure of its own. */
+function countsFrom<R>(file: string, read: (report: R) => Counts, exitCode: number): Counts {
+  try {
+    const counts = read(JSON.parse(readFileSync(file, 'utf8')) as R)
+    return exitCode !== 0 && counts.failed === 0 ? sum(counts, broken) : counts
+  } catch {
+    return broken
+  }
+}
+
+async function unitTests(postgres: Postgres | null): Promise<Counts> {
+  const file = join(reports, 'jest.json')
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+  const jest = join(root, 'node_modules/jest/bin/jest.js')
+  const exitCode = await run(process.execPath, [...flags, jest, '--json', `--outputFile=${file}`], {
+    cwd: root,
+    // Jest's report goes to the file; what it prints for people goes to stderr.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
+  })
+  return countsFrom<JestReport>(file, countsOfJest, exitCode)
+}
+
+async function journeys(chromium: string): Promise<Counts> {
+  const file = join(reports, 'playwright.json')
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js')
+  const args = ['test', '--config', 'apps/journeys/playwright.config.ts', '--reporter=list,json']
+  const exitCode = await run(process.execPath, [playwright, ...args], {
+    cwd: root,
+    env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  return countsFrom<PlaywrightReport>(file, countsOfPlaywright, exitCode)
+}
+
+async function main(): Promise<Counts> {
+  const postgres = await startPostgres({ durable: false })
+  if (!postgres) console.log('PostgreSQL is not installed: the tests on a database server are left out')
+  const units = await unitTests(postgres).finally(() => postgres?.stop())
+  const chromium = findChromium()
+  if (!chromium) console.log('Chromium is not installed (or set CHROMIUM to one): the journeys are left out')
+  return sum(units, chromium ? await journeys(chromium) : none)
+}
+
+const counts = await main().finally(() => rmSync(reports, { recursive: true, force: true }))
+if (counts.skipped > 0) console.log(`${counts.skipped} skipped`)
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed === 0 ? 0 : 1
