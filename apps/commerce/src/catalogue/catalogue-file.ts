@@ -5,6 +5,8 @@ import { amount, asset, clock, code, date, name, text, timeSlots } from './scala
 const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 const WHOLE_WEEK = weekday.options
 
+const pincode = z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits')
+
 const contactLine = z.string().trim().max(20)
 
 export const storeFile = z
@@ -13,7 +15,7 @@ export const storeFile = z
     name,
     location: name.describe('City or campus; pickup stores are grouped by it'),
     address: z.string().trim().min(1).max(300),
-    pincode: z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits'),
+    pincode: z.union([z.literal(''), pincode]).default(''),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
     timeZone: z.string().max(60).default('Asia/Kolkata').describe('IANA name'),

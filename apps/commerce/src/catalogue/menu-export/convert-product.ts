@@ -1,0 +1,111 @@
+import { toRupees } from '@tiffin/domain/money'
+import type { CatalogueInput } from '../catalogue-file.ts'
+import type { AddonGroup, ExportedProduct } from './export-file.ts'
+
+type ProductInput = CatalogueInput['products'][number]
+type SizeInput = ProductInput['sizes'][number]
+type OptionInput = NonNullable<ProductInput['options']>[number]
+type OptionPrice = Extract<OptionInput, { type: 'ADDON' }>['items'][number]['price']
+
+/** Padding and line breaks are the export's, not the dish's. */
+export const tidy = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
+
+const ONLY_SIZE = 'regular'
+
+/** A size of ours, and the choices that it may have; null when the export ties none to it: then it has them all. */
+interface ConvertedSize {
+  readonly size: SizeInput
+  readonly choices: ReadonlySet<string> | null
+}
+
+/** "Serves 1" of a dish of one size; of several it does not say which. */
+const servesOf = (portion: string | null | undefined): string => /^serves (\S+)$/i.exec(tidy(portion))?.[1] ?? ''
+
+function onlySize(product: ExportedProduct): ConvertedSize {
+  const { finalPrice } = product
+  const size = {
+    code: ONLY_SIZE,
+    name: 'Regular',
+    price: toRupees(product.price),
+    ...(finalPrice == null ? {} : { discountedPrice: finalPrice === 0 ? ('Free' as const) : toRupees(finalPrice) }),
+    serves: servesOf(product.portionSize),
+  }
+  return { size, choices: null }
+}
+
+/** One size for each combination that has a price: a combination without one is not for sale. */
+function pricedSizes(product: ExportedProduct): ConvertedSize[] {
+  const order = new Map(product.variantGroups.map((group, at) => [group.id, at]))
+  const variations = new Map(product.variantGroups.flatMap((group) => group.variations.map((each) => [each.id, each])))
+  return product.pricingModels.map((model) => {
+    const parts = model.variations
+      .toSorted((a, b) => (order.get(a.groupId) ?? 0) - (order.get(b.groupId) ?? 0))
+      .map(
+        (each) => variations.get(each.variationId) ?? { id: each.variationId, name: each.variationId, inStock: true },
+      )
+    const size = {
+      code: parts.map((part) => part.id).join('-'),
+      name: parts.map((part) => tidy(part.name)).join(', '),
+      price: toRupees(model.price),
+      disabled: parts.some((part) => !part.inStock),
+    }
+    return { size, choices: new Set(model.addonIds) }
+  })
+}
+
+/** AMB23: the sizes that a choice is tied to and what it costs there; a size that is not named does not have it. */
+function priceFor(choice: { id: string; price: number }, sizes: readonly ConvertedSize[]): OptionPrice {
+  const price = toRupees(choice.price)
+  if (sizes.every((each) => each.choices === null)) return price
+  const having = sizes.filter((each) => each.choices?.has(choice.id))
+  return Object.fromEntries(having.map((each) => [each.size.code, price]))
+}
+
+/** A group of choices with the sizes that may have any of them. */
+function toOption(group: AddonGroup, sizes: readonly ConvertedSize[]): OptionInput {
+  const having = sizes.filter(
+    (each) => each.choices === null || group.choices.some((choice) => each.choices?.has(choice.id)),
+  )
+  return {
+    type: 'ADDON',
+    code: group.id,
+    name: tidy(group.name),
+    limit: group.max > 0 ? group.max : null,
+    ...(having.length && having.length < sizes.length ? { sizes: having.map((each) => each.size.code) } : {}),
+    items: group.choices.map((choice) => ({
+      code: choice.id,
+      name: tidy(choice.name),
+      veg: choice.isVeg,
+      inStock: choice.inStock,
+      price: priceFor(choice, sizes),
+    })),
+  }
+}
+
+export interface ProductChoices {
+  readonly taxPercent: number
+  /** True: a dish that is only outside its hours counts as in stock. */
+  readonly timedInStock: boolean
+}
+
+/** True for a dish that was not to be had only because of the time of the export. */
+export const isTimed = (product: ExportedProduct): boolean =>
+  !product.inStock && Boolean(tidy(product.nextAvailableAtMessage))
+
+/** A dish of the export in the catalogue's form. */
+export function toProduct(product: ExportedProduct, choices: ProductChoices): ProductInput {
+  const sizes = product.pricingModels.length ? pricedSizes(product) : [onlySize(product)]
+  const rating = Number(product.rating)
+  return {
+    code: product.id,
+    name: tidy(product.name),
+    description: tidy(product.description),
+    veg: product.isVeg,
+    tags: product.isBestseller ? ['Bestseller'] : [],
+    taxPercent: choices.taxPercent,
+    rating: product.rating && rating >= 0 && rating <= 5 ? rating : null,
+    outOfStock: isTimed(product) ? !choices.timedInStock : !product.inStock,
+    sizes: sizes.map((each) => each.size),
+    options: product.addonGroups.filter((group) => group.choices.length > 0).map((group) => toOption(group, sizes)),
+  }
+}

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type OpenDatabase, openDatabase } from '#db/open'
+import { inTenant } from '#db/tenant-transaction'
+import { importCatalogue } from '../import-catalogue.ts'
+import type { MenuRecord, ProductRecord } from '../records.ts'
+import { loadMenu } from '../repository.ts'
+import { convertExport, usualChoices } from './convert-export.ts'
+
+const folder =
+  process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../../shared/data/real-menus')
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+
+interface RawChoice {
+  id: string
+  name: string
+  price: number
+  inStock: boolean
+}
+interface RawProduct {
+  id: string
+  name: string
+  isVeg: boolean
+  price: number
+  finalPrice: number | null
+  inStock: boolean
+  variantGroups: { id: string; variations: { id: string; name: string }[] }[]
+  pricingModels: { variations: { groupId: string; variationId: string }[]; price: number; addonIds: string[] }[]
+  addonGroups: { id: string; name: string; max: number; choices: RawChoice[] }[]
+}
+interface RawMenu {
+  store: { latitude: number; longitude: number; address: string }
+  categories: { name: string; subCategories: { name: string; productIds: string[] }[] }[]
+  products: Record<string, RawProduct>
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+const sorted = (amounts: readonly number[]): number[] => [...amounts].sort((a, b) => a - b)
+
+/** What the sizes of a dish cost, in the export's own paise. */
+const rawPrices = (product: RawProduct): number[] =>
+  product.pricingModels.length ? product.pricingModels.map((model) => model.price) : [product.price]
+
+/** Every price of every choice for every size that may have it. */
+function rawChoicePrices(product: RawProduct): number[] {
+  const choices = product.addonGroups.flatMap((group) => group.choices)
+  if (!product.pricingModels.length) return choices.map((choice) => choice.price)
+  return product.pricingModels.flatMap((model) =>
+    choices.filter((choice) => model.addonIds.includes(choice.id)).map((choice) => choice.price),
+  )
+}
+
+const itemsOf = (product: ProductRecord) =>
+  product.options.processes.flatMap((process) => (process.processType === 'REPLACEABLE' ? [] : process.items))
+
+const choicePrices = (product: ProductRecord): number[] => itemsOf(product).flatMap((item) => Object.values(item.price))
+
+const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Each size by what it is called and costs, found by walking the export's groups in turn. */
+function rawSizes(product: RawProduct): string[] {
+  if (!product.pricingModels.length) return [`Regular ${product.price}`]
+  return product.pricingModels.map((model) => {
+    const names = product.variantGroups.flatMap((group) =>
+      group.variations
+        .filter((each) => model.variations.some((part) => part.groupId === group.id && part.variationId === each.id))
+        .map((each) => tidy(each.name)),
+    )
+    return `${names.join(', ')} ${model.price}`
+  })
+}
+
+/** A dish as one text, so that two dishes of one name are told apart by what they are. */
+const rawFacts = (product: RawProduct): string =>
+  JSON.stringify([
+    tidy(product.name),
+    product.isVeg,
+    product.inStock,
+    rawSizes(product),
+    product.finalPrice,
+    sorted(rawChoicePrices(product)),
+  ])
+
+const facts = (product: ProductRecord): string =>
+  JSON.stringify([
+    product.name,
+    product.isVeg,
+    product.inStock,
+    product.sizes.map((size) => `${size.name} ${size.price}`),
+    product.sizes[0]?.discountedPrice ?? null,
+    sorted(choicePrices(product)),
+  ])
+
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openDatabase({ kind: 'memory' })
+})
+
+afterAll(() => database.close())
+
+test(`real menus to try: ${files.length ? files.join(', ') : `none at ${folder}, skipped`}`, () => {
+  expect(files.every((name) => name.endsWith('.json'))).toBe(true)
+})
+
+for (const name of files)
+  describe(`${name} goes in without a lost or mis-priced item or size`, () => {
+    const raw: RawMenu = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
+    const rawProducts = Object.values(raw.products)
+    let menu: MenuRecord
+
+    beforeAll(async () => {
+      const { file, problems } = convertExport(raw, usualChoices)
+      expect(problems.filter((problem) => problem.severity === 'error')).toEqual([])
+      const report = await importCatalogue(database.db, name, file, new Date('2026-11-21T10:00:00Z'))
+      expect(report.problems.filter((problem) => problem.severity === 'error')).toEqual([])
+      expect(report.applied).toBe(true)
+      menu = await inTenant(database.db, name, (tx) => loadMenu(tx, 1))
+    })
+
+    test('every item, every size and every place is there', () => {
+      expect(menu.products).toHaveLength(rawProducts.length)
+      expect(sum(menu.products.map((product) => product.sizes.length))).toBe(
+        sum(rawProducts.map((product) => rawPrices(product).length)),
+      )
+      const places = (subs: readonly { name: string; productIds: readonly unknown[] }[]) =>
+        subs.map((sub) => [tidy(sub.name), sub.productIds.length])
+      expect(menu.categories.map((category) => [category.name, places(category.subCategories)])).toEqual(
+        raw.categories.map((category) => [tidy(category.name), places(category.subCategories)]),
+      )
+    })
+
+    test('to the paisa: list prices, prices on offer and their sums', () => {
+      const prices = menu.products.flatMap((product) => product.sizes.map((size) => size.price))
+      expect(sum(prices)).toBe(sum(rawProducts.flatMap(rawPrices)))
+      const offers = menu.products.flatMap((product) => product.sizes.flatMap((size) => size.discountedPrice ?? []))
+      expect(sorted(offers)).toEqual(sorted(rawProducts.flatMap((product) => product.finalPrice ?? [])))
+    })
+
+    test('each dish by name: mark, stock, sizes with their prices, offer, and every price of every choice', () => {
+      expect(menu.products.map(facts).sort()).toEqual(rawProducts.map(rawFacts).sort())
+    })
+
+    test('choices keep their stock; a choice without a price for a size is not offered there, never free', () => {
+      const items = menu.products.flatMap(itemsOf)
+      const rawChoices = rawProducts.flatMap((product) => product.addonGroups.flatMap((group) => group.choices))
+      expect(items).toHaveLength(rawChoices.length)
+      expect(items.filter((item) => !item.inStock)).toHaveLength(rawChoices.filter((choice) => !choice.inStock).length)
+      expect(items.flatMap((item) => Object.values(item.price)).filter((price) => price === 0)).toHaveLength(
+        rawProducts.flatMap(rawChoicePrices).filter((price) => price === 0).length,
+      )
+    })
+
+    test('limits of groups stay', () => {
+      const limits = menu.products.flatMap((product) =>
+        product.options.processes.map((process) => process.maxItemCustomizableLimit ?? -1),
+      )
+      const rawLimits = rawProducts.flatMap((product) => product.addonGroups.map((group) => group.max))
+      expect(sorted(limits)).toEqual(sorted(rawLimits))
+    })
+  })

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals'
+import { parseCatalogue } from './parse-catalogue.ts'
+import { readPlainItems } from './plain-items.ts'
+import { slug } from './slug.ts'
+
+const table = `category,subCategory,name,veg,size,price,discountedPrice,calories,tags,stores,outOfStock
+Mains,Dal,Dal Tadka,veg,Half,120,,184,Must Try; Spicy,delhi;blr,
+Mains,Dal,Dal Tadka,veg,Full,199.50,179,,,,
+Mains,Meat,"Keema, Matar",no,,249,Free,,,,yes
+`
+
+describe('a table of plain items', () => {
+  test('one line a size: lines of one name are one dish, and commas stand in quotes', () => {
+    const { file, problems } = readPlainItems(`\uFEFF${table}`)
+    expect(problems).toEqual([])
+    expect(parseCatalogue(file).problems).toEqual([])
+    expect(file).toMatchObject({
+      categories: [
+        {
+          code: 'mains',
+          subCategories: [
+            { name: 'Dal', products: ['dal-tadka'] },
+            { name: 'Meat', products: ['keema-matar'] },
+          ],
+        },
+      ],
+      products: [
+        {
+          code: 'dal-tadka',
+          veg: true,
+          tags: ['Must Try', 'Spicy'],
+          stores: ['delhi', 'blr'],
+          sizes: [
+            { code: 'half', name: 'Half', price: 120, nutrition: { Calories: { value: 184, unit: 'k' } } },
+            { code: 'full', name: 'Full', price: 199.5, discountedPrice: 179 },
+          ],
+        },
+        {
+          code: 'keema-matar',
+          veg: false,
+          outOfStock: true,
+          sizes: [{ name: 'Regular', price: 249, discountedPrice: 'Free' }],
+        },
+      ],
+    })
+  })
+
+  test('a value that is no number is refused by its line and column', () => {
+    const { file, placeOf } = readPlainItems(table.replace('199.50', 'about 200').replace(',no,', ',maybe,'))
+    const { problems } = parseCatalogue(file)
+    expect(problems.map((each) => `${placeOf(each.place)}: ${each.message}`)).toEqual([
+      'line 3 price: must be number',
+      'line 4 veg: must be boolean',
+    ])
+  })
+
+  test('missing and unknown columns are named before anything else', () => {
+    const { file, problems } = readPlainItems('category,name,prise\nMains,Dal,10\n')
+    expect(file).toBeNull()
+    expect(problems.map((each) => each.message)).toEqual([
+      'the column "veg" is missing',
+      'the column "price" is missing',
+      expect.stringMatching(/^"prise" is no column; allowed: category, name, veg, price, /),
+    ])
+  })
+
+  test('one code for two dishes is an error: neither is lost among the sizes of the other', () => {
+    const { problems } = readPlainItems('category,code,name,veg,price\nMains,a,Dal,yes,10\nMains,a,Rice,yes,20\n')
+    expect(problems).toEqual([
+      { severity: 'error', place: 'line 3', code: 'a', message: 'the code already stands for "Dal" on line 2' },
+    ])
+  })
+
+  test.each(['', '"', 'a,"b\nc', 'category,name,veg,price\n"x'])('%j does not throw', (csv) => {
+    expect(readPlainItems(csv).problems.length).toBeGreaterThan(0)
+  })
+})
+
+describe('codes out of names', () => {
+  test('accents go, other scripts are told apart', () => {
+    expect(slug(' Café & Crème! ')).toBe('cafe-creme')
+    expect(slug('दाल')).not.toBe(slug('रोटी'))
+    expect(slug('दाल')).toMatch(/^x-[a-z0-9]+$/)
+  })
+})
