@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { openTestDatabase } from '../testing/database.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
+import { nearPoint } from '../testing/small-catalogue.ts'
+
+const operatorKey = 'operator-key-of-the-tests'
+/** Longer than any pause of the clock at its normal pace. */
+const ONE_STATE = 16_000
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let asha: TestPerson
+beforeAll(async () => {
+  commerce = await startCommerce({ kitchen: 'demo', operatorKey })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  asha = await commerce.signedIn('alpha')
+})
+afterAll(() => commerce.close())
+
+async function placed(more: Record<string, unknown> = {}, total = TWO_DALS_TOTAL): Promise<string> {
+  const answer = await place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, total, more))
+  return answer.json.data.orderId
+}
+
+async function anAddress(): Promise<string> {
+  const body = {
+    user: asha.mobile,
+    addressLine1: '4',
+    email: 'a@example.com',
+    lat: nearPoint.latitude,
+    long: nearPoint.longitude,
+  }
+  return (await commerce.call('alpha', 'POST', '/address', { token: asha.token, body })).json.id
+}
+
+async function tracked(orderId: string, on = commerce) {
+  const path = `/trackOrder?orderId=${orderId}&userId=${asha.mobile}`
+  return (await on.call('alpha', 'GET', path, { token: asha.token })).json.data
+}
+
+/** Lets the clock run a state further. */
+async function nextState(on = commerce) {
+  on.clock.advance(ONE_STATE)
+  await on.kitchenWorker.runDue()
+}
+
+describe('SB13: orders move by a clock that stands in the database', () => {
+  test('a collected order passes its states in turn and ends at 500', async () => {
+    const orderId = await placed()
+    const seen: number[] = []
+    for (let state = 0; state < 7; state++) {
+      seen.push((await tracked(orderId)).orderStatus)
+      await nextState()
+    }
+    expect(seen).toEqual([100, 200, 300, 400, 500, 500, 500])
+    expect(Object.keys((await tracked(orderId)).stages)).toEqual(['100', '200', '300', '400', '500'])
+  })
+
+  test('a delivered order ends at 700, and its items go with it', async () => {
+    const orderId = await placed({ orderType: 'DELIVERY', address: await anAddress() }, 390)
+    for (let state = 0; state < 6; state++) await nextState()
+    const order = await tracked(orderId)
+    expect([order.orderStatus, order.items[1].statusCode]).toEqual([700, 700])
+  })
+
+  test('before its time an order stays where it is', async () => {
+    const orderId = await placed()
+    commerce.clock.advance(7_999)
+    await commerce.kitchenWorker.runDue()
+    expect((await tracked(orderId)).orderStatus).toBe(100)
+  })
+
+  test('a change is told once it is committed', async () => {
+    const orderId = await placed()
+    const events: unknown[] = []
+    const stop = commerce.commerce.orderEvents.subscribe((event) => events.push(event))
+    await nextState()
+    stop()
+    expect(events).toContainEqual({ tenant: 'alpha', orderId, status: 200 })
+  })
+})
+
+describe('SB13: after a restart', () => {
+  test('the clock goes on where it stood', async () => {
+    const database = await openTestDatabase()
+    const before = await startCommerce({ kitchen: 'demo', database })
+    const person = await before.signedIn('alpha', { mobile: asha.mobile })
+    const beforeIds = await catalogueIds(before.commerce, 'alpha')
+    const answer = await place(before, 'alpha', person, orderBody(beforeIds, person, twoDals, TWO_DALS_TOTAL))
+    await before.close()
+
+    const after = await startCommerce({ kitchen: 'demo', database, catalogue: null })
+    // Nobody in this process has noted the order: the worker's first round finds it.
+    after.commerce.kitchen.note('alpha', after.clock.now())
+    await nextState(after)
+    const query = `orderId=${answer.json.data.orderId}&userId=${person.mobile}`
+    const order = await after.call('alpha', 'GET', `/trackOrder?${query}`, { token: person.token })
+    expect(order.json.data.orderStatus).toBe(200)
+    await after.close()
+    await database.close()
+  })
+})
+
+describe('the operator', () => {
+  const advance = (orderId: string, key = operatorKey, tenant = 'alpha') =>
+    commerce.app.inject({
+      method: 'POST',
+      url: `/operator/t/${tenant}/orders/${orderId}/advance`,
+      headers: { authorization: `Bearer ${key}` },
+    })
+
+  test('moves an order on, and is told when it is at its end', async () => {
+    const orderId = await placed()
+    const states: number[] = []
+    for (let step = 0; step < 4; step++) states.push((await advance(orderId)).json().status)
+    expect(states).toEqual([200, 300, 400, 500])
+    const over = await advance(orderId)
+    expect([over.statusCode, over.json().message]).toEqual([422, 'The order has come to its end'])
+  })
+
+  test('needs the key, and an order of that client', async () => {
+    const orderId = await placed()
+    expect((await advance(orderId, 'another-key-altogether')).statusCode).toBe(403)
+    expect((await advance(orderId, operatorKey, 'beta')).statusCode).toBe(404)
+    expect((await advance(orderId, operatorKey, 'gamma')).statusCode).toBe(404)
+  })
+
+  test('hears of every change on one stream', async () => {
+    const orderId = await placed()
+    const answer = await fetch(`${commerce.url}/operator/events`, {
+      headers: { authorization: `Bearer ${operatorKey}` },
+    })
+    expect(answer.headers.get('content-type')).toBe('text/event-stream')
+    const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
+    await reader.read()
+    await advance(orderId)
+    const { value } = await reader.read()
+    expect(value).toBe(`data: ${JSON.stringify({ tenant: 'alpha', orderId, status: 200 })}\n\n`)
+    await reader.cancel()
+  })
+})
+
+test('without a key the operator calls do not exist, and with the kitchen off no clock runs', async () => {
+  const quiet = await startCommerce({ kitchen: 'off' })
+  expect((await quiet.app.inject({ method: 'GET', url: '/operator/events' })).statusCode).toBe(404)
+  const person = await quiet.signedIn('alpha')
+  const quietIds = await catalogueIds(quiet.commerce, 'alpha')
+  const answer = await place(quiet, 'alpha', person, orderBody(quietIds, person, twoDals, TWO_DALS_TOTAL))
+  quiet.commerce.kitchen.note('alpha', quiet.clock.now())
+  quiet.clock.advance(ONE_STATE)
+  await quiet.kitchenWorker.runDue()
+  const query = `orderId=${answer.json.data.orderId}&userId=${person.mobile}`
+  const order = await quiet.call('alpha', 'GET', `/trackOrder?${query}`, { token: person.token })
+  expect(order.json.data.orderStatus).toBe(100)
+  await quiet.close()
+})
