@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { optionProcessFile } from './option-file.ts'
-import { amount, asset, clock, code, date, name, text, timeSlots } from './scalars.ts'
+import { amount, asset, clock, code, date, name, shortText, text, timeSlots } from './scalars.ts'
 
 const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 const WHOLE_WEEK = weekday.options
 
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits')
 
-const contactLine = z.string().trim().max(20)
+const contactLine = shortText(20)
 
 export const storeFile = z
   .strictObject({
     code,
     name,
     location: name.describe('City or campus; pickup stores are grouped by it'),
-    address: z.string().trim().min(1).max(300),
+    address: shortText(300).min(1),
     pincode: z.union([z.literal(''), pincode]).default(''),
     latitude: z.number().min(-90).max(90),
     longitude: z.number().min(-180).max(180),
-    timeZone: z.string().max(60).default('Asia/Kolkata').describe('IANA name'),
+    timeZone: shortText(60).default('Asia/Kolkata').describe('IANA name'),
     hours: z.strictObject({
       opens: clock,
       closes: clock.describe('Earlier than opens: past midnight; equal: around the clock'),
@@ -34,10 +34,7 @@ export const storeFile = z
           .max(20)
           .default([])
           .describe('What delivery costs up to a distance; none: free'),
-        pincodes: z
-          .array(z.string().regex(/^[1-9]\d{5}$/, 'a postal code of six digits'))
-          .max(500)
-          .default([]),
+        pincodes: z.array(pincode).max(500).default([]),
         ownRiders: z.boolean().default(true),
       })
       .optional()
@@ -95,7 +92,7 @@ export const categoryFile = z
 
 const discountedPrice = z.union([amount, z.literal('Free')])
 
-const nutrient = z.strictObject({ value: z.number().min(0).max(100_000), unit: z.string().max(10) })
+const nutrient = z.strictObject({ value: z.number().min(0).max(100_000), unit: shortText(10) })
 
 export const sizeFile = z
   .strictObject({
@@ -105,10 +102,10 @@ export const sizeFile = z
     discountedPrice: discountedPrice.optional(),
     specialDiscountedPrice: amount.optional(),
     subscriptionPrice: amount.optional(),
-    serves: z.string().trim().max(40).default(''),
+    serves: shortText(40).default(''),
     disabled: z.boolean().default(false),
     nutrition: z
-      .record(z.string().min(1).max(40), nutrient)
+      .record(shortText(40).min(1), nutrient)
       .optional()
       .describe('For instance {"Calories": {"value": 540, "unit": "k"}}'),
   })
@@ -147,7 +144,7 @@ export const productFile = z
     description: text.default(''),
     image: z.union([z.literal(''), asset]).default(''),
     veg: z.boolean(),
-    tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+    tags: z.array(shortText(40).min(1)).max(20).default([]),
     menuTags: z.array(z.enum(['Kids Menu', 'Healthy Menu', 'Bulk Order Menu', 'Subscription Menu'])).default([]),
     taxPercent: z.number().min(0).max(100).default(5),
     maxQty: z.number().int().min(1).max(10_000).default(20),

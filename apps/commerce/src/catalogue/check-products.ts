@@ -78,6 +78,10 @@ export function* checkProduct(product: ProductFile, path: Path): Generator<Findi
   for (const { at, value } of repeats(product.sizes.map((size) => size.name.toLowerCase()))) {
     yield doubt([...path, 'sizes', at, 'name'], `"${value}" names two sizes: diners cannot tell them apart`)
   }
+  // SAFE15: pages load pictures of their own origin only.
+  if (product.image.startsWith('https:')) {
+    yield doubt([...path, 'image'], 'is not of this installation: pages show none of other addresses')
+  }
   if (product.sizes.every((size) => size.disabled))
     yield doubt([...path, 'sizes'], 'are all disabled: nobody can order it')
 }

@@ -7,9 +7,18 @@ export const code = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, '.', '_' and '-', at most 64 characters")
 
-export const name = z.string().trim().min(1).max(160)
+// The database holds no zero byte.
+const words = z
+  .string()
+  .refine((text) => !text.includes('\u0000'), 'must not contain a zero byte')
+  .trim()
 
-export const text = z.string().trim().max(2000)
+export const name = words.min(1).max(160)
+
+export const text = words.max(2000)
+
+/** Text of at most `longest` characters. */
+export const shortText = (longest: number) => words.max(longest)
 
 const TINY = 1e-6
 
@@ -33,7 +42,7 @@ export const date = z.iso.date('a date as YYYY-MM-DD')
 export const asset = z
   .string()
   .max(500)
-  .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]*$/, "a path that begins with '/' or an https address")
+  .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\\p{Cc}]*$/u, "a path that begins with '/' or an https address")
 
 /** AMB25: none means always; several mean any of them; ends inclusive; an end before the start goes past midnight. */
 export const timeSlots = z

@@ -1,0 +1,221 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { CatalogueInput } from './catalogue-file.ts'
+import { parseCatalogue } from './parse-catalogue.ts'
+import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
+
+/** What is said of a file that differs in this way from one without a fault. */
+const said = (wanted: Partial<CatalogueInput>): string[] =>
+  parseCatalogue(aCatalogue(wanted)).problems.map(
+    ({ severity, place, code, message }) => `${severity} ${place} (${code}) ${message}`,
+  )
+
+const oneSize = (size: object) => ({
+  products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 100, ...size }] })],
+})
+
+test('the plainest catalogue has nothing against it', () => {
+  expect(parseCatalogue(aCatalogue())).toMatchObject({ problems: [], file: { stores: [{ pickup: true }] } })
+})
+
+describe('an error stops the import and names its place', () => {
+  test.each<[string, Partial<CatalogueInput>, string]>([
+    [
+      'three decimals',
+      oneSize({ price: 1.005 }),
+      'error /products/0/sizes/0/price (full) must be an amount of rupees with at most two decimals',
+    ],
+    ['a negative price', oneSize({ price: -1 }), 'error /products/0/sizes/0/price (full) must be at least 0'],
+    [
+      'a price in words',
+      oneSize({ discountedPrice: 'free' }),
+      'error /products/0/sizes/0/discountedPrice (full) must be number, or must be "Free"',
+    ],
+    [
+      'a product without a size',
+      { products: [aProduct({ sizes: [] })] },
+      'error /products/0/sizes (dal) must be at least 1 entries',
+    ],
+    [
+      'a code twice',
+      { products: [aProduct(), aProduct({ name: 'Other' })] },
+      'error /products/1/code (dal) "dal" is already the code of entry 0',
+    ],
+    [
+      'an unknown product',
+      { categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'x'] }] })] },
+      'error /categories/0/subCategories/0/products/1 (mains) there is no product "x"',
+    ],
+    [
+      'a product twice in one place',
+      { categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dal'] }] })] },
+      'error /categories/0/subCategories/0/products/1 (mains) "dal" stands twice in one sub-category',
+    ],
+    [
+      'an unknown store',
+      { products: [aProduct({ stores: ['mars'] })] },
+      'error /products/0/stores/0 (dal) there is no store "mars"',
+    ],
+    [
+      'a time that is none',
+      { categories: [aCategory({ slots: [{ from: '7:00', to: '23:00' }] })] },
+      'error /categories/0/slots/0/from (mains) must be a time as HH:mm',
+    ],
+    [
+      'a date that is none',
+      { stores: [aStore({ hours: { opens: '10:00', closes: '22:00', offDates: ['2026-02-30'] } })] },
+      'error /stores/0/hours/offDates/0 (delhi) must be a date as YYYY-MM-DD',
+    ],
+    [
+      'a zone that is none',
+      { stores: [aStore({ timeZone: 'India' })] },
+      'error /stores/0/timeZone (delhi) is not an IANA time zone, such as Asia/Kolkata',
+    ],
+    [
+      'bands out of order',
+      {
+        stores: [
+          aStore({
+            delivery: {
+              radiusKm: 3,
+              charges: [
+                { uptoKm: 5, charge: 1 },
+                { uptoKm: 3, charge: 2 },
+              ],
+            },
+          }),
+        ],
+      },
+      'error /stores/0/delivery/charges/1/uptoKm (delhi) must be farther than the band before it',
+    ],
+    [
+      'a picture that could run a script',
+      { products: [aProduct({ image: 'javascript:alert(1)' })] },
+      "error /products/0/image (dal) must be a path that begins with '/' or an https address",
+    ],
+    [
+      'a zero byte',
+      { products: [aProduct({ name: 'a\u0000b' })] },
+      'error /products/0/name (dal) must not contain a zero byte',
+    ],
+    [
+      'an option for a size that is not there',
+      {
+        products: [
+          aProduct({
+            options: [
+              { type: 'ADDON', code: 'x', name: 'X', items: [{ code: 'g', name: 'Ghee', price: { half: 1 } }] },
+            ],
+          }),
+        ],
+      },
+      'error /products/0/options/0/items/0/price/half (g) "half" is no size that this step is for',
+    ],
+    [
+      'a kind of option that is none',
+      { products: [aProduct({ options: [JSON.parse('{"type":"EXTRA","code":"x","name":"X"}')] })] },
+      'error /products/0/options/0/type (x) must be one of "ADDON", "REMOVABLE", "REPLACEABLE"',
+    ],
+    [
+      'a combo of what is not there',
+      {
+        products: [
+          aProduct({
+            combo: [{ size: 'full', groups: [{ name: 'Main', items: [{ product: 'rice', size: 'one' }] }] }],
+          }),
+        ],
+      },
+      'error /products/0/combo/0/groups/0/items/0/product (dal) there is no product "rice"',
+    ],
+  ])('%s', (_name, wanted, expected) => {
+    expect(said(wanted)).toEqual([expected])
+    expect(parseCatalogue(aCatalogue(wanted)).file).toBeNull()
+  })
+
+  test('a misspelt field is named with those that exist', () => {
+    const [first] = said(oneSize({ discountPrice: 10 }))
+    expect(first).toMatch(
+      /^error \/products\/0\/sizes\/0 \(full\) is not known: "discountPrice"; allowed: code, name, price, discountedPrice, /,
+    )
+  })
+})
+
+describe('a doubt is told and imported', () => {
+  test.each<[string, Partial<CatalogueInput>, string]>([
+    [
+      'a price of nothing',
+      oneSize({ price: 0 }),
+      'doubt /products/0/sizes/0/price (full) is 0: it will be sold for nothing',
+    ],
+    [
+      'a discount upwards',
+      oneSize({ discountedPrice: 120 }),
+      'doubt /products/0/sizes/0/discountedPrice (full) is above the price of 100',
+    ],
+    [
+      'kilojoules for calories',
+      oneSize({ nutrition: { Calories: { value: 5000, unit: 'k' } } }),
+      'doubt /products/0/sizes/0/nutrition/Calories (full) of 5000 in one portion is more than a person eats',
+    ],
+    [
+      'two of one name',
+      {
+        categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'b'] }] })],
+        products: [aProduct(), aProduct({ code: 'b', name: 'DAL' })],
+      },
+      'doubt /products/1/name (b) "dal" is also the name of product 0',
+    ],
+    [
+      'a product that stands nowhere',
+      { products: [aProduct(), aProduct({ code: 'b', name: 'B' })] },
+      'doubt /products/1 (b) stands in no category: it will not show',
+    ],
+    [
+      'slots that never meet',
+      {
+        categories: [aCategory({ slots: [{ from: '07:00', to: '11:00' }] })],
+        products: [aProduct({ slots: [{ from: '19:00', to: '22:00' }] })],
+      },
+      'doubt /categories/0/subCategories/0/products/0 (mains) "dal" is never served here: the slots of category, sub-category and product do not meet',
+    ],
+    [
+      'coordinates that changed places',
+      { stores: [aStore({ latitude: 77.22, longitude: 28.63 })] },
+      'doubt /stores/0/latitude (delhi) lies outside India: have latitude and longitude changed places?',
+    ],
+    [
+      'a store that hands nothing over',
+      { stores: [aStore({ pickup: false, delivery: undefined })] },
+      'doubt /stores/0 (delhi) offers neither delivery nor pickup',
+    ],
+    [
+      'all sizes disabled',
+      oneSize({ disabled: true }),
+      'doubt /products/0/sizes (dal) are all disabled: nobody can order it',
+    ],
+    [
+      'a picture of elsewhere',
+      { products: [aProduct({ image: 'https://example.com/dal.webp' })] },
+      'doubt /products/0/image (dal) is not of this installation: pages show none of other addresses',
+    ],
+  ])('%s', (_name, wanted, expected) => {
+    expect(said(wanted)).toEqual([expected])
+    expect(parseCatalogue(aCatalogue(wanted)).file).not.toBeNull()
+  })
+})
+
+test('whatever it is given, it answers and never throws', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (any, categories, products) => {
+      for (const json of [
+        any,
+        { categories, products },
+        { ...aCatalogue(), products },
+        { ...aCatalogue(), categories },
+      ]) {
+        const { file, problems } = parseCatalogue(json)
+        expect(file === null).toBe(problems.some((problem) => problem.severity === 'error'))
+      }
+    }),
+  )
+})
