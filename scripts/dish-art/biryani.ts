@@ -28,7 +28,7 @@ export function chickenLeg(d: Drawing, [x, y]: Point, degrees: number, scale = 1
 
 /** The common top of a biryani: herbs and crisp onion over the rice. */
 function dress(d: Drawing, mound: Ellipse): void {
-  friedOnion(d, inset(mound, 26, -2), 12)
+  friedOnion(d, inset(mound, 26, -2), 9)
   choppedHerb(d, inset(mound, 18), 12)
 }
 
@@ -52,7 +52,7 @@ const PLATTER: RiceLook = { height: 34 }
 export function chickenBiryani(d: Drawing): void {
   const well = plate(d, 'slate')
   const mound = riceHeap(d, { ...inset(well, 8), cy: well.cy + 2 }, PLATTER)
-  friedOnion(d, inset(mound, 24, -6), 12)
+  friedOnion(d, inset(mound, 24, -6), 9)
   chickenLeg(d, [112, 92], -24, 0.94)
   chickenLeg(d, [140, 138], 14, 0.9)
   choppedHerb(d, inset(mound, 18), 9)
@@ -63,7 +63,7 @@ export function chickenBiryani(d: Drawing): void {
 export function muttonBiryani(d: Drawing): void {
   const mouth = handi(d, 'brass')
   const mound = riceHeap(d, mouth, { height: 30 })
-  friedOnion(d, inset(mound, 20, -4), 12)
+  friedOnion(d, inset(mound, 20, -4), 9)
   for (const [x, y, turn] of [
     [86, 82, -18],
     [150, 60, 12],

@@ -91,7 +91,7 @@ export function lentils(d: Drawing, over: Ellipse, count: number, colors: readon
         d.ellipse({ cx: -size * 0.3, cy: -size * 0.3, rx: size * 0.28, ry: size * 0.13 }, '#fff', { opacity: 0.65 })
       },
       [x, y],
-      Math.round(d.random.between(-50, 50)),
+      index % 3 === 0 ? -40 : 0,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { darker, lighter } from './color.ts'
 import { type Ellipse, type Point, scatter } from './geometry.ts'
-import { type Drawing, numbers, smoothLine, turned } from './svg.ts'
+import { type Drawing, numbers, smoothLine } from './svg.ts'
 import { gloss } from './vessels.ts'
 
 const SOFT = { opacity: 0.3, transform: 'translate(1.5 2.5)' }
@@ -55,7 +55,7 @@ export function choppedHerb(d: Drawing, over: Ellipse, count: number, colors = [
   const [light = '#5fae34', dark = '#2f7d22'] = colors
   const flecks = { light: '', dark: '' }
   for (const [x, y] of scatter(over, count, d.random, 0.9)) {
-    const fleck = `M${numbers(x, y)}l${numbers(d.random.between(-3.4, 3.4), d.random.between(-2, 2))}`
+    const fleck = `M${numbers(Math.round(x), Math.round(y))}l${numbers(d.random.between(-3.4, 3.4), d.random.between(-2, 2))}`
     flecks[d.random.chance(0.5) ? 'light' : 'dark'] += fleck
   }
   d.strokes(flecks.dark, dark, 3.2)
@@ -109,13 +109,18 @@ export function friedOnion(d: Drawing, over: Ellipse, count: number): void {
 }
 
 /** A ring of raw onion. */
-export function onionRing(d: Drawing, e: Ellipse, degrees = 0, color = '#b0447a'): void {
-  d.group(turned(degrees, [e.cx, e.cy]), () => {
-    const path = `M${numbers(e.cx - e.rx, e.cy)}a${numbers(e.rx, e.ry)} 0 1 1 ${numbers(2 * e.rx, 0)}a${numbers(e.rx, e.ry)} 0 1 1 ${numbers(-2 * e.rx, 0)}`
-    d.strokes(path, '#3a1d0c', 4.5, { opacity: 0.25, transform: 'translate(1 2.5)' })
-    d.strokes(path, color, 4.6)
-    d.strokes(path, '#f6dbe8', 3, { transform: 'translate(0-.8)' })
-  })
+export function onionRing(d: Drawing, { cx, cy, rx }: Ellipse, degrees = 0): void {
+  d.stamp(
+    'onion',
+    () => {
+      const ring = 'M-17 0a17 10 0 1 1 34 0a17 10 0 1 1-34 0'
+      d.castStrokes(ring, '#b0447a', 4.6, '#3a1d0c', { opacity: 0.25, transform: 'translate(1 2.5)' })
+      d.strokes(ring, '#f6dbe8', 3, { transform: 'translate(0-.8)' })
+    },
+    [cx, cy],
+    degrees,
+    rx / 17,
+  )
 }
 
 /** A green or red chilli about 46 long. */
@@ -154,7 +159,7 @@ export function sprinkle(d: Drawing, over: Ellipse, count: number, color: string
   const seeds = scatter(over, count, d.random, 0.9)
     .map(
       ([x, y]) =>
-        `M${numbers(x, y)}l${numbers(d.random.between(-1.5, 1.5) * size * 0.5, d.random.between(-0.6, 0.6) * size * 0.5)}`,
+        `M${numbers(Math.round(x), Math.round(y))}l${numbers(d.random.between(-1.5, 1.5) * size * 0.5, d.random.between(-0.6, 0.6) * size * 0.5)}`,
     )
     .join('')
   d.castStrokes(seeds, color, size, '#2a1204', { opacity: 0.35, transform: 'translate(.7 1.2)' })

@@ -1,6 +1,6 @@
 import { darker, lighter } from './color.ts'
 import { at, type Ellipse, inset, lump, type Point, rotate, scatter, TILT } from './geometry.ts'
-import { type Drawing, ellipsePath, numbers, polygon, smooth, turned } from './svg.ts'
+import { type Drawing, ellipsePath, numbers, polygon, smooth } from './svg.ts'
 import { gloss } from './vessels.ts'
 
 export interface GravyLook {
@@ -30,23 +30,34 @@ export function gravy(d: Drawing, e: Ellipse, { color, oil, grain = 0.5 }: Gravy
   )
   d.clipped(ellipsePath(pool), () => {
     const size = e.rx / 100
-    for (const [x, y] of scatter(inset(e, 8), Math.round((16 * grain + 4) * Math.min(1, e.rx / 70)), d.random, 1)) {
+    for (const [x, y] of scatter(
+      inset(e, 8),
+      Math.round((16 * grain + 4) * Math.min(1, (e.rx / 80) ** 2)),
+      d.random,
+      1,
+    )) {
       const spot = { cx: x, cy: y, rx: size * d.random.between(7, 17), ry: size * d.random.between(3.5, 8) }
       d.path(smooth(lump(spot, d.random, 0.3, 6)), d.random.chance(0.5) ? lighter(color, 0.3) : darker(color, 0.3), {
         opacity: 0.3,
       })
     }
-    if (oil) beads(d, inset(e, 6), oil)
+    // On a small bowl the beads would be dust.
+    if (oil && e.rx > 34) beads(d, inset(e, 6), oil)
   })
   sheen(d, e)
 }
 
 function beads(d: Drawing, e: Ellipse, oil: string): void {
   const size = e.rx / 90
-  for (const [x, y] of scatter(e, 14, d.random, 1.2)) {
-    const r = size * d.random.between(1.6, 4.6)
-    d.ellipse({ cx: x, cy: y, rx: r * 1.3, ry: r * 0.85 }, oil, { opacity: 0.75 })
-    d.ellipse({ cx: x - r * 0.4, cy: y - r * 0.3, rx: r * 0.35, ry: r * 0.22 }, '#fff', { opacity: 0.75 })
+  for (const width of [8 * size, 4.5 * size]) {
+    const dots = scatter(e, 8, d.random, 1.2).map(
+      ([x, y]) => `M${Math.round(x)} ${Math.round(y)}h${numbers(width * 0.2)}`,
+    )
+    d.strokes(dots.join(''), oil, width, { opacity: 0.75 })
+    d.strokes(dots.join(''), '#fff', width * 0.3, {
+      opacity: 0.7,
+      transform: `translate(${numbers(-width * 0.2, -width * 0.16)})`,
+    })
   }
 }
 

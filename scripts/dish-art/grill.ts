@@ -111,27 +111,34 @@ const onionPetal: Piece = {
     ),
 }
 
-const CHICKEN = 'M-25-6C-24-18-10-24 2-22C14-24 26-16 26-3C29 8 22 20 8 21C-4 25-20 22-25 11C-28 5-27 0-25-6z'
+const CHICKEN =
+  'M-24-9C-21-19-13-17-7-22C0-26 7-21 14-20C22-20 24-12 24-5C29 2 25 10 22 16C16 23 9 19 2 23C-6 26-11 20-18 19C-27 16-24 8-26 3C-29-2-25-5-24-9z'
 
+/** A tandoori chicken piece: craggy, marinade on top, scorched on its edges. */
 function chickenPiece(form: 0 | 1): Piece {
-  const color = form === 0 ? '#e26a24' : '#cf4d1a'
+  const color = form === 0 ? '#e8742a' : '#d9541c'
   const draw = (d: Drawing): void => {
-    d.castPath(
-      CHICKEN,
-      d.radial([lighter(color, 0.55), color, darker(color, 0.3), darker(color, 0.6)], 0.36, 0.24, 0.86),
-      '#1a0a02',
-      { opacity: 0.45, transform: 'translate(3 7)' },
-    )
-    d.strokes('M-19-2Q-6-13 14-9M-20 7Q-2-4 20 3M-14 15Q2 6 17 13', darker(color, 0.5), 2.6, { opacity: 0.5 })
-    d.strokes('M-17-6Q-4-17 12-13M-17 3Q-2-8 17-2', '#ffc27a', 2, { opacity: 0.55 })
+    d.castPath(CHICKEN, d.linear([color, darker(color, 0.3), darker(color, 0.65)], [0.2, 0], [0.6, 1]), '#1a0a02', {
+      opacity: 0.45,
+      transform: 'translate(3 7)',
+    })
     d.path(
-      'M-27-8C-20-16-18-10-22 2C-26 8-28 0-27-8zM10-24C22-20 24-12 18-13C12-15 8-18 10-24zM2 22C8 14 18 12 22 15C18 22 10 24 2 22z',
-      '#2b0d04',
-      { opacity: 0.62 },
+      smooth(lump({ cx: -2, cy: -7, rx: 20, ry: 12 }, d.random, 0.2, 8)),
+      d.radial([lighter(color, 0.55), lighter(color, 0.12), color]),
     )
-    gloss(d, { cx: -6, cy: -13, rx: 10, ry: 4 }, -16, 0.8)
+    d.path(smooth(lump({ cx: 10, cy: 9, rx: 11, ry: 8 }, d.random, 0.3, 7)), darker(color, 0.12), { opacity: 0.8 })
+    d.path(smooth(lump({ cx: -13, cy: 9, rx: 8, ry: 7 }, d.random, 0.3, 7)), lighter(color, 0.1), { opacity: 0.6 })
+    d.path(
+      'M-25-8C-20-20-10-16-7-22C-2-24 0-20-6-17C-12-16-18-10-22-4zM12-20C22-22 26-12 24-6C21-10 18-15 12-20zM22 8C24 14 18 22 10 20C16 18 19 13 22 8zM-12 20C-20 20-25 14-25 8C-21 13-18 16-12 20z',
+      '#240a03',
+      { opacity: 0.72 },
+    )
+    d.strokes('M-8-3l5 4M4-12l6 2M2 12l5-3M-18 2l3 5M14-2l4 4', '#3a1204', 2.4, { opacity: 0.45 })
+    d.strokes('M-3-9h3M8-3l2 2M-10 6l2 1', '#3f7a22', 2.4)
+    gloss(d, { cx: -7, cy: -12, rx: 9, ry: 3.4 }, -14, 0.8)
+    gloss(d, { cx: 9, cy: 6, rx: 5, ry: 2.2 }, -20, 0.6)
   }
-  return { draw: (d, where) => d.stamp(`murgh${form}`, () => draw(d), where, form === 0 ? 0 : 180 - 172) }
+  return { draw: (d, where) => d.stamp(`murgh${form}`, () => draw(d), where, form * 12) }
 }
 
 const chicken = chickenPiece(0)

@@ -19,7 +19,7 @@ import { spill } from './produce.ts'
 import { type RiceLook, riceHeap } from './rice.ts'
 import { pavBhajiBuns } from './snacks.ts'
 import { type Drawing, ellipsePath, numbers, smooth } from './svg.ts'
-import { bowl, gloss, katori, plate } from './vessels.ts'
+import { bowl, castShadow, gloss, katori, plate } from './vessels.ts'
 
 const WHITE_RICE: RiceLook = { patches: [], height: 22, gap: '#b08a58' }
 
@@ -83,18 +83,18 @@ function jamunKatori(d: Drawing, where: Point, rx: number): void {
 }
 
 /** Two soft rotis, folded in half and laid over each other. */
-function foldedRotis(d: Drawing, [x, y]: Point): void {
-  d.group({ transform: `translate(${numbers(x, y)})` }, () => {
-    for (const shift of [0, 1]) {
-      const fold = `M${-46 + shift * 4} ${6 - shift * 10}C${-44 + shift * 4} ${-34 - shift * 8} ${40 + shift * 4} ${-42 - shift * 4} ${50 + shift * 2} ${-4 - shift * 6}C40 ${14 - shift * 8}-30 ${22 - shift * 8}${-46 + shift * 4} ${6 - shift * 10}z`
-      d.castPath(fold, d.radial(['#fbe0a8', '#e9bd74', '#c08a40'], 0.4, 0.3, 0.8), '#2a1a10', {
-        opacity: 0.4,
-        transform: 'translate(2 6)',
-      })
-      d.clipped(fold, () => toast(d, { cx: 0, cy: -14, rx: 42, ry: 20 }, 10))
-    }
-    gloss(d, { cx: -12, cy: -28, rx: 16, ry: 6 }, -14, 0.6)
-  })
+function foldedRotis(d: Drawing, [x, y]: Point, scale = 1): void {
+  const fold = 'M-48 6C-46-36 42-42 50-4C40 14-30 22-48 6z'
+  const draw = (): void => {
+    d.castPath(fold, d.radial(['#fbe0a8', '#e9bd74', '#c08a40'], 0.4, 0.3, 0.8), '#2a1a10', {
+      opacity: 0.4,
+      transform: 'translate(2 6)',
+    })
+    d.clipped(fold, () => toast(d, { cx: 0, cy: -12, rx: 42, ry: 20 }, 9))
+    gloss(d, { cx: -12, cy: -24, rx: 16, ry: 6 }, -14, 0.6)
+  }
+  d.stamp('fold', draw, [x, y], 0, scale)
+  d.stamp('fold', draw, [x + 4 * scale, y - 11 * scale], 5, scale)
 }
 
 export function thali(d: Drawing): void {
@@ -119,7 +119,7 @@ export function thali(d: Drawing): void {
 
 export function tiffinBox(d: Drawing): void {
   const tray = 'M30 92C30 76 40 66 56 66H200C216 66 226 76 226 92V178C226 196 214 206 196 206H60C42 206 30 196 30 178z'
-  d.castPath(tray, d.linear(['#8d9298', '#5f646b']), '#3a1d0c', { opacity: 0.32, transform: 'translate(6 18)' })
+  castShadow(d, { cx: 130, cy: 196, rx: 96, ry: 26 }, 0.5)
   d.path(tray, d.linear(['#aab0b6', '#6b7077']), { transform: 'translate(0 8)' })
   d.path(tray, d.linear(['#ffffff', '#c9ced3', '#9aa0a6']))
   for (const [x, y, w, h] of [
@@ -152,13 +152,9 @@ export function tiffinBox(d: Drawing): void {
     [116, 172],
   ] as const)
     pea(d, where, 0.75)
-  foldedSmall(d, [183, 172])
+  foldedRotis(d, [183, 178], 0.6)
   lemonWedge(d, [204, 190], -20, 0.5)
   d.strokes('M42 74H150', '#fff', 3, { opacity: 0.8 })
-}
-
-function foldedSmall(d: Drawing, [x, y]: Point): void {
-  d.group({ transform: `translate(${x} ${y})scale(.6)` }, () => foldedRotis(d, [0, 8]))
 }
 
 export function rajmaChawal(d: Drawing): void {
@@ -332,7 +328,7 @@ export function pavBhaji(d: Drawing): void {
 export function noodles(d: Drawing): void {
   const surface = bowl(d, { material: 'slate', level: 3 })
   const mound = { ...surface, cy: surface.cy - 10, ry: surface.ry + 8 }
-  d.ellipse(inset(mound, 4), d.radial(['#c98a36', '#8a4e16', '#4a2406']))
+  d.ellipse(inset(mound, 4), d.radial(['#e8b45a', '#c48a36', '#7a4a14']))
   strands(d, inset(mound, 12))
   for (const [index, [x, y]] of scatter(inset(mound, 26), 12, d.random, 0.7).entries())
     pepperStrip(d, [x, y], index * 55, ['#d8301f', '#5aa532', '#f08a24'][index % 3] ?? '#d8301f')
@@ -346,9 +342,9 @@ export function noodles(d: Drawing): void {
 /** Loops of noodles, the lit ones on top. */
 function strands(d: Drawing, over: Ellipse): void {
   for (const [color, count] of [
-    ['#d99a3c', 22],
-    ['#f0bc5a', 22],
-    ['#ffdc8a', 16],
+    ['#d99a3c', 34],
+    ['#f0bc5a', 30],
+    ['#ffdc8a', 18],
   ] as const) {
     let loops = ''
     for (const [x, y] of scatter(over, count, d.random, 0.9)) {

@@ -21,7 +21,7 @@ export interface RiceLook {
 const BASMATI: Required<RiceLook> = {
   color: '#fff8e8',
   patches: ['#ffb52e', '#f58a14'],
-  share: 0.2,
+  share: 0.24,
   height: 30,
   grain: 1,
   slender: 1,
@@ -31,9 +31,9 @@ const BASMATI: Required<RiceLook> = {
 /** What turns the flat spread of grains into a round heap. */
 const SHADE: readonly Stop[] = [
   ['#fff3c9', 0, 0],
-  ['#c98a3a', 0.5, 0.1],
-  ['#b06a1c', 0.75, 0.32],
-  ['#7a3a08', 1, 0.6],
+  ['#c98a3a', 0.5, 0.06],
+  ['#b06a1c', 0.78, 0.24],
+  ['#7a3a08', 1, 0.52],
 ]
 
 /** The heap's outline as the eye sees it: its back rises, its front lies on the surface. */
@@ -51,27 +51,26 @@ function tuft(d: Drawing, color: string, { grain: size, slender, gap }: Required
     0.7,
   ).entries()) {
     const [dx, dy] = rotate([8.5 * size * slender * d.random.between(0.8, 1.15), 0], d.random.between(-85, 85))
-    const bend = d.random.between(-1.2, 1.2)
-    const grain = `M${numbers(x - dx / 2, y - dy / 2)}q${numbers(dx / 2 + bend, dy / 2 - bend, dx, dy)}`
+    const grain = `M${numbers(Math.round(x - dx / 2), Math.round(y - dy / 2))}l${numbers(dx, dy)}`
     strands[index % 2 === 0 ? 'back' : 'front'] += grain
   }
   const width = 3.3 * size
   const fallen = { opacity: 0.55, transform: 'translate(.9 1.7)' }
-  d.castStrokes(strands.back, mix(color, gap, 0.16), width, gap, fallen)
+  d.castStrokes(strands.back, mix(color, gap, 0.1), width, gap, fallen)
   d.castStrokes(strands.front, color, width, gap, fallen)
 }
 
 function stampTufts(d: Drawing, mound: Ellipse, look: Required<RiceLook>): void {
   const { color, patches, share } = look
   const kinds = [...patches.map((patch) => ({ color: patch, coloured: true })), { color, coloured: false }]
-  const count = Math.round((mound.rx * mound.ry) / 112)
-  const inner = { ...mound, rx: mound.rx - 10, ry: mound.ry - 8 }
+  const count = Math.round((mound.rx * mound.ry) / 92)
+  const inner = { ...mound, rx: mound.rx - 8, ry: mound.ry - 8 }
   const spots = scatter(mound, 7, d.random, 0.9)
   for (const [index, where] of scatter(inner, count, d.random, 0.4).entries()) {
     const coloured = patches.length > 0 && near(where, spots, mound.rx * share)
     const kind = coloured ? kinds[index % patches.length] : kinds.at(-1)
     if (!kind) continue
-    const variant = coloured ? 0 : index % 3
+    const variant = coloured ? 0 : index % (mound.rx < 60 || look.slender < 0.5 ? 2 : 3)
     d.stamp(`tuft${kind.color}${variant}`, () => tuft(d, kind.color, look), [
       Math.round(where[0]),
       Math.round(where[1]),
@@ -87,9 +86,12 @@ function near(point: Point, spots: readonly Point[], reach: number): boolean {
 export function riceHeap(d: Drawing, surface: Ellipse, look: RiceLook = {}): Ellipse {
   const full = { ...BASMATI, ...look }
   const mound = heap(surface, full.height)
-  const under = { ...mound, rx: mound.rx - 3, ry: mound.ry - 3 }
-  d.ellipse(under, d.radial([darker(full.color, 0.12), full.gap, darker(full.gap, 0.4)], 0.36, 0.3, 0.9))
+  const under = { ...mound, rx: mound.rx - 7, ry: mound.ry - 7 }
+  d.ellipse(
+    under,
+    d.radial([mix(full.color, full.gap, 0.3), mix(full.color, full.gap, 0.65), darker(full.gap, 0.3)], 0.36, 0.3, 0.9),
+  )
   stampTufts(d, mound, full)
-  d.ellipse({ ...mound, rx: mound.rx + 2, ry: mound.ry + 2 }, d.radial(SHADE, 0.36, 0.26, 0.8))
+  d.ellipse(mound, d.radial(SHADE, 0.36, 0.26, 0.8))
   return mound
 }

@@ -5,7 +5,7 @@ import { chunk, cube } from './gravy.ts'
 import { avocadoFan, saladLeaf, spill, tomatoHalf } from './produce.ts'
 import { mintChutney } from './southern.ts'
 import { type Drawing, numbers, smooth } from './svg.ts'
-import { gloss, plate } from './vessels.ts'
+import { castShadow, gloss, plate } from './vessels.ts'
 
 const WRAP = 'M-30-62C-18-74 18-74 31-62C34-40 32 40 25 78C14 90-14 90-25 78C-32 40-34-40-30-62z'
 const PAPER = 'M-35 2C-14 14 16 14 35 0L28 84C14 96-14 96-27 84z'
@@ -134,7 +134,7 @@ function triangle(d: Drawing, where: Point): void {
   d.stamp(
     'triangle',
     () => {
-      d.path('M-56 34L60 30L62 46L-54 52z', '#2a1004', { opacity: 0.35 })
+      castShadow(d, { cx: 0, cy: 26, rx: 66, ry: 20 }, 0.7)
       d.path('M-58 12C-58 8 56 4 60 10V22C40 30-40 32-58 26z', d.linear(['#f6d79a', '#c98f44'], [0, 0], [0, 1]))
       saladLeaf(d, [-40, 22], -90, 0.32)
       for (const [x, turn] of [

@@ -220,7 +220,7 @@ export function sproutsChaat(d: Drawing): void {
   const surface = bowl(d, { material: 'brass', level: 3 })
   const mound = heap(surface, 18)
   d.ellipse(inset(mound, 2), d.radial(['#b5bf5a', '#8f9c3a', '#566420']))
-  lentils(d, inset(mound, 9), 78, ['#a8cc4e', '#b9d86c'], 8.5)
+  lentils(d, inset(mound, 9), 70, ['#a8cc4e', '#b9d86c'], 8.5)
   sproutTails(d, inset(mound, 18))
   for (const [index, [x, y]] of scatter(inset(mound, 22), 20, d.random, 0.7).entries()) {
     cube(d, [x, y + 3], 13, index * 25, ['#dc3a26', '#d680ab', '#f6efdc', '#86c25a'][index % 4] ?? '#dc3a26', 6)
@@ -294,7 +294,7 @@ function coconutFlakes(d: Drawing, over: Ellipse): void {
 export function fruitBowl(d: Drawing): void {
   const surface = bowl(d, { material: 'porcelain', level: 3 })
   d.ellipse(inset(heap(surface, 10), 3), '#c9632a')
-  for (const [index, [x, y]] of scatter(inset(heap(surface, 8), 14), 30, d.random, 0.4).entries())
+  for (const [index, [x, y]] of scatter(inset(heap(surface, 8), 14), 22, d.random, 0.4).entries())
     cube(d, [x, y + 8], 25, index % 2 === 0 ? 15 : 45, ['#ffc22e', '#ff9a3c', '#f2555a'][index % 3] ?? '#ffc22e', 12)
   for (const [x, y, turn] of [
     [76, 92, -24],

@@ -49,7 +49,7 @@ function dosaRoll(d: Drawing): void {
     { opacity: 0.4, transform: 'translate(4 11)' },
   )
   d.clipped(ROLL, () => {
-    d.group({ opacity: 0.3 }, () => dosaLace(d))
+    d.group({ opacity: 0.26 }, () => dosaLace(d))
     dosaPores(d)
     d.path('M-110 14C-60 4 40 22 112 8L112 40L-110 40z', '#8a4210', { opacity: 0.28 })
     d.strokes('M-108 14C-60 4 40 22 110 8', '#ffe7ae', 2.4, { opacity: 0.75 })
@@ -81,16 +81,16 @@ function dosaLace(d: Drawing): void {
     d.ellipse({ cx: x, cy: y, rx, ry: 17 }, brown)
   }
   let rings = ''
-  for (let x = -96; x < 104; x += 17)
+  for (let x = -96; x < 104; x += 29)
     rings += `M${x}-36q${numbers(d.random.between(4, 14), 34, d.random.between(-3, 3), 72)}`
   d.castStrokes(rings, '#fff0bd', 2, '#a8561a', { opacity: 0.9, transform: 'translate(3)' })
 }
 
 function dosaPores(d: Drawing): void {
   let pores = ''
-  for (const [x, y] of scatter({ cx: 0, cy: 0, rx: 102, ry: 30 }, 44, d.random, 1))
+  for (const [x, y] of scatter({ cx: 0, cy: 2, rx: 102, ry: 30 }, 44, d.random, 1))
     pores += `M${numbers(x, y)}h${numbers(d.random.between(0.5, 4))}`
-  d.castStrokes(pores, '#7a3409', 2.2, '#ffe9b0', { opacity: 0.6, transform: 'translate(-.7-1.2)' })
+  d.strokes(pores, '#8a4210', 2.6, { opacity: 0.42 })
 }
 
 /** The rolled end, with the potato filling looking out. */

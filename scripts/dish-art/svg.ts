@@ -19,17 +19,19 @@ export function numbers(...values: number[]): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Path data of a closed smooth outline through the middles of the given points. */
+/** Path data of a closed smooth outline through the middles of the given points; large ones in whole numbers. */
 export function smooth(points: readonly Point[]): string {
+  const across = points.map(([x]) => x)
+  const snap = Math.max(...across) - Math.min(...across) > 28 ? Math.round : round
   const middle = (index: number): Point => {
     const [a, b] = [points[index % points.length], points[(index + 1) % points.length]]
-    return a && b ? [round((a[0] + b[0]) / 2), round((a[1] + b[1]) / 2)] : [0, 0]
+    return a && b ? [snap((a[0] + b[0]) / 2), snap((a[1] + b[1]) / 2)] : [0, 0]
   }
   const start = middle(points.length - 1)
   let [x, y] = start
   const curves = points.map((point, index) => {
     const [nextX, nextY] = middle(index)
-    const curve = numbers(point[0] - x, point[1] - y, nextX - x, nextY - y)
+    const curve = numbers(snap(point[0] - x), snap(point[1] - y), nextX - x, nextY - y)
     ;[x, y] = [nextX, nextY]
     return `q${curve}`
   })
@@ -73,11 +75,9 @@ function stopMarkup(stop: Stop, index: number, count: number): string {
   return `<stop${attribute('offset', offset, 0)} stop-color="${color}"${attribute('stop-opacity', opacity, 1)}/>`
 }
 
-/** A short prefix of its own for each name: the initials and a hash, as a whole name in every id weighs too much. */
-export function idPrefix(name: string): string {
-  const initials = name.split('-').map((word) => word.slice(0, 1))
-  return `${initials.join('')}${Math.floor(new Random(name).next() * 1296).toString(36)}`
-}
+/** A short prefix of its own for each name: its first letter and a hash, as a whole name in every id weighs too much. */
+export const idPrefix = (name: string): string =>
+  name.slice(0, 1) + Math.floor(new Random(name).next() * 1296).toString(36)
 
 /** One picture on its way to SVG: gradients and stamps are defined once, under ids that begin with its name. */
 export class Drawing {

@@ -97,8 +97,8 @@ function jalebiCoil(d: Drawing, where: Point, degrees: number, scale: number): v
       const line = `${smoothLine(coil)}M-44-10Q-14-22 6-4T40 18`
       d.castStrokes(line, '#b5480a', 12.5, '#2a0c02', { opacity: 0.45, transform: 'translate(3 8)' })
       d.strokes(line, '#f07a0c', 10, { transform: 'translate(-.4-1)' })
-      d.strokes(line, '#ffa526', 5.4, { transform: 'translate(-1-2)' })
-      d.strokes(line, '#ffe9ae', 1.7, { opacity: 0.9, transform: 'translate(-1.6-3.2)' })
+      d.strokes(line, '#ff9a1c', 5, { transform: 'translate(-1-2)' })
+      d.strokes(line, '#ffe0a0', 1.6, { opacity: 0.85, transform: 'translate(-1.6-3.2)' })
     },
     where,
     degrees,
@@ -108,9 +108,11 @@ function jalebiCoil(d: Drawing, where: Point, degrees: number, scale: number): v
 
 export function jalebi(d: Drawing): void {
   plate(d, 'sky')
-  jalebiCoil(d, [90, 104], 0, 0.98)
-  jalebiCoil(d, [172, 112], 70, 0.98)
-  jalebiCoil(d, [124, 152], 200, 1.06)
+  jalebiCoil(d, [78, 112], 0, 0.84)
+  jalebiCoil(d, [180, 112], 70, 0.84)
+  jalebiCoil(d, [128, 92], 150, 0.84)
+  jalebiCoil(d, [96, 154], 200, 0.88)
+  jalebiCoil(d, [162, 152], 20, 0.9)
   nuts(d, { cx: 128, cy: 130, rx: 66, ry: 40 }, 20)
   mintSprig(d, [196, 172], 50, 0.95)
 }

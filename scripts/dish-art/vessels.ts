@@ -137,12 +137,21 @@ export function bowl(d: Drawing, shape: BowlShape = {}): Ellipse {
 /** The rim and the inner wall: dark under the light's side, lit across from it. */
 export function opening(d: Drawing, rim: Ellipse, { base, shine }: Glaze): void {
   d.ellipse(rim, d.linear([tint(base, 0.7), tint(base, 0.1), shade(base, 0.18), tint(base, 0.3 * shine)]))
-  d.ellipse(inset(rim, 5), d.linear([shade(base, 0.5), shade(base, 0.2), tint(base, 0.3)], [0.25, 0], [0.75, 1]))
+  d.ellipse(
+    inset(rim, Math.min(5, rim.rx * 0.09)),
+    d.linear([shade(base, 0.5), shade(base, 0.2), tint(base, 0.3)], [0.25, 0], [0.75, 1]),
+  )
 }
 
 /** A small bowl for chutney, curry and the like; answers its surface. */
 export function katori(d: Drawing, rim: Ellipse, material: Material = 'steel'): Ellipse {
-  bowl(d, { rim, material, depth: rim.rx * 0.62, foot: rim.rx * 0.6 })
+  d.stamp(
+    `katori${material}`,
+    () => bowl(d, { rim: level(0, 0, 30), material, depth: 18, foot: 18 }),
+    [rim.cx, rim.cy],
+    0,
+    rim.rx / 30,
+  )
   return inset(rim, rim.rx * 0.13, rim.rx * 0.06)
 }
 
