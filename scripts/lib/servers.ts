@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { stop, untilReady } from './processes.ts'
+import { root, type Settings } from './settings.ts'
+
+export interface Server {
+  readonly name: 'commerce' | 'bff'
+  readonly entry: string
+  readonly readyUrl: string
+}
+
+/** The two servers, in the order in which they start. */
+export const serversOf = (settings: Settings): readonly Server[] => [
+  {
+    name: 'commerce',
+    entry: join(root, 'apps/commerce/src/server.ts'),
+    readyUrl: `http://127.0.0.1:${settings.commercePort}/readyz`,
+  },
+  { name: 'bff', entry: join(root, 'bff/src/server.ts'), readyUrl: `http://127.0.0.1:${settings.port}/readyz` },
+]
+
+/** Servers that run as one: when one of them goes, all go. */
+export interface Fleet {
+  /** Resolves with the server that ended first. */
+  readonly ended: Promise<Server>
+  readonly stop: () => Promise<void>
+  readonly pids: Readonly<Record<Server['name'], number>>
+}
+
+interface Running {
+  readonly server: Server
+  readonly child: ChildProcess
+}
+
+/**
+ * Starts the servers, all at once, and waits until each is ready. Null when one of them has ended instead: it has said
+ * itself why. Throws when one neither ends nor becomes ready.
+ */
+export async function startServers(
+  servers: readonly Server[],
+  env: Readonly<Record<string, string | undefined>>,
+  flags: readonly string[] = [],
+): Promise<Fleet | null> {
+  const running = servers.map((server): Running => {
+    const child = spawn(process.execPath, [...flags, server.entry], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    return { server, child }
+  })
+  const stopAll = async () => {
+    // The one that the others call stops last, so that what they still have under way can finish.
+    for (const { child } of running.toReversed()) await stop(child)
+  }
+  const firstToEnd = Promise.race(running.map(({ server, child }) => once(child, 'exit').then(() => server)))
+  let gone: Server | null = null
+  void firstToEnd.then((server) => {
+    gone = server
+  })
+  try {
+    await Promise.all(servers.map(({ readyUrl }) => untilReady(readyUrl, () => gone !== null)))
+  } catch (error) {
+    await stopAll()
+    if (gone) return null
+    throw error
+  }
+  const pids = Object.fromEntries(running.map(({ server, child }) => [server.name, child.pid ?? 0]))
+  return { ended: firstToEnd, stop: stopAll, pids: pids as Fleet['pids'] }
+}

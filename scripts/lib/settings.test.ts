@@ -1,0 +1,38 @@
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { readSettings, serverEnvironment } from './settings.ts'
+
+describe('settings of an installation', () => {
+  let folder = ''
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'tiffin-settings-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const environmentOf = (env: Record<string, string>) => {
+    const given = { DATA_DIR: join(folder, 'data'), ...env }
+    return serverEnvironment(readSettings(given), given)
+  }
+
+  test('a demo keeps its secrets where only its owner can read them, from one start to the next', () => {
+    const first = environmentOf({})
+    expect(statSync(join(folder, 'data', 'keys.json')).mode & 0o777).toBe(0o600)
+    expect(first.SESSION_KEYS).toMatch(/^k1:[\w+/]{43}=$/)
+    expect(environmentOf({})).toEqual(first)
+  })
+
+  test('what the operator sets stands', () => {
+    const env = environmentOf({ OPERATOR_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210' })
+    expect(env).toMatchObject({ OPERATOR_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210', MODE: 'demo' })
+  })
+
+  test('architecture 7: production is given no secret, no demo kitchen and no folder of keys', () => {
+    const env = environmentOf({ MODE: 'production' })
+    expect(env).toMatchObject({ MODE: 'production' })
+    expect(env).not.toHaveProperty('SESSION_KEYS')
+    expect(env).not.toHaveProperty('KITCHEN')
+    expect(existsSync(join(folder, 'data', 'keys.json'))).toBe(false)
+  })
+})
