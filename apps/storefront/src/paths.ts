@@ -1,4 +1,4 @@
-import { pages } from '@tiffin/contract/pages'
+import { type PagePattern, pages } from '@tiffin/contract/pages'
 
 type Id = number | string
 
@@ -24,7 +24,7 @@ export const paths = {
 const params = /:(\w+)/g
 
 /** The page pattern that a path matches; null when no page does. What is counted as a page view (AMB62). */
-export function pagePatternOf(path: string): string | null {
-  const matches = (pattern: string): boolean => new RegExp(`^${pattern.replace(params, '[^/]+')}/?$`).test(path)
+export function pagePatternOf(path: string): PagePattern | null {
+  const matches = (pattern: PagePattern): boolean => new RegExp(`^${pattern.replace(params, '[^/]+')}/?$`).test(path)
   return Object.values(pages).find(matches) ?? null
 }

@@ -6,12 +6,13 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { Screen } from './screen.tsx'
 import { screens } from './screens.ts'
-import { StoreFrame } from './store-frame.tsx'
-import { StoreScope } from './store-scope.tsx'
+import { OwnStoreScope, StoreScope } from './store-scope.tsx'
 
 const none = {}
 
 const account = <AccountMenu />
+
+const cartPanel = <Screen code={screens.cartPanel} props={none} />
 
 /** R4-R6: which page stands where, and which check stands before it. */
 export function AppRoutes() {
@@ -22,15 +23,19 @@ export function AppRoutes() {
         <Route path={pages.login} element={<Screen code={screens.login} props={none} />} />
         <Route path={pages.storeLogin} element={<Screen code={screens.login} props={none} />} />
         <Route path={pages.orderNotFound} element={<Screen code={screens.orderNotFound} props={none} />} />
-        <Route path={pages.cart} element={<Screen code={screens.ownCart} props={none} />} />
+        <Route element={<OwnStoreScope />}>
+          <Route element={<Screen code={screens.storeFrame} props={{ account }} />}>
+            <Route path={pages.cart} element={<Screen code={screens.cart} props={none} />} />
+          </Route>
+        </Route>
         <Route element={<StoreGuard />}>
           <Route element={<StoreScope />}>
-            <Route element={<StoreFrame account={account} />}>
+            <Route element={<Screen code={screens.storeFrame} props={{ account }} />}>
               <Route path={pages.storeHome} element={<Screen code={screens.storeHome} props={none} />} />
               <Route path={pages.menu} element={<Screen code={screens.storeHome} props={none} />} />
-              <Route path={pages.menuCategory} element={<Screen code={screens.menu} props={none} />} />
-              <Route path={pages.storeCart} element={<Screen code={screens.cart} props={none} />} />
+              <Route path={pages.menuCategory} element={<Screen code={screens.menu} props={{ panel: cartPanel }} />} />
               <Route element={<SignedInGuard />}>
+                <Route path={pages.storeCart} element={<Screen code={screens.cart} props={none} />} />
                 <Route path={pages.checkout} element={<Screen code={screens.checkout} props={none} />} />
                 <Route path={pages.pay} element={<Screen code={screens.pay} props={none} />} />
                 <Route path={pages.trackOrder} element={<Screen code={screens.trackOrder} props={none} />} />

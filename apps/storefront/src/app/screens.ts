@@ -1,13 +1,16 @@
+import { type PagePattern, pages } from '@tiffin/contract/pages'
+import { pagePatternOf } from '../paths.ts'
 import { screenCode } from './screen.tsx'
 
 /** Every screen, loaded when it is first needed. */
 export const screens = {
   landing: screenCode(() => import('../features/landing/screens/landing-page.tsx').then((it) => it.LandingPage)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => it.LoginPage)),
+  storeFrame: screenCode(() => import('./store-frame.tsx').then((it) => it.StoreFrame)),
   storeHome: screenCode(() => import('../features/menu/screens/store-home-page.tsx').then((it) => it.StoreHomePage)),
   menu: screenCode(() => import('../features/menu/screens/menu-page.tsx').then((it) => it.MenuPage)),
+  cartPanel: screenCode(() => import('../features/cart/components/cart-panel.tsx').then((it) => it.CartPanel)),
   cart: screenCode(() => import('../features/cart/screens/cart-page.tsx').then((it) => it.CartPage)),
-  ownCart: screenCode(() => import('../features/cart/screens/own-cart-page.tsx').then((it) => it.OwnCartPage)),
   checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
   pay: screenCode(() => import('../features/payment/screens/pay-page.tsx').then((it) => it.PayPage)),
   trackOrder: screenCode(() =>
@@ -19,17 +22,25 @@ export const screens = {
   notFound: screenCode(() => import('../features/not-found/screens/not-found-page.tsx').then((it) => it.NotFoundPage)),
 } as const
 
-const firstScreens: readonly (readonly [RegExp, keyof typeof screens])[] = [
-  [/^\/$/, 'landing'],
-  [/^\/[^/]+\/(menu-card|home)(\/|$)/, 'menu'],
-  [/^\/[^/]+\/my-order$/, 'cart'],
-  [/^\/[^/]+\/check-out$/, 'checkout'],
-  [/^\/[^/]+\/check-out\/pay$/, 'pay'],
-  [/^\/[^/]+\/track-order\//, 'trackOrder'],
-]
+type ScreenName = keyof typeof screens
+
+/** The code that a page begins with, by its pattern. */
+const firstScreens: Partial<Record<PagePattern, readonly ScreenName[]>> = {
+  [pages.landing]: ['landing'],
+  [pages.login]: ['login'],
+  [pages.storeHome]: ['storeFrame', 'menu', 'storeHome'],
+  [pages.menu]: ['storeFrame', 'menu', 'storeHome'],
+  [pages.menuCategory]: ['storeFrame', 'menu'],
+  [pages.cart]: ['storeFrame', 'cart'],
+  [pages.storeCart]: ['storeFrame', 'cart'],
+  [pages.checkout]: ['storeFrame', 'checkout'],
+  [pages.pay]: ['storeFrame', 'pay'],
+  [pages.trackOrder]: ['storeFrame', 'trackOrder'],
+}
 
 /** Loads the code of the page that the browser stands on, before the first render. */
 export async function preloadScreen(path: string): Promise<void> {
-  const name = firstScreens.find(([pattern]) => pattern.test(path))?.[1]
-  if (name) await screens[name].preload().catch(() => undefined)
+  const pattern = pagePatternOf(path)
+  const names = (pattern && firstScreens[pattern]) ?? []
+  await Promise.all(names.map((name) => screens[name].preload())).catch(() => undefined)
 }

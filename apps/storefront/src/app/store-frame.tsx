@@ -1,15 +1,25 @@
+import { pages } from '@tiffin/contract/pages'
 import { type ReactNode, Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useMatch } from 'react-router-dom'
+import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
+import { TopBar } from '../features/chrome/components/top-bar.tsx'
+import { SearchBox } from '../features/menu/components/search-box.tsx'
+import { texts } from '../texts/texts.ts'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
 /** What stands around every page of a store. */
 export function StoreFrame({ account }: { account: ReactNode }) {
+  const onMenu = useMatch(pages.menuCategory) !== null
   return (
     <>
-      <header>{account}</header>
+      <a className="skip-link" href="#content">
+        {texts.skipToContent}
+      </a>
+      <TopBar account={account} search={onMenu ? <SearchBox /> : null} />
       <Suspense fallback={<ScreenSkeleton />}>
         <Outlet />
       </Suspense>
+      <StoreFooter />
     </>
   )
 }

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { useDispatch } from 'react-redux'
-import { Outlet, useParams } from 'react-router-dom'
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { selectOrderInfo } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontStale } from '../features/storefront/slice.ts'
+import { paths } from '../paths.ts'
 
-/** C27: every page of a store brings its store and menu, wherever one enters; they are asked again on coming back. */
-export function StoreScope() {
-  const storeId = Number(useParams().restaurantId)
+/** C27: a page of a store brings its store and menu, wherever one enters; they are asked again on coming back. */
+function useOpenStore(storeId: number | null): void {
   const dispatch = useDispatch()
-
   useEffect(() => {
+    if (storeId === null) return
     dispatch(storefrontOpened({ storeId }))
     const refresh = (): void => {
       if (document.visibilityState === 'visible') dispatch(storefrontStale())
@@ -21,6 +22,17 @@ export function StoreScope() {
       dispatch(storefrontClosed())
     }
   }, [dispatch, storeId])
+}
 
+/** The store that the path names. */
+export function StoreScope() {
+  useOpenStore(Number(useParams().restaurantId))
   return <Outlet />
+}
+
+/** AMB15: the store that the order is with, where the path names none; without one there are only stores to choose. */
+export function OwnStoreScope() {
+  const { storeId } = useSelector(selectOrderInfo)
+  useOpenStore(storeId)
+  return storeId === null ? <Navigate to={paths.landing()} replace /> : <Outlet />
 }

@@ -32,5 +32,7 @@ export const cartTexts = {
   remove: 'Remove',
   removeLine: (name: string) => `Remove ${name} from your cart`,
   removeBlocked: 'Please remove what is not available any more',
-  emptyTheCart: 'Clear cart',
+  addMore: 'Add more items',
+  panelEmpty: 'Your cart is empty. Add something good.',
+  bill: 'Bill',
 } as const

@@ -5,6 +5,7 @@ interface IconProps {
 
 /** Line icons on a 24 px grid, all of one stroke. */
 const shapes = {
+  star: <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8Z" fill="currentColor" />,
   search: (
     <>
       <circle cx="11" cy="11" r="6.5" />
@@ -27,6 +28,13 @@ const shapes = {
     <>
       <circle cx="12" cy="12" r="8.5" />
       <path d="M12 7.5V12l3 2" />
+    </>
+  ),
+  chevronLeft: <path d="m14.5 6-6 6 6 6" />,
+  person: (
+    <>
+      <circle cx="12" cy="8.5" r="3.8" />
+      <path d="M4.5 20c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
     </>
   ),
   chevronRight: <path d="m9.5 6 6 6-6 6" />,

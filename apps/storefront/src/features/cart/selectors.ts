@@ -4,6 +4,7 @@ import { messages } from '@tiffin/domain/messages'
 import type { Paise } from '@tiffin/domain/money'
 import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
 import { createSelector } from 'reselect'
+import { paths } from '../../paths.ts'
 import { selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn, type WithSession } from '../session/slice.ts'
 import { chargedFor, selectOrderKind, sizeOf, unavailableText } from '../storefront/selectors.ts'
@@ -131,3 +132,8 @@ export const selectCartGate = (state: View & WithSession): string | null => {
 
 /** Lines that stand in the way of an order. */
 export const selectBlockedRows = createSelector([selectCartRows], (rows) => rows.filter((row) => row.problem !== null))
+
+/** AMB16: "My Cart" is the store's own page for who is signed in, and the open one for who is not. */
+export const selectCartPath = createSelector([selectSignedIn, selectStorefront], (signedIn, { storeId }): string =>
+  signedIn && storeId !== null ? paths.storeCart(storeId) : paths.cart(),
+)

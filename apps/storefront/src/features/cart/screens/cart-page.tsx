@@ -1,3 +1,104 @@
+import { messages } from '@tiffin/domain/messages'
+import type { MouseEvent } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { cartTexts as words } from '../../../texts/cart.ts'
+import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Amount } from '../../../ui/price.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectDeliveryMode } from '../../order-info/slice.ts'
+import { selectSignedIn, signInRequested } from '../../session/slice.ts'
+import { selectStorefront } from '../../storefront/slice.ts'
+import { CartLines } from '../components/cart-lines.tsx'
+import { InstructionsBox } from '../components/instructions-box.tsx'
+import { selectBill, selectCartCount } from '../selectors.ts'
+import { proceedRequested } from '../slice.ts'
+import './cart-page.css'
+
+/** J11, AMB87: the empty view, with the way back to the food. */
+function EmptyCart({ storeId }: { storeId: number | null }) {
+  return (
+    <EmptyState
+      level={1}
+      title={messages.cartEmpty}
+      text={words.emptyHint}
+      action={
+        <Link className="link-button" to={storeId === null ? paths.landing() : paths.storeHome(storeId)}>
+          {storeId === null ? words.toStores : words.toMenu}
+        </Link>
+      }
+    />
+  )
+}
+
+/** J2, AMB16: who is not signed in sees the way to it, and comes back to the cart. */
+function LoginLine({ storeId }: { storeId: number | null }) {
+  const dispatch = useDispatch()
+  const ask = (event: MouseEvent): void => {
+    event.preventDefault()
+    dispatch(signInRequested({ returnTo: storeId === null ? paths.cart() : paths.storeCart(storeId) }))
+  }
+  return (
+    <p className="cart-login">
+      {words.loginHint}{' '}
+      <Link to={paths.login()} onClick={ask}>
+        {words.loginLink}
+      </Link>
+    </p>
+  )
+}
+
+/** J1: the cart: its lines, what the kitchen should know, what it costs, and the way on. */
 export function CartPage() {
-  return <main />
+  const dispatch = useDispatch()
+  const { storeId, store } = useSelector(selectStorefront)
+  const signedIn = useSelector(selectSignedIn)
+  const count = useSelector(selectCartCount)
+  const bill = useSelector(selectBill)
+  const delivered = useSelector(selectDeliveryMode) === 'delivery'
+  const proceed = (): void => void dispatch(proceedRequested())
+
+  if (count === 0) {
+    return (
+      <main className="cart" id="content">
+        <EmptyCart storeId={storeId} />
+      </main>
+    )
+  }
+  return (
+    <main className="cart" id="content">
+      <header className="cart-header">
+        <h1 className="cart-title">{words.cart}</h1>
+        <p className="cart-store">{store?.name ?? ''}</p>
+      </header>
+      <div className="cart-columns">
+        <div className="cart-main">
+          {signedIn ? null : <LoginLine storeId={storeId} />}
+          <section className="cart-box" aria-label={words.cart}>
+            <CartLines pictures />
+            {storeId === null ? null : (
+              <Link className="text-button cart-more" to={paths.storeHome(storeId)}>
+                {words.addMore}
+              </Link>
+            )}
+          </section>
+          <section className="cart-box">
+            <InstructionsBox />
+          </section>
+        </div>
+        <section className="cart-box cart-bill" aria-label={words.bill}>
+          <h2 className="cart-bill-title">{words.bill}</h2>
+          {bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : <div className="skeleton cart-bill-wait" />}
+          <div className="cart-go">
+            <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
+            <PrimaryButton wide onClick={proceed}>
+              {words.proceedToPay}
+            </PrimaryButton>
+          </div>
+        </section>
+      </div>
+    </main>
+  )
 }

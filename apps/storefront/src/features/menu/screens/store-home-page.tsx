@@ -1,3 +1,51 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { Navigate } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { texts } from '../../../texts/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectFirstCategoryId } from '../../storefront/selectors.ts'
+import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
+import './store-home-page.css'
+
+/** C2: a cloche that is lifted, again and again, until the menu is there. */
+function Preparing() {
+  return (
+    <div className="preparing" role="status">
+      <svg className="preparing-art" viewBox="0 0 160 120" aria-hidden="true">
+        <path className="preparing-steam" d="M64 52c-6-8 6-12 0-20M80 48c-6-8 6-12 0-20M96 52c-6-8 6-12 0-20" />
+        <g className="preparing-dome">
+          <path d="M32 88a48 48 0 0 1 96 0Z" />
+          <circle cx="80" cy="36" r="6" />
+        </g>
+        <rect className="preparing-tray" x="20" y="90" width="120" height="9" rx="4.5" />
+      </svg>
+      <p className="preparing-text">{words.preparing}</p>
+    </div>
+  )
+}
+
+/** C1, A17: under bypass the store home goes straight on to the first category of its menu. */
 export function StoreHomePage() {
-  return <main />
+  const dispatch = useDispatch()
+  const { storeId, status, menu, problem } = useSelector(selectStorefront)
+  const first = useSelector(selectFirstCategoryId)
+  if (storeId !== null && first !== null) return <Navigate to={paths.menuCategory(storeId, first)} replace />
+  return (
+    <main className="store-home" id="content">
+      {status === 'failed' ? (
+        <EmptyState
+          level={1}
+          title={problem?.message ?? words.menuFailed}
+          text={words.menuFailedText}
+          action={<PrimaryButton onClick={() => dispatch(storefrontStale())}>{texts.retry}</PrimaryButton>}
+        />
+      ) : menu ? (
+        <EmptyState level={1} title={words.menuEmpty} />
+      ) : (
+        <Preparing />
+      )}
+    </main>
+  )
 }

@@ -1,0 +1,57 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { cartTexts as words } from '../../../texts/cart.ts'
+import { texts } from '../../../texts/texts.ts'
+import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectDeliveryMode } from '../../order-info/slice.ts'
+import { selectBill, selectCartCount } from '../selectors.ts'
+import { proceedRequested } from '../slice.ts'
+import { CartLines } from './cart-lines.tsx'
+import { InstructionsBox } from './instructions-box.tsx'
+import './cart-panel.css'
+
+function EmptyPanel() {
+  return (
+    <div className="cart-panel-empty">
+      <svg viewBox="0 0 64 64" width="72" height="72" fill="none" aria-hidden="true">
+        <path className="cart-panel-bag" d="M14 22h36l-3 32a4 4 0 0 1-4 3.6H21A4 4 0 0 1 17 54Z" />
+        <path className="cart-panel-handle" d="M23 27v-9a9 9 0 0 1 18 0v9" />
+      </svg>
+      <p>{words.panelEmpty}</p>
+    </div>
+  )
+}
+
+/** D10, D11: the order beside the menu on larger screens. */
+export function CartPanel() {
+  const dispatch = useDispatch()
+  const count = useSelector(selectCartCount)
+  const bill = useSelector(selectBill)
+  const delivered = useSelector(selectDeliveryMode) === 'delivery'
+  return (
+    <aside className="cart-panel" aria-label={texts.orderSummary}>
+      <h2 className="cart-panel-title">
+        {texts.orderSummary}
+        {count > 0 ? <span className="cart-panel-count">{words.items(count)}</span> : null}
+      </h2>
+      {count === 0 ? (
+        <EmptyPanel />
+      ) : (
+        <>
+          <div className="cart-panel-lines">
+            <CartLines />
+          </div>
+          <div className="cart-panel-more">
+            <InstructionsBox />
+            {bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : null}
+          </div>
+          <div className="cart-panel-go">
+            <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
+              {words.proceedToCheckOut}
+            </PrimaryButton>
+          </div>
+        </>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { cartTexts as words } from '../../../texts/cart.ts'
+import { selectClient } from '../../client/slice.ts'
+import { instructionsChanged, selectInstructions } from '../../order-info/slice.ts'
+import './instructions-box.css'
+
+/** What the kitchen is told at most, in characters. */
+const COMMENTS_MAX = 300
+
+/** J9: two extras and a line for the kitchen. A10: programmes do not show it. */
+export function InstructionsBox() {
+  const dispatch = useDispatch()
+  const { clientType } = useSelector(selectClient)
+  const { cutlery, condiments, comments } = useSelector(selectInstructions)
+  const id = useId()
+  if (clientType !== 'NORMAL') return null
+  return (
+    <fieldset className="instructions">
+      <legend className="instructions-title">{words.instructions}</legend>
+      <label className="instructions-extra">
+        <input
+          type="checkbox"
+          checked={cutlery}
+          onChange={({ target }) => dispatch(instructionsChanged({ cutlery: target.checked }))}
+        />
+        {words.extraCutlery}
+      </label>
+      <label className="instructions-extra">
+        <input
+          type="checkbox"
+          checked={condiments}
+          onChange={({ target }) => dispatch(instructionsChanged({ condiments: target.checked }))}
+        />
+        {words.extraCondiments}
+      </label>
+      <label className="sr-only" htmlFor={id}>
+        {words.comments}
+      </label>
+      <textarea
+        id={id}
+        className="instructions-comments"
+        rows={2}
+        maxLength={COMMENTS_MAX}
+        placeholder={words.commentsHint}
+        value={comments}
+        onChange={({ target }) => dispatch(instructionsChanged({ comments: target.value }))}
+      />
+    </fieldset>
+  )
+}

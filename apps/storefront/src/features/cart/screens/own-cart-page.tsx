@@ -1,3 +1,0 @@
-export function OwnCartPage() {
-  return <main />
-}

@@ -1,0 +1,47 @@
+import { useSelector } from 'react-redux'
+import { footerTexts as words } from '../../../texts/footer.ts'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { selectClient } from '../../client/slice.ts'
+import './store-footer.css'
+
+/** B33: support, company, registrations and links at the end of a store's pages. */
+export function StoreFooter() {
+  const client = useSelector(selectClient)
+  const links = [
+    [words.privacy, client.privacyPolicy],
+    [words.terms, client.terms],
+    [words.refunds, client.refundPolicy],
+    [words.facebook, client.facebookUrl],
+    [words.instagram, client.instagramUrl],
+    [words.twitter, client.twitterUrl],
+  ] as const
+  return (
+    <footer className="store-footer">
+      <div className="store-footer-inner">
+        <FactList
+          facts={[
+            [words.support, client.customerSupport],
+            [words.email, client.email],
+            [words.address, client.address],
+            [words.gst, client.gst],
+            [words.fssai, client.fssai],
+          ]}
+        />
+        <div className="store-footer-end">
+          <small className="store-footer-copyright">{words.copyright(client.companyName || client.name)}</small>
+          <ul className="store-footer-links" aria-label={words.links}>
+            {links
+              .filter(([, url]) => url !== '')
+              .map(([label, url]) => (
+                <li key={label}>
+                  <a href={url} rel="noopener noreferrer" target="_blank">
+                    {label}
+                  </a>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}

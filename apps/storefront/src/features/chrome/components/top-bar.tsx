@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { texts } from '../../../texts/texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectCartCount, selectCartPath } from '../../cart/selectors.ts'
+import { selectClient, selectIsMobile } from '../../client/slice.ts'
+import { orderInfoReset } from '../../order-info/slice.ts'
+import { selectStorefront } from '../../storefront/slice.ts'
+import { selectBarAddress, selectOrderMode, shortened } from '../selectors.ts'
+import './top-bar.css'
+
+/** C12, Y5. */
+const ADDRESS_DESKTOP = 40
+const ADDRESS_MOBILE = 23
+
+function OrderLine() {
+  const dispatch = useDispatch()
+  const order = useSelector(selectOrderMode)
+  const address = useSelector(selectBarAddress)
+  const most = useSelector(selectIsMobile) ? ADDRESS_MOBILE : ADDRESS_DESKTOP
+  // C15: one tappable line; it resets the order and goes back to where one chooses.
+  return (
+    <Link className="top-bar-order" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
+      <span className="top-bar-mode">
+        {order ? (
+          <>
+            {order.mode} <span className="top-bar-dot">·</span> {order.time}
+          </>
+        ) : null}
+      </span>
+      <span className="top-bar-address" title={address}>
+        {shortened(address, most)}
+      </span>
+      <span className="top-bar-change">{words.change}</span>
+    </Link>
+  )
+}
+
+function CartLink() {
+  const count = useSelector(selectCartCount)
+  const path = useSelector(selectCartPath)
+  return (
+    <Link className="top-bar-cart" to={path} aria-label={count > 0 ? words.cartWith(count) : words.myCart}>
+      <Icon name="bag" size={22} />
+      <span className="top-bar-cart-text">{words.myCart}</span>
+      {count > 0 ? (
+        <span className="top-bar-badge" key={count}>
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  )
+}
+
+interface TopBarProps {
+  readonly account: ReactNode
+  /** C16: the dish search, on the pages that have dishes. */
+  readonly search: ReactNode
+}
+
+/** C12-C16, C18, C19: what stands above every page of a store. */
+export function TopBar({ account, search }: TopBarProps) {
+  const { name, logo } = useSelector(selectClient)
+  const { storeId } = useSelector(selectStorefront)
+  return (
+    <header className="top-bar">
+      <div className="top-bar-inner">
+        <Link
+          className="top-bar-home"
+          to={storeId === null ? paths.landing() : paths.storeHome(storeId)}
+          aria-label={texts.logoOf(name)}
+        >
+          <img className="top-bar-logo" src={logo} alt="" />
+        </Link>
+        <OrderLine />
+        {search}
+        {account}
+        <CartLink />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { selectCategories } from '../selectors.ts'
+import './category-nav.css'
+
+interface CategoryNavProps {
+  readonly current: number
+  readonly onChoose: (categoryId: number) => void
+  /** Chips in a line above the menu, or a rail beside it. */
+  readonly kind: 'chips' | 'rail'
+}
+
+/** Keeps the current entry in the middle of the line or rail, without moving the page itself. */
+function useCentred(list: RefObject<HTMLElement | null>, current: number): void {
+  useEffect(() => {
+    const box = list.current
+    const entry = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !entry || entry.dataset.category !== String(current)) return
+    box.scrollTo?.({
+      left: entry.offsetLeft - (box.clientWidth - entry.offsetWidth) / 2,
+      top: entry.offsetTop - (box.clientHeight - entry.offsetHeight) / 2,
+      behavior: 'smooth',
+    })
+  }, [list, current])
+}
+
+/** D10: the categories, with the one that one stands in marked as the scroll goes on. */
+export function CategoryNav({ current, onChoose, kind }: CategoryNavProps) {
+  const categories = useSelector(selectCategories)
+  const list = useRef<HTMLUListElement>(null)
+  useCentred(list, current)
+  return (
+    <nav className={`categories categories-${kind}`} aria-label={words.categories}>
+      <ul className="categories-list" ref={list}>
+        {categories.map(({ categoryId, name, dishes }) => (
+          <li key={categoryId}>
+            <button
+              type="button"
+              className="category"
+              data-category={categoryId}
+              aria-current={categoryId === current ? 'true' : undefined}
+              onClick={() => onChoose(categoryId)}
+            >
+              <span className="category-name">{name}</span>
+              <span className="category-count" aria-hidden="true">
+                {dishes}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Store } from '@tiffin/contract/stores'
+import { useSelector } from 'react-redux'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectBannerRefusal } from '../../storefront/selectors.ts'
+import './hours-banner.css'
+import { clockText } from './store-header.tsx'
+
+/** C20, C21: when the store serves, or that it does not now. */
+export function HoursBanner({ store }: { store: Store }) {
+  const refusal = useSelector(selectBannerRefusal)
+  return (
+    <p className={refusal ? 'hours-banner hours-banner-shut' : 'hours-banner'}>
+      <Icon name={refusal ? 'info' : 'clock'} size={16} />
+      {refusal ?? words.operational(clockText(store.openingTime), clockText(store.closingTime))}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Store } from '@tiffin/contract/stores'
+import { useEffect, useRef } from 'react'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { cartTexts } from '../../../texts/cart.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Amount } from '../../../ui/price.tsx'
+import { selectCartCount, selectCartPath, selectCartTotal } from '../../cart/selectors.ts'
+import { selectIsMobile } from '../../client/slice.ts'
+import { HoursBanner } from './hours-banner.tsx'
+import './menu-dock.css'
+
+/** D13: slides in with the first dish. */
+function CartBar() {
+  const path = useSelector(selectCartPath)
+  const count = useSelector(selectCartCount)
+  const total = useSelector(selectCartTotal)
+  if (count === 0) return null
+  return (
+    <Link className="cart-bar" to={path}>
+      <span className="cart-bar-sum">
+        <span className="cart-bar-count">{cartTexts.items(count)}</span>
+        <span className="cart-bar-total">
+          <Amount paise={total} />
+        </span>
+      </span>
+      <span className="cart-bar-go">
+        {cartTexts.proceedToCart}
+        <Icon name="chevronRight" />
+      </span>
+    </Link>
+  )
+}
+
+/** What stands at the lower edge of the menu: the cart bar of phones and the banner with the hours. */
+export function MenuDock({ store }: { store: Store }) {
+  const mobile = useSelector(selectIsMobile)
+  const dock = useRef<HTMLDivElement>(null)
+
+  // What floats above the dock has to know how high it is.
+  useEffect(() => {
+    const element = dock.current
+    if (!element || typeof ResizeObserver === 'undefined') return
+    const root = document.documentElement.style
+    const seen = new ResizeObserver(() => root.setProperty('--dock-height', `${element.offsetHeight}px`))
+    seen.observe(element)
+    return () => {
+      seen.disconnect()
+      root.removeProperty('--dock-height')
+    }
+  }, [])
+
+  return (
+    <div className="menu-dock" ref={dock}>
+      {mobile ? <CartBar /> : null}
+      <HoursBanner store={store} />
+    </div>
+  )
+}

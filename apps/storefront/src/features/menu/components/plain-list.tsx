@@ -1,0 +1,43 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { dishCount, type MenuRow } from '../rows.ts'
+import { MenuRowView } from './menu-row.tsx'
+import { type MenuScroller, stickyHeight } from './scroller.ts'
+
+export interface ListProps {
+  readonly rows: readonly MenuRow[]
+  readonly columns: number
+  readonly scroller: Ref<MenuScroller>
+}
+
+const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? []),
+]
+
+/** Heads within this distance below the edge already count as reached. */
+const REACHED_PX = 24
+
+/** Every row of the menu is in the page: right for menus of an ordinary length, and the browser's own search finds all. */
+export function PlainList({ rows, columns, scroller }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const dishes = dishCount(rows)
+
+  useImperativeHandle(scroller, () => ({
+    categoryInView: () => {
+      const edge = stickyHeight() + REACHED_PX
+      const passed = headsIn(list.current).findLast((head) => head.getBoundingClientRect().top <= edge)
+      return passed ? Number(passed.dataset.category) : null
+    },
+    scrollTo: (categoryId) =>
+      headsIn(list.current)
+        .find((head) => head.dataset.category === String(categoryId))
+        ?.scrollIntoView({ block: 'start' }),
+  }))
+
+  return (
+    <div ref={list} className="menu-list">
+      {rows.map((row) => (
+        <MenuRowView key={row.key} row={row} columns={columns} dishes={dishes} />
+      ))}
+    </div>
+  )
+}

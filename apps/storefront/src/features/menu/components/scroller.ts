@@ -1,0 +1,13 @@
+/** What the page asks of its list, whichever of the two it is. */
+export interface MenuScroller {
+  /** The category that stands at the upper edge of the view. */
+  readonly categoryInView: () => number | null
+  /** Brings a category's head to the upper edge. */
+  readonly scrollTo: (categoryId: number) => void
+}
+
+/** The height of what sticks to the upper edge of the menu, in px. */
+export function stickyHeight(): number {
+  const root = getComputedStyle(document.documentElement)
+  return Number.parseFloat(root.getPropertyValue('--menu-top')) || 0
+}

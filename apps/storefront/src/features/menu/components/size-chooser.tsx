@@ -1,0 +1,58 @@
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import { useDispatch } from 'react-redux'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { sizeChosen } from '../slice.ts'
+import './size-chooser.css'
+
+/** So many sizes stand side by side; more of them go into a list. */
+const MOST_PILLS = 3
+
+interface SizeChooserProps {
+  readonly dish: Dish
+  readonly chosen: Size
+}
+
+function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: number) => void }) {
+  return (
+    <fieldset className="sizes">
+      <legend className="sr-only">{words.sizeOf(dish.name)}</legend>
+      {dish.sizes.map((size) => (
+        <label key={size.sizeId} className={size.isDisabled ? 'size size-off' : 'size'}>
+          <input
+            type="radio"
+            className="size-input"
+            name={`size-${dish.productId}`}
+            checked={size.sizeId === chosen.sizeId}
+            onChange={() => choose(size.sizeId)}
+          />
+          <span className="size-name">{size.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** E5, E23: which size of the dish the price and the button are about. */
+export function SizeChooser({ dish, chosen }: SizeChooserProps) {
+  const dispatch = useDispatch()
+  const choose = (sizeId: number): void => void dispatch(sizeChosen({ productId: dish.productId, sizeId }))
+  if (dish.sizes.length <= MOST_PILLS) return <Pills dish={dish} chosen={chosen} choose={choose} />
+  return (
+    <div className="size-list">
+      <select
+        className="size-select"
+        aria-label={words.sizeOf(dish.name)}
+        value={chosen.sizeId}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {dish.sizes.map((size) => (
+          <option key={size.sizeId} value={size.sizeId}>
+            {size.name}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevronDown" size={18} />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import './to-top.css'
+
+/** D17: the button comes after scrolling so far, in px. */
+export const TO_TOP_FROM = 150
+
+export function ToTop() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const look = (): void => setShown(window.scrollY > TO_TOP_FROM)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!shown) return null
+  const go = (): void => {
+    window.scrollTo({ top: 0, behavior: 'smooth' })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }
+  return (
+    <button type="button" className="float-button to-top" aria-label={words.toTop} onClick={go}>
+      <Icon name="arrowUp" size={22} />
+    </button>
+  )
+}

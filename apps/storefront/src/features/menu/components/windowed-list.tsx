@@ -1,0 +1,62 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { dishCount, headIndex, type MenuRow } from '../rows.ts'
+import { MenuRowView } from './menu-row.tsx'
+import type { ListProps } from './plain-list.tsx'
+import { stickyHeight } from './scroller.ts'
+
+/** First guesses of a row's height; each is measured once it is there. */
+const guess = (row: MenuRow | undefined, columns: number): number => {
+  if (row?.kind !== 'dishes') return 64
+  return columns === 1 ? 204 : 420
+}
+
+/** Heads within this distance below the edge already count as reached. */
+const REACHED_PX = 24
+
+/** A long menu: only the rows near the view are in the page. */
+export function WindowedList({ rows, columns, scroller }: ListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  const dishes = dishCount(rows)
+
+  useLayoutEffect(() => {
+    if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY)
+  }, [])
+
+  const windowed = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => guess(rows[index], columns),
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 4,
+    scrollMargin: offset,
+    scrollPaddingStart: stickyHeight(),
+  })
+
+  useImperativeHandle(scroller, () => ({
+    categoryInView: () => {
+      const at = windowed.getVirtualItemForOffset(window.scrollY + stickyHeight() + REACHED_PX)
+      return at ? (rows[at.index]?.categoryId ?? null) : null
+    },
+    scrollTo: (categoryId) => windowed.scrollToIndex(Math.max(0, headIndex(rows, categoryId)), { align: 'start' }),
+  }))
+
+  return (
+    <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
+      {windowed.getVirtualItems().map((item) => {
+        const row = rows[item.index]
+        return row ? (
+          <div
+            key={item.key}
+            ref={windowed.measureElement}
+            data-index={item.index}
+            className="menu-list-row"
+            style={{ transform: `translateY(${item.start - offset}px)` }}
+          >
+            <MenuRowView row={row} columns={columns} dishes={dishes} />
+          </div>
+        ) : null
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Menu } from '@tiffin/contract/storefront'
+
+/** One row of the menu's single scroll: a category's head, a sub-category's head, or dishes side by side. */
+export type MenuRow =
+  | {
+      readonly kind: 'category'
+      readonly key: string
+      readonly categoryId: number
+      readonly name: string
+      readonly description: string
+    }
+  | {
+      readonly kind: 'section'
+      readonly key: string
+      readonly categoryId: number
+      readonly name: string
+      readonly description: string
+    }
+  | {
+      readonly kind: 'dishes'
+      readonly key: string
+      readonly categoryId: number
+      readonly productIds: readonly number[]
+      /** Position of the category, for its tint. */
+      readonly tint: number
+      /** Position of the row's first dish among all, from 0. */
+      readonly first: number
+    }
+
+const inRowsOf = (ids: readonly number[], columns: number): (readonly number[])[] =>
+  Array.from({ length: Math.ceil(ids.length / columns) }, (_, row) => ids.slice(row * columns, (row + 1) * columns))
+
+/** AMB98: every category of the menu below each other, with so many dishes side by side. */
+export function menuRows(menu: Menu, columns: number): readonly MenuRow[] {
+  const rows: MenuRow[] = []
+  let first = 0
+  menu.categories.forEach(({ categoryId, name, description, subCategories }, tint) => {
+    rows.push({ kind: 'category', key: `c${categoryId}`, categoryId, name, description })
+    subCategories.forEach((part, at) => {
+      const ids = part.productIds.filter((id) => menu.dishes[String(id)])
+      // A part that only repeats its category needs no head of its own.
+      if (ids.length > 0 && part.name && part.name !== name) {
+        rows.push({
+          kind: 'section',
+          key: `s${categoryId}-${at}`,
+          categoryId,
+          name: part.name,
+          description: part.description,
+        })
+      }
+      inRowsOf(ids, columns).forEach((productIds, row) => {
+        rows.push({ kind: 'dishes', key: `d${categoryId}-${at}-${row}`, categoryId, productIds, tint, first })
+        first += productIds.length
+      })
+    })
+  })
+  return rows
+}
+
+/** How many dishes the scroll holds; a dish in two categories counts twice. */
+export const dishCount = (rows: readonly MenuRow[]): number =>
+  rows.reduce((sum, row) => (row.kind === 'dishes' ? sum + row.productIds.length : sum), 0)
+
+/** Where a category begins; -1 when the menu does not have it. */
+export const headIndex = (rows: readonly MenuRow[], categoryId: number): number =>
+  rows.findIndex((row) => row.kind === 'category' && row.categoryId === categoryId)

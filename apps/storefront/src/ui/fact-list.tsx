@@ -1,0 +1,17 @@
+import './fact-list.css'
+
+/** Labels and values in columns. What has no value is not shown. */
+export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className="fact-list">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
