@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '../metrics.ts'
 
@@ -23,7 +23,7 @@ export function loggerOptions(level: string, stream?: pino.DestinationStream): F
       destination,
     ),
     // One line a request, below, instead of Fastify's two that carry the URL and the address.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }
 }
 

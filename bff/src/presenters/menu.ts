@@ -1,5 +1,5 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
-import { type Availability, availabilityAt, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
+import { type Availability, availabilityAmong, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
 import type { LocalTime, Minute } from '@tiffin/domain/clock'
 import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
 
@@ -23,22 +23,6 @@ function levelsByDish(catalogue: Catalogue): Map<number, SlotLevels[]> {
   return levels
 }
 
-const minutesFrom = (from: Minute, to: Minute): number => (to - from + 1440) % 1440
-
-/** How good a state is for the diner: lower is better; of two waits, the shorter. */
-function waitOf(availability: Availability, now: Minute): number {
-  if (availability.state === 'available') return 0
-  return availability.state === 'not-now' ? 1 + minutesFrom(now, availability.nextMinute) : Number.POSITIVE_INFINITY
-}
-
-/** A dish that stands in several categories can be had when any of them serves it. */
-function bestOf(places: readonly SlotLevels[], inStock: boolean, at: LocalTime): Availability {
-  const states = places.map((levels) => availabilityAt(levels, inStock, at))
-  return states.reduce((best, each) => (waitOf(each, at.minute) < waitOf(best, at.minute) ? each : best), {
-    state: 'out-of-stock',
-  })
-}
-
 function toDish(dish: CatalogueDish, availability: Availability): Dish {
   const { inStock: _inStock, slots: _slots, facts: _facts, ...shown } = dish
   return { ...shown, availability }
@@ -52,7 +36,7 @@ export function menuAt(catalogue: Catalogue, at: LocalTime): MenuAtMinute {
     const dish = catalogue.dishes.get(id)
     if (!dish) continue
     for (const edge of places.flatMap(slotEdges)) edges.add(edge)
-    dishes[id] = toDish(dish, bestOf(places, dish.inStock, at))
+    dishes[id] = toDish(dish, availabilityAmong(places, dish.inStock, at))
   }
   const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({
     ...category,

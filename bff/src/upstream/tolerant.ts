@@ -24,16 +24,23 @@ const truthy = new Set<unknown>([true, 1, '1', 'true', 'TRUE', 'yes', 'Y'])
 
 /** A flag in any of its spellings; what is left out is `absent`. */
 export const flag = (absent: boolean) =>
-  z.unknown().transform((value) => (value === undefined || value === null ? absent : truthy.has(value)))
+  z
+    .unknown()
+    .optional()
+    .transform((value) => (value === undefined || value === null ? absent : truthy.has(value)))
 
 /** A list; anything else is an empty one, and entries that cannot be read are left out. */
 export const listOf = <T extends z.ZodType>(entry: T) =>
-  z.unknown().transform((value): z.output<T>[] => (Array.isArray(value) ? readable(entry, value) : []))
+  z
+    .unknown()
+    .optional()
+    .transform((value): z.output<T>[] => (Array.isArray(value) ? readable(entry, value) : []))
 
 /** The entries of a list or of an object keyed by id. */
 export const entriesOf = <T extends z.ZodType>(entry: T) =>
   z
     .unknown()
+    .optional()
     .transform((value): z.output<T>[] =>
       typeof value === 'object' && value !== null ? readable(entry, Object.values(value)) : [],
     )

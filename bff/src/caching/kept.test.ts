@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { ProblemError } from '../problem-error.ts'
+import { type Kept, kept } from './kept.ts'
+
+const limits = { freshMs: 500, waitMs: 1000, outageMs: 60_000, entries: 2 }
+const down = new ProblemError('unavailable', 'down')
+
+describe('values kept for moments', () => {
+  let now = 0
+  let loads = 0
+  let store: Kept<string>
+  let answer: () => Promise<string>
+
+  beforeEach(() => {
+    now = 10_000
+    loads = 0
+    answer = async () => `v${loads}`
+    store = kept<string>(limits, () => now)
+  })
+
+  const get = (key = 'k') =>
+    store.get(key, () => {
+      loads++
+      return answer()
+    })
+
+  test('one load serves all who ask at the same time', async () => {
+    expect(await Promise.all([get(), get(), get()])).toEqual(['v1', 'v1', 'v1'])
+    expect(loads).toBe(1)
+  })
+
+  test('a fresh value is given at once, without a promise', async () => {
+    await get()
+    now += 500
+    expect(get()).toBe('v1')
+    expect(loads).toBe(1)
+  })
+
+  test('a value of middle age is given at once while a newer one is fetched behind', async () => {
+    await get()
+    now += 501
+    expect(get()).toBe('v1')
+    await Promise.resolve()
+    expect(loads).toBe(2)
+  })
+
+  test('nobody is given a value older than a second while its upstream is well (PERF3)', async () => {
+    await get()
+    now += 1001
+    expect(await get()).toBe('v2')
+  })
+
+  test('an outage is bridged by the value from before, and after its first failure nobody waits', async () => {
+    await get()
+    answer = () => Promise.reject(down)
+    now += 1001
+    expect(await get()).toBe('v1')
+    now += 1001
+    expect(get()).toBe('v1')
+    await new Promise(setImmediate)
+    answer = async () => 'back'
+    now += 1001
+    get()
+    await new Promise(setImmediate)
+    expect(get()).toBe('back')
+  })
+
+  test('an outage longer than the limit is told', async () => {
+    await get()
+    answer = () => Promise.reject(down)
+    now += 60_001
+    await expect(get()).rejects.toBe(down)
+  })
+
+  test('a definite answer such as not-found ends the value', async () => {
+    await get()
+    answer = () => Promise.reject(new ProblemError('not-found', 'gone'))
+    now += 1001
+    await expect(get()).rejects.toMatchObject({ code: 'not-found' })
+    answer = () => Promise.reject(down)
+    await expect(get()).rejects.toBe(down)
+  })
+
+  test('no more values are kept than allowed: the one longest unused goes', async () => {
+    await get('a')
+    await get('b')
+    await get('c')
+    expect([store.has('a'), store.has('b'), store.has('c')]).toEqual([false, true, true])
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals'
+import { ConfigError, readConfig } from './config.ts'
+
+const key = (fill: number): string => Buffer.alloc(32, fill).toString('base64')
+
+describe('settings of the process', () => {
+  test('production is the default and does not start without session keys', () => {
+    expect(() => readConfig({})).toThrow(
+      new ConfigError('SESSION_KEYS is missing: MODE=production needs it to keep people signed in'),
+    )
+    expect(readConfig({ SESSION_KEYS: `a:${key(1)}` }).mode).toBe('production')
+  })
+
+  test('a demo makes itself a key and listens to its own machine alone', () => {
+    const config = readConfig({ MODE: 'demo' })
+    expect(config.sessionKeys).toHaveLength(1)
+    expect(config.host).toBe('127.0.0.1')
+    expect(config.commerceUrl).toBe('http://127.0.0.1:4000')
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(readConfig({ MODE: 'demo', SESSION_KEYS: '', PORT: '', OPERATOR_KEY: '' })).toMatchObject({
+      port: 3000,
+      operatorKey: null,
+    })
+  })
+
+  test('several keys keep their order, so that the first seals', () => {
+    const config = readConfig({ MODE: 'demo', SESSION_KEYS: `new:${key(1)},old:${key(2)}` })
+    expect(config.sessionKeys.map((each) => each.id)).toEqual(['new', 'old'])
+  })
+
+  test.each([[`a:${Buffer.alloc(31).toString('base64')}`], ['nonsense'], [`a:${key(1)},a:${key(2)}`]])(
+    'keys that are no keys are refused: %s',
+    (text) => {
+      expect(() => readConfig({ MODE: 'demo', SESSION_KEYS: text })).toThrow(
+        /^SESSION_KEYS: must be <id>:<32 bytes in base64>/,
+      )
+    },
+  )
+
+  test('a wrong setting is one line that names it', () => {
+    expect(() => readConfig({ MODE: 'demo', PORT: 'eighty' })).toThrow(/^PORT: [^\n]+$/)
+    expect(() => readConfig({ MODE: 'demo', COMMERCE_URL: 'ftp://x' })).toThrow(/^COMMERCE_URL: [^\n]+$/)
+    expect(() => readConfig({ MODE: 'demo', OPERATOR_KEY: 'short' })).toThrow(
+      /^OPERATOR_KEY: must have at least 16 characters$/,
+    )
+  })
+})

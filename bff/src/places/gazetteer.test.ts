@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals'
+import { openGazetteer } from './gazetteer.ts'
+
+const gazetteer = openGazetteer()
+const names = (query: string): string[] => gazetteer.search(query).map((place) => place.name)
+
+describe('place search (B10, AMB9, AMB91)', () => {
+  test('nothing for three characters, something for four', () => {
+    expect(names('con')).toEqual([])
+    expect(names('conn')).toContain('Connaught Place')
+  })
+
+  test('spaces around do not count as characters', () => {
+    expect(names('  co  ')).toEqual([])
+  })
+
+  test('names that begin so come first, then words, then the middle', () => {
+    const small = openGazetteer(
+      ['head', '110001\tDelhi\tCentral Delhi\t28.6\t77.2\tP\tLake Garden|Gardenia|New Garden|Begarden'].join('\n'),
+    )
+    expect(small.search('gard').map((place) => place.name)).toEqual([
+      'Gardenia',
+      'New Garden',
+      'Lake Garden',
+      'Begarden',
+    ])
+  })
+
+  test('capitals, dots and spaces make no difference', () => {
+    expect(names('KORAMANGALA')).toEqual(names('kora mangala'))
+    expect(names('koramangala').length).toBeGreaterThan(0)
+  })
+
+  test('at most eight', () => {
+    expect(names('nagar')).toHaveLength(8)
+  })
+
+  test('a pincode lists its own localities with their coordinates', () => {
+    const places = gazetteer.search('110001')
+    expect(places.length).toBeGreaterThan(1)
+    expect(new Set(places.map((place) => place.pincode))).toEqual(new Set(['110001']))
+    expect(places[0]).toMatchObject({ latitude: 28.63274, longitude: 77.2196 })
+  })
+
+  test('a pincode of elsewhere is found by nobody', () => {
+    expect(gazetteer.search('999999')).toEqual([])
+    expect(gazetteer.locate('999999')).toBeNull()
+    expect(gazetteer.locate('110001')).toEqual({ lat: 28.63274, long: 77.2196 })
+  })
+
+  test("a place is told from others of its name by district and pincode, without the post office's endings", () => {
+    const [place] = gazetteer.search('Lodi Road')
+    expect(place).toMatchObject({ name: 'Lodi Road', detail: 'South Delhi, Delhi 110003' })
+    expect(names('kasturba nagar').every((name) => !name.includes('('))).toBe(true)
+  })
+
+  test('every id is one of a kind', () => {
+    const all = ['nagar', 'road', 'park', '560001', '400001'].flatMap((query) => gazetteer.search(query))
+    const ids = new Map(all.map((place) => [place.id, place]))
+    for (const place of all) expect(ids.get(place.id)).toEqual(place)
+  })
+})

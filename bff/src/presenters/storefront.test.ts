@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals'
+import { getStorefrontChecked } from '@tiffin/contract/storefront.schema'
+import { lunchTime, wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
+import { toCatalogue } from '../upstream/store/catalogue.ts'
+import { toStore } from '../upstream/store/translate.ts'
+import { wireMenu, wireStore } from '../upstream/store/wire.ts'
+import { presentStorefront } from './storefront.ts'
+
+const store = toStore(wireStore.parse(wireStoreSample))
+const at = (iso: string) => Date.parse(iso)
+
+function storefrontAt(now: number, over: { menu?: object; store?: object } = {}) {
+  const catalogue = toCatalogue(wireMenu.parse({ ...wireMenuSample, ...over.menu }))
+  return presentStorefront({ store: { ...store, ...over.store }, catalogue, mealTime: null }, now)
+}
+
+const availability = (now: number, productId: number) => storefrontAt(now).menu.dishes[productId]?.availability
+
+describe("availability at the store's own minute (H1, H9)", () => {
+  test('a breakfast dish is served in its slot, both ends included, and says when again (AMB25)', () => {
+    expect(availability(at('2026-11-21T07:00:00+05:30'), 13)).toEqual({ state: 'available' })
+    expect(availability(at('2026-11-21T11:30:59+05:30'), 13)).toEqual({ state: 'available' })
+    expect(availability(at('2026-11-21T11:31:00+05:30'), 13)).toEqual({ state: 'not-now', nextMinute: 420 })
+  })
+
+  test('a dish that also stands in an all-day category can be had all day', () => {
+    expect(availability(lunchTime, 12)).toEqual({ state: 'available' })
+  })
+
+  test('stock goes before time (H9)', () => {
+    const menu = { products: { 11: { ...wireMenuSample.products[11], isProductAvailable: false } } }
+    expect(storefrontAt(lunchTime, { menu }).menu.dishes[11]?.availability).toEqual({ state: 'out-of-stock' })
+  })
+
+  test('a store in another zone lives by its own clock (AMB55)', () => {
+    const dubai = storefrontAt(at('2026-11-21T11:00:00+04:00'), { store: { timeZone: 'Asia/Dubai' } })
+    expect(dubai.menu.dishes[13]?.availability).toEqual({ state: 'available' })
+  })
+})
+
+describe('when the answer will read otherwise', () => {
+  test('at the minute after a slot ends, and when the store opens or closes', () => {
+    const changesAt = (now: string) => storefrontAt(at(now)).menu.changesAt
+    expect(changesAt('2026-11-21T09:59:30+05:30')).toBe(at('2026-11-21T10:00:00+05:30'))
+    expect(changesAt('2026-11-21T10:00:00+05:30')).toBe(at('2026-11-21T11:31:00+05:30'))
+    expect(changesAt('2026-11-21T14:00:00+05:30')).toBe(at('2026-11-21T23:01:00+05:30'))
+    expect(changesAt('2026-11-21T23:30:00+05:30')).toBe(at('2026-11-22T07:00:00+05:30'))
+  })
+
+  test('never, when nothing has hours', () => {
+    const menu = { menu: { categories: [wireMenuSample.menu.categories[0]] } }
+    expect(storefrontAt(lunchTime, { menu, store: { openingTime: '', closingTime: '' } }).menu.changesAt).toBeNull()
+  })
+})
+
+test("the answer is exactly the contract's, without anything of the wire", () => {
+  const storefront = storefrontAt(lunchTime)
+  const strictly = JSON.parse(JSON.stringify(storefront))
+  expect(getStorefrontChecked.schemas.answer.parse(strictly)).toEqual(strictly)
+  expect(JSON.stringify(storefront)).not.toMatch(/isCMS|brandId|inStock|slots/)
+})

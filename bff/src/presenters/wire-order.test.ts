@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals'
+import type { NewOrder } from '@tiffin/contract/orders'
+import { wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
+import { toCatalogue } from '../upstream/store/catalogue.ts'
+import { toStore } from '../upstream/store/translate.ts'
+import { wireMenu, wireStore } from '../upstream/store/wire.ts'
+import { toWireOrder } from './wire-order.ts'
+
+const parts = {
+  store: toStore(wireStore.parse(wireStoreSample)),
+  catalogue: toCatalogue(wireMenu.parse(wireMenuSample)),
+  mealTime: null,
+}
+const session = { token: 't', mobile: '9000000001', name: 'Asha', email: 'a@example.com', expires: 0 }
+
+const order: NewOrder = {
+  storeId: 1,
+  fulfilment: 'DELIVERY',
+  addressId: 'a1',
+  items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950 }],
+  instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
+  paymentMode: 'CASH',
+  expectedTotal: 39_900 + 1000 + 2000,
+  attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
+}
+
+describe('an order for the wire (Z9)', () => {
+  test('says who orders by the session, and what the diner saw in rupees', () => {
+    expect(toWireOrder(order, parts, session)).toEqual({
+      user: '9000000001',
+      name: 'Asha',
+      email: 'a@example.com',
+      address: 'a1',
+      store: 1,
+      type: 'REGULAR',
+      orderType: 'DELIVERY',
+      isPaymentCOD: true,
+      paymentMode: 'CASH',
+      items: [
+        {
+          productId: 11,
+          variantId: 110,
+          productName: 'Dal Makhani',
+          productImage: '',
+          qty: 2,
+          price: 240,
+          discountedPrice: 199.5,
+          itemCustomization: [],
+          tax: 5,
+          brandId: 7,
+          categoryId: 1,
+          isCMS: false,
+          isCooking: true,
+          isQC: false,
+          isIMS: false,
+        },
+      ],
+      instructions: {
+        addons: [
+          { id: 1, instruction: 'Add extra cutlery', checked: true },
+          { id: 2, instruction: 'Add extra condiments', checked: false },
+        ],
+        comments: 'Ring twice',
+      },
+      customization: 'Ring twice',
+      orderValue: 429,
+      totalDiscount: 81,
+      deliveryCharges: 20,
+      packagingCharges: 10,
+      gst: 19.95,
+    })
+  })
+
+  test('a collected order has no address and costs no delivery (AMB49)', () => {
+    const wire = toWireOrder({ ...order, fulfilment: 'PICKUP', addressId: null, expectedTotal: 40_900 }, parts, session)
+    expect(wire).toMatchObject({ orderType: 'PICKUP', deliveryCharges: 0, orderValue: 409 })
+    expect(wire).not.toHaveProperty('address')
+  })
+
+  test('a dish that has left the menu goes along as it was seen, for the server to refuse (SB10)', () => {
+    const gone = { ...order, items: [{ productId: 77, sizeId: 770, quantity: 1, unitPrice: 5000 }] }
+    expect(toWireOrder(gone, parts, session).items).toMatchObject([{ productId: 77, price: 50, discountedPrice: 50 }])
+  })
+
+  test('the price that was seen is the price that is compared, even when the list price has fallen below it', () => {
+    const seen = { ...order, items: [{ productId: 11, sizeId: 110, quantity: 1, unitPrice: 30_000 }] }
+    expect(toWireOrder(seen, parts, session).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
+  })
+})

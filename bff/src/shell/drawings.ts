@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+/** A drawing ready to be sent; SVG is text and shrinks to a third. */
+export interface Drawing {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+const MOST_DRAWINGS = 2000
+
+const brotli = promisify<Buffer, Buffer>(brotliCompress)
+const zip = promisify<Buffer, Buffer>(gzip)
+
+async function load(file: string): Promise<Drawing> {
+  const plain = await readFile(file)
+  const [packed, zipped] = await Promise.all([brotli(plain), zip(plain)])
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { etag, plain, brotli: packed, gzip: zipped }
+}
+
+/** Drawings compressed once and kept; a changed file is read anew. Null when there is no such file. */
+export function drawingKeeper(): (file: string) => Promise<Drawing | null> {
+  const kept = new Map<string, { readonly changed: number; readonly drawing: Promise<Drawing> }>()
+  return async (file) => {
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile()) return null
+    const known = kept.get(file)
+    if (known?.changed === found.mtimeMs) return known.drawing
+    if (kept.size >= MOST_DRAWINGS) kept.clear()
+    const drawing = load(file)
+    kept.set(file, { changed: found.mtimeMs, drawing })
+    return drawing
+  }
+}

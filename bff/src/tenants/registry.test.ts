@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { laySite, type Site, tenantFile } from '../testing/site.ts'
+import { openRegistry, type TenantRegistry } from './registry.ts'
+
+describe('clients follow their files (A2)', () => {
+  let site: Site
+  let registry: TenantRegistry | undefined
+  let reported: string[]
+  beforeEach(() => {
+    site = laySite()
+    reported = []
+  })
+  afterEach(() => {
+    registry?.close()
+    registry = undefined
+    site.remove()
+  })
+
+  const open = (mode: 'production' | 'demo' = 'demo') => {
+    registry = openRegistry({ folders: site, mode, report: (line) => reported.push(line) })
+    return registry
+  }
+  const nameAt = (host: string) => registry?.resolve(host)?.clientConfig.name
+
+  test('a start with a broken file is refused by one line that names it', () => {
+    site.writeTenant('spice', '{')
+    expect(open).toThrow(/^[^\n]*spice\.json[^\n]*$/)
+  })
+
+  test('production does not start with demo tenants', () => {
+    expect(() => open('production')).toThrow(/^tenant "\w+" is a demo: MODE=production does not serve it$/)
+  })
+
+  test('a folder without tenants is refused', () => {
+    const empty = laySite([])
+    site.remove()
+    site = empty
+    expect(open).toThrow(/^[^\n]+$/)
+  })
+
+  test('a changed file is taken, a new client appears, a removed one goes', () => {
+    open()
+    site.writeTenant('spice', tenantFile('spice', { clientConfig: { name: 'Renamed' } }))
+    site.writeTenant('fresh', tenantFile('fresh'))
+    registry?.reload()
+    expect(nameAt('spice.localhost')).toBe('Renamed')
+    expect(nameAt('fresh.localhost')).toBe('The fresh kitchen')
+  })
+
+  test('a file that is wrong is reported; its client stays as it was and others still change', () => {
+    open()
+    site.writeTenant('spice', '{ "id": "spice" ')
+    site.writeTenant('greens', tenantFile('greens', { clientConfig: { name: 'Greener' } }))
+    registry?.reload()
+    expect(nameAt('spice.localhost')).toBe('The spice kitchen')
+    expect(nameAt('greens.localhost')).toBe('Greener')
+    expect(reported).toHaveLength(1)
+    expect(reported[0]).toContain('spice.json')
+  })
+
+  test('a broken client does not keep a host that another has taken over', () => {
+    open()
+    site.writeTenant('spice', '{')
+    site.writeTenant('greens', tenantFile('greens', { hosts: ['greens.localhost', 'spice.localhost'] }))
+    registry?.reload()
+    expect(nameAt('spice.localhost')).toBe('The greens kitchen')
+  })
+
+  test('a file that is saved is taken without anybody asking', async () => {
+    open()
+    site.writeTenant('spice', tenantFile('spice', { clientConfig: { name: 'Saved' } }))
+    for (let tries = 0; tries < 200 && nameAt('spice.localhost') !== 'Saved'; tries++) {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(nameAt('spice.localhost')).toBe('Saved')
+  })
+})

@@ -1,0 +1,100 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import supertest from 'supertest'
+import { buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { HttpLimits } from '../upstream/http.ts'
+import { laySite, type Site } from './site.ts'
+
+export interface TestBffOptions {
+  readonly commerceUrl: string
+  readonly site?: Site
+  readonly clock?: () => number
+  readonly upstreamLimits?: HttpLimits
+  readonly env?: Readonly<Record<string, string>>
+  readonly config?: Partial<Config>
+}
+
+/** A BFF without a port of its own, and what it has logged. */
+export interface TestBff {
+  readonly app: FastifyInstance
+  readonly site: Site
+  /** Everything logged so far. */
+  log(): string
+  /** A browser of its own at a host. */
+  browser(host?: string): Browser
+  close(): Promise<void>
+}
+
+/** Keeps cookies and says where it comes from, as browsers do. Secure cookies are kept over plain HTTP too. */
+export interface Browser {
+  readonly cookies: Map<string, string>
+  get(path: string): supertest.Test
+  post(path: string, body?: object): Promise<supertest.Response>
+}
+
+// Two connections of a test are never an address's crowd.
+const unlimited = { RATE_LIMIT: '1000000', IDENTITY_RATE_LIMIT: '1000000' }
+
+export async function startBff(options: TestBffOptions): Promise<TestBff> {
+  const site = options.site ?? laySite()
+  const config: Config = {
+    ...readConfig({
+      MODE: 'demo',
+      COMMERCE_URL: options.commerceUrl,
+      TENANTS_DIR: site.tenants,
+      THEMES_DIR: site.themes,
+      STOREFRONT_DIST: site.dist,
+      ...unlimited,
+      ...options.env,
+    }),
+    ...options.config,
+  }
+  const lines: string[] = []
+  const logStream = new PassThrough()
+  logStream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  const app = await buildApp({
+    config,
+    logStream,
+    ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.upstreamLimits ? { upstreamLimits: options.upstreamLimits } : {}),
+  })
+  await app.ready()
+  return {
+    app,
+    site,
+    log: () => lines.join(''),
+    browser: (host = 'spice.localhost') => browserAt(app, host),
+    async close() {
+      await app.close()
+      if (!options.site) site.remove()
+    },
+  }
+}
+
+function browserAt(app: FastifyInstance, host: string): Browser {
+  const cookies = new Map<string, string>()
+  const dress = (test: supertest.Test): supertest.Test => {
+    test.set('host', host)
+    if (cookies.size) test.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    return test.on('response', (response: supertest.Response) => keep(cookies, response))
+  }
+  return {
+    cookies,
+    get: (path) => dress(supertest(app.server).get(path)),
+    async post(path, body) {
+      const test = dress(supertest(app.server).post(path)).set('origin', `http://${host}`)
+      return body === undefined ? test : test.send(body)
+    },
+  }
+}
+
+function keep(cookies: Map<string, string>, response: supertest.Response): void {
+  const set = response.headers['set-cookie'] as unknown as string[] | undefined
+  for (const line of set ?? []) {
+    const [pair = ''] = line.split(';')
+    const at = pair.indexOf('=')
+    if (pair.slice(at + 1) === '') cookies.delete(pair.slice(0, at))
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+  }
+}

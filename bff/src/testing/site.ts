@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** Folders of a small installation: two clients, one preset and a built client. */
+export interface Site {
+  readonly tenants: string
+  readonly themes: string
+  readonly dist: string
+  /** Writes a tenant's file anew; `raw` text is written as it is. */
+  writeTenant(id: string, content: Record<string, unknown> | string): void
+  remove(): void
+}
+
+export const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><title>Plate</title></svg>'
+
+const preset = {
+  primaryColor: '#8a1c1c',
+  secondaryColor: '#f2b632',
+  headingFont: 'Fraunces',
+  bodyFont: 'Figtree',
+  radius: 12,
+  density: 'comfortable',
+  pictureStyle: 'plate',
+  logo: 'logo.svg',
+  homeImage: [{ image: 'banner.svg', alt: 'A table laid for many' }],
+}
+
+const template = `<!doctype html>
+<html lang="en"><head><!--head--><script nonce="__CSP_NONCE__">window.__nonce__ = 1</script><!--data-->
+<script type="module" src="/assets/main-abc.js" nonce="__CSP_NONCE__"></script></head>
+<body><div id="root"><!--shell--></div></body></html>
+`
+
+const manifest = {
+  'index.html': { file: 'assets/main-abc.js', isEntry: true },
+  'src/features/menu/screens/menu-page.tsx': {
+    file: 'assets/menu-def.js',
+    imports: ['index.html'],
+    css: ['assets/menu-def.css'],
+  },
+  '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2': {
+    file: 'assets/fraunces.woff2',
+  },
+}
+
+export const tenantFile = (id: string, over: { hosts?: string[]; clientConfig?: object; upstreams?: object } = {}) => ({
+  id,
+  demo: true,
+  hosts: over.hosts ?? [`${id}.localhost`],
+  theme: { preset: 'plain' },
+  clientConfig: { name: `The ${id} kitchen`, tagline: 'Cooked today', ...over.clientConfig },
+  ...(over.upstreams ? { upstreams: over.upstreams } : {}),
+})
+
+function write(file: string, content: string): void {
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+/** Lays the folders out under the system's temporary one. */
+export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
+  const root = mkdtempSync(path.join(tmpdir(), 'bff-site-'))
+  const at = (...parts: string[]): string => path.join(root, ...parts)
+  const writeTenant: Site['writeTenant'] = (id, content) =>
+    write(at('tenants', `${id}.json`), typeof content === 'string' ? content : JSON.stringify(content))
+  for (const id of ids) writeTenant(id, tenantFile(id))
+  write(at('themes/plain/theme.json'), JSON.stringify(preset))
+  write(at('themes/plain/logo.svg'), drawing)
+  write(at('themes/plain/banner.svg'), drawing)
+  write(at('dist/index.html'), template)
+  write(at('dist/.vite/manifest.json'), JSON.stringify(manifest))
+  write(at('dist/assets/main-abc.js'), 'export {}\n')
+  write(at('dist/dishes/dal.svg'), drawing)
+  return {
+    tenants: at('tenants'),
+    themes: at('themes'),
+    dist: at('dist'),
+    writeTenant,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}

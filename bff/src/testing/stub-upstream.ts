@@ -1,0 +1,94 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A request as it reached the upstream. */
+export interface Received {
+  readonly method: string
+  /** Below the tenant: `/server.store2/v2/store/1`. */
+  readonly path: string
+  readonly tenant: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: unknown
+}
+
+export interface Reply {
+  readonly status?: number
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a faulty upstream does instead of answering. */
+export type Fault = 'hang' | 'reset' | 'garbage' | 'truncated' | 503
+
+type Answer = Reply | Fault
+
+/** A small upstream that answers what a test tells it to. */
+export interface StubUpstream {
+  readonly url: string
+  readonly received: Received[]
+  /** Answers a call such as `GET /store/1`; a function may answer by what it gets. */
+  on(call: string, answer: Answer | ((request: Received) => Answer)): void
+  /** Every call meets this; null lifts it. */
+  fail(fault: Fault | null): void
+  count(call: string): number
+  close(): Promise<void>
+}
+
+const BASE = /^\/t\/([^/]+)\/server\.store2\/v2/
+
+async function receive(request: IncomingMessage): Promise<Received> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const text = Buffer.concat(chunks).toString()
+  const url = request.url ?? ''
+  return {
+    method: request.method ?? '',
+    path: url.replace(BASE, ''),
+    tenant: BASE.exec(url)?.[1] ?? '',
+    headers: request.headers,
+    body: text ? JSON.parse(text) : undefined,
+  }
+}
+
+const bareCall = ({ method, path }: Received): string => `${method} ${path.split('?', 1)[0]}`
+
+function send(response: ServerResponse, answer: Answer): void {
+  if (answer === 'hang') return
+  if (answer === 'reset') return void response.socket?.destroy()
+  if (answer === 'garbage') return void response.end('<html>not the answer</html>')
+  if (answer === 'truncated') {
+    response.writeHead(200, { 'content-length': '1000' })
+    response.write('{"status":"Succ')
+    return void response.socket?.end()
+  }
+  const { status = 200, body, headers = {} } = answer === 503 ? { status: 503, body: 'down' } : answer
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(body === undefined ? '' : JSON.stringify(body))
+}
+
+export async function startStub(): Promise<StubUpstream> {
+  const answers = new Map<string, Answer | ((request: Received) => Answer)>()
+  const received: Received[] = []
+  let fault: Fault | null = null
+  const server = createServer(async (request, response) => {
+    const got = await receive(request)
+    received.push(got)
+    const answer = answers.get(bareCall(got)) ?? { status: 404, body: { status: 'Failed', message: 'no such call' } }
+    send(response, fault ?? (typeof answer === 'function' ? answer(got) : answer))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    on: (call, answer) => void answers.set(call, answer),
+    fail: (next) => {
+      fault = next
+    },
+    count: (call) => received.filter((each) => bareCall(each) === call).length,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,150 @@
+/** Answers of the wire as an upstream may send them; money in rupees. */
+
+export const wireStoreSample = {
+  storeId: 1,
+  storeName: 'Day Kitchen',
+  address: '1 Test Road, New Delhi',
+  location: 'New Delhi',
+  openingTime: '10:00',
+  closingTime: '23:00',
+  isClosed: false,
+  isInactive: false,
+  isServisable: true,
+  now: true,
+  deliveryEnabled: true,
+  pickupEnabled: true,
+  openOnWeekdays: [0, 1, 2, 3, 4, 6],
+  offDates: ['26/01/2027'],
+  geoCoordinate: { latitude: 28.63, longitude: 77.22 },
+  minCartValue: 100,
+  maxCartValue: 2000.5,
+  packagingCharges: 10,
+  deliveryCharges: 20,
+  gstEnabled: true,
+  paymentCOD: true,
+  paymentDigital: false,
+  orderPlacementNumber: '1800123456',
+  timeZone: 'Asia/Kolkata',
+}
+
+const variant = { displayName: 'Regular', isDisabled: false, serves: '1' }
+
+const product = (productId: number, name: string, over: object = {}) => ({
+  productId,
+  name,
+  description: '',
+  image: '',
+  productType: 'PRODUCT',
+  variants: [{ ...variant, id: productId * 10, price: 240, discountedPrice: 199.5 }],
+  tax: 5,
+  brandId: 7,
+  categoryId: 1,
+  maxQty: 20,
+  isVeg: true,
+  tags: ['Must Try'],
+  timeSlots: {},
+  isProductAvailable: true,
+  isCookingEnabled: true,
+  ...over,
+})
+
+export const wireMenuSample = {
+  menu: {
+    categories: [
+      {
+        categoryId: 1,
+        categoryName: 'Mains',
+        description: '',
+        timeSlots: {},
+        subCategory: [{ subCategoryName: 'Dal', description: '', timeSlots: {}, products: [11, 12, 99] }],
+      },
+      {
+        categoryId: 2,
+        categoryName: 'Breakfast',
+        description: '',
+        timeSlots: { slot1: { startAt: '07:00', endAt: '11:30' } },
+        subCategory: [{ subCategoryName: 'Plates', description: '', timeSlots: {}, products: [12, 13] }],
+      },
+      { categoryId: 3, categoryName: 'Nothing', description: '', timeSlots: {}, subCategory: [] },
+    ],
+  },
+  products: {
+    11: product(11, 'Dal Makhani'),
+    12: product(12, 'Raita', {
+      image: 'https://elsewhere.example/raita.jpg',
+      variants: [
+        {
+          ...variant,
+          id: 120,
+          price: 40,
+          discountedPrice: 'Free',
+          nutritionalFactsAvailable: true,
+          nutritionalFacts: { Calories: { value: 80, unit: 'k' } },
+        },
+      ],
+    }),
+    13: product(13, 'Poha', { image: '/dishes/poha.webp', variants: [{ ...variant, id: 130, price: '80.50' }] }),
+    14: { productId: 'not a dish' },
+  },
+}
+
+export const successA = (data: unknown, headers: Record<string, string> = {}) => ({
+  body: { status: 'Success', data },
+  headers,
+})
+
+export const sessionOver = { status: 401, body: { statusCode: 500, message: 'Session expired' } }
+
+export const wireSignInSample = {
+  statusCode: 200,
+  message: 'ok',
+  data: {
+    token: 'upstream-token-1',
+    userDetails: {
+      name: 'Asha Rao',
+      mobile: '9000000001',
+      email: 'asha@example.com',
+      addresses: [
+        { id: 'a1', addressLine1: '1', addressLine2: 'Old Road', city: 'Delhi', lat: 28.6, long: 77.2 },
+        { id: 'a2', addressLine1: '2', addressLine2: 'New Road', city: 'Delhi', lat: 28.7, lng: 77.3 },
+      ],
+    },
+  },
+}
+
+export const wireOrderSample = {
+  orderId: 'ORDER1',
+  storeId: 1,
+  storeName: 'Day Kitchen',
+  orderType: 'DELIVERY',
+  orderStatus: 200,
+  stages: { 100: '2026-11-21T10:00:00.000Z', 200: '2026-11-21T10:05:00.000Z' },
+  items: {
+    1: {
+      itemId: '1',
+      productName: 'Dal Makhani',
+      productImage: '',
+      isVeg: true,
+      statusCode: 200,
+      qty: 2,
+      amount: 399,
+      selectedVariant: { displayName: 'Regular' },
+    },
+  },
+  user: { name: 'Asha Rao', address: '1, Old Road, Delhi' },
+  placedAt: '2026-11-21T10:00:00.000Z',
+  orderValue: 429,
+  isPaymentCOD: true,
+  paymentMode: 'CASH',
+  paymentStatus: 'PENDING',
+  itemTotal: 399,
+  deliveryCharges: 20,
+  packagingCharges: 10,
+  taxCharges: 19.95,
+  gstEnabled: true,
+  orderCancellationNumber: '1800123456',
+  timeZone: 'Asia/Kolkata',
+}
+
+/** 14:00 in India on a Saturday. */
+export const lunchTime = Date.parse('2026-11-21T08:30:00Z')

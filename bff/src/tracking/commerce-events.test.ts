@@ -1,0 +1,58 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Feed, openFeed } from './commerce-events.ts'
+
+describe('the feed of order moves', () => {
+  let server: Server
+  let streams: ServerResponse[]
+  let keys: (string | undefined)[]
+  let feed: Feed
+  let moves: string[]
+  let states: boolean[]
+
+  beforeEach(async () => {
+    ;[streams, keys, moves, states] = [[], [], [], []]
+    server = createServer((request, response) => {
+      keys.push(request.headers.authorization)
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write(': hello\n\n')
+      streams.push(response)
+    })
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+    feed = openFeed({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/operator/events`,
+      operatorKey: 'the-operators-key',
+      onMove: (tenant, orderId) => moves.push(`${tenant}/${orderId}`),
+      onState: (up) => states.push(up),
+    })
+  })
+  afterEach(async () => {
+    await feed.close()
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+
+  const until = async (done: () => boolean) => {
+    while (!done()) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  test('moves come through, also when cut between two packets; what is no move is left out', async () => {
+    await until(() => states.includes(true))
+    const [stream] = streams
+    stream?.write('data: {"tenant":"spice","orderId":"O1","status":200}\n\ndata: {"tena')
+    await until(() => moves.length === 1)
+    stream?.write('nt":"greens","orderId":"O2","status":300}\n\ndata: nonsense\n\nevent: x\n\n')
+    stream?.write('data: {"tenant":"spice","orderId":"O3","status":100}\n\n')
+    await until(() => moves.length === 3)
+    expect(moves).toEqual(['spice/O1', 'greens/O2', 'spice/O3'])
+    expect(keys).toEqual(['Bearer the-operators-key'])
+  })
+
+  test('a broken feed is said to be down and opened again', async () => {
+    await until(() => states.includes(true))
+    streams[0]?.destroy()
+    await until(() => streams.length === 2 && states.at(-1) === true)
+    expect(states).toEqual([true, false, true])
+  })
+})

@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import type { Tracking } from '@tiffin/contract/orders'
+import { openWatch, type Watch, type Watcher } from './watch.ts'
+
+const order = (status: number) => ({ orderId: 'O1', status }) as Tracking
+const definite = new Error('not found')
+
+describe('watching orders', () => {
+  let watch: Watch | undefined
+  afterEach(() => watch?.close())
+
+  const open = (pollMs = 1_000_000) => {
+    watch = openWatch({ pollMs, passes: (error) => error !== definite })
+    return watch
+  }
+
+  function watcher(fetch: () => Promise<Tracking>, over: Partial<Watcher> = {}) {
+    const seen: number[] = []
+    const refused: unknown[] = []
+    const each: Watcher = {
+      tenantId: 'spice',
+      orderId: 'O1',
+      tellsMoves: true,
+      fetch,
+      show: (tracking) => seen.push(tracking.status),
+      refuse: (error) => refused.push(error),
+      ...over,
+    }
+    return { each, seen, refused }
+  }
+
+  const settle = () => new Promise(setImmediate)
+
+  test('a move is fetched once and shown to everybody who looks', async () => {
+    let fetches = 0
+    const first = watcher(async () => order(100 + ++fetches))
+    const second = watcher(async () => order(0))
+    open().add(first.each)
+    watch?.add(second.each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect([first.seen, second.seen, fetches]).toEqual([[101], [101], 1])
+  })
+
+  test("another tenant's order of the same id is another order", async () => {
+    const one = watcher(async () => order(200))
+    open().add(one.each)
+    watch?.changed('greens', 'O1')
+    await settle()
+    expect(one.seen).toEqual([])
+  })
+
+  test('a move while the order is being fetched is fetched again, so that the last state shows', async () => {
+    let fetches = 0
+    const one = watcher(async () => {
+      if (++fetches === 1) watch?.changed('spice', 'O1')
+      return order(fetches * 100)
+    })
+    open().add(one.each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect(one.seen).toEqual([100, 200])
+  })
+
+  test('a fault that passes leaves the screen as it is; a definite answer ends the watching (AMB47)', async () => {
+    let error = new Error('down')
+    const one = watcher(() => Promise.reject(error))
+    open().add(one.each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect(one.refused).toEqual([])
+    error = definite
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect(one.refused).toEqual([definite])
+  })
+
+  test('whoever has left is shown nothing, and nobody asks for an order that nobody watches', async () => {
+    let fetches = 0
+    const one = watcher(async () => order(++fetches))
+    const leave = open().add(one.each)
+    leave()
+    watch?.changed('spice', 'O1')
+    watch?.refreshAll()
+    await settle()
+    expect(fetches).toBe(0)
+  })
+
+  test('orders are polled while nothing tells of moves, and where the upstream never does (AMB84)', async () => {
+    const told = watcher(async () => order(1))
+    const silent = watcher(async () => order(2), { orderId: 'O2', tellsMoves: false })
+    open(5)
+    watch?.fed(true)
+    watch?.add(told.each)
+    watch?.add(silent.each)
+    while (silent.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(told.seen).toEqual([])
+    watch?.fed(false)
+    while (told.seen.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+  })
+})

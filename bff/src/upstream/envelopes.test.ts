@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals'
+import { problemStatus } from '@tiffin/contract/problem'
+import fc from 'fast-check'
+import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
+
+const answer = (status: number, body: unknown, retryAfter: number | null = null) => ({
+  status,
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+  etag: null,
+  retryAfter,
+})
+
+const read = (form: EnvelopeForm, status: number, body: unknown) => readEnvelope(form, answer(status, body))
+
+const failure = (form: EnvelopeForm, status: number, body: unknown) => {
+  const outcome = read(form, status, body)
+  return outcome.ok ? null : [outcome.failure.code, outcome.failure.message]
+}
+
+describe('what a good answer holds (X4-X8)', () => {
+  test.each<[EnvelopeForm, object, unknown]>([
+    ['A', { status: 'Success', data: [1] }, [1]],
+    ['B', { id: 'a', qrCode: '' }, { id: 'a', qrCode: '' }],
+    ['C', { statusCode: 200, data: { x: 1 } }, { statusCode: 200, data: { x: 1 } }],
+    ['C', { statusCode: 201 }, { statusCode: 201 }],
+    ['D', { data: { x: 1 } }, { x: 1 }],
+    ['E', { responseCode: 'SS-001', x: 1 }, { responseCode: 'SS-001', x: 1 }],
+  ])('%s', (form, body, value) => {
+    expect(read(form, 200, body)).toMatchObject({ ok: true, value })
+  })
+})
+
+describe('failures', () => {
+  test.each<[EnvelopeForm, number, object, string, string]>([
+    ['A', 200, { status: 'Failed', message: 'no store' }, 'refused', 'no store'],
+    ['B', 404, { errorMessage: 'not here' }, 'not-found', 'not here'],
+    ['C', 200, { statusCode: 422, message: 'OTP not correct' }, 'refused', 'OTP not correct'],
+    ['C', 409, { statusCode: 409, message: 'changed', code: 'requote' }, 'requote', 'changed'],
+    ['C', 422, { statusCode: 422, message: 'again', code: 'key-reused' }, 'key-reused', 'again'],
+    ['D', 404, { error: "Order Doesn't exist" }, 'not-found', "Order Doesn't exist"],
+    ['E', 200, { responseCode: 'SS-402', responseMessage: 'low' }, 'refused', 'low'],
+    ['A', 429, { status: 'Failed', message: 'slow down' }, 'too-many-requests', 'slow down'],
+    ['A', 400, {}, 'invalid-input', 'Some error occured'],
+  ])('%s under %i', (form, status, body, code, message) => {
+    expect(failure(form, status, body)).toEqual([code, message])
+  })
+
+  test("the upstream's retry-after is passed on", () => {
+    const outcome = readEnvelope('C', answer(429, { statusCode: 429, message: 'wait' }, 60))
+    expect(outcome).toMatchObject({ ok: false, failure: { retryAfter: 60 } })
+  })
+})
+
+describe('who is signed out (AMB40, AMB90)', () => {
+  test.each<[EnvelopeForm]>([['A'], ['B'], ['C'], ['D'], ['E']])(
+    '%s: statusCode 500 under an HTTP status below 500',
+    (form) => {
+      expect(failure(form, 401, { statusCode: 500, message: 'Session expired' })?.[0]).toBe('session-expired')
+      expect(failure(form, 200, { statusCode: 500, message: 'Session expired' })?.[0]).toBe('session-expired')
+      expect(failure(form, 200, { statusCode: '500' })?.[0]).toBe('session-expired')
+    },
+  )
+
+  test('a text with "token expired" is the other kind, whatever the status says', () => {
+    expect(failure('A', 401, { status: 'Failed', message: 'Your Token Expired', statusCode: 500 })?.[0]).toBe(
+      'token-expired',
+    )
+  })
+
+  test('a fault of the server signs nobody out, whatever its body claims', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500, max: 599 }),
+        fc.constantFrom<EnvelopeForm>('A', 'B', 'C', 'D', 'E'),
+        (status, form) => {
+          expect(failure(form, status, { statusCode: 500, message: 'token expired' })?.[0]).toBe('unavailable')
+        },
+      ),
+    )
+  })
+
+  test('a bare 401 is a refusal and no verdict on the session', () => {
+    expect(failure('A', 401, { status: 'Failed', message: 'no' })?.[0]).toBe('refused')
+  })
+})
+
+test('any answer at all is a value or a problem of the contract (SAFE18)', () => {
+  const odd = fc.dictionary(
+    fc.constantFrom(
+      'status',
+      'statusCode',
+      'data',
+      'message',
+      'errorMessage',
+      'error',
+      'responseCode',
+      'responseMessage',
+      'code',
+      'x',
+    ),
+    fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(500, '500', 'Failed', 'Success', 'SS-001', 'token expired', '__proto__', 'constructor'),
+    ),
+  )
+  const bodies = fc.oneof(
+    fc.json(),
+    fc.string(),
+    odd.map((body) => JSON.stringify(body)),
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom<EnvelopeForm>('A', 'B', 'C', 'D', 'E'),
+      fc.integer({ min: 100, max: 599 }),
+      bodies,
+      (form, status, text) => {
+        const outcome = readEnvelope(form, { status, text, etag: null, retryAfter: null })
+        if (outcome.ok) expect(outcome.value).not.toBeNull()
+        else {
+          expect(problemStatus).toHaveProperty([outcome.failure.code])
+          expect(outcome.failure.message.length).toBeGreaterThan(0)
+        }
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+})

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
+import { type Http, type HttpCall, openHttp } from './http.ts'
+
+const limits = { deadlineMs: 900, restMs: 50 }
+
+describe('calling an upstream (SAFE7)', () => {
+  let upstream: StubUpstream
+  let http: Http
+  beforeEach(async () => {
+    upstream = await startStub()
+    http = openHttp(limits)
+  })
+  afterEach(async () => {
+    await http.close()
+    await upstream.close()
+  })
+
+  const get = (over: Partial<HttpCall> = {}): HttpCall => ({
+    method: 'GET',
+    url: `${upstream.url}/x`,
+    headers: {},
+    repeatable: true,
+    ...over,
+  })
+  const post = (): HttpCall => ({ ...get(), method: 'POST', body: { a: 1 }, repeatable: false })
+  const codeOf = (call: HttpCall) =>
+    http.send(call).then(
+      () => 'answered',
+      (error: { code: string }) => error.code,
+    )
+
+  test('an answer below 500 comes back as it is, with its etag and retry-after', async () => {
+    upstream.on('GET /x', { status: 429, body: { a: 1 }, headers: { etag: '"v1"', 'retry-after': '7' } })
+    expect(await http.send(get())).toEqual({ status: 429, text: '{"a":1}', etag: '"v1"', retryAfter: 7 })
+  })
+
+  test('a read that met a passing fault is asked again', async () => {
+    let calls = 0
+    upstream.on('GET /x', () => (++calls < 3 ? 503 : { body: { ok: true } }))
+    expect((await http.send(get())).status).toBe(200)
+    expect(calls).toBe(3)
+  })
+
+  test('a reset connection is tried again for a read', async () => {
+    let calls = 0
+    upstream.on('GET /x', () => (++calls === 1 ? 'reset' : { body: {} }))
+    expect((await http.send(get())).status).toBe(200)
+  })
+
+  test.each(['reset', 503] as const)('what changes something is sent once: %s', async (fault) => {
+    upstream.on('POST /x', fault)
+    expect(await codeOf(post())).toBe('unavailable')
+    expect(upstream.count('POST /x')).toBe(1)
+  })
+
+  test('a hung upstream is given up in time, reads and changes alike', async () => {
+    upstream.fail('hang')
+    expect(await Promise.all([codeOf(get()), codeOf(post())])).toEqual(['timed-out', 'timed-out'])
+  })
+
+  test('a truncated answer is no answer', async () => {
+    upstream.fail('truncated')
+    expect(await codeOf(post())).toBe('unavailable')
+  })
+
+  test('an answer larger than any menu is refused', async () => {
+    upstream.on('GET /x', { body: 'x'.repeat(17 * 1024 * 1024) })
+    expect(await codeOf(get({ repeatable: false }))).toBe('unavailable')
+  })
+
+  test('an origin that keeps failing is left alone for a while, then found well again', async () => {
+    upstream.fail(503)
+    await Promise.all(Array.from({ length: 30 }, () => codeOf(post())))
+    const before = upstream.received.length
+    expect(await codeOf(post())).toBe('unavailable')
+    expect(upstream.received.length).toBe(before)
+
+    upstream.fail(null)
+    upstream.on('POST /x', { body: {} })
+    let code = ''
+    for (let tries = 0; tries < 50 && code !== 'answered'; tries++) {
+      code = await codeOf(post())
+      if (code !== 'answered') await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(code).toBe('answered')
+  })
+
+  test('refusals of an upstream do not count against it', async () => {
+    upstream.on('POST /x', { status: 422, body: {} })
+    for (let calls = 0; calls < 40; calls++) expect(await codeOf(post())).toBe('answered')
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals'
+import { wireOrderSample, wireStoreSample } from '../../testing/wire-samples.ts'
+import { toAddresses, toChanges, toMealTime, toStore, toTracking } from './translate.ts'
+import { wireAddresses, wireOrder, wireStore, wireStores } from './wire.ts'
+
+const storeOf = (over: object = {}) => toStore(wireStore.parse({ ...wireStoreSample, ...over }))
+
+describe('a store of the wire (Z1)', () => {
+  test('rupees become paise', () => {
+    expect(storeOf()).toMatchObject({
+      minCartValue: 10_000,
+      maxCartValue: 200_050,
+      packagingCharges: 1000,
+      deliveryCharges: 2000,
+    })
+    expect(storeOf({ deliveryCharges: '19.99' }).deliveryCharges).toBe(1999)
+  })
+
+  test('Monday-based weekdays become Sunday-based ones (H10)', () => {
+    expect(storeOf({ openOnWeekdays: [0, 6] }).openOnWeekdays).toEqual([1, 0])
+  })
+
+  test('off dates become ISO dates, and what is no date is left out (H11)', () => {
+    expect(storeOf({ offDates: ['26/01/2027', '31/02/2027', 'soon', 5] }).offDates).toEqual(['2027-01-26'])
+  })
+
+  test('the odd spellings stop here', () => {
+    expect(storeOf({ isServisable: false, paymentCOD: 1, fssaiNumber: 10 })).toMatchObject({
+      isServiceable: false,
+      cashOnDelivery: true,
+      fssaiNumber: '10',
+    })
+  })
+
+  test('a store that names no zone, or one that is none, lives in India (AMB55)', () => {
+    expect(storeOf({ timeZone: undefined }).timeZone).toBe('Asia/Kolkata')
+    expect(storeOf({ timeZone: 'Mars/Olympus' }).timeZone).toBe('Asia/Kolkata')
+    expect(storeOf({ timeZone: 'Asia/Dubai' }).timeZone).toBe('Asia/Dubai')
+  })
+
+  test('one store of a list that cannot be read does not hide the others', () => {
+    expect(wireStores.parse([{ storeId: 'x' }, wireStoreSample, null])).toHaveLength(1)
+  })
+})
+
+describe('addresses (Z8)', () => {
+  test('the newest comes first, and both spellings of the longitude are read (L21)', () => {
+    const { addresses } = wireAddresses.parse({
+      addresses: [{ id: 1, lat: 1, long: 2 }, { id: 'b', lat: '3', lng: '4' }, {}],
+    })
+    expect(toAddresses(addresses)).toMatchObject([
+      { id: 'b', latitude: 3, longitude: 4 },
+      { id: '1', latitude: 1, longitude: 2 },
+    ])
+  })
+
+  test('people of a programme have no coordinates (A8)', () => {
+    const { addresses } = wireAddresses.parse({ addresses: [{ id: 1, userName: 'Mina' }] })
+    expect(toAddresses(addresses)[0]).toMatchObject({ name: 'Mina', latitude: null, longitude: null })
+  })
+})
+
+describe('meal time (G8)', () => {
+  test('a date counts only for a meal that is not a regular one', () => {
+    expect(toMealTime({ mealType: 'REGULAR', time: '21-11-2026' })).toEqual({ mealType: 'REGULAR', date: null })
+    expect(toMealTime({ mealType: 'LATER', time: '22-11-2026' })).toEqual({ mealType: 'LATER', date: '2026-11-22' })
+    expect(toMealTime({ mealType: 'LATER', time: 'soon' }).date).toBeNull()
+  })
+})
+
+describe('what changed since the diner looked (AMB32)', () => {
+  test('amounts become paise, both names of a size are read, and what cannot be read is left out', () => {
+    expect(
+      toChanges([
+        { kind: 'price', productId: 1, variantId: 2, was: 10.5, now: 11 },
+        { kind: 'unavailable', productId: 1, sizeId: 3, message: 'Item Out Of Stock' },
+        { kind: 'total', was: 10, now: 12 },
+        { kind: 'price', productId: 1, was: 1, now: 2 },
+        { kind: 'new-kind' },
+        null,
+      ]),
+    ).toEqual([
+      { kind: 'price', productId: 1, sizeId: 2, was: 1050, now: 1100 },
+      { kind: 'unavailable', productId: 1, sizeId: 3, message: 'Item Out Of Stock' },
+      { kind: 'total', was: 1000, now: 1200 },
+    ])
+    expect(toChanges(undefined)).toEqual([])
+  })
+})
+
+describe('a tracked order (Z12)', () => {
+  const trackingOf = (over: object = {}) => toTracking(wireOrder.parse({ ...wireOrderSample, ...over }))
+
+  test('money, states and moments are ours', () => {
+    expect(trackingOf()).toMatchObject({
+      status: 200,
+      reachedAt: { 100: Date.parse('2026-11-21T10:00:00Z'), 200: Date.parse('2026-11-21T10:05:00Z') },
+      items: [{ itemId: '1', name: 'Dal Makhani', quantity: 2, total: 39_900, image: null }],
+      bill: {
+        items: 39_900,
+        packaging: 1000,
+        delivery: 2000,
+        coupon: 0,
+        tax: 1995,
+        taxShown: true,
+        discount: 0,
+        total: 42_900,
+      },
+      paymentMode: 'CASH',
+    })
+  })
+
+  test('COD is cash, and a store without GST shows no tax (AMB33, I5)', () => {
+    expect(trackingOf({ isPaymentCOD: false, paymentMode: 'COD' }).paymentMode).toBe('CASH')
+    expect(trackingOf({ isPaymentCOD: false, paymentMode: 'WALLET' }).paymentMode).toBe('WALLET')
+    expect(trackingOf({ gstEnabled: false }).bill).toMatchObject({ tax: 0, taxShown: false })
+  })
+})
