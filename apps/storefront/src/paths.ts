@@ -28,3 +28,9 @@ export function pagePatternOf(path: string): PagePattern | null {
   const matches = (pattern: PagePattern): boolean => new RegExp(`^${pattern.replace(params, '[^/]+')}/?$`).test(path)
   return Object.values(pages).find(matches) ?? null
 }
+
+/** True for the pages that are entered by a full document load: their policy is wider (the payment provider's script). */
+export function entersByLoad(path: string): boolean {
+  const pattern = pagePatternOf(path)
+  return pattern === pages.checkout || pattern === pages.pay
+}

@@ -24,8 +24,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
           <span className="order-line-name">
             {line.name}
             <span className="order-line-size">
-              {line.sizeName ? `${line.sizeName} · ` : ''}
-              {line.quantity} ×
+              {line.quantity} × {line.sizeName}
             </span>
           </span>
           <span className="order-line-total">{line.instead ?? formatPaise(line.total)}</span>

@@ -1,19 +1,30 @@
+import { messages } from '@tiffin/domain/messages'
 import { isStoreId } from '@tiffin/domain/validation'
-import { useSelector } from 'react-redux'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { selectClient } from '../../features/client/slice.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 
-/** R2: a failed check goes to the landing page and keeps where one came from. */
-function BackToLanding() {
-  const location = useLocation()
-  return <Navigate to={paths.landing()} replace state={{ from: location.pathname }} />
+/** R2: a failed check goes to the landing page and keeps where one came from; the sign-in there leads back. */
+function BackToLanding({ reason }: { reason: string | null }) {
+  const { pathname, search } = useLocation()
+  const dispatch = useDispatch()
+  // A flow that ended the session (sign-out, expiry) is already going elsewhere: it decides where.
+  const leaving = window.location.pathname !== pathname
+
+  useEffect(() => {
+    if (reason && !leaving) dispatch(noticeShown({ text: reason, tone: 'info' }))
+  }, [dispatch, leaving, reason])
+
+  return leaving ? null : <Navigate to={paths.landing()} replace state={{ from: pathname + search }} />
 }
 
 /** R1, type A: needs a signed-in user. */
 export function SignedInGuard() {
-  return useSelector(selectSignedIn) ? <Outlet /> : <BackToLanding />
+  return useSelector(selectSignedIn) ? <Outlet /> : <BackToLanding reason={messages.loginToContinue} />
 }
 
 /** R1, AMB15, type S: a well-formed store id, and a sign-in where the client asks for one first. */
@@ -21,5 +32,6 @@ export function StoreGuard() {
   const { restaurantId = '' } = useParams()
   const open = useSelector(selectClient).storeAccessType === 'OPEN'
   const signedIn = useSelector(selectSignedIn)
-  return isStoreId(restaurantId) && (open || signedIn) ? <Outlet /> : <BackToLanding />
+  if (!isStoreId(restaurantId)) return <BackToLanding reason={null} />
+  return open || signedIn ? <Outlet /> : <BackToLanding reason={messages.loginToContinue} />
 }

@@ -4,9 +4,9 @@ import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/
 import { call } from '../../api/call.ts'
 import { ApiProblem, isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { paths } from '../../paths.ts'
+import { entersByLoad, paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { identityTexts } from '../../texts/identity.ts'
 import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
@@ -29,10 +29,17 @@ import {
 /** Q20: a new code may be asked for after a minute. */
 export const RESEND_AFTER_MS = 60_000
 
+/** Q2: inside a store, the login page of that store. */
+const loginPathFrom = (path: string): string => {
+  const storeId = /^\/([1-9]\d*)\//.exec(path)?.[1]
+  return storeId ? paths.storeLogin(storeId) : paths.login()
+}
+
 /** Q3, AMB46: a page on phones, a panel over what one was doing on larger screens. */
 export function* askToSignIn(): SagaIterator {
   const mobile: boolean = yield select(selectIsMobile)
-  if (mobile) goTo(paths.login())
+  const path: string = yield invoke(currentPath)
+  if (mobile) goTo(loginPathFrom(path))
   else yield put(panelOpened())
 }
 
@@ -50,12 +57,18 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
   }
 }
 
-/** Where no origin was kept, the panel closes over the page that one is on, and the login page sends one to "/" (Q2). */
+/**
+ * A panel without an origin just closes; the login page without one gives way to "/" (Q2). Checkout and pay have a policy of
+ * their own and are loaded, never navigated to.
+ */
 function* returnToOrigin(): SagaIterator {
   const origin: string | null = yield select(selectRedirectTo)
-  if (origin === null) return
+  const isPage: boolean = yield select(selectIsMobile)
   yield put(returned())
-  goTo(origin, { replace: true })
+  const target = origin ?? (isPage ? paths.landing() : null)
+  if (target === null || target === currentPath()) return
+  if (entersByLoad(target)) loadPage(target)
+  else goTo(target, { replace: true })
 }
 
 /** W1; an ended session has its own notice. */

@@ -85,12 +85,14 @@ export function CheckoutPage() {
       <div className="checkout-main">
         <Details storeId={storeId} />
       </div>
-      <aside className="checkout-side">
-        <OrderSummary />
-      </aside>
-      <div className="checkout-bar">
-        {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
-        <ProceedToPay storeId={storeId} />
+      <div className="checkout-aside">
+        <aside className="checkout-side">
+          <OrderSummary />
+        </aside>
+        <div className="checkout-bar">
+          {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
+          <ProceedToPay storeId={storeId} />
+        </div>
       </div>
     </main>
   )

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import { useLocation } from 'react-router-dom'
 import { currentPath } from '../../../platform/navigation.ts'
 import { identityTexts } from '../../../texts/identity.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,9 +8,15 @@ import { selectProfile, signInRequested } from '../../session/slice.ts'
 import { signOutRequested } from '../slice.ts'
 import './account-menu.css'
 
+/** R2: where a failed check sent one away from. */
+const originIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
+
+/** AMB46: sign-in leads back to the kept origin, else to where one is. */
 function SignInButton() {
   const dispatch = useDispatch()
-  const ask = () => dispatch(signInRequested({ returnTo: currentPath() }))
+  const { state } = useLocation()
+  const ask = () => dispatch(signInRequested({ returnTo: originIn(state) ?? currentPath() }))
   return (
     <button type="button" className="account-sign-in" onClick={ask}>
       {identityTexts.signIn}
@@ -47,10 +54,12 @@ function NumberMenu({ mobile }: { mobile: string }) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span>{mobile}</span>
+        <Icon name="person" />
+        <span className="account-digits">{mobile}</span>
         <Icon name="chevronDown" size={18} />
       </button>
       <div className="account-list" id={listId} hidden={!open}>
+        <p className="account-who">{identityTexts.numberOf(mobile)}</p>
         <button type="button" className="account-entry" onClick={logOut}>
           {identityTexts.logOut}
         </button>

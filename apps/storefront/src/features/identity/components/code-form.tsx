@@ -2,6 +2,7 @@ import type { Channel } from '@tiffin/contract/identity'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { identityTexts } from '../../../texts/identity.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { noticeShown } from '../../notices/slice.ts'
@@ -48,7 +49,10 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
     return (
       <p className="identity-verified">
         <span>{label}</span>
-        <strong>{identityTexts.verified}</strong>
+        <strong>
+          <Icon name="check" size={18} />
+          {identityTexts.verified}
+        </strong>
       </p>
     )
   }

@@ -20,13 +20,15 @@ function PanelOverLanding() {
 }
 
 function PhonePage() {
-  const { name, logo } = useSelector(selectClient)
+  const { name, logo, homeImage } = useSelector(selectClient)
+  const [banner] = homeImage
   const navigate = useNavigate()
   return (
     <main className="login-page">
       <header className="login-head">
+        {banner ? <img className="login-banner" src={banner.image} alt="" /> : null}
         <img className="login-logo" src={logo} alt={name} />
-        <button type="button" className="icon-button" aria-label={identityTexts.close} onClick={() => navigate(-1)}>
+        <button type="button" className="icon-button login-close" aria-label={identityTexts.close} onClick={() => navigate(-1)}>
           <Icon name="close" />
         </button>
       </header>

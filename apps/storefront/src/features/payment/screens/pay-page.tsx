@@ -110,11 +110,11 @@ export function PayPage() {
         <h2 className="pay-heading">{paymentTexts.payWith}</h2>
         <PaymentModes />
       </div>
-      <div className="pay-side">
+      <div className="pay-aside">
         <Receipt />
-      </div>
-      <div className="pay-bar">
-        <PlaceOrder />
+        <div className="pay-bar">
+          <PlaceOrder />
+        </div>
       </div>
     </main>
   )

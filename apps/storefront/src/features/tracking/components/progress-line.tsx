@@ -1,5 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
-import { orderStatus, progressStages, stageComplete, trackingEnded } from '@tiffin/domain/tracking'
+import { progressStages, stageComplete, trackingEnded } from '@tiffin/domain/tracking'
 import { trackingTexts } from '../../../texts/tracking.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { clockTime } from '../moment.ts'
@@ -16,8 +16,6 @@ function stateOf(stage: number, { status, fulfilment }: Tracking): StageState {
 
 /** S4, AMB36: the four stages with the times at which they were reached. */
 export function ProgressLine({ tracking }: { tracking: Tracking }) {
-  // AMB35: a cancelled order shows no bar.
-  if (tracking.status === orderStatus.cancelled) return null
   const pickup = tracking.fulfilment === 'PICKUP'
   return (
     <ol className="progress" aria-label={trackingTexts.progress}>

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { trackingTexts } from '../../../texts/tracking.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
 import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
@@ -66,9 +67,12 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
         {tracking.status === orderStatus.cancelled ? <p>{trackingTexts.cancelledLead}</p> : null}
         {reconnecting ? <Reconnecting /> : null}
       </div>
-      <div className="track-progress">
-        <ProgressLine tracking={tracking} />
-      </div>
+      {/* AMB35: a cancelled order shows no bar. */}
+      {tracking.status === orderStatus.cancelled ? null : (
+        <div className="track-progress">
+          <ProgressLine tracking={tracking} />
+        </div>
+      )}
     </section>
   )
 }
@@ -92,10 +96,11 @@ export function TrackOrderPage() {
   return (
     <main className="track" id="content">
       <header className="track-head">
-        <h1 className="track-title">{trackingTexts.title}</h1>
-        <Link className="text-button track-back" to={paths.storeHome(tracking?.storeId ?? restaurantId)}>
+        <Link className="track-back" to={paths.storeHome(tracking?.storeId ?? restaurantId)}>
+          <Icon name="chevronLeft" />
           {trackingTexts.backToStore(tracking?.storeName ?? '')}
         </Link>
+        <h1 className="track-title">{trackingTexts.title}</h1>
       </header>
       {tracking ? (
         <>
