@@ -7,29 +7,31 @@ import { type Drawing, turned } from './svg.ts'
 import { bowl, gloss, handi, plate } from './vessels.ts'
 
 /** A roasted chicken leg; the bone points to the right at 0 degrees. */
-export function chickenLeg(d: Drawing, [x, y]: Point, degrees: number, scale = 1, color = '#c4571b'): void {
-  d.group({ transform: `translate(${x} ${y})rotate(${degrees})scale(${scale})` }, () => {
-    const meat = 'M-52-4C-54-30-26-37-4-31C14-26 28-15 44-8C50-5 50 5 44 8C28 13 12 26-8 29C-34 32-51 20-52-4z'
-    d.path(`${meat}M40-6L66-8C70-18 82-12 78-4C86 0 80 12 70 8L42 8z`, '#2a1004', {
-      opacity: 0.42,
-      transform: 'translate(4 8)',
-    })
-    d.path(
-      'M38-6L64-7C67-16 79-13 77-4C84 0 79 11 69 7L40 7z',
-      d.linear(['#fffaf0', '#f3e0c0', '#b98f5c'], [0, 0], [0.2, 1]),
-    )
-    d.path(meat, d.radial([lighter(color, 0.5), color, darker(color, 0.35), darker(color, 0.65)], 0.36, 0.22, 0.85))
-    d.group(turned(4), () => char(d, { cx: -10, cy: 2, rx: 40, ry: 24 }, 9))
-    d.strokes('M-36-16Q-14-28 10-19M-42-2Q-20-12 6-7', '#ffd489', 2.6, { opacity: 0.5 })
-    gloss(d, { cx: -24, cy: -15, rx: 17, ry: 7 }, -10, 0.85)
-    gloss(d, { cx: 18, cy: -11, rx: 12, ry: 4 }, 22, 0.7)
+export function chickenLeg(d: Drawing, where: Point, degrees: number, scale = 1): void {
+  d.stamp('leg', () => leg(d, '#c4571b'), where, degrees, scale)
+}
+
+function leg(d: Drawing, color: string): void {
+  const meat = 'M-52-4C-54-30-26-37-4-31C14-26 28-15 44-8C50-5 50 5 44 8C28 13 12 26-8 29C-34 32-51 20-52-4z'
+  d.path(`${meat}M40-6L66-8C70-18 82-12 78-4C86 0 80 12 70 8L42 8z`, '#2a1004', {
+    opacity: 0.42,
+    transform: 'translate(4 8)',
   })
+  d.path(
+    'M38-6L64-7C67-16 79-13 77-4C84 0 79 11 69 7L40 7z',
+    d.linear(['#fffaf0', '#f3e0c0', '#b98f5c'], [0, 0], [0.2, 1]),
+  )
+  d.path(meat, d.radial([lighter(color, 0.5), color, darker(color, 0.35), darker(color, 0.65)], 0.36, 0.22, 0.85))
+  d.group(turned(4), () => char(d, { cx: -10, cy: 2, rx: 40, ry: 24 }, 9))
+  d.strokes('M-36-16Q-14-28 10-19M-42-2Q-20-12 6-7', '#ffd489', 2.6, { opacity: 0.5 })
+  gloss(d, { cx: -24, cy: -15, rx: 17, ry: 7 }, -10, 0.85)
+  gloss(d, { cx: 18, cy: -11, rx: 12, ry: 4 }, 22, 0.7)
 }
 
 /** The common top of a biryani: herbs and crisp onion over the rice. */
 function dress(d: Drawing, mound: Ellipse): void {
   friedOnion(d, inset(mound, 26, -2), 9)
-  choppedHerb(d, inset(mound, 18), 12)
+  choppedHerb(d, inset(mound, 18), 8)
 }
 
 function mutton(d: Drawing, [x, y]: Point, degrees = 0, color = '#8a3d18'): void {
@@ -51,7 +53,7 @@ const PLATTER: RiceLook = { height: 34 }
 
 export function chickenBiryani(d: Drawing): void {
   const well = plate(d, 'slate')
-  const mound = riceHeap(d, { ...inset(well, 8), cy: well.cy + 2 }, PLATTER)
+  const mound = riceHeap(d, { ...inset(well, 1), cy: well.cy + 1 }, PLATTER)
   friedOnion(d, inset(mound, 24, -6), 9)
   chickenLeg(d, [112, 92], -24, 0.94)
   chickenLeg(d, [140, 138], 14, 0.9)
@@ -74,7 +76,6 @@ export function muttonBiryani(d: Drawing): void {
   }
   choppedHerb(d, inset(mound, 18), 10)
   mintSprig(d, [142, 88], 20, 1.05)
-  sprinkle(d, inset(mound, 34), 6, '#e8c48a', 5)
 }
 
 export function eggBiryani(d: Drawing): void {

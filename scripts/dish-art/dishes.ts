@@ -5,11 +5,12 @@ import * as curries from './curries.ts'
 import * as drinks from './drinks.ts'
 import * as grill from './grill.ts'
 import * as meals from './meals.ts'
+import * as placeholders from './placeholders.ts'
 import * as rolls from './rolls.ts'
 import * as salads from './salads.ts'
 import * as snacks from './snacks.ts'
 import * as southern from './southern.ts'
-import type { Drawing } from './svg.ts'
+import { Drawing } from './svg.ts'
 import * as sweets from './sweets.ts'
 
 /** Every drawn dish under the name of its file. */
@@ -82,4 +83,14 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   kulfi: sweets.kulfi,
   cookie: sweets.cookie,
   brownie: sweets.brownie,
+  'placeholder-bowl': placeholders.placeholderBowl,
+  'placeholder-plate': placeholders.placeholderPlate,
+  'placeholder-cup': placeholders.placeholderCup,
+}
+
+/** The whole SVG file of one dish. */
+export function svgOf(name: string, draw: (d: Drawing) => void): string {
+  const drawing = new Drawing(name)
+  draw(drawing)
+  return drawing.toString()
 }

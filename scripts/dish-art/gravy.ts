@@ -12,7 +12,8 @@ export interface GravyLook {
 }
 
 /** A pool of gravy with depth, sheen and beads of oil. */
-export function gravy(d: Drawing, e: Ellipse, { color, oil, grain = 0.5 }: GravyLook): void {
+export function gravy(d: Drawing, e: Ellipse, look: GravyLook): void {
+  const { color } = look
   d.ellipse(e, darker(color, 0.5))
   const pool = inset(e, 1.5, 1)
   d.ellipse(
@@ -28,23 +29,20 @@ export function gravy(d: Drawing, e: Ellipse, { color, oil, grain = 0.5 }: Gravy
       0.72,
     ),
   )
-  d.clipped(ellipsePath(pool), () => {
-    const size = e.rx / 100
-    for (const [x, y] of scatter(
-      inset(e, 8),
-      Math.round((16 * grain + 4) * Math.min(1, (e.rx / 80) ** 2)),
-      d.random,
-      1,
-    )) {
-      const spot = { cx: x, cy: y, rx: size * d.random.between(7, 17), ry: size * d.random.between(3.5, 8) }
-      d.path(smooth(lump(spot, d.random, 0.3, 6)), d.random.chance(0.5) ? lighter(color, 0.3) : darker(color, 0.3), {
-        opacity: 0.3,
-      })
-    }
-    // On a small bowl the beads would be dust.
-    if (oil && e.rx > 34) beads(d, inset(e, 6), oil)
-  })
+  // On a small katori the rest would be dust, and on a middling one the beads.
+  if (e.rx < 34) return
+  d.clipped(ellipsePath(pool), () => ripples(d, e, look))
   sheen(d, e)
+}
+
+function ripples(d: Drawing, e: Ellipse, { color, oil, grain = 0.5 }: GravyLook): void {
+  const size = e.rx / 100
+  for (const [x, y] of scatter(inset(e, 8), Math.round((16 * grain + 4) * Math.min(1, size * 1.2)), d.random, 1)) {
+    const spot = { cx: x, cy: y, rx: size * d.random.between(7, 17), ry: size * d.random.between(3.5, 8) }
+    const fill = d.random.chance(0.5) ? lighter(color, 0.3) : darker(color, 0.3)
+    d.path(smooth(lump(spot, d.random, 0.3, 6)), fill, { opacity: 0.3 })
+  }
+  if (oil && e.rx > 60) beads(d, inset(e, 6), oil)
 }
 
 function beads(d: Drawing, e: Ellipse, oil: string): void {
@@ -131,10 +129,10 @@ export interface ChunkLook {
   readonly degrees?: number
 }
 
-/** An irregular rounded piece (meat, potato, a fritter): one of three forms, scaled and turned. */
+/** An irregular rounded piece (meat, potato, a fritter): one of two forms, scaled and turned. */
 export function chunk(d: Drawing, e: Ellipse, { color, charred = false, degrees = 0 }: ChunkLook): void {
   // Small pieces look alike anyway: one form keeps the file small.
-  const form = e.rx < 12 ? 0 : Math.floor(d.random.between(0, 3))
+  const form = e.rx < 12 ? 0 : Math.floor(d.random.between(0, 2))
   const unit = { cx: 0, cy: 0, rx: 30, ry: 20 }
   d.stamp(`chunk${color}${form}${charred}`, () => piece(d, unit, color, charred), [e.cx, e.cy], degrees, e.rx / 30)
 }

@@ -14,7 +14,7 @@ import {
   sprinkle,
 } from './garnish.ts'
 import { at, type Ellipse, inset, level, lump, type Point, scatter } from './geometry.ts'
-import { chunk, cube, gravy } from './gravy.ts'
+import { cube, gravy } from './gravy.ts'
 import { spill } from './produce.ts'
 import { type RiceLook, riceHeap } from './rice.ts'
 import { pavBhajiBuns } from './snacks.ts'
@@ -46,7 +46,7 @@ function paneerKatori(d: Drawing, where: Point, rx: number): void {
 function dalKatori(d: Drawing, where: Point, rx: number): void {
   curryKatori(d, where, rx, '#eeb021', (surface) => {
     spill(d, { ...surface, rx: rx * 0.4, ry: rx * 0.22 }, '#d9541a', 0.6)
-    sprinkle(d, { ...surface, rx: rx * 0.5, ry: rx * 0.3 }, 8, '#5a2c0c', 2)
+    sprinkle(d, { ...surface, rx: rx * 0.5, ry: rx * 0.3 }, 5, '#5a2c0c', 2)
     coriander(d, [surface.cx, surface.cy + 3], -20, 0.6)
   })
 }
@@ -69,15 +69,13 @@ function curdKatori(d: Drawing, where: Point, rx: number): void {
 function jamunKatori(d: Drawing, where: Point, rx: number): void {
   curryKatori(d, where, rx, '#d9861f', (surface) => {
     for (const [u, v] of [
-      [-0.32, -0.1],
-      [0.34, -0.08],
-      [0, 0.26],
+      [-0.3, -0.1],
+      [0.32, -0.08],
+      [0, 0.2],
     ] as const) {
-      chunk(
-        d,
-        { cx: surface.cx + u * rx, cy: surface.cy + v * rx - 3, rx: rx * 0.34, ry: rx * 0.3 },
-        { color: '#9a3f12' },
-      )
+      const ball = { cx: surface.cx + u * rx, cy: surface.cy + v * rx - 2, rx: rx * 0.35, ry: rx * 0.32 }
+      d.ellipse(ball, d.radial(['#e08a4a', '#9a3f12', '#4a1a06']))
+      gloss(d, { ...ball, cx: ball.cx - 2, cy: ball.cy - 3, rx: 4, ry: 2.4 })
     }
   })
 }
@@ -90,7 +88,7 @@ function foldedRotis(d: Drawing, [x, y]: Point, scale = 1): void {
       opacity: 0.4,
       transform: 'translate(2 6)',
     })
-    d.clipped(fold, () => toast(d, { cx: 0, cy: -12, rx: 42, ry: 20 }, 9))
+    d.clipped(fold, () => toast(d, { cx: 0, cy: -12, rx: 42, ry: 20 }, 7))
     gloss(d, { cx: -12, cy: -24, rx: 16, ry: 6 }, -14, 0.6)
   }
   d.stamp('fold', draw, [x, y], 0, scale)
@@ -99,22 +97,16 @@ function foldedRotis(d: Drawing, [x, y]: Point, scale = 1): void {
 
 export function thali(d: Drawing): void {
   plate(d, 'steel', level(128, 130, 118))
-  paneerKatori(d, [128, 68], 28)
-  dalKatori(d, [71, 84], 27)
-  choleKatori(d, [186, 84], 27)
-  curdKatori(d, [43, 122], 22)
-  jamunKatori(d, [214, 124], 23)
-  riceHeap(d, level(160, 160, 42), { ...WHITE_RICE, height: 26, grain: 0.72 })
-  sprinkle(d, { cx: 154, cy: 144, rx: 20, ry: 12 }, 5, '#4a6b1c', 2.4)
-  foldedRotis(d, [92, 164])
-  for (const [x, y, turn] of [
-    [118, 122, 0],
-    [132, 118, 20],
-  ] as const)
-    onionRing(d, { cx: x, cy: y, rx: 13, ry: 8 }, turn)
-  lemonWedge(d, [110, 196], 6, 0.66)
-  chilli(d, [152, 200], -8, 0.75)
-  mintSprig(d, [128, 130], 10, 0.7)
+  paneerKatori(d, [128, 72], 32)
+  dalKatori(d, [68, 88], 30)
+  choleKatori(d, [188, 88], 30)
+  curdKatori(d, [41, 128], 25)
+  jamunKatori(d, [215, 128], 26)
+  riceHeap(d, level(164, 168, 42), { ...WHITE_RICE, height: 24, grain: 0.8 })
+  foldedRotis(d, [96, 178])
+  onionRing(d, { cx: 118, cy: 126, rx: 15, ry: 9 }, -8)
+  onionRing(d, { cx: 136, cy: 122, rx: 13, ry: 8 }, 16)
+  coriander(d, [128, 130], 6, 0.9)
 }
 
 export function tiffinBox(d: Drawing): void {

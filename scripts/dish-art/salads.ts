@@ -16,7 +16,6 @@ import {
   berry,
   citrus,
   cucumber,
-  LIME,
   leafBed,
   ORANGE,
   roundSlice,
@@ -160,8 +159,7 @@ export function grainBowl(d: Drawing): void {
   const surface = bowl(d, { material: 'slate', level: 3 })
   riceHeap(d, surface, {
     color: '#f0d9a4',
-    patches: ['#c97a4a'],
-    share: 0.16,
+    patches: [],
     height: 14,
     grain: 0.9,
     slender: 0.34,
@@ -187,7 +185,7 @@ export function grainBowl(d: Drawing): void {
     [194, 94, 50],
     [172, 98, -20],
     [190, 112, 20],
-    [206, 112, 0],
+
     [174, 116, 60],
     [160, 90, 30],
     [204, 128, 10],
@@ -204,8 +202,8 @@ export function grainBowl(d: Drawing): void {
   avocadoFan(d, [116, 158], -6, 1.02)
   spill(d, { cx: 128, cy: 112, rx: 25, ry: 15 }, '#e9c98e', 1)
   gravy(d, { cx: 128, cy: 111, rx: 24, ry: 14 }, { color: '#f0d7a6', grain: 0.2 })
-  sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 26, '#fff6df', 2.4)
-  sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 14, '#2a1c14', 2.2)
+  sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 12, '#fff6df', 2.4)
+  sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 9, '#2a1c14', 2.2)
   coriander(d, [130, 114], 10, 0.9)
 }
 
@@ -295,7 +293,7 @@ export function fruitBowl(d: Drawing): void {
   const surface = bowl(d, { material: 'porcelain', level: 3 })
   d.ellipse(inset(heap(surface, 10), 3), '#c9632a')
   for (const [index, [x, y]] of scatter(inset(heap(surface, 8), 14), 22, d.random, 0.4).entries())
-    cube(d, [x, y + 8], 25, index % 2 === 0 ? 15 : 45, ['#ffc22e', '#ff9a3c', '#f2555a'][index % 3] ?? '#ffc22e', 12)
+    cube(d, [x, y + 8], 25, 15, ['#ffc22e', '#ff9a3c', '#f2555a'][index % 3] ?? '#ffc22e', 12)
   for (const [x, y, turn] of [
     [76, 92, -24],
     [108, 78, 8],
@@ -381,9 +379,9 @@ export function hummusBowl(d: Drawing): void {
   choppedHerb(d, dish, 14)
   corianderSprig(d, [132, 132], 6, 1)
   for (const [x, y, turn] of [
-    [192, 92, 36],
-    [210, 118, 58],
-    [206, 148, 82],
+    [184, 92, 36],
+    [200, 118, 58],
+    [196, 148, 82],
   ] as const)
     pita(d, [x, y], turn)
   gloss(d, { cx: 100, cy: 92, rx: 24, ry: 8 }, -24, 0.6)
@@ -413,8 +411,7 @@ export function quinoaSalad(d: Drawing): void {
   const surface = bowl(d, { material: 'sage', level: 3 })
   const mound = riceHeap(d, surface, {
     color: '#f4e2b4',
-    patches: ['#b55a3a'],
-    share: 0.14,
+    patches: [],
     height: 20,
     grain: 0.9,
     slender: 0.34,
@@ -450,6 +447,5 @@ export function quinoaSalad(d: Drawing): void {
   ] as const)
     cube(d, [x, y], 16, turn, '#fdf8ea', 8)
   for (const where of scatter(inset(mound, 24), 10, d.random, 1)) pomegranate(d, where)
-  citrus(d, [184, 108], LIME, 0.62, 20)
   mintSprig(d, [130, 118], 10, 1.05)
 }

@@ -88,8 +88,8 @@ function dosaLace(d: Drawing): void {
 
 function dosaPores(d: Drawing): void {
   let pores = ''
-  for (const [x, y] of scatter({ cx: 0, cy: 2, rx: 102, ry: 30 }, 44, d.random, 1))
-    pores += `M${numbers(x, y)}h${numbers(d.random.between(0.5, 4))}`
+  for (const [x, y] of scatter({ cx: 0, cy: 2, rx: 102, ry: 30 }, 38, d.random, 1))
+    pores += `M${numbers(Math.round(x), Math.round(y))}h${numbers(d.random.between(0.5, 4))}`
   d.strokes(pores, '#8a4210', 2.6, { opacity: 0.42 })
 }
 
@@ -129,7 +129,8 @@ function idliCake(d: Drawing, where: Point, scale = 1): void {
         d.radial(['#ffffff', '#fdf9ef', '#e6dac2'], 0.4, 0.25, 0.8),
       )
       let pores = ''
-      for (const [x, y] of scatter({ cx: 0, cy: -6, rx: 32, ry: 17 }, 26, d.random, 1)) pores += `M${numbers(x, y)}h.6`
+      for (const [x, y] of scatter({ cx: 0, cy: -6, rx: 32, ry: 17 }, 26, d.random, 1))
+        pores += `M${numbers(Math.round(x), Math.round(y))}h.6`
       d.strokes(pores, '#c9b893', 1.5, { opacity: 0.7 })
       gloss(d, { cx: -13, cy: -17, rx: 15, ry: 6 }, -12, 0.9)
     },

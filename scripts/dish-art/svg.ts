@@ -50,7 +50,13 @@ export function smoothLine(points: readonly Point[]): string {
   return `M${numbers(...first)}${inner.join('')}`
 }
 
-export const polygon = (points: readonly Point[]): string => `M${points.map((point) => numbers(...point)).join('L')}z`
+export function polygon(points: readonly Point[]): string {
+  const steps = points.map(([x, y], index): Point => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0]
+    return [round(x) - round(fromX), round(y) - round(fromY)]
+  })
+  return `M${numbers(...(steps[0] ?? []))}l${numbers(...steps.slice(1).flat())}z`
+}
 
 /** A fraction with two decimals and no needless zero. */
 const fraction = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
