@@ -62,9 +62,10 @@ export interface EmbeddedDatabase {
   close(): Promise<void>
 }
 
-/** A database that ends with the process, for tests. */
-export async function openInMemory(): Promise<EmbeddedDatabase> {
-  const lite = await PGlite.create({ startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] })
+/** A database that ends with the process, for tests; to begin as a given empty cluster is faster than to make one. */
+export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
+  const small = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+  const lite = await PGlite.create({ startParams: small, ...(cluster ? { loadDataDir: cluster } : {}) })
   return { lite, files: null, close: () => lite.close() }
 }
 

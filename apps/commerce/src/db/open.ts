@@ -15,7 +15,7 @@ export interface OpenDatabase {
 
 export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
-  | { readonly kind: 'memory' }
+  | { readonly kind: 'memory'; readonly cluster?: Blob }
   | { readonly kind: 'server'; readonly url: string; readonly onError: (error: Error) => void }
 
 const INT8 = 20
@@ -64,6 +64,7 @@ async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
 /** Opens the chosen database and brings its schema up to date. */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.kind === 'server') return openServer(choice)
-  const embedded = choice.kind === 'memory' ? await openInMemory() : await openEmbedded(path.join(choice.dataDir, 'db'))
-  return overEmbedded(embedded)
+  return overEmbedded(
+    choice.kind === 'memory' ? await openInMemory(choice.cluster) : await openEmbedded(path.join(choice.dataDir, 'db')),
+  )
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#db/open'
+import { emptyCluster } from './template.ts'
 
 /** The server that tests run on when it is set; else each has an embedded database of its own in memory. */
 export const serverUrl: string | undefined = process.env.TEST_DATABASE_URL || undefined
@@ -27,7 +28,7 @@ export async function createServerDatabase(server: string): Promise<{ url: strin
 
 /** An empty database with the schema, which is gone once it is closed. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (!serverUrl) return openDatabase({ kind: 'memory' })
+  if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await emptyCluster() })
   const { url, drop } = await createServerDatabase(serverUrl)
   const database = await openDatabase({ kind: 'server', url, onError: () => {} })
   return {

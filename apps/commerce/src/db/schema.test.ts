@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
+import { openTestDatabase } from '../testing/database.ts'
+import type { OpenDatabase } from './open.ts'
+import { APP_ROLE, inTenant } from './tenant-transaction.ts'
+
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** Tables that remember which migrations have run; they hold nothing of anybody's. */
+const bookkeeping = `'kysely_migration', 'kysely_migration_lock'`
+
+async function tables(): Promise<{ name: string; secured: boolean; forced: boolean; policies: number }[]> {
+  const { rows } = await sql<{ name: string; secured: boolean; forced: boolean; policies: number }>`
+    select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+      (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname not in (${sql.raw(bookkeeping)})`.execute(
+    database.db,
+  )
+  return rows
+}
+
+describe('SAFE12: the schema keeps tenants apart', () => {
+  test('every table has its tenant, and row-level security that binds its owner too', async () => {
+    const all = await tables()
+    expect(all.length).toBeGreaterThan(15)
+    expect(all.filter((table) => !table.secured || !table.forced || table.policies !== 1)).toEqual([])
+    const { rows } = await sql<{ table_name: string }>`
+      select table_name from information_schema.columns
+      where table_schema = 'public' and column_name = 'tenant' and is_nullable = 'NO'`.execute(database.db)
+    const withTenant = new Set(rows.map((row) => row.table_name))
+    expect(all.filter((table) => !withTenant.has(table.name))).toEqual([])
+  })
+
+  test('the tenant leads every primary, unique and foreign key, on both sides', async () => {
+    const { rows } = await sql<{ name: string; kind: string; own: string; other: string | null }>`
+      select k.conname as name, k.contype::text as kind,
+        (select attname::text from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) as own,
+        (select attname::text from pg_attribute where attrelid = k.confrelid and attnum = k.confkey[1]) as other
+      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and k.contype in ('p', 'u', 'f') and c.relname not in (${sql.raw(bookkeeping)})`.execute(
+      database.db,
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    expect(rows.filter((key) => key.own !== 'tenant')).toEqual([])
+    expect(rows.filter((key) => key.kind === 'f' && key.other !== 'tenant')).toEqual([])
+  })
+
+  test('the tenant leads every index, so that a look-up stays within one', async () => {
+    const { rows } = await sql<{ name: string; first: string }>`
+      select i.indexrelid::regclass::text as name,
+        (select attname::text from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) as first
+      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'public' and c.relname not in (${sql.raw(bookkeeping)})`.execute(database.db)
+    expect(rows.filter((index) => index.first !== 'tenant')).toEqual([])
+  })
+
+  test('the role that works owns nothing and may change no structure', async () => {
+    const { rows } = await sql<{ owned: number; super: boolean; bypass: boolean }>`
+      select (select count(*)::int from pg_class where relowner = r.oid) as owned,
+        r.rolsuper as super, r.rolbypassrls as bypass
+      from pg_roles r where r.rolname = ${APP_ROLE}`.execute(database.db)
+    expect(rows).toEqual([{ owned: 0, super: false, bypass: false }])
+    const dropping = inTenant(database.db, 'alpha', (tx) => sql`drop table person`.execute(tx.db))
+    await expect(dropping).rejects.toThrow()
+  })
+})
+
+describe('SAFE12: row-level security alone suffices', () => {
+  const aRow = { subject: 's', count: 1, window_ends_at: new Date(0) }
+  const add = (as: string, tenant: string) =>
+    inTenant(database.db, as, (tx) =>
+      tx.db
+        .insertInto('attempt')
+        .values({ tenant, ...aRow })
+        .execute(),
+    )
+
+  test('a query that forgets its filter sees and changes only its own tenant', async () => {
+    await add('alpha', 'alpha')
+    await add('beta', 'beta')
+    const seen = await inTenant(database.db, 'alpha', (tx) => tx.db.selectFrom('attempt').select('tenant').execute())
+    expect(seen).toEqual([{ tenant: 'alpha' }])
+    await inTenant(database.db, 'alpha', (tx) => tx.db.updateTable('attempt').set({ count: 9 }).execute())
+    await inTenant(database.db, 'alpha', (tx) => tx.db.deleteFrom('attempt').execute())
+    const left = await inTenant(database.db, 'beta', (tx) => tx.db.selectFrom('attempt').select('count').execute())
+    expect(left).toEqual([{ count: 1 }])
+  })
+
+  test('a row for another tenant is refused', async () => {
+    await expect(add('alpha', 'beta')).rejects.toMatchObject({ code: '42501' })
+  })
+
+  test('nothing of a tenant is left on the connection after its transaction', async () => {
+    await add('alpha', 'alpha')
+    const { rows } = await sql<{ role: string; tenant: string }>`
+      select current_user::text as role, coalesce(current_setting('app.tenant', true), '') as tenant`.execute(
+      database.db,
+    )
+    expect(rows[0]?.role).not.toBe(APP_ROLE)
+    expect(rows[0]?.tenant).toBe('')
+  })
+
+  test('a failed transaction leaves nothing', async () => {
+    const failing = inTenant(database.db, 'gamma', async (tx) => {
+      await tx.db
+        .insertInto('attempt')
+        .values({ tenant: 'gamma', ...aRow })
+        .execute()
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    const rows = await inTenant(database.db, 'gamma', (tx) => tx.db.selectFrom('attempt').selectAll().execute())
+    expect(rows).toEqual([])
+  })
+})

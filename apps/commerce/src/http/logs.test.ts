@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
+import { safeError } from './request-log.ts'
+
+const operatorKey = 'operator-key-of-the-tests'
+const secret = {
+  name: 'Padmavathi Secretive',
+  mobile: '9333333333',
+  email: 'planted@example.com',
+  passcode: '803921',
+  address: 'Flat 77, Planted Heights',
+  comments: 'planted comments',
+  key: 'planted-idempotency-key',
+}
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+const lines: string[] = []
+beforeAll(async () => {
+  commerce = await startCommerce({ operatorKey, logStream: { write: (line) => void lines.push(line) } })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+})
+afterAll(() => commerce.close())
+
+test('SAFE16: no log line holds what somebody has sent, whether the call went well or not', async () => {
+  const { name, mobile, email, passcode, address, comments, key } = secret
+  const call = commerce.call
+  const signUp = await call('alpha', 'POST', '/signup', { body: { name, mobile, email, pin: passcode } })
+  const codes = [await commerce.codeFor(mobile), await commerce.codeFor(email)]
+  const verify = (type: string, otp: string) =>
+    call('alpha', 'POST', '/signup/verifyOtp', { body: { type, otp, token: signUp.json.signUpToken } })
+  await verify('mobile', codes[0] ?? '')
+  await verify('email', codes[1] ?? '')
+  const signedIn = await call('alpha', 'POST', '/signin', { body: { mobile, pin: passcode } })
+  const { token } = signedIn.json.data
+  const person = { id: '', name, mobile, email, token }
+  await call('alpha', 'POST', '/address', {
+    token,
+    body: { user: mobile, addressLine1: address, email, lat: 1, long: 1 },
+  })
+  await place(
+    commerce,
+    'alpha',
+    person,
+    orderBody(ids, person, twoDals, TWO_DALS_TOTAL, { customization: comments }),
+    key,
+  )
+  await call('alpha', 'GET', `/trackOrder?orderId=${token}&userId=${mobile}`, { token })
+  await call('alpha', 'POST', '/signin', { body: { mobile, pin: passcode, extra: { deep: address } } })
+  await call('alpha', 'POST', '/signin', { body: { mobile: [mobile], pin: passcode } })
+  await call('alpha', 'GET', `/no-such-call/${mobile}?token=${token}`)
+  await commerce.app.inject({ method: 'GET', url: `/${email}`, headers: { authorization: `Bearer ${operatorKey}` } })
+  const malformed = {
+    method: 'POST',
+    url: '/t/alpha/server.store2/v2/signin',
+    payload: `{"mobile": ${mobile}`,
+    headers: { 'content-type': 'application/json' },
+  } as const
+  await commerce.app.inject(malformed)
+
+  const log = lines.join('')
+  expect(lines.length).toBeGreaterThan(9)
+  const planted = [...Object.values(secret), ...codes, token, signUp.json.signUpToken, operatorKey]
+  expect(planted.filter((each) => log.includes(each))).toEqual([])
+})
+
+test('a line holds the request id of the caller, the tenant and the pattern of the route', async () => {
+  lines.length = 0
+  await commerce.call('alpha', 'GET', `/store/${ids.store('day')}`, { headers: { 'x-request-id': 'request-12345' } })
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: 'request-12345',
+    tenant: 'alpha',
+    route: '/t/:tenant/server.store2/v2/store/:storeId',
+    status: 200,
+  })
+})
+
+test('SAFE16: an error of the database is logged without the values that its message quotes', () => {
+  const error = Object.assign(new Error('Key (mobile)=(9333333333) already exists'), {
+    code: '23505',
+    constraint: 'person_mobile',
+  })
+  const logged = safeError(error)
+  expect(JSON.stringify(logged)).not.toContain('9333333333')
+  expect(logged).toMatchObject({ type: 'Error', code: '23505', constraint: 'person_mobile' })
+  expect(logged.stack).toContain('logs.test.ts')
+})

@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { deliverDue } from './deliver.ts'
+import { developmentSender } from './development.ts'
+import { enqueue } from './outbox.ts'
+import type { Outgoing, Senders } from './senders.ts'
+import { smsSender } from './sms.ts'
+
+const message = {
+  channel: 'mobile',
+  recipient: '9812345678',
+  subject: 'Code',
+  text: 'Your code',
+  code: '123789',
+} as const
+const outgoing: Outgoing = { ...message, tenant: 'alpha', brand: 'Alpha' }
+
+describe('the outbox', () => {
+  let commerce: TestCommerce
+  let sent: Outgoing[]
+  let broken: boolean
+  const errors: unknown[] = []
+  const senders: Senders = {
+    mobile: async (each) => {
+      if (broken) throw new Error('the gateway is down')
+      sent.push(each)
+    },
+    email: async () => {},
+  }
+  beforeAll(async () => {
+    commerce = await startCommerce({ catalogue: null })
+  })
+  afterAll(() => commerce.close())
+  beforeEach(() => {
+    sent = []
+    broken = false
+  })
+
+  const add = (lifeMs = 300_000) =>
+    inTenant(commerce.commerce.db, 'alpha', (tx) => {
+      const dueAt = new Date(commerce.clock.now())
+      return enqueue(tx, { ...message, dueAt, expiresAt: new Date(dueAt.getTime() + lifeMs) })
+    })
+  const deliver = () => deliverDue(commerce.commerce, senders, 'alpha', (error) => errors.push(error))
+  const waiting = () =>
+    inTenant(
+      commerce.commerce.db,
+      'alpha',
+      async (tx) => (await tx.db.selectFrom('outbox').selectAll().execute()).length,
+    )
+
+  test('a message that has gone leaves nothing behind: it may hold a code', async () => {
+    await add()
+    expect(await deliver()).toBeNull()
+    expect(sent).toEqual([expect.objectContaining({ ...message, tenant: 'alpha', brand: 'Alpha' })])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('a message that could not go is tried again with growing pauses', async () => {
+    await add()
+    broken = true
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const next = (await deliver()) ?? 0
+      pauses.push(next - commerce.clock.now())
+      commerce.clock.set(new Date(next).toISOString())
+    }
+    expect(pauses).toEqual([2000, 4000, 8000])
+    broken = false
+    await deliver()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('two workers at once send each message once', async () => {
+    await add()
+    await add()
+    await Promise.all([deliver(), deliver(), deliver()])
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a message that a dead worker had taken on is sent when its lease is over', async () => {
+    await add()
+    const taken = Promise.withResolvers<void>()
+    const dying = () => {
+      taken.resolve()
+      return new Promise<void>(() => {})
+    }
+    void deliverDue(commerce.commerce, { ...senders, mobile: dying }, 'alpha', () => {})
+    await taken.promise
+    await deliver()
+    expect(sent).toHaveLength(0)
+    commerce.clock.advance(60_000)
+    await deliver()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a message that has lost its use is not sent any more', async () => {
+    await add(1000)
+    commerce.clock.advance(1000)
+    await deliver()
+    expect(sent).toHaveLength(0)
+    expect(await waiting()).toBe(0)
+  })
+})
+
+describe('the development outbox', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-outbox-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('prints each code in one line and writes each message into a file of its own', async () => {
+    const lines: string[] = []
+    await developmentSender(folder, (line) => lines.push(line))(outgoing)
+    await developmentSender(folder, () => {})({ ...outgoing, channel: 'email', recipient: 'a@example.com', code: null })
+    expect(lines).toEqual(['code for +91 9812345678 (mobile): 123789  [alpha]'])
+    expect(readdirSync(folder).sort()).toEqual(['1-mobile.txt', '2-email.txt'])
+    const file = path.join(folder, '1-mobile.txt')
+    expect(readFileSync(file, 'utf8')).toContain('to: +91 9812345678\ncode: 123789\n')
+    expect(statSync(file).mode & 0o077).toBe(0)
+  })
+})
+
+describe('the SMS gateway', () => {
+  let gateway: Server
+  let url: string
+  let status = 202
+  const bodies: unknown[] = []
+  beforeAll(async () => {
+    gateway = createServer(async (request, response) => {
+      let text = ''
+      for await (const chunk of request) text += chunk
+      bodies.push(JSON.parse(text))
+      response.writeHead(status).end()
+    })
+    await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/send`
+  })
+  afterAll(() => new Promise((resolve) => gateway.close(resolve)))
+
+  test('gets number, text and sender; any refusal is an error', async () => {
+    await smsSender(url)(outgoing)
+    expect(bodies).toEqual([{ to: '+919812345678', text: 'Your code', sender: 'Alpha' }])
+    status = 500
+    await expect(smsSender(url)(outgoing)).rejects.toThrow('The SMS gateway answered 500')
+  })
+})
