@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { type OpenDatabase, openDatabase } from '#db/open'
+import type { OpenDatabase } from '#db/open'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { openTestDatabase } from '../testing/database.ts'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { type ImportReport, importCatalogue } from './import-catalogue.ts'
 import { findOrderables, findStore, listStores, loadMenu } from './repository.ts'
@@ -17,11 +18,7 @@ const menu = (storeId = 1) => read((tx) => loadMenu(tx, storeId))
 const dal = async () => (await menu()).products.find((product) => product.name === 'Dal')
 
 beforeAll(async () => {
-  const url = process.env.TEST_DATABASE_URL
-  const failed = (error: Error) => {
-    throw error
-  }
-  database = await openDatabase(url ? { kind: 'server', url, onError: failed } : { kind: 'memory' })
+  database = await openTestDatabase()
 })
 
 afterAll(() => database.close())

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type OpenDatabase, openDatabase } from '#db/open'
+import type { OpenDatabase } from '#db/open'
 import { inTenant } from '#db/tenant-transaction'
+import { openTestDatabase } from '../../testing/database.ts'
 import { importCatalogue } from '../import-catalogue.ts'
 import type { MenuRecord, ProductRecord } from '../records.ts'
 import { loadMenu } from '../repository.ts'
@@ -95,7 +96,7 @@ const facts = (product: ProductRecord): string =>
 let database: OpenDatabase
 
 beforeAll(async () => {
-  database = await openDatabase({ kind: 'memory' })
+  database = await openTestDatabase()
 })
 
 afterAll(() => database.close())

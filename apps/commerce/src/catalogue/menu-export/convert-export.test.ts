@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals'
+import { parseCatalogue } from '../parse-catalogue.ts'
+import { convertExport, usualChoices } from './convert-export.ts'
+
+const dish = (wanted: object = {}) => ({
+  id: '1',
+  name: ' Margherita \n',
+  description: 'Tomato\nand basil ',
+  isVeg: true,
+  portionSize: 'Serves 1',
+  price: 24900,
+  finalPrice: null,
+  inStock: true,
+  nextAvailableAtMessage: null,
+  isBestseller: true,
+  rating: '4.3',
+  variantGroups: [],
+  pricingModels: [],
+  addonGroups: [],
+  ...wanted,
+})
+
+const anExport = (...dishes: { id: string }[]) => ({
+  store: {
+    name: 'Test Pizza',
+    city: 'Bangalore',
+    area: 'Koramangala',
+    address: '1 Road, Bangalore 560095',
+    latitude: 12.93,
+    longitude: 77.62,
+    fssai: '10000000000001',
+  },
+  categories: [
+    { name: 'Recommended', subCategories: [{ name: 'Recommended', productIds: dishes.map((each) => each.id) }] },
+    { name: 'Pizza', subCategories: [{ name: 'Veg', productIds: dishes.map((each) => each.id) }] },
+  ],
+  products: Object.fromEntries(dishes.map((each) => [each.id, each])),
+})
+
+const variation = (id: string, name: string, inStock = true) => ({ id, name, priceAsGiven: 999, inStock })
+const choice = (id: string, price: number) => ({ id, name: `${id} `, price, inStock: id !== 'olives', isVeg: true })
+const combination = (size: string, crust: string, price: number, addonIds: string[]) => ({
+  variations: [
+    { groupId: 'crust', variationId: crust },
+    { groupId: 'size', variationId: size },
+  ],
+  price,
+  addonIds,
+})
+
+const twoGroups = dish({
+  variantGroups: [
+    { id: 'size', name: 'Size', variations: [variation('s', 'Small'), variation('l', ' Large')] },
+    { id: 'crust', name: 'Crust', variations: [variation('pan', 'Pan'), variation('thin', 'Thin', false)] },
+  ],
+  pricingModels: [
+    combination('s', 'pan', 24900, ['cheese']),
+    combination('l', 'pan', 49950, ['cheese', 'olives', 'gone']),
+    combination('l', 'thin', 52900, []),
+  ],
+  addonGroups: [
+    { id: 'top', name: 'Toppings', min: 0, max: 2, choices: [choice('cheese', 8000), choice('olives', 3333)] },
+  ],
+})
+
+const converted = (...dishes: ReturnType<typeof dish>[]) => convertExport(anExport(...dishes), usualChoices)
+const product = (wanted: object = {}) => converted(dish(wanted)).file?.products[0]
+
+describe('a marketplace’s export becomes a catalogue', () => {
+  test('names are trimmed, paise become rupees, the price on offer is the discounted price', () => {
+    expect(product({ finalPrice: 19950 })).toMatchObject({
+      name: 'Margherita',
+      description: 'Tomato and basil',
+      tags: ['Bestseller'],
+      rating: 4.3,
+      sizes: [{ code: 'regular', name: 'Regular', price: 249, discountedPrice: 199.5, serves: '1' }],
+    })
+    expect(product()?.sizes[0]).not.toHaveProperty('discountedPrice')
+  })
+
+  test('two groups of variations are one size each combination that has a price; a variation’s own price is not believed', () => {
+    expect(converted(twoGroups).file?.products[0]?.sizes).toEqual([
+      { code: 's-pan', name: 'Small, Pan', price: 249, disabled: false },
+      { code: 'l-pan', name: 'Large, Pan', price: 499.5, disabled: false },
+      { code: 'l-thin', name: 'Large, Thin', price: 529, disabled: true },
+    ])
+  })
+
+  test('choices are split by size; what a size does not name it does not have; out of stock stays so', () => {
+    expect(converted(twoGroups).file?.products[0]?.options).toEqual([
+      {
+        type: 'ADDON',
+        code: 'top',
+        name: 'Toppings',
+        limit: 2,
+        sizes: ['s-pan', 'l-pan'],
+        items: [
+          { code: 'cheese', name: 'cheese', veg: true, inStock: true, price: { 's-pan': 80, 'l-pan': 80 } },
+          { code: 'olives', name: 'olives', veg: true, inStock: false, price: { 'l-pan': 33.33 } },
+        ],
+      },
+    ])
+  })
+
+  test('a dish stands in each of its categories, and what comes out is a right catalogue', () => {
+    const { file } = converted(twoGroups)
+    expect(file?.categories.map((each) => [each.code, each.subCategories[0]?.products])).toEqual([
+      ['recommended', ['1']],
+      ['pizza', ['1']],
+    ])
+    expect(parseCatalogue(file).problems).toEqual([])
+    expect(file?.stores?.[0]).toMatchObject({
+      code: 'test-pizza-koramangala',
+      location: 'Bangalore',
+      pincode: '560095',
+    })
+  })
+
+  test('what the export cannot say is told: choices that are not there, dishes that wait for their hour', () => {
+    const waiting = dish({ id: '2', inStock: false, nextAvailableAtMessage: 'Next available at 7 am, tomorrow' })
+    const { problems } = converted(twoGroups, waiting)
+    expect(problems.map(({ place, message }) => `${place} ${message}`)).toEqual([
+      '/products/1/pricingModels name 1 choices that the dish does not have',
+      '/products/2/inStock was false for the hour ("Next available at 7 am, tomorrow"): it goes in as out of stock; give it slots',
+    ])
+  })
+
+  test('a dish that only waits for its hour goes in as in stock where that is asked for; a sold-out one never', () => {
+    const waiting = dish({ inStock: false, nextAvailableAtMessage: 'Next available at 7 am' })
+    const gone = dish({ id: '2', inStock: false })
+    const { file } = convertExport(anExport(waiting, gone), { ...usualChoices, timedInStock: true })
+    expect(file?.products.map((each) => each.outOfStock)).toEqual([false, true])
+  })
+
+  test('the choices that somebody has to make reach the store', () => {
+    const choices = {
+      ...usualChoices,
+      opens: '08:00',
+      closes: '02:00',
+      radiusKm: 0,
+      gst: '29AAAAA0000A1Z5',
+      pickup: true,
+    }
+    const store = convertExport(anExport(dish()), choices).file?.stores?.[0]
+    expect(store).toMatchObject({
+      hours: { opens: '08:00', closes: '02:00' },
+      gstEnabled: true,
+      gst: '29AAAAA0000A1Z5',
+    })
+    expect(store).not.toHaveProperty('delivery')
+  })
+
+  test('what is no export is refused by place', () => {
+    const { file, problems } = convertExport({ ...anExport(dish()), categories: 'none' }, usualChoices)
+    expect(file).toBeNull()
+    expect(problems).toMatchObject([{ severity: 'error', place: '/categories', message: 'must be array' }])
+  })
+})

@@ -1,0 +1,142 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { freePort } from '../lib/ports.ts'
+import { run } from './commands.ts'
+import { importFile } from './import-file.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const shipped = path.join(root, 'tenants/catalogues/patta.json')
+const KEY = 'an-operator-key-for-tests'
+
+let folder = ''
+let lines: string[] = []
+
+const at = (name: string): string => path.join(folder, name)
+const write = (name: string, text: string): string => {
+  writeFileSync(at(name), text)
+  return at(name)
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'))
+})
+
+beforeEach(() => {
+  lines = []
+  const keep = (line: unknown) => void lines.push(String(line))
+  jest.spyOn(console, 'log').mockImplementation(keep)
+  jest.spyOn(console, 'error').mockImplementation(keep)
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('before the first start', () => {
+  let env: Record<string, string> = {}
+
+  beforeAll(async () => {
+    cpSync(path.join(root, 'tenants'), at('tenants'), { recursive: true })
+    env = {
+      DATA_DIR: at('data'),
+      TENANTS_DIR: at('tenants'),
+      THEMES_DIR: path.join(root, 'themes'),
+      COMMERCE_PORT: String(await freePort()),
+    }
+  })
+
+  test('the import makes the database itself; again is harmless; a bad file and an unknown tenant are one line', async () => {
+    expect(await importFile('patta', shipped, env)).toBe(0)
+    expect(lines).toContain('patta: imported, version 1')
+    expect(await importFile('patta', shipped, env)).toBe(0)
+    expect(lines.at(-1)).toBe('patta: this catalogue is in force already (version 1)')
+    expect(await importFile('patta', write('bad.json', '{"categories": []}'), env)).toBe(1)
+    expect(lines.slice(-3)).toEqual([
+      'error  /categories  must be at least 1 entries',
+      'error  /products  is missing: array expected',
+      'patta: refused; nothing has changed (version 1 stays in force)',
+    ])
+    await expect(importFile('nobody', shipped, env)).rejects.toThrow(/^there is no tenant "nobody"; known: .*patta/)
+  })
+
+  test('a table adds to the stores that are there, and its problems are named by line', async () => {
+    const table = 'category,name,veg,price\nBowls,Dal,yes,120\nBowls,Rice,yes,cheap\n'
+    expect(await importFile('patta', write('bad.csv', table), env)).toBe(1)
+    expect(lines).toContain('error  line 3 price (regular)  must be number')
+    expect(await importFile('patta', write('good.csv', table.replace('cheap', '80')), env)).toBe(0)
+    expect(lines.some((line) => /stores +0 added, 4 kept, 0 retired/.test(line))).toBe(true)
+  })
+})
+
+describe('while commerce runs', () => {
+  let server: TestCommerce
+
+  const env = (more: Record<string, string>) => ({ COMMERCE_PORT: new URL(server.url).port, DATA_DIR: folder, ...more })
+
+  beforeAll(async () => {
+    server = await startCommerce({ catalogue: null, operatorKey: KEY })
+  })
+
+  afterAll(() => server.close())
+
+  test('the import goes through the operator’s call, with the key of the environment or the one kept with the data', async () => {
+    expect(await importFile('alpha', shipped, env({ OPERATOR_KEY: KEY }))).toBe(0)
+    expect(lines).toContain('alpha: imported, version 1')
+    write('keys.json', JSON.stringify({ operatorKey: KEY }))
+    expect(await importFile('beta', shipped, env({}))).toBe(0)
+    const menu = await server.call('beta', 'POST', '/store/1/menu', { body: {} })
+    expect(Object.keys(menu.json.data.products).length).toBeGreaterThanOrEqual(24)
+  })
+
+  test('a wrong key is said so, and nothing is tried behind commerce’s back', async () => {
+    await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: 'wrong' }))).rejects.toThrow(
+      /answered 403: This needs the operator key$/,
+    )
+  })
+})
+
+describe('the other commands', () => {
+  test('check says what an import would say', async () => {
+    expect(await run('check', [shipped])).toBe(0)
+    expect(lines).toEqual(['an import would take this file'])
+    expect(await run('check', [write('no.json', '[]')])).toBe(1)
+    await expect(run('check', [write('half.json', '{"a":')])).rejects.toThrow(/half\.json is not valid JSON: /)
+    await expect(run('check', [at('nowhere.json')])).rejects.toThrow(/nowhere\.json cannot be read: /)
+  })
+
+  test('convert writes what an import takes, and nothing when an option is no good', async () => {
+    const dish = {
+      ...{ id: '1', name: 'Tea', isVeg: true, price: 2000, inStock: true },
+      ...{ variantGroups: [], pricingModels: [], addonGroups: [] },
+    }
+    const from = write(
+      'export.json',
+      JSON.stringify({
+        store: { name: 'Tea', address: 'Here', latitude: 12.9, longitude: 77.6 },
+        categories: [{ name: 'Tea', subCategories: [{ name: 'Hot', productIds: ['1'] }] }],
+        products: { 1: dish },
+      }),
+    )
+    expect(await run('convert', [from, at('out.json'), '--opens', '07:30', '--no-pickup', '--tax', '12'])).toBe(0)
+    expect(JSON.parse(readFileSync(at('out.json'), 'utf8'))).toMatchObject({
+      stores: [{ hours: { opens: '07:30', closes: '23:00' }, pickup: false }],
+      products: [{ taxPercent: 12, sizes: [{ price: 20 }] }],
+    })
+    expect(await run('check', [at('out.json')])).toBe(0)
+    expect(await run('convert', [from, at('never.json'), '--opens', '7.30'])).toBe(1)
+    expect(() => readFileSync(at('never.json'))).toThrow(/ENOENT/)
+    await expect(async () => run('convert', [from, at('never.json'), '--tax', 'five'])).rejects.toThrow(
+      '--tax must be a number',
+    )
+  })
+
+  test.each([
+    [undefined, []],
+    ['import', ['patta']],
+    ['destroy', []],
+  ])('%s %j shows the usage', async (command, rest) => {
+    expect(await run(command, rest)).toBe(2)
+    expect(lines[0]).toMatch(/^usage:/)
+  })
+})

@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
+import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { convert } from './convert.ts'
+import { importFile } from './import-file.ts'
+import { describeProblems } from './report.ts'
+import { readCatalogue } from './source.ts'
+
+export const usage = `usage:
+  npm run catalogue -- import <tenant> <file.json|file.csv>   puts a catalogue in force; commerce may be running or not
+  npm run catalogue -- check <file.json|file.csv>             says what an import would say, and changes nothing
+  npm run catalogue -- convert <export.json> <out.json>       turns a marketplace's export into a catalogue
+      [--opens 10:00] [--closes 23:00] [--weekdays mon,tue,wed,thu,fri,sat,sun] [--tax 5] [--radius 6]
+      [--delivery-charge 0] [--packaging 0] [--gst <number>] [--no-pickup] [--timed-in-stock]
+  npm run catalogue -- schema                                 writes the JSON Schema of the format`
+
+function check(file: string): number {
+  const source = readCatalogue(file)
+  const parsed = parseCatalogue(source.json)
+  // A table names no stores of its own; whether they exist is known at the import.
+  const problems = [...source.problems, ...(source.json === null ? [] : parsed.problems)]
+  for (const line of describeProblems(problems, source.placeOf)) console.log(line)
+  const refused = problems.some((each) => each.severity === 'error')
+  console.log(refused ? 'an import would refuse this file' : 'an import would take this file')
+  return refused ? 1 : 0
+}
+
+const SCHEMA_FILE = path.join(import.meta.dirname, '../../apps/commerce/src/catalogue/catalogue.schema.json')
+
+function writeSchema(): number {
+  writeFileSync(SCHEMA_FILE, `${JSON.stringify(catalogueJsonSchema(), null, 2)}\n`)
+  return 0
+}
+
+/** Runs one command; answers the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for the operator. */
+export async function run(command: string | undefined, rest: readonly string[]): Promise<number> {
+  const [first, second] = rest
+  if (command === 'import' && first && second && rest.length === 2) return importFile(first, second, process.env)
+  if (command === 'check' && first && rest.length === 1) return check(first)
+  if (command === 'convert') return convert(rest)
+  if (command === 'schema' && rest.length === 0) return writeSchema()
+  console.error(usage)
+  return 2
+}

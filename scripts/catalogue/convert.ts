@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { type ConvertChoices, convertExport, usualChoices } from '@tiffin/commerce/catalogue/menu-export/convert-export'
+import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { describeProblems } from './report.ts'
+import { readJson } from './source.ts'
+
+const options = {
+  opens: { type: 'string' },
+  closes: { type: 'string' },
+  weekdays: { type: 'string' },
+  tax: { type: 'string' },
+  radius: { type: 'string' },
+  'delivery-charge': { type: 'string' },
+  packaging: { type: 'string' },
+  gst: { type: 'string' },
+  'no-pickup': { type: 'boolean' },
+  'timed-in-stock': { type: 'boolean' },
+} as const
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values']
+
+function numberOf(name: string, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new Error(`--${name} must be a number`)
+  return value
+}
+
+function choicesOf(values: Values): ConvertChoices {
+  const weekdays = values.weekdays?.split(',') as ConvertChoices['weekdays']
+  return {
+    opens: values.opens ?? usualChoices.opens,
+    closes: values.closes ?? usualChoices.closes,
+    weekdays,
+    taxPercent: numberOf('tax', values.tax, usualChoices.taxPercent),
+    radiusKm: numberOf('radius', values.radius, usualChoices.radiusKm),
+    deliveryCharge: numberOf('delivery-charge', values['delivery-charge'], usualChoices.deliveryCharge),
+    packagingCharges: numberOf('packaging', values.packaging, usualChoices.packagingCharges),
+    gst: values.gst ?? usualChoices.gst,
+    pickup: !values['no-pickup'],
+    timedInStock: values['timed-in-stock'] ?? false,
+  }
+}
+
+/** `convert <export> <out>`: writes a catalogue that an import takes, or nothing. */
+export function convert(args: readonly string[]): number {
+  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+  const [from, to] = positionals
+  if (!from || !to || positionals.length > 2)
+    throw new Error('convert takes an export and the name of the file to write')
+  const { file, problems } = convertExport(readJson(from), choicesOf(values))
+  for (const line of describeProblems(problems, (place) => place)) console.log(line)
+  if (!file) return 1
+  const checked = parseCatalogue(file)
+  for (const line of describeProblems(checked.problems, (place) => `${path.basename(to)} ${place}`)) console.log(line)
+  if (!checked.file) return 1
+  writeFileSync(to, `${JSON.stringify(file, null, 2)}\n`)
+  const sizes = checked.file.products.reduce((total, product) => total + product.sizes.length, 0)
+  console.log(
+    `${to}: ${checked.file.products.length} products in ${sizes} sizes, ${checked.file.categories.length} categories`,
+  )
+  return 0
+}

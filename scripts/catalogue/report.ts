@@ -1,0 +1,32 @@
+import type { Tally } from '@tiffin/commerce/catalogue/ids'
+import type { ImportReport } from '@tiffin/commerce/catalogue/import-catalogue'
+import { type CatalogueProblem, describeCatalogueProblem } from '@tiffin/commerce/catalogue/problems'
+
+/** A file may hold thousands of the same slip; the first tell what it is. */
+const MOST_LINES = 200
+
+/** One line for each problem, errors first. */
+export function describeProblems(
+  problems: readonly CatalogueProblem[],
+  placeOf: (pointer: string) => string,
+): string[] {
+  const errorsFirst = problems.toSorted((a, b) => Number(a.severity === 'doubt') - Number(b.severity === 'doubt'))
+  const lines = errorsFirst
+    .slice(0, MOST_LINES)
+    .map((each) => describeCatalogueProblem({ ...each, place: placeOf(each.place) }))
+  return problems.length > MOST_LINES ? [...lines, `and ${problems.length - MOST_LINES} more`] : lines
+}
+
+const describeTally = (kind: string, { added, kept, retired }: Tally): string =>
+  `  ${kind.padEnd(11)} ${added} added, ${kept} kept, ${retired} retired`
+
+/** What an import did, as the operator reads it. */
+export function describeReport(tenant: string, report: ImportReport, placeOf: (pointer: string) => string): string[] {
+  const problems = describeProblems(report.problems, placeOf)
+  if (!report.applied) {
+    return [...problems, `${tenant}: refused; nothing has changed (version ${report.version} stays in force)`]
+  }
+  if (!report.changed) return [...problems, `${tenant}: this catalogue is in force already (version ${report.version})`]
+  const rows = Object.entries(report.rows ?? {}).map(([kind, tally]) => describeTally(kind, tally))
+  return [...problems, `${tenant}: imported, version ${report.version}`, ...rows]
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { readPlainItems } from '@tiffin/commerce/catalogue/plain-items'
+import type { CatalogueProblem } from '@tiffin/commerce/catalogue/problems'
+
+/** A catalogue as somebody wrote it, in whichever form. */
+export interface CatalogueSource {
+  /** Null when the file itself cannot be read. */
+  readonly json: unknown
+  readonly problems: readonly CatalogueProblem[]
+  /** What a place in `json` is called in the file. */
+  readonly placeOf: (pointer: string) => string
+}
+
+/** Throws with words for the operator when there is no such file. */
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`)
+  }
+}
+
+/** Throws with words for the operator when it is no JSON. */
+export function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readText(file))
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Error(`${file} is not valid JSON: ${error.message}`)
+    throw error
+  }
+}
+
+/** Reads a catalogue; a name that ends in .csv holds a table of plain items. */
+export function readCatalogue(file: string): CatalogueSource {
+  if (!file.toLowerCase().endsWith('.csv')) return { json: readJson(file), problems: [], placeOf: (place) => place }
+  const { file: json, problems, placeOf } = readPlainItems(readText(file))
+  return { json, problems, placeOf }
+}
