@@ -3,15 +3,18 @@ import { ProblemError } from '../problem-error.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The host of an Origin header; null for `null` and whatever else is no origin. */
-function hostOf(origin: string): string | null {
+/** An Origin header taken apart; null for `null` and whatever else is no origin. */
+function readOrigin(origin: string): URL | null {
   if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(origin)) return null
-  return URL.canParse(origin) ? new URL(origin).host : null
+  return URL.parse(origin)
 }
 
-/** The request's own host as an origin spells it: lower case, without a default port. */
-function ownHost(request: FastifyRequest): string | null {
-  return hostOf(`${request.protocol}://${request.host}`)
+/** True for the request's own host. Behind a proxy that ends TLS we may see http where the browser sees https. */
+function isOwn(request: FastifyRequest, origin: string): boolean {
+  const claimed = readOrigin(origin)
+  const own = readOrigin(`${claimed?.protocol}//${request.host}`)
+  if (!claimed || !own || claimed.host !== own.host) return false
+  return !(request.protocol === 'https' && claimed.protocol === 'http:')
 }
 
 /** True when a page of the very same origin sent the request. A sibling subdomain is foreign. */
@@ -19,8 +22,7 @@ function fromOwnPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
   if (site !== undefined && site !== 'same-origin') return false
-  if (origin !== undefined) return hostOf(origin) !== null && hostOf(origin) === ownHost(request)
-  return site !== undefined
+  return origin === undefined ? site !== undefined : isOwn(request, origin)
 }
 
 /** SAFE10: whatever changes something comes from our own pages; a request that doesn't say where from is refused. */

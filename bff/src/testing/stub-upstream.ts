@@ -31,6 +31,10 @@ export interface StubUpstream {
   /** Every call meets this; null lifts it. */
   fail(fault: Fault | null): void
   count(call: string): number
+  /** Tells of an order's move on the operator's stream, to whoever follows it. */
+  tell(move: { tenant: string; orderId: string; status: number }): void
+  /** How many follow the operator's stream. */
+  followers(): number
   close(): Promise<void>
 }
 
@@ -66,13 +70,22 @@ function send(response: ServerResponse, answer: Answer): void {
   response.end(body === undefined ? '' : JSON.stringify(body))
 }
 
+function keepFollower(followers: Set<ServerResponse>, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  response.write(': hello\n\n')
+  followers.add(response)
+  response.on('close', () => followers.delete(response))
+}
+
 export async function startStub(): Promise<StubUpstream> {
   const answers = new Map<string, Answer | ((request: Received) => Answer)>()
   const received: Received[] = []
+  const followers = new Set<ServerResponse>()
   let fault: Fault | null = null
   const server = createServer(async (request, response) => {
     const got = await receive(request)
     received.push(got)
+    if (got.path === '/operator/events') return keepFollower(followers, response)
     const answer = answers.get(bareCall(got)) ?? { status: 404, body: { status: 'Failed', message: 'no such call' } }
     send(response, fault ?? (typeof answer === 'function' ? answer(got) : answer))
   })
@@ -84,6 +97,10 @@ export async function startStub(): Promise<StubUpstream> {
     fail: (next) => {
       fault = next
     },
+    tell: (move) => {
+      for (const follower of followers) follower.write(`data: ${JSON.stringify(move)}\n\n`)
+    },
+    followers: () => followers.size,
     count: (call) => received.filter((each) => bareCall(each) === call).length,
     close: () =>
       new Promise((closed) => {

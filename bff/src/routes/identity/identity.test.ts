@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
+import { startKitchen } from '../../testing/kitchen.ts'
+import type { StubUpstream } from '../../testing/stub-upstream.ts'
+import { sessionOver, wireSignInSample } from '../../testing/wire-samples.ts'
+
+const passcode = '246810'
+
+describe('signing up and in', () => {
+  let upstream: StubUpstream
+  let bff: TestBff
+  beforeAll(async () => {
+    upstream = await startKitchen()
+    bff = await startBff({ commerceUrl: upstream.url })
+  })
+  afterAll(async () => {
+    await bff.close()
+    await upstream.close()
+  })
+
+  const last = (call: string) => upstream.received.filter((each) => `${each.method} ${each.path}` === call).at(-1)
+
+  async function signedIn(host?: string): Promise<Browser> {
+    const browser = bff.browser(host)
+    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode })
+    return browser
+  }
+
+  test('a sign-up is kept in a sealed cookie, verified by channel and over when complete (Q18-Q23)', async () => {
+    const browser = bff.browser()
+    const signUp = await browser.post('/api/identity/sign-up', {
+      name: ' Asha ',
+      mobile: '9000000001',
+      email: 'a@example.com',
+      passcode,
+    })
+    expect(signUp.body).toEqual({ message: 'sent' })
+    expect(last('POST /signup')?.body).toEqual({
+      name: 'Asha',
+      mobile: '9000000001',
+      email: 'a@example.com',
+      pin: passcode,
+    })
+    expect(JSON.stringify([signUp.headers, signUp.body])).not.toContain('pending-1')
+
+    expect((await browser.post('/api/identity/resend-code', { channel: 'mobile' })).body).toEqual({
+      message: 'sent again',
+    })
+    expect(last('POST /signup/resendOtp')?.body).toEqual({ type: 'mobile', token: 'pending-1' })
+
+    const mobile = await browser.post('/api/identity/verify-code', { channel: 'mobile', code: '111111' })
+    expect(mobile.body).toEqual({ complete: false, message: 'Verified' })
+    expect(last('POST /signup/verifyOtp')?.body).toEqual({ otp: '111111', type: 'mobile', token: 'pending-1' })
+    const email = await browser.post('/api/identity/verify-code', { channel: 'email', code: '222222' })
+    expect(email.body).toEqual({ complete: true, message: 'Verified' })
+    expect([...browser.cookies.keys()]).toEqual([])
+  })
+
+  test('a code without a sign-up is refused in words', async () => {
+    const answer = await bff.browser().post('/api/identity/verify-code', { channel: 'email', code: '222222' })
+    expect([answer.status, answer.body.code]).toEqual([422, 'refused'])
+  })
+
+  test('signing in answers profile and addresses, and the token never (AMB96)', async () => {
+    const browser = bff.browser()
+    const answer = await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode })
+    expect(answer.body.profile).toEqual({ name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com' })
+    expect(answer.body.addresses.map((each: { id: string }) => each.id)).toEqual(['a2', 'a1'])
+    expect(answer.body.message).toBe('Successfully Signed In')
+    expect(JSON.stringify([answer.headers, answer.body])).not.toContain(wireSignInSample.data.token)
+  })
+
+  test("the session's cookie is for this host, HTTPS and HTTP alone (SAFE10)", async () => {
+    const answer = await bff.browser().post('/api/identity/sign-in', { email: 'a@example.com', passcode })
+    const [cookie] = answer.headers['set-cookie'] as unknown as string[]
+    expect(cookie).toMatch(/^__Host-s=demo\.[A-Za-z0-9_-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(cookie?.length).toBeLessThan(1500)
+  })
+
+  test.each([
+    [{ passcode }],
+    [{ mobile: '9000000001', email: 'a@example.com', passcode }],
+    [{ mobile: '900000000', passcode }],
+    [{ mobile: '9000000001', passcode: '12345' }],
+    [{ mobile: '9000000001', passcode, admin: true }],
+    [[]],
+  ])('a sign-in that is none is turned away before anybody is asked: %j', async (body) => {
+    const before = upstream.count('POST /signin')
+    const answer = await bff.browser().post('/api/identity/sign-in', body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
+    expect(upstream.count('POST /signin')).toBe(before)
+  })
+
+  test("a wrong passcode is the upstream's to word", async () => {
+    upstream.on('POST /signin', { status: 422, body: { statusCode: 422, message: 'Not right' } })
+    const answer = await bff.browser().post('/api/identity/sign-in', { mobile: '9000000001', passcode })
+    expect([answer.status, answer.body.message]).toEqual([422, 'Not right'])
+    upstream.on('POST /signin', {
+      status: 429,
+      body: { statusCode: 429, message: 'Later' },
+      headers: { 'retry-after': '60' },
+    })
+    const limited = await bff.browser().post('/api/identity/sign-in', { mobile: '9000000001', passcode })
+    expect([limited.status, limited.headers['retry-after'], limited.body.retryAfter]).toEqual([429, '60', 60])
+    upstream.on('POST /signin', { body: wireSignInSample })
+  })
+
+  test('a session of one tenant is worthless at another (SAFE11)', async () => {
+    const browser = await signedIn()
+    expect((await browser.get('/api/addresses')).status).toBe(200)
+    const elsewhere = bff.browser('greens.localhost')
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+    const answer = await elsewhere.get('/api/addresses')
+    expect([answer.status, answer.body.code]).toEqual([401, 'sign-in-required'])
+    expect((await elsewhere.get('/api/boot?screenWidth=mobile')).body.session).toBeNull()
+  })
+
+  test('a cookie of one changed character opens nothing', async () => {
+    const browser = await signedIn()
+    const sealed = browser.cookies.get('__Host-s') ?? ''
+    for (let at = 0; at < sealed.length; at += 7) {
+      const changed = sealed[at] === 'A' ? 'B' : 'A'
+      browser.cookies.set('__Host-s', sealed.slice(0, at) + changed + sealed.slice(at + 1))
+      expect((await browser.get('/api/boot?screenWidth=mobile')).body.session).toBeNull()
+    }
+  })
+
+  test('the boot says who is signed in, as far as a browser may know', async () => {
+    const browser = await signedIn()
+    const { body } = await browser.get('/api/boot?screenWidth=desktop')
+    expect(body.session).toEqual({ name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com' })
+  })
+
+  test('signing out voids the token first and ends the session (Q30)', async () => {
+    const browser = await signedIn()
+    const answer = await browser.post('/api/identity/sign-out')
+    expect(answer.body).toEqual({ message: 'Sign out Succesfully' })
+    expect(last('GET /signout')?.headers.token).toBe(wireSignInSample.data.token)
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('a sign-out that fails says so and leaves the session; one that was over anyway succeeds', async () => {
+    const browser = await signedIn()
+    upstream.on('GET /signout', 503)
+    const failed = await browser.post('/api/identity/sign-out')
+    expect([failed.status, failed.body.message]).toEqual([503, 'Problem in Signing out'])
+    expect(browser.cookies.size).toBe(1)
+    upstream.on('GET /signout', sessionOver)
+    expect((await browser.post('/api/identity/sign-out')).status).toBe(200)
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('the live check is false for visitors and for sessions that are over, and a fault has no say (K11, AMB40)', async () => {
+    const check = async (browser: Browser) => (await browser.get('/api/identity/session')).body.signedIn
+    expect(await check(bff.browser())).toBe(false)
+    const browser = await signedIn()
+    expect(await check(browser)).toBe(true)
+    upstream.on('GET /verifyAuth', 503)
+    expect((await browser.get('/api/identity/session')).status).toBe(503)
+    expect(browser.cookies.size).toBe(1)
+    upstream.on('GET /verifyAuth', sessionOver)
+    expect(await check(browser)).toBe(false)
+    expect(browser.cookies.size).toBe(0)
+  })
+})

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
+import { newAddressSample, newOrderSample, startKitchen } from '../../testing/kitchen.ts'
+import type { StubUpstream } from '../../testing/stub-upstream.ts'
+import { sessionOver, wireSignInSample } from '../../testing/wire-samples.ts'
+
+describe('addresses and orders', () => {
+  let upstream: StubUpstream
+  let bff: TestBff
+  let browser: Browser
+  beforeEach(async () => {
+    upstream = await startKitchen()
+    bff = await startBff({ commerceUrl: upstream.url, upstreamLimits: { deadlineMs: 600, restMs: 50 } })
+    browser = bff.browser()
+    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+  })
+  afterEach(async () => {
+    await bff.close()
+    await upstream.close()
+  })
+
+  const last = (call: string) =>
+    upstream.received.filter((each) => `${each.method} ${each.path.split('?')[0]}` === call).at(-1)
+
+  test('every call of a person needs one', async () => {
+    const visitor = bff.browser()
+    const answers = [
+      await visitor.get('/api/addresses'),
+      await visitor.post('/api/addresses', newAddressSample),
+      await visitor.post('/api/orders', newOrderSample),
+      await visitor.get('/api/orders/ORDER1'),
+      await visitor.get('/api/orders/ORDER1/events'),
+      await visitor.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
+    ]
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
+      answers.map(() => [401, 'sign-in-required']),
+    )
+  })
+
+  test("an address is saved for the session's person and answered whole (L9, L10)", async () => {
+    const { body } = await browser.post('/api/addresses', newAddressSample)
+    const { storeId: _storeId, ...address } = newAddressSample
+    expect(body).toEqual({ address: { ...address, id: 'a3' }, message: 'Added Succesfully' })
+    expect(last('POST /address')?.body).toMatchObject({ user: '9000000001', lat: 28.63, long: 77.22, storeId: 1 })
+  })
+
+  test('an address that is not saved for no stated reason reads as the spec has it (L11)', async () => {
+    upstream.on('POST /address', { status: 422, body: {} })
+    expect((await browser.post('/api/addresses', newAddressSample)).body.message).toBe('Problem in Adding Address')
+    upstream.on('POST /address', { status: 422, body: { errorMessage: 'Too far' } })
+    expect((await browser.post('/api/addresses', newAddressSample)).body.message).toBe('Too far')
+  })
+
+  test('an order goes out once, under its key, with the token and who the session says (SAFE2, hazard 3)', async () => {
+    const { body } = await browser.post('/api/orders', newOrderSample)
+    expect(body).toEqual({ orderId: 'ORDER1', message: 'Placed' })
+    const sent = last('POST /placeOrder')
+    expect(sent?.headers).toMatchObject({
+      'idempotency-key': newOrderSample.attemptKey,
+      token: wireSignInSample.data.token,
+    })
+    expect(sent?.body).toMatchObject({ user: '9000000001', orderValue: 429 })
+    expect(upstream.count('POST /placeOrder')).toBe(1)
+  })
+
+  test('a requote says what changed, in paise (AMB32)', async () => {
+    upstream.on('POST /placeOrder', {
+      status: 409,
+      body: {
+        statusCode: 409,
+        message: 'Changed',
+        code: 'requote',
+        changes: [{ kind: 'total', was: 429, now: 430.5 }],
+      },
+    })
+    const answer = await browser.post('/api/orders', newOrderSample)
+    expect(answer.status).toBe(409)
+    expect(answer.body).toMatchObject({
+      code: 'requote',
+      message: 'Changed',
+      changes: [{ kind: 'total', was: 42_900, now: 43_050 }],
+    })
+  })
+
+  test.each([
+    ['refused', 422, { statusCode: 422, message: 'No', code: 'refused' }],
+    ['key-reused', 422, { statusCode: 422, message: 'No', code: 'key-reused' }],
+  ])('a final refusal keeps its kind: %s', async (code, status, body) => {
+    upstream.on('POST /placeOrder', { status, body })
+    const answer = await browser.post('/api/orders', newOrderSample)
+    expect([answer.status, answer.body.code, answer.body.changes]).toEqual([status, code, undefined])
+  })
+
+  test.each(['hang', 'reset', 503, 'garbage', 'truncated'] as const)(
+    'a placement whose outcome is unknown is sent once and signs nobody out: %s',
+    async (fault) => {
+      upstream.on('POST /placeOrder', fault)
+      const answer = await browser.post('/api/orders', newOrderSample)
+      expect(['unavailable', 'timed-out']).toContain(answer.body.code)
+      expect(upstream.count('POST /placeOrder')).toBe(1)
+      expect(browser.cookies.size).toBe(1)
+    },
+  )
+
+  test('what became of an attempt is found by its key, or is null (AMB32)', async () => {
+    const find = async () => (await browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`)).body
+    expect(await find()).toEqual({ order: { orderId: 'ORDER1', message: 'Placed' } })
+    expect(last('GET /placeOrder')?.path).toContain(`key=${newOrderSample.attemptKey}&user=9000000001`)
+    upstream.on('GET /placeOrder', { status: 404, body: { statusCode: 404, message: 'none' } })
+    expect(await find()).toEqual({ order: null })
+  })
+
+  test("an order is fetched for the session's person, and somebody else's is not found (S24)", async () => {
+    const { body } = await browser.get('/api/orders/ORDER1')
+    expect(body.tracking).toMatchObject({ orderId: 'ORDER1', status: 200 })
+    expect(last('GET /trackOrder')?.path).toContain('orderId=ORDER1&userId=9000000001')
+    upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
+    const other = await browser.get('/api/orders/ORDER2')
+    expect([other.status, other.body.code, other.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
+  })
+
+  test('a session that is over upstream is over here (W2)', async () => {
+    upstream.on('GET /trackOrder', sessionOver)
+    const answer = await browser.get('/api/orders/ORDER1')
+    expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test.each([
+    ['no items', { items: [] }],
+    ['a quantity of nothing', { items: [{ ...newOrderSample.items[0], quantity: 0 }] }],
+    ['a fraction of a paisa', { expectedTotal: 10.5 }],
+    ['a price below nothing', { items: [{ ...newOrderSample.items[0], unitPrice: -1 }] }],
+    ['a key that is none', { attemptKey: 'again' }],
+    ["a field of somebody else's", { user: '9999999999' }],
+    ['control characters', { instructions: { ...newOrderSample.instructions, comments: 'a\u0000b' } }],
+    ['an address that climbs', { addressId: '../../admin' }],
+    ['a hundred and one lines', { items: Array.from({ length: 101 }, () => newOrderSample.items[0]) }],
+  ])('an order with %s is turned away before anybody is asked', async (_name, over) => {
+    const answer = await browser.post('/api/orders', { ...newOrderSample, ...over })
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
+    expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+})

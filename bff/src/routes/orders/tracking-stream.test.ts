@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Dispatcher, request } from 'undici'
+import { startBff, type TestBff } from '../../testing/bff.ts'
+import { startKitchen } from '../../testing/kitchen.ts'
+import type { StubUpstream } from '../../testing/stub-upstream.ts'
+import { sessionOver, wireOrderSample } from '../../testing/wire-samples.ts'
+
+const operatorKey = 'the-operators-own-key'
+
+describe('live tracking', () => {
+  let upstream: StubUpstream
+  let bff: TestBff
+  let cookie: string
+  let url: string
+  const open: Dispatcher.ResponseData[] = []
+
+  beforeEach(async () => {
+    upstream = await startKitchen()
+    bff = await startBff({ commerceUrl: upstream.url, env: { OPERATOR_KEY: operatorKey } })
+    const browser = bff.browser()
+    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+    cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await bff.app.listen({ port: 0, host: '127.0.0.1' })
+    url = `http://127.0.0.1:${(bff.app.server.address() as AddressInfo).port}`
+  })
+  afterEach(async () => {
+    for (const response of open.splice(0)) response.body.destroy()
+    await bff.close()
+    await upstream.close()
+  })
+
+  async function follow(orderId: string) {
+    const headers = { host: 'spice.localhost', cookie, accept: 'text/event-stream' }
+    const response = await request(`${url}/api/orders/${orderId}/events`, { headers })
+    response.body.on('error', () => undefined)
+    open.push(response)
+    return response
+  }
+
+  async function* events(response: Dispatcher.ResponseData): AsyncGenerator<{ status: number }> {
+    let rest = ''
+    for await (const chunk of response.body) {
+      const blocks = (rest + String(chunk)).split('\n\n')
+      rest = blocks.pop() ?? ''
+      for (const block of blocks) if (block.startsWith('data: ')) yield JSON.parse(block.slice('data: '.length))
+    }
+  }
+
+  test('the order comes at once, uncompressed and never from a cache', async () => {
+    const response = await follow('ORDER1')
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-cache',
+      'x-accel-buffering': 'no',
+    })
+    expect((await events(response).next()).value).toMatchObject({
+      orderId: 'ORDER1',
+      status: 200,
+      bill: { total: 42_900 },
+    })
+  })
+
+  test("somebody else's order is not found, as a problem and not as a stream (S24)", async () => {
+    upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
+    const response = await follow('ORDER2')
+    expect([response.statusCode, await response.body.json()]).toMatchObject([404, { code: 'not-found' }])
+  })
+
+  test('a process that stops ends its streams and does not wait for them (SAFE9)', async () => {
+    const response = await follow('ORDER1')
+    const stream = events(response)
+    await stream.next()
+    await bff.app.close()
+    expect((await stream.next()).done).toBe(true)
+  })
+
+  test('a move that commerce tells of reaches the screen', async () => {
+    while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const stream = events(await follow('ORDER1'))
+    await stream.next()
+    upstream.on('GET /trackOrder', { body: { data: { ...wireOrderSample, orderStatus: 300 } } })
+    upstream.tell({ tenant: 'greens', orderId: 'ORDER1', status: 700 })
+    upstream.tell({ tenant: 'spice', orderId: 'ORDER1', status: 300 })
+    expect((await stream.next()).value).toMatchObject({ status: 300 })
+    // The other tenant's move of the same id was nobody's here.
+    expect(upstream.count('GET /trackOrder')).toBe(2)
+  })
+
+  test('a session that ends while watching ends the stream, and the next one is told why', async () => {
+    while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const stream = events(await follow('ORDER1'))
+    await stream.next()
+    upstream.on('GET /trackOrder', sessionOver)
+    upstream.tell({ tenant: 'spice', orderId: 'ORDER1', status: 300 })
+    expect((await stream.next()).done).toBe(true)
+    const again = await follow('ORDER1')
+    expect([again.statusCode, await again.body.json()]).toMatchObject([401, { code: 'session-expired' }])
+  })
+
+  test('open streams are counted, and counted out when their reader leaves', async () => {
+    const metrics = async () => (await bff.browser().get('/metrics').set('authorization', `Bearer ${operatorKey}`)).text
+    const response = await follow('ORDER1')
+    await events(response).next()
+    expect(await metrics()).toMatch(/^tiffin_tracking_watchers 1$/m)
+    response.body.destroy()
+    let text = ''
+    while (!/^tiffin_tracking_watchers 0$/m.test(text)) text = await metrics()
+    expect(bff.log()).not.toContain('"level":50')
+  })
+})

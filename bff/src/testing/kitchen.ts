@@ -1,0 +1,63 @@
+import { type Received, type Reply, type StubUpstream, startStub } from './stub-upstream.ts'
+import {
+  sessionOver,
+  successA,
+  wireMenuSample,
+  wireOrderSample,
+  wireSignInSample,
+  wireStoreSample,
+} from './wire-samples.ts'
+
+const knows = (token: unknown): boolean => token === wireSignInSample.data.token
+
+/** An upstream at which one diner, Asha, can do everything once. Her order is ORDER1. */
+export async function startKitchen(): Promise<StubUpstream> {
+  const upstream = await startStub()
+  const asAsha = (answer: Reply) => (request: Received) => (knows(request.headers.token) ? answer : sessionOver)
+  upstream.on('GET /store/1', successA(wireStoreSample))
+  upstream.on('POST /store/1/menu', successA(wireMenuSample, { etag: '"v1"' }))
+  upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '' }))
+  upstream.on('GET /deliveryStore', successA([{ ...wireStoreSample, distance: 1.234 }]))
+  upstream.on('GET /pickupStore', successA([wireStoreSample]))
+  upstream.on('POST /checkServiceability', { body: { servicable: true, deliveryCharges: 25 } })
+  upstream.on('POST /signup', { body: { statusCode: 200, message: 'sent', signUpToken: 'pending-1' } })
+  upstream.on('POST /signup/verifyOtp', ({ body }) => ({
+    body: { statusCode: (body as { type: string }).type === 'email' ? 201 : 200, message: 'Verified' },
+  }))
+  upstream.on('POST /signup/resendOtp', { body: { statusCode: 200, message: 'sent again' } })
+  upstream.on('POST /signin', { body: wireSignInSample })
+  upstream.on('GET /verifyAuth', asAsha({ body: { statusCode: 200 } }))
+  upstream.on('GET /signout', asAsha({ body: { statusCode: 200 } }))
+  upstream.on('GET /address', asAsha({ body: { addresses: wireSignInSample.data.userDetails.addresses } }))
+  upstream.on('POST /address', asAsha({ body: { id: 'a3', qrCode: '' } }))
+  upstream.on(
+    'POST /placeOrder',
+    asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1', paymentStatus: 'PENDING' } } }),
+  )
+  upstream.on('GET /placeOrder', asAsha({ body: { statusCode: 200, message: 'Placed', data: { orderId: 'ORDER1' } } }))
+  upstream.on('GET /trackOrder', asAsha({ body: { data: wireOrderSample } }))
+  return upstream
+}
+
+export const newOrderSample = {
+  storeId: 1,
+  fulfilment: 'DELIVERY',
+  addressId: 'a1',
+  items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950 }],
+  instructions: { cutlery: false, condiments: false, comments: '' },
+  paymentMode: 'CASH',
+  expectedTotal: 42_900,
+  attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
+}
+
+export const newAddressSample = {
+  name: 'Home',
+  addressLine1: '12',
+  addressLine2: 'Old Road',
+  city: 'Delhi',
+  pincode: '110001',
+  email: 'asha@example.com',
+  latitude: 28.63,
+  longitude: 77.22,
+  storeId: 1,
+}
