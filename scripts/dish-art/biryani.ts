@@ -80,7 +80,7 @@ export function muttonBiryani(d: Drawing): void {
 
 export function eggBiryani(d: Drawing): void {
   const surface = bowl(d, { material: 'clay', level: 4 })
-  const mound = riceHeap(d, surface, { height: 30 })
+  const mound = riceHeap(d, inset(surface, 4), { height: 30 })
   dress(d, mound)
   eggHalf(d, [92, 84], -16, 1.05)
   eggHalf(d, [160, 80], 14, 1.05)
@@ -181,7 +181,7 @@ export function cauliflower(d: Drawing, where: Point, scale = 1, color = '#f2dfb
 
 export function vegBiryani(d: Drawing): void {
   const surface = bowl(d, { material: 'clay', level: 4 })
-  const mound = riceHeap(d, surface, { height: 30 })
+  const mound = riceHeap(d, inset(surface, 4), { height: 30 })
   vegetables(d, inset(mound, 12))
   cauliflower(d, [94, 70], 1)
   cauliflower(d, [168, 98], 0.95, '#f4c964')

@@ -217,10 +217,11 @@ export function butterChicken(d: Drawing): void {
 
 export function korma(d: Drawing): void {
   const surface = bowl(d, { material: 'copper' })
-  gravy(d, surface, { color: '#c98a35', oil: '#c4621a', grain: 0.7 })
-  meatIn(d, surface, '#cf8b3d', '#c08030')
+  gravy(d, surface, { color: '#d8a04a', oil: '#c4621a', grain: 0.7 })
+  meatIn(d, surface, '#dda24e', '#ce9440')
   sprinkle(d, inset(surface, 32), 12, '#fbeccb', 5)
   choppedHerb(d, inset(surface, 30), 12)
+  creamSwirl(d, { cx: 128, cy: 120, rx: 58, ry: 36 })
   corianderSprig(d, [130, 116], -6, 1.1)
 }
 

@@ -160,20 +160,17 @@ export function lassi(d: Drawing): void {
 }
 
 export function rosePetals(d: Drawing, places: readonly Point[]): void {
-  for (const [index, where] of places.entries()) {
-    d.stamp(
-      'petal',
-      () =>
-        d.castPath(
-          'M-15 6C-18-5-8-12 3-11C12-11 18-4 15 4C12 1 6 1 2 4C-3 8-9 10-15 6z',
-          d.linear(['#ffd0d8', '#f08aa2', '#c94a70'], [0, 0], [0.6, 1]),
-          '#2a1004',
-          { opacity: 0.3, transform: 'translate(2 4)' },
-        ),
-      where,
-      index * 47 - 30,
-    )
-  }
+  for (const [index, where] of places.entries()) d.stamp('petal', () => rosePetal(d), where, index * 70 - 25)
+}
+
+function rosePetal(d: Drawing): void {
+  const petal = 'M0 13C-13 9-18-5-11-12C-7-16-2-13 1-11C5-15 12-15 14-9C17 0 9 10 0 13z'
+  d.castPath(petal, d.linear(['#ffd3da', '#f2809c', '#c23c63'], [0.3, 0], [0.6, 1]), '#2a1004', {
+    opacity: 0.3,
+    transform: 'translate(2 4)',
+  })
+  d.path('M0 11C-9 6-12-3-9-8C-5-4-3 4 0 11z', '#ffe9ec', { opacity: 0.6 })
+  d.strokes('M0 11Q2 0 6-8M0 11Q7 4 11-4', '#b8335a', 0.9, { opacity: 0.35 })
 }
 
 export function mangoLassi(d: Drawing): void {

@@ -61,8 +61,7 @@ function choleKatori(d: Drawing, where: Point, rx: number): void {
 
 function curdKatori(d: Drawing, where: Point, rx: number): void {
   curryKatori(d, where, rx, '#f8f3e6', (surface) => {
-    sprinkle(d, { ...surface, rx: rx * 0.6, ry: rx * 0.36 }, 10, '#8a3a16', 1.8)
-    choppedHerb(d, { ...surface, rx: rx * 0.5, ry: rx * 0.3 }, 4)
+    choppedHerb(d, { ...surface, rx: rx * 0.6, ry: rx * 0.36 }, 6)
   })
 }
 
@@ -104,9 +103,8 @@ export function thali(d: Drawing): void {
   jamunKatori(d, [215, 128], 26)
   riceHeap(d, level(164, 168, 42), { ...WHITE_RICE, height: 24, grain: 0.8 })
   foldedRotis(d, [96, 178])
-  onionRing(d, { cx: 118, cy: 126, rx: 15, ry: 9 }, -8)
-  onionRing(d, { cx: 136, cy: 122, rx: 13, ry: 8 }, 16)
-  coriander(d, [128, 130], 6, 0.9)
+  coriander(d, [122, 134], -24, 1)
+  coriander(d, [128, 134], 30, 1)
 }
 
 export function tiffinBox(d: Drawing): void {
@@ -151,7 +149,7 @@ export function tiffinBox(d: Drawing): void {
 
 export function rajmaChawal(d: Drawing): void {
   const surface = bowl(d, { material: 'sage', level: 3 })
-  riceHeap(d, surface, { ...WHITE_RICE, height: 34 })
+  riceHeap(d, inset(surface, 5), { ...WHITE_RICE, height: 34 })
   const pool = smooth(lump({ cx: 142, cy: 122, rx: 68, ry: 42 }, d.random, 0.09, 12))
   d.castPath(pool, d.radial(['#c9551f', '#9b2f12', '#6b1a0a']), '#4a1e04', {
     opacity: 0.45,
@@ -220,7 +218,7 @@ function peanuts(d: Drawing, over: Ellipse, count: number): void {
 
 export function curdRice(d: Drawing): void {
   const surface = bowl(d, { material: 'clay', level: 5 })
-  riceHeap(d, surface, { patches: [], color: '#fffdf5', height: 16, slender: 0.7, gap: '#d3bd94' })
+  riceHeap(d, inset(surface, 4), { patches: [], color: '#fffdf5', height: 16, slender: 0.7, gap: '#d3bd94' })
   spill(d, { cx: 118, cy: 108, rx: 76, ry: 48 }, '#fffdf6', 0.55)
   tempering(d, { cx: 128, cy: 110, rx: 56, ry: 34 })
   for (const where of scatter({ cx: 128, cy: 114, rx: 70, ry: 44 }, 14, d.random, 0.9)) pomegranate(d, where)
@@ -231,7 +229,7 @@ export function curdRice(d: Drawing): void {
 
 export function lemonRice(d: Drawing): void {
   const surface = bowl(d, { material: 'brass', level: 3 })
-  const mound = riceHeap(d, surface, { color: '#ffe05a', patches: ['#f9c81e'], height: 32, gap: '#b5780c' })
+  const mound = riceHeap(d, inset(surface, 5), { color: '#ffe05a', patches: ['#f9c81e'], height: 32, gap: '#b5780c' })
   tempering(d, inset(mound, 26))
   peanuts(d, inset(mound, 20), 16)
   chilli(d, [92, 92], 24, 1, '#a3160f')
@@ -242,7 +240,7 @@ export function lemonRice(d: Drawing): void {
 
 export function friedRice(d: Drawing): void {
   const surface = bowl(d, { material: 'slate', level: 3 })
-  const mound = riceHeap(d, surface, {
+  const mound = riceHeap(d, inset(surface, 5), {
     color: '#f6d9a0',
     patches: ['#e3a552'],
     height: 32,
@@ -289,7 +287,7 @@ export function poha(d: Drawing): void {
 
 export function upma(d: Drawing): void {
   const surface = bowl(d, { material: 'sky', level: 3 })
-  const mound = riceHeap(d, surface, {
+  const mound = riceHeap(d, inset(surface, 5), {
     color: '#fbeabf',
     patches: ['#f2d48a'],
     height: 34,

@@ -202,7 +202,7 @@ export function grainBowl(d: Drawing): void {
   avocadoFan(d, [116, 158], -6, 1.02)
   spill(d, { cx: 128, cy: 112, rx: 25, ry: 15 }, '#e9c98e', 1)
   gravy(d, { cx: 128, cy: 111, rx: 24, ry: 14 }, { color: '#f0d7a6', grain: 0.2 })
-  sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 12, '#fff6df', 2.4)
+  sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 9, '#fff6df', 2.4)
   sprinkle(d, { cx: 128, cy: 116, rx: 70, ry: 44 }, 9, '#2a1c14', 2.2)
   coriander(d, [130, 114], 10, 0.9)
 }

@@ -37,9 +37,9 @@ function samosaPiece(d: Drawing, [x, y]: Point, degrees: number, scale = 1): voi
 /** The small blisters of pastry out of hot oil. */
 function blisters(d: Drawing): void {
   let dots = ''
-  for (const [x, y] of scatter({ cx: 0, cy: 2, rx: 46, ry: 42 }, 44, d.random, 1))
+  for (const [x, y] of scatter({ cx: 0, cy: 2, rx: 46, ry: 42 }, 28, d.random, 1))
     dots += `M${numbers(x, y)}h${numbers(d.random.between(0.1, 2.5))}`
-  d.castStrokes(dots, '#ffe6ae', 2, '#7a3a10', { opacity: 0.5, transform: 'translate(.8 1.4)' })
+  d.castStrokes(dots, '#f9d490', 2, '#7a3a10', { opacity: 0.5, transform: 'translate(.8 1.4)' })
 }
 
 export function samosa(d: Drawing): void {

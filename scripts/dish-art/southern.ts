@@ -165,7 +165,7 @@ function vadaRing(d: Drawing, where: Point, scale = 1): void {
       let crust = ''
       for (const [x, y] of scatter({ cx: 0, cy: 0, rx: 38, ry: 28 }, 34, d.random, 1))
         crust += `M${numbers(x, y)}q2-2 ${numbers(d.random.between(2, 6), d.random.between(-1, 2))}`
-      d.castStrokes(crust, '#f2bf6a', 1.6, '#7a3a0e', { opacity: 0.45, transform: 'translate(.6 1.6)' })
+      d.castStrokes(crust, '#e9ac56', 1.6, '#7a3a0e', { opacity: 0.45, transform: 'translate(.6 1.6)' })
       d.ellipse({ cx: 0, cy: -2, rx: 12, ry: 8.5 }, d.linear(['#3a1604', '#8a4614', '#d98f38'], [0.4, 0], [0.6, 1]))
       gloss(d, { cx: -18, cy: -16, rx: 13, ry: 5 }, -26, 0.8)
     },

@@ -187,7 +187,7 @@ function hammered(d: Drawing, rim: Ellipse, { base }: Glaze): void {
       dents += `M${numbers(x - 1, y)}h2.5`
     }
   }
-  d.strokes(dents, tint(base, 0.6), 6, { opacity: 0.16 })
+  d.strokes(dents, tint(base, 0.6), 6, { opacity: 0.09 })
 }
 
 /** A handi: the round-bellied pot of dum cooking; answers its mouth. */
