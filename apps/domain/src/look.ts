@@ -35,7 +35,7 @@ const safe = (colour: string): Hex => (isHex(colour) ? colour.toLowerCase() : FA
 export function lookColours(look: Look) {
   const brand = safe(look.primaryColor)
   const accent = safe(look.secondaryColor)
-  const ground = mix(brand, white, 0.03)
+  const ground = mix(mix(brand, accent, 0.5), white, 0.04)
   const tint = mix(brand, white, 0.08)
   const primary = readableOn(brand, tint)
   const ink = mix(brand, '#12100f', 0.14)

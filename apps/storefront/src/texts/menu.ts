@@ -22,6 +22,7 @@ export const menuTexts = {
   rating: '4.2',
   ratedOf: 'Rated 4.2 of 5',
   search: 'Search dishes',
+  searchShort: 'Search',
   searchClose: 'Close the search',
   searchClear: 'Clear the search',
   resultsFor: (count: number) => (count === 1 ? '1 dish found' : `${count} dishes found`),

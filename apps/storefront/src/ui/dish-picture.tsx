@@ -15,13 +15,21 @@ interface DishPictureProps {
 
 function Placeholder() {
   return (
-    <svg className="dish-picture-none" viewBox="0 0 64 64" fill="none" aria-hidden="true">
-      <path d="M10 42a22 22 0 0 1 44 0Z" className="dish-picture-dome" />
-      <path d="M20 36a13 13 0 0 1 8-9" className="dish-picture-shine" />
-      <circle cx="32" cy="17.5" r="3" className="dish-picture-dome" />
-      <rect x="6" y="43.5" width="52" height="4.5" rx="2.25" className="dish-picture-tray" />
+    <svg className="dish-picture-none" viewBox="0 0 96 96" fill="none" aria-hidden="true">
+      <circle cx="48" cy="48" r="46" className="dish-picture-disc" />
+      <circle cx="48" cy="48" r="37" className="dish-picture-ring" />
+      <path d="M27 58a21 21 0 0 1 42 0Z" className="dish-picture-dome" />
+      <path d="M35.5 52a13 13 0 0 1 8-8.6" className="dish-picture-shine" />
+      <circle cx="48" cy="34.5" r="2.8" className="dish-picture-dome" />
+      <rect x="23" y="59.6" width="50" height="4.2" rx="2.1" className="dish-picture-tray" />
     </svg>
   )
+}
+
+/** The shared drawings lie on the plate, an operator's own photographs fill it. */
+function kindOf(src: string): 'drawn' | 'art' | 'photo' {
+  if (!src.startsWith('/dishes/')) return 'photo'
+  return src.endsWith('.svg') ? 'drawn' : 'art'
 }
 
 /** A dish on its tinted plate: the same light and crop for all. The name stands beside it, so the picture is silent. */
@@ -30,7 +38,15 @@ export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: D
   return (
     <span className={classes.join(' ').trim()}>
       {src ? (
-        <img src={src} alt="" width="128" height="128" loading="lazy" decoding="async" className="dish-picture-art" />
+        <img
+          src={src}
+          alt=""
+          width="256"
+          height="256"
+          loading="lazy"
+          decoding="async"
+          className={`dish-picture-image dish-picture-${kindOf(src)}`}
+        />
       ) : (
         <Placeholder />
       )}

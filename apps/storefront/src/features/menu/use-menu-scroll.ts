@@ -6,6 +6,48 @@ import type { MenuScroller } from './components/scroller.ts'
 /** The URL follows when the scroll has come to rest for so long; browsers count how often it is replaced. */
 const REST_MS = 150
 
+/** What a diner scrolls with; the page's own scrolling sends none of these. */
+const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+interface Watch {
+  readonly moved: () => void
+  readonly rested: () => void
+  readonly byHand: () => void
+}
+
+/** Watches the page's scroll: at most once a frame, and once more when it has come to rest. Returns how to stop. */
+function watchScroll({ moved, rested, byHand }: Watch): () => void {
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
+  const look = (): void => {
+    frame = 0
+    moved()
+    clearTimeout(rest)
+    rest = setTimeout(rested, REST_MS)
+  }
+  const scrolled = (): void => {
+    frame ||= requestAnimationFrame(look)
+  }
+  window.addEventListener('scroll', scrolled, { passive: true })
+  for (const hand of hands) window.addEventListener(hand, byHand, { passive: true })
+  return () => {
+    clearTimeout(rest)
+    cancelAnimationFrame(frame)
+    window.removeEventListener('scroll', scrolled)
+    for (const hand of hands) window.removeEventListener(hand, byHand)
+  }
+}
+
+interface Asked {
+  readonly storeId: number
+  /** The category in the URL. */
+  readonly categoryId: number
+  /** The menu's first category: simply the top of the page. */
+  readonly first: number
+  /** False while something else than the list is shown. */
+  readonly ready: boolean
+}
+
 interface Place {
   /** Where one stands. */
   readonly categoryId: number
@@ -18,16 +60,12 @@ interface Place {
  * URL without a history entry. A category that was asked for stays the place until the diner scrolls by hand, so that
  * a short last one can be it too.
  */
-export function useMenuScroll(
-  scroller: RefObject<MenuScroller | null>,
-  storeId: number,
-  asked: number,
-  ready: boolean,
-): Place {
+export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: Asked): Place {
+  const { storeId, first, ready } = asked
   const navigate = useNavigate()
-  const [categoryId, setCategoryId] = useState(asked)
-  const pinned = useRef<number | null>(asked)
-  const inUrl = useRef(asked)
+  const [categoryId, setCategoryId] = useState(asked.categoryId)
+  const pinned = useRef<number | null>(asked.categoryId)
+  const inUrl = useRef<number | null>(null)
 
   const goTo = useCallback(
     (id: number) => {
@@ -40,55 +78,28 @@ export function useMenuScroll(
 
   // Opened by its URL, or the URL was changed from outside: go where it says.
   useLayoutEffect(() => {
-    if (!ready || inUrl.current === asked) return
-    inUrl.current = asked
-    goTo(asked)
-  }, [asked, ready, goTo])
-
-  useFirstPlace(scroller, asked, ready)
+    if (!ready || inUrl.current === asked.categoryId) return
+    const opening = inUrl.current === null
+    inUrl.current = asked.categoryId
+    if (!opening || asked.categoryId !== first) goTo(asked.categoryId)
+  }, [asked.categoryId, first, ready, goTo])
 
   useEffect(() => {
     if (!ready) return
-    let rest: ReturnType<typeof setTimeout> | undefined
-    let frame = 0
-    const look = (): void => {
-      frame = 0
-      const seen = pinned.current ?? scroller.current?.categoryInView()
-      if (seen != null) setCategoryId(seen)
-      clearTimeout(rest)
-      rest = setTimeout(() => {
-        if (seen == null || inUrl.current === seen) return
-        inUrl.current = seen
-        navigate(paths.menuCategory(storeId, seen), { replace: true, preventScrollReset: true })
-      }, REST_MS)
-    }
-    const scrolled = (): void => {
-      frame ||= requestAnimationFrame(look)
-    }
-    const byHand = (): void => {
-      pinned.current = null
-    }
-    const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-    window.addEventListener('scroll', scrolled, { passive: true })
-    for (const hand of hands) window.addEventListener(hand, byHand, { passive: true })
-    return () => {
-      clearTimeout(rest)
-      cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', scrolled)
-      for (const hand of hands) window.removeEventListener(hand, byHand)
-    }
-  }, [scroller, storeId, ready, navigate])
+    const seen = (): number => pinned.current ?? scroller.current?.categoryInView() ?? first
+    return watchScroll({
+      moved: () => setCategoryId(seen()),
+      rested: () => {
+        const now = seen()
+        if (inUrl.current === now) return
+        inUrl.current = now
+        navigate(paths.menuCategory(storeId, now), { replace: true, preventScrollReset: true })
+      },
+      byHand: () => {
+        pinned.current = null
+      },
+    })
+  }, [scroller, storeId, first, ready, navigate])
 
   return { categoryId, goTo }
-}
-
-/** A deep link lands on its category once the list stands; the first category is simply the top of the page. */
-function useFirstPlace(scroller: RefObject<MenuScroller | null>, asked: number, ready: boolean): void {
-  const landed = useRef(false)
-  useLayoutEffect(() => {
-    if (!ready || landed.current) return
-    landed.current = true
-    const first = scroller.current?.categoryInView() ?? null
-    if (first !== asked) scroller.current?.scrollTo(asked)
-  }, [scroller, asked, ready])
 }

@@ -2,8 +2,10 @@ import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '../../../texts/cart.ts'
 import { texts } from '../../../texts/texts.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { selectDeliveryMode } from '../../order-info/slice.ts'
+import { selectClient } from '../../client/slice.ts'
+import { selectDeliveryMode, selectInstructions } from '../../order-info/slice.ts'
 import { selectBill, selectCartCount } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { CartLines } from './cart-lines.tsx'
@@ -19,6 +21,23 @@ function EmptyPanel() {
       </svg>
       <p>{words.panelEmpty}</p>
     </div>
+  )
+}
+
+/** D10: the instructions box, folded until it is wanted so that the total stays in sight. */
+function Notes() {
+  const { clientType } = useSelector(selectClient)
+  const { cutlery, condiments, comments } = useSelector(selectInstructions)
+  // A10
+  if (clientType !== 'NORMAL') return null
+  return (
+    <details className="cart-panel-notes" open={cutlery || condiments || comments !== ''}>
+      <summary>
+        {words.instructions}
+        <Icon name="chevronDown" size={18} />
+      </summary>
+      <InstructionsBox />
+    </details>
   )
 }
 
@@ -41,10 +60,8 @@ export function CartPanel() {
           <div className="cart-panel-lines">
             <CartLines />
           </div>
-          <div className="cart-panel-more">
-            <InstructionsBox />
-            {bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : null}
-          </div>
+          <Notes />
+          <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : null}</div>
           <div className="cart-panel-go">
             <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
               {words.proceedToCheckOut}

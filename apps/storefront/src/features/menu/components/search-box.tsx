@@ -62,7 +62,8 @@ export function SearchBox() {
   if (open) return <SearchField onClose={() => setOpen(false)} />
   return (
     <button type="button" className="float-button search-float" aria-label={words.search} onClick={() => setOpen(true)}>
-      <Icon name="search" size={24} />
+      <Icon name="search" />
+      <span aria-hidden="true">{words.searchShort}</span>
     </button>
   )
 }

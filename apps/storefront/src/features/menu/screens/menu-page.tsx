@@ -48,7 +48,8 @@ function MenuCard({ store, menu, asked, panel }: MenuCardProps) {
   const columns = useColumns(box)
   const rows = useMemo(() => menuRows(menu, columns), [menu, columns])
   const found = useSelector(selectSearchResults)
-  const place = useMenuScroll(scroller, store.storeId, asked, found === null)
+  const first = menu.categories[0]?.categoryId ?? asked
+  const place = useMenuScroll(scroller, { storeId: store.storeId, categoryId: asked, first, ready: found === null })
   return (
     <>
       <StoreHeader store={store} />
