@@ -1,17 +1,21 @@
 import * as biryani from './biryani.ts'
+import * as bowls from './bowls.ts'
 import * as breads from './breads.ts'
 import * as cups from './cups.ts'
 import * as curries from './curries.ts'
 import * as drinks from './drinks.ts'
 import * as grill from './grill.ts'
+import * as juices from './juices.ts'
 import * as meals from './meals.ts'
 import * as placeholders from './placeholders.ts'
+import * as riceDishes from './rice-dishes.ts'
 import * as rolls from './rolls.ts'
 import * as salads from './salads.ts'
 import * as snacks from './snacks.ts'
 import * as southern from './southern.ts'
 import { Drawing } from './svg.ts'
 import * as sweets from './sweets.ts'
+import * as thalis from './thalis.ts'
 
 /** Every drawn dish under the name of its file. */
 export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
@@ -47,10 +51,10 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   'mango-lassi': drinks.mangoLassi,
   'cold-coffee': drinks.coldCoffee,
   'lime-soda': drinks.limeSoda,
-  'green-juice': drinks.greenJuice,
-  'orange-juice': drinks.orangeJuice,
-  'watermelon-juice': drinks.watermelonJuice,
-  'beetroot-juice': drinks.beetrootJuice,
+  'green-juice': juices.greenJuice,
+  'orange-juice': juices.orangeJuice,
+  'watermelon-juice': juices.watermelonJuice,
+  'beetroot-juice': juices.beetrootJuice,
   'masala-chai': cups.masalaChai,
   'filter-coffee': cups.filterCoffee,
   'coconut-water': cups.coconutWater,
@@ -58,18 +62,18 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   'caesar-salad': salads.caesarSalad,
   'quinoa-salad': salads.quinoaSalad,
   'grain-bowl': salads.grainBowl,
-  'sprouts-chaat': salads.sproutsChaat,
-  'smoothie-bowl': salads.smoothieBowl,
-  'fruit-bowl': salads.fruitBowl,
-  'hummus-bowl': salads.hummusBowl,
-  thali: meals.thali,
-  'tiffin-box': meals.tiffinBox,
-  'rajma-chawal': meals.rajmaChawal,
-  'curd-rice': meals.curdRice,
-  'lemon-rice': meals.lemonRice,
-  'fried-rice': meals.friedRice,
-  poha: meals.poha,
-  upma: meals.upma,
+  'sprouts-chaat': bowls.sproutsChaat,
+  'smoothie-bowl': bowls.smoothieBowl,
+  'fruit-bowl': bowls.fruitBowl,
+  'hummus-bowl': bowls.hummusBowl,
+  thali: thalis.thali,
+  'tiffin-box': thalis.tiffinBox,
+  'rajma-chawal': riceDishes.rajmaChawal,
+  'curd-rice': riceDishes.curdRice,
+  'lemon-rice': riceDishes.lemonRice,
+  'fried-rice': riceDishes.friedRice,
+  poha: riceDishes.poha,
+  upma: riceDishes.upma,
   'pav-bhaji': meals.pavBhaji,
   noodles: meals.noodles,
   soup: meals.soup,
