@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { smallCatalogue, storePoint } from '@tiffin/commerce/testing/small-catalogue'
+import type { NewOrder } from '@tiffin/contract/orders'
+import type { Storefront } from '@tiffin/contract/storefront'
+import type { StoreCard } from '@tiffin/contract/stores'
+import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { newAddressSample } from './testing/kitchen.ts'
+import { laySite, type Site } from './testing/site.ts'
+
+const operatorKey = 'the-operators-own-key'
+const passcode = '864209'
+
+let site: Site
+let commerce: TestCommerce
+let bff: TestBff
+beforeAll(async () => {
+  site = laySite()
+  commerce = await startCommerce({
+    folders: { tenantsDir: site.tenants, themesDir: site.themes },
+    operatorKey,
+    config: { mode: 'demo' },
+  })
+  bff = await startBff({
+    commerceUrl: commerce.url,
+    site,
+    clock: commerce.clock.now,
+    env: { OPERATOR_KEY: operatorKey },
+  })
+})
+afterAll(async () => {
+  await bff.close()
+  await commerce.close()
+  site.remove()
+})
+
+let people = 0
+
+/** Signs somebody new up with both codes, and in. */
+async function signedUp(host?: string): Promise<Browser> {
+  const browser = bff.browser(host)
+  const mobile = String(9_200_000_000 + ++people)
+  const email = `diner${people}@example.com`
+  await browser.post('/api/identity/sign-up', { name: `Diner ${people}`, mobile, email, passcode })
+  await browser.post('/api/identity/verify-code', { channel: 'mobile', code: await commerce.codeFor(mobile) })
+  const done = await browser.post('/api/identity/verify-code', {
+    channel: 'email',
+    code: await commerce.codeFor(email),
+  })
+  expect(done.body.complete).toBe(true)
+  expect((await browser.post('/api/identity/sign-in', { mobile, passcode })).status).toBe(200)
+  return browser
+}
+
+const dayStore = async (browser: Browser): Promise<number> => {
+  const { body } = await browser.get(`/api/stores/delivery?lat=${storePoint.latitude}&long=${storePoint.longitude}`)
+  return (body.stores as StoreCard[]).find((store) => store.name === 'Day Kitchen')?.storeId ?? 0
+}
+
+async function storefrontOf(browser: Browser, storeId: number): Promise<Storefront> {
+  return (await browser.get(`/api/stores/${storeId}/storefront`).set('accept-encoding', 'identity')).body
+}
+
+/** An order of two full dals to collect. */
+async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise<NewOrder> {
+  const storeId = await dayStore(browser)
+  const { menu, store } = await storefrontOf(browser, storeId)
+  const dal = Object.values(menu.dishes).find((dish) => dish.name === 'Dal Makhani')
+  const full = dal?.sizes.find((size) => size.name === 'Full')
+  const unitPrice = full?.discountedPrice ?? 0
+  return {
+    storeId,
+    fulfilment: 'PICKUP',
+    addressId: null,
+    items: [{ productId: dal?.productId ?? 0, sizeId: full?.sizeId ?? 0, quantity: 2, unitPrice }],
+    instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
+    paymentMode: 'CASH',
+    expectedTotal: unitPrice * 2 + store.packagingCharges,
+    attemptKey: randomUUID(),
+    ...over,
+  }
+}
+
+const operator = (path: string, init: RequestInit = {}) =>
+  fetch(`${commerce.url}/operator/t/spice${path}`, {
+    method: 'POST',
+    ...init,
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+  })
+
+describe('the whole way over the real commerce', () => {
+  test('stores, menu, account, address, order and its states', async () => {
+    const browser = await signedUp()
+    const order = await dalOrder(browser)
+    const point = { latitude: storePoint.latitude, longitude: storePoint.longitude }
+    const near = await browser.post(`/api/stores/${order.storeId}/serviceability`, point)
+    expect(near.body).toEqual({ serviceable: true, deliveryCharges: 2000 })
+
+    const saved = await browser.post('/api/addresses', { ...newAddressSample, ...point, storeId: order.storeId })
+    expect((await browser.get('/api/addresses')).body.addresses).toEqual([saved.body.address])
+
+    const delivered: NewOrder = {
+      ...order,
+      fulfilment: 'DELIVERY',
+      addressId: saved.body.address.id,
+      expectedTotal: order.expectedTotal + near.body.deliveryCharges,
+    }
+    const placed = await browser.post('/api/orders', delivered)
+    expect([placed.status, placed.body]).toEqual([200, { orderId: expect.any(String), message: expect.any(String) }])
+
+    const { tracking } = (await browser.get(`/api/orders/${placed.body.orderId}`)).body
+    expect(tracking).toMatchObject({
+      orderId: placed.body.orderId,
+      status: 100,
+      fulfilment: 'DELIVERY',
+      paymentMode: 'CASH',
+      bill: { items: 36_000, packaging: 1000, delivery: 2000, total: delivered.expectedTotal },
+      items: [{ name: 'Dal Makhani', sizeName: 'Full', quantity: 2, total: 36_000 }],
+    })
+  })
+
+  test('a dish for mornings reads so at noon, one that is sold out too, and one costs nothing', async () => {
+    const { menu } = await storefrontOf(bff.browser(), await dayStore(bff.browser()))
+    const states = Object.fromEntries(Object.values(menu.dishes).map((dish) => [dish.name, dish.availability]))
+    expect(states).toMatchObject({
+      Poha: { state: 'not-now', nextMinute: 420 },
+      Kheer: { state: 'out-of-stock' },
+      Raita: { state: 'available' },
+    })
+    expect(Object.values(menu.dishes).find((dish) => dish.name === 'Raita')?.sizes[0]?.discountedPrice).toBe(0)
+  })
+
+  test('the same placing sent twice, one after the other or at once, is one order (SAFE2)', async () => {
+    const browser = await signedUp()
+    const order = await dalOrder(browser)
+    const first = await browser.post('/api/orders', order)
+    const again = await Promise.all(Array.from({ length: 5 }, () => browser.post('/api/orders', order)))
+    expect(again.map((answer) => [answer.status, answer.body.orderId])).toEqual(
+      again.map(() => [200, first.body.orderId]),
+    )
+
+    const other = await dalOrder(browser)
+    const raced = await Promise.all(Array.from({ length: 5 }, () => browser.post('/api/orders', other)))
+    expect(new Set(raced.map((answer) => answer.body.orderId)).size).toBe(1)
+
+    const attempt = await browser.get(`/api/orders/attempts/${other.attemptKey}`)
+    expect(attempt.body.order.orderId).toBe(raced[0]?.body.orderId)
+    expect((await browser.get(`/api/orders/attempts/${randomUUID()}`)).body).toEqual({ order: null })
+  })
+
+  test('another order under the same key is refused as such (SAFE2)', async () => {
+    const browser = await signedUp()
+    const order = await dalOrder(browser)
+    await browser.post('/api/orders', order)
+    const other = { ...order, instructions: { ...order.instructions, comments: 'Changed my mind' } }
+    const answer = await browser.post('/api/orders', other)
+    expect([answer.status, answer.body.code]).toEqual([422, 'key-reused'])
+  })
+
+  test('a price and a total that the diner saw wrong are answered with what they are now (SB10, AMB32)', async () => {
+    const browser = await signedUp()
+    const order = await dalOrder(browser)
+    const [item] = order.items
+    const cheaper = { ...order, items: [{ ...item, unitPrice: 100 }], expectedTotal: 1200 }
+    const answer = await browser.post('/api/orders', cheaper)
+    expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
+    expect(answer.body.changes).toContainEqual({
+      kind: 'price',
+      productId: item?.productId,
+      sizeId: item?.sizeId,
+      was: 100,
+      now: 18_000,
+    })
+  })
+
+  test("somebody else's order and address are not found (SB8, S24)", async () => {
+    const [mine, theirs] = [await signedUp(), await signedUp()]
+    const placed = await mine.post('/api/orders', await dalOrder(mine))
+    const peek = await theirs.get(`/api/orders/${placed.body.orderId}`)
+    expect([peek.status, peek.body.code, peek.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
+
+    const order = await dalOrder(mine)
+    const saved = await mine.post('/api/addresses', { ...newAddressSample, storeId: order.storeId })
+    expect((await theirs.get('/api/addresses')).body.addresses).toEqual([])
+    const stolen = await theirs.post('/api/orders', {
+      ...order,
+      fulfilment: 'DELIVERY',
+      addressId: saved.body.address.id,
+      attemptKey: randomUUID(),
+    })
+    expect(stolen.status).toBeGreaterThanOrEqual(400)
+    expect(stolen.status).toBeLessThan(500)
+  })
+
+  test('a session of one tenant is worthless at another, even with the very same cookie (SAFE11, SAFE12)', async () => {
+    const browser = await signedUp()
+    const elsewhere = bff.browser('greens.localhost')
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.get('/api/addresses')).status).toBe(401)
+    expect((await elsewhere.get('/api/identity/session')).body).toEqual({ signedIn: false })
+  })
+
+  test('a token that was signed out opens nothing any more, wherever its cookie was kept (SAFE11)', async () => {
+    const browser = await signedUp()
+    const kept = new Map(browser.cookies)
+    await browser.post('/api/identity/sign-out')
+    for (const [name, value] of kept) browser.cookies.set(name, value)
+    const answer = await browser.get('/api/addresses')
+    expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
+    expect(browser.cookies.size).toBe(0)
+  })
+
+  test('a changed price is seen within a second (PERF3)', async () => {
+    const browser = bff.browser()
+    const storeId = await dayStore(browser)
+    const priceOf = async () => {
+      const { menu } = await storefrontOf(browser, storeId)
+      return Object.values(menu.dishes).find((dish) => dish.name === 'Biryani')?.sizes[0]?.price
+    }
+    expect(await priceOf()).toBe(25_050)
+    const products = smallCatalogue.products.map((product) =>
+      product.code === 'biryani' ? { ...product, sizes: [{ code: 'half', name: 'Half', price: 275 }] } : product,
+    )
+    const imported = await operator('/catalogue', {
+      method: 'PUT',
+      body: JSON.stringify({ ...smallCatalogue, products }),
+    })
+    expect(imported.status).toBe(200)
+    commerce.clock.advance(1000)
+    expect(await priceOf()).toBe(27_500)
+  })
+})
