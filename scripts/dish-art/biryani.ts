@@ -1,5 +1,5 @@
 import { darker, lighter } from './color.ts'
-import { choppedHerb, coriander, eggHalf, friedOnion, lemonWedge, mintSprig, sprinkle } from './garnish.ts'
+import { choppedHerb, corianderSprig, eggHalf, friedOnion, lemonWedge, mintSprig, sprinkle } from './garnish.ts'
 import { type Ellipse, inset, type Point } from './geometry.ts'
 import { char, chunk } from './gravy.ts'
 import { type RiceLook, riceHeap } from './rice.ts'
@@ -41,12 +41,13 @@ function mutton(d: Drawing, [x, y]: Point, degrees = 0, color = '#8a3d18'): void
 export function biryani(d: Drawing): void {
   const mouth = handi(d)
   const mound = riceHeap(d, mouth, { height: 30 })
-  mutton(d, [92, 76], -14)
-  mutton(d, [160, 64], 10)
+  mutton(d, [124, 56], -10)
+  mutton(d, [172, 84], 16)
+  mutton(d, [142, 88], -18)
   dress(d, mound)
-  eggHalf(d, [158, 104], -10, 0.95)
-  eggHalf(d, [104, 112], 14, 0.95)
-  mintSprig(d, [132, 88], 8, 1.1)
+  eggHalf(d, [84, 88], -14, 0.92)
+  eggHalf(d, [112, 110], 10, 1)
+  mintSprig(d, [160, 118], 24, 1.05)
 }
 
 const PLATTER: RiceLook = { height: 34 }
@@ -82,11 +83,10 @@ export function eggBiryani(d: Drawing): void {
   const surface = bowl(d, { material: 'clay', level: 4 })
   const mound = riceHeap(d, inset(surface, 4), { height: 30 })
   dress(d, mound)
-  eggHalf(d, [92, 84], -16, 1.05)
-  eggHalf(d, [160, 80], 14, 1.05)
-  eggHalf(d, [124, 124], -4, 1.1)
-  coriander(d, [132, 104], 14, 1.1)
-  coriander(d, [122, 104], -48, 1)
+  eggHalf(d, [84, 92], -16, 1.05)
+  eggHalf(d, [140, 74], 12, 1.05)
+  eggHalf(d, [146, 122], -8, 1.15)
+  corianderSprig(d, [108, 116], -10, 1)
 }
 
 /** Vegetables among the rice: carrot, beans, peas, cauliflower. */

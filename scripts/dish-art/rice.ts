@@ -86,12 +86,12 @@ function near(point: Point, spots: readonly Point[], reach: number): boolean {
 export function riceHeap(d: Drawing, surface: Ellipse, look: RiceLook = {}): Ellipse {
   const full = { ...BASMATI, ...look }
   const mound = heap(surface, full.height)
-  const under = { ...mound, rx: mound.rx - 7, ry: mound.ry - 7 }
+  const under = { ...mound, rx: mound.rx - 10, ry: mound.ry - 9 }
   d.ellipse(
     under,
     d.radial([mix(full.color, full.gap, 0.3), mix(full.color, full.gap, 0.65), darker(full.gap, 0.3)], 0.36, 0.3, 0.9),
   )
   stampTufts(d, mound, full)
-  d.ellipse(mound, d.radial(SHADE, 0.36, 0.26, 0.8))
+  d.ellipse({ ...mound, rx: mound.rx - 3, ry: mound.ry - 4, cy: mound.cy + 3 }, d.radial(SHADE, 0.36, 0.26, 0.8))
   return mound
 }

@@ -1,5 +1,5 @@
 import { mix } from './color.ts'
-import { type Ellipse, inset, level, TILT } from './geometry.ts'
+import { at, type Ellipse, inset, level, TILT } from './geometry.ts'
 import { type Drawing, ellipsePath, numbers } from './svg.ts'
 
 export type Material = 'porcelain' | 'steel' | 'brass' | 'copper' | 'clay' | 'slate' | 'leaf' | 'sage' | 'wood' | 'sky'
@@ -179,15 +179,11 @@ export function kadhai(d: Drawing, material: Material = 'copper'): Ellipse {
 
 function hammered(d: Drawing, rim: Ellipse, { base }: Glaze): void {
   let dents = ''
-  for (const row of [0, 1]) {
-    for (let step = 0; step < 11; step += 1) {
-      const turn = ((20 + step * 14 + row * 7) * Math.PI) / 180
-      const x = rim.cx + Math.cos(turn) * (rim.rx - 7 - row * 13)
-      const y = rim.cy + Math.sin(turn) * (rim.ry + 14 - row * 2) + row * 14
-      dents += `M${numbers(x - 1, y)}h2.5`
-    }
+  for (let angle = 42; angle < 142; angle += 12) {
+    const [x, y] = at({ ...rim, cy: rim.cy + 13, rx: rim.rx - 9 }, angle)
+    dents += `M${numbers(x - 1, y)}h2.5`
   }
-  d.strokes(dents, tint(base, 0.6), 6, { opacity: 0.09 })
+  d.strokes(dents, tint(base, 0.6), 6, { opacity: 0.15 })
 }
 
 /** A handi: the round-bellied pot of dum cooking; answers its mouth. */
