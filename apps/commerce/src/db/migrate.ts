@@ -15,7 +15,7 @@ const migrations: Record<string, Migration> = {
 async function ensureRole(db: Db): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`do $$ begin
-    create role ${role} nologin;
+    if not exists (select from pg_roles where rolname = ${sql.lit(APP_ROLE)}) then create role ${role} nologin; end if;
   exception when duplicate_object or unique_violation then null;
   end $$`.execute(db)
   await sql`do $$ begin

@@ -24,8 +24,9 @@ const preset = {
   homeImage: [{ image: 'banner.svg', alt: 'A table' }],
 }
 
-const tenantFile = (id: string, settings: TenantSettings) => ({
+const tenantFile = (id: string, settings: TenantSettings, demo: boolean) => ({
   id,
+  demo,
   hosts: [`${id}.localhost`],
   theme: { preset: 'plain' },
   clientConfig: { name: id, ...settings },
@@ -37,8 +38,12 @@ export interface TenantFolderPaths {
   readonly themesDir: string
 }
 
-/** Writes tenant files, with a preset, below `root`. */
-export function writeTenants(root: string, tenants: Readonly<Record<string, TenantSettings>>): TenantFolderPaths {
+/** Writes tenant files, with a preset, below `root`. Demo tenants get a demo login in demo mode. */
+export function writeTenants(
+  root: string,
+  tenants: Readonly<Record<string, TenantSettings>>,
+  demo = false,
+): TenantFolderPaths {
   const folders = { tenantsDir: path.join(root, 'tenants'), themesDir: path.join(root, 'themes') }
   const plain = path.join(folders.themesDir, 'plain')
   mkdirSync(folders.tenantsDir, { recursive: true })
@@ -46,7 +51,7 @@ export function writeTenants(root: string, tenants: Readonly<Record<string, Tena
   writeFileSync(path.join(plain, 'theme.json'), JSON.stringify(preset))
   for (const picture of ['logo.svg', 'banner.svg']) writeFileSync(path.join(plain, picture), PICTURE)
   for (const [id, settings] of Object.entries(tenants)) {
-    writeFileSync(path.join(folders.tenantsDir, `${id}.json`), JSON.stringify(tenantFile(id, settings)))
+    writeFileSync(path.join(folders.tenantsDir, `${id}.json`), JSON.stringify(tenantFile(id, settings, demo)))
   }
   return folders
 }

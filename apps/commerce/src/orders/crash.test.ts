@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+import { demoLogin } from '#db/seed'
+import { type CommerceProcess, spawnCommerce } from '../testing/process.ts'
+import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { writeTenants } from '../testing/tenants.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'tiffin-crash-'))
+const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
+const operatorKey = 'operator-key-of-the-tests'
+const settings = {
+  MODE: 'demo',
+  DATA_DIR: path.join(root, 'data'),
+  TENANTS_DIR: folders.tenantsDir,
+  THEMES_DIR: folders.themesDir,
+  OPERATOR_KEY: operatorKey,
+  LOG_LEVEL: 'info',
+}
+const STORE_BASE = '/t/alpha/server.store2/v2'
+const KILLS = 3
+const WRITERS = 8
+const ORDERS_BEFORE_KILL = 40
+
+let current: CommerceProcess | undefined
+afterAll(async () => {
+  current?.kill('SIGKILL')
+  await current?.ended
+  rmSync(root, { recursive: true, force: true })
+})
+
+const post = (url: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
+  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+/** A catalogue whose store is open at any time. */
+const catalogue = {
+  ...smallCatalogue,
+  stores: smallCatalogue.stores.map((store) => ({ ...store, hours: { opens: '00:00', closes: '00:00' } })),
+}
+
+const order = {
+  user: demoLogin.mobile,
+  store: 1,
+  orderType: 'PICKUP',
+  isPaymentCOD: true,
+  paymentMode: 'CASH',
+  items: [{ productId: 1, variantId: 1, qty: 2, price: 120 }],
+  orderValue: 250,
+}
+
+/** What happened under each key: null until the order was acknowledged, then its id. */
+const attempts = new Map<string, string | null>()
+const acknowledged = () => [...attempts.values()].filter((orderId) => orderId !== null).length
+
+/** Places order after order until the process is gone; `onOrder` hears of each that was acknowledged. */
+async function write(base: string, token: string, onOrder: () => void): Promise<void> {
+  for (;;) {
+    const key = randomUUID()
+    attempts.set(key, null)
+    try {
+      const answer = await post(`${base}/placeOrder`, order, { token, 'idempotency-key': key })
+      const body = (await answer.json()) as { data: { orderId: string } }
+      attempts.set(key, body.data.orderId)
+      onOrder()
+    } catch {
+      return
+    }
+  }
+}
+
+/** Lets writers work on a process and kills it in their midst. */
+async function killUnderLoad(process: CommerceProcess, base: string, token: string): Promise<void> {
+  const enough = Promise.withResolvers<void>()
+  let orders = 0
+  const onOrder = () => {
+    if (++orders === ORDERS_BEFORE_KILL) enough.resolve()
+  }
+  const writers = Array.from({ length: WRITERS }, () => write(base, token, onOrder))
+  await enough.promise
+  process.kill('SIGKILL')
+  await process.ended
+  await Promise.all(writers)
+}
+
+/** The catalogue and a session, as an operator and a diner get them. */
+async function prepare(origin: string, base: string): Promise<string> {
+  const operator = { authorization: `Bearer ${operatorKey}` }
+  expect((await post(`${origin}/operator/t/alpha/catalogue`, catalogue, operator, 'PUT')).status).toBe(200)
+  const signedIn = await post(`${base}/signin`, { mobile: demoLogin.mobile, pin: demoLogin.passcode })
+  return ((await signedIn.json()) as { data: { token: string } }).data.token
+}
+
+test('SAFE3: killed with -9 under load, commerce loses no acknowledged order and starts again', async () => {
+  let token = ''
+  for (let kill = 0; kill < KILLS; kill++) {
+    current = spawnCommerce(settings)
+    const origin = await current.url
+    const base = `${origin}${STORE_BASE}`
+    token ||= await prepare(origin, base)
+    await killUnderLoad(current, base, token)
+  }
+  current = spawnCommerce(settings)
+  const base = `${await current.url}${STORE_BASE}`
+  const get = async (url: string) => (await fetch(`${base}${url}`, { headers: { token } })).json()
+
+  expect(acknowledged()).toBeGreaterThanOrEqual(KILLS * ORDERS_BEFORE_KILL)
+  for (const [key, promised] of attempts) {
+    const attempt = (await get(`/placeOrder?key=${key}&user=${demoLogin.mobile}`)) as { data?: { orderId: string } }
+    if (promised) expect(attempt.data?.orderId).toBe(promised)
+    if (!attempt.data) continue
+    // An order that nobody was told of may be there, but then it is whole.
+    const { data } = (await get(`/trackOrder?orderId=${attempt.data.orderId}&userId=${demoLogin.mobile}`)) as {
+      data: { items: object; orderValue: number }
+    }
+    expect([Object.keys(data.items), data.orderValue]).toEqual([['1'], 250])
+  }
+}, 180_000)

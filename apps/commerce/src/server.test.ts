@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CommerceProcess, spawnCommerce } from './testing/process.ts'
+import { twoTenants, writeTenants } from './testing/tenants.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'tiffin-server-'))
+const folders = writeTenants(root, twoTenants)
+const settings = {
+  MODE: 'demo',
+  DATA_DIR: path.join(root, 'data'),
+  TENANTS_DIR: folders.tenantsDir,
+  THEMES_DIR: folders.themesDir,
+}
+
+let running: CommerceProcess
+beforeAll(async () => {
+  running = spawnCommerce(settings)
+  await running.url
+}, 120_000)
+afterAll(async () => {
+  running.kill('SIGKILL')
+  await running.ended
+  rmSync(root, { recursive: true, force: true })
+})
+
+/** Starts one that cannot run: its code and what it says. */
+async function refused(change: Record<string, string>): Promise<[number | null, string]> {
+  const process = spawnCommerce({ ...settings, ...change })
+  return [await process.ended, process.errors()]
+}
+
+describe('what keeps commerce from running is said in one line, without a stack trace', () => {
+  test('a data folder in use', async () => {
+    const folder = path.join(settings.DATA_DIR, 'db')
+    expect(await refused({})).toEqual([1, `commerce: The data folder ${folder} is in use by another process\n`])
+  })
+
+  test('a port in use', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const other = { COMMERCE_PORT: String(port), DATA_DIR: path.join(root, 'other') }
+    expect(await refused(other)).toEqual([1, `commerce: Port ${port} is in use\n`])
+    await new Promise((resolve) => taken.close(resolve))
+  }, 120_000)
+
+  test('a tenant file that is not right', async () => {
+    const bad = writeTenants(path.join(root, 'bad'), { alpha: { deliveryEnabled: 'yes' } })
+    const [code, line] = await refused({ TENANTS_DIR: bad.tenantsDir, THEMES_DIR: bad.themesDir })
+    expect([code, line.split('\n')]).toEqual([1, [expect.stringContaining('clientConfig.deliveryEnabled'), '']])
+    expect(line).toContain('alpha.json')
+  })
+
+  test('a tenant folder that is not there', async () => {
+    const [code, line] = await refused({ TENANTS_DIR: path.join(root, 'nowhere') })
+    expect([code, line.split('\n')]).toEqual([1, [expect.stringMatching(/^commerce: The tenants cannot be read/), '']])
+  })
+
+  test('a setting', async () => {
+    expect(await refused({ KITCHEN: 'grill' })).toEqual([1, expect.stringMatching(/^commerce: KITCHEN [^\n]*\n$/)])
+  })
+
+  test('production with what belongs to a trial run', async () => {
+    const [code, lines] = await refused({ MODE: 'production', KITCHEN: 'demo' })
+    expect(code).toBe(1)
+    expect(
+      lines
+        .trim()
+        .split('\n')
+        .map((line) => line.split(' ')[1]),
+    ).toEqual(['KITCHEN=demo', 'PASSCODE_PEPPER', 'SMTP_URL', 'SMS_GATEWAY_URL'])
+  })
+
+  test('production with demo tenants', async () => {
+    const demo = writeTenants(path.join(root, 'demo'), twoTenants, true)
+    const production = {
+      MODE: 'production',
+      PASSCODE_PEPPER: 'a-pepper-of-some-length',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      SMS_GATEWAY_URL: 'http://127.0.0.1:1',
+    }
+    const [code, line] = await refused({ ...production, TENANTS_DIR: demo.tenantsDir, THEMES_DIR: demo.themesDir })
+    expect([code, line]).toEqual([
+      1,
+      'commerce: Production serves no demo tenants; remove from TENANTS_DIR: alpha, beta\n',
+    ])
+  })
+
+  test('a database server that does not answer', async () => {
+    expect(await refused({ DATABASE_URL: 'postgres://127.0.0.1:1/none' })).toEqual([
+      1,
+      'commerce: The database server at DATABASE_URL does not answer\n',
+    ])
+  })
+})
+
+describe('while it runs', () => {
+  test('a tenant file that is added serves at once, and a bad change keeps the last good form', async () => {
+    const origin = await running.url
+    const config = (id: string) => fetch(`${origin}/t/${id}/server.store2/v2/clientConfig`)
+    writeTenants(root, { gamma: { name: 'Gamma' } })
+    writeFileSync(path.join(folders.tenantsDir, 'alpha.json'), '{')
+    await until(async () => (await config('gamma')).status === 200)
+    expect((await config('alpha')).status).toBe(200)
+  }, 30_000)
+
+  test('it ends with 0 when it is told to', async () => {
+    running.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+  }, 30_000)
+})
+
+/** Asks again until it is so; the test's own time limit ends it. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
+}
