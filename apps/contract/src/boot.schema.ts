@@ -10,6 +10,7 @@ const banner = z.object({
   title: z.string().optional(),
   text: z.string().optional(),
   tone: z.enum(['dark', 'light']).optional(),
+  ground: z.string().optional(),
 })
 
 const client = z.object({
@@ -17,6 +18,7 @@ const client = z.object({
   tagline: z.string(),
   companyName: z.string(),
   logo: z.string(),
+  icon: z.string().optional(),
   homeImage: z.array(banner),
   promotions: z.array(banner),
   music: z.string().nullable(),

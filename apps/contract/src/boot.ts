@@ -11,6 +11,8 @@ export interface ClientConfig {
   readonly tagline: string
   readonly companyName: string
   readonly logo: string
+  /** A square sign for narrow bars; the logo when left out. */
+  readonly icon?: string | undefined
   readonly homeImage: readonly Banner[]
   readonly promotions: readonly Banner[]
   /** Null when the client plays none. */
@@ -48,6 +50,8 @@ export interface Banner {
   readonly text?: string | undefined
   /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
   readonly tone?: 'dark' | 'light' | undefined
+  /** `#rrggbb`: the picture's own colour where the words lie, for what stands around it. */
+  readonly ground?: string | undefined
 }
 
 /** A6: how a client looks. Colours are `#rrggbb`. */

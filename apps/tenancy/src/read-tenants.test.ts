@@ -80,6 +80,19 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     expect(tenant?.clientConfig).toMatchObject({ logo: '/themes/warm/own.svg', music: '/elsewhere/song.mp3' })
   })
 
+  test('A6: the sign in tabs is the tenant’s own, else its own logo, else the preset’s', () => {
+    for (const file of ['sign.svg', 'own.svg', 'own-sign.svg']) put(`themes/warm/${file}`, '-')
+    const iconWith = (config: object, look: object = {}): string | undefined => {
+      put('themes/warm/theme.json', { ...preset, ...look })
+      put('tenants/one.json', { ...minimal, clientConfig: { name: 'One', ...config } })
+      return read().tenants[0]?.clientConfig.icon
+    }
+    expect(iconWith({ logo: 'own.svg', icon: 'own-sign.svg' }, { icon: 'sign.svg' })).toBe('/themes/warm/own-sign.svg')
+    expect(iconWith({ logo: 'own.svg' }, { icon: 'sign.svg' })).toBe('/themes/warm/own.svg')
+    expect(iconWith({}, { icon: 'sign.svg' })).toBe('/themes/warm/sign.svg')
+    expect(iconWith({})).toBe('/themes/warm/logo.svg')
+  })
+
   test('a client without music has none', () => {
     const { music: _music, ...silent } = preset
     put('themes/warm/theme.json', silent)

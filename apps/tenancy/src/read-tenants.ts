@@ -81,15 +81,18 @@ function presetReader(themes: string): PresetReader {
   }
 }
 
-type Pictures = Pick<Tenant['clientConfig'], 'logo' | 'homeImage' | 'music' | 'promotions'>
+type Pictures = Pick<Tenant['clientConfig'], 'logo' | 'icon' | 'homeImage' | 'music' | 'promotions'>
 
 /** The pictures and the music of a client, as URL paths; the tenant's own stand in front of the preset's. */
 function picturesOf(file: TenantFile, preset: ThemePreset): Pictures {
   const url = (asset: string) => (asset.startsWith('/') ? asset : `/themes/${file.theme.preset}/${asset}`)
   const banners = (list: ThemePreset['homeImage']) => list.map((each) => ({ ...each, image: url(each.image) }))
   const music = file.clientConfig.music ?? preset.music
+  const logo = file.clientConfig.logo ?? preset.logo
   return {
-    logo: url(file.clientConfig.logo ?? preset.logo),
+    logo: url(logo),
+    // A tenant's own logo must not stand beside the sign of somebody else's preset.
+    icon: url(file.clientConfig.icon ?? (file.clientConfig.logo ? logo : (preset.icon ?? logo))),
     homeImage: banners(file.clientConfig.homeImage ?? preset.homeImage),
     promotions: banners(file.clientConfig.promotions),
     music: music === undefined ? null : url(music),
@@ -100,6 +103,7 @@ function picturesOf(file: TenantFile, preset: ThemePreset): Pictures {
 function missingPictures(pictures: Pictures, folders: TenantFolders): FieldProblem[] {
   const named: [string, string | null][] = [
     ['clientConfig.logo', pictures.logo],
+    ['clientConfig.icon', pictures.icon === pictures.logo ? null : pictures.icon],
     ['clientConfig.music', pictures.music],
     ...pictures.homeImage.map((each, at): [string, string] => [`clientConfig.homeImage[${at}].image`, each.image]),
     ...pictures.promotions.map((each, at): [string, string] => [`clientConfig.promotions[${at}].image`, each.image]),
@@ -113,7 +117,7 @@ function missingPictures(pictures: Pictures, folders: TenantFolders): FieldProbl
 
 /** A6: the preset's look with what the tenant says otherwise laid over it. */
 function themeOf(file: TenantFile, preset: ThemePreset): Tenant['theme'] {
-  const { logo: _logo, homeImage: _homeImage, music: _music, ...look } = preset
+  const { logo: _logo, icon: _icon, homeImage: _homeImage, music: _music, ...look } = preset
   const overrides = Object.fromEntries(Object.entries(file.theme).filter(([, value]) => value !== undefined))
   return { ...look, ...overrides, preset: file.theme.preset }
 }

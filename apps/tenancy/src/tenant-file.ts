@@ -23,6 +23,8 @@ const banner = z.strictObject({
   text: z.string().max(240).optional(),
   /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
   tone: z.enum(['dark', 'light']).optional(),
+  /** The picture's own colour where the words lie: what stands around it, so that it has no edge. */
+  ground: colour.optional(),
 })
 
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'an https address' })])
@@ -44,6 +46,8 @@ export const themePreset = z.strictObject({
     [K in keyof typeof themeOverrides.shape]: ReturnType<(typeof themeOverrides.shape)[K]['unwrap']>
   }),
   logo: asset,
+  /** A square sign for tabs, home screens and narrow bars; the logo when left out. */
+  icon: asset.optional(),
   homeImage: z.array(banner).min(1).max(8),
   music: asset.optional(),
 })
@@ -54,6 +58,7 @@ export const clientConfig = z.strictObject({
   tagline: z.string().max(140).default(''),
   companyName: z.string().max(120).default(''),
   logo: asset.optional(),
+  icon: asset.optional(),
   homeImage: z.array(banner).max(8).optional(),
   promotions: z.array(banner).max(8).default([]),
   music: asset.optional(),

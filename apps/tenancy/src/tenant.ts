@@ -1,7 +1,7 @@
 import type { ClientConfigFile, TenantFile, ThemePreset } from './tenant-file.ts'
 
 /** A6: a look with nothing left open: the preset with the tenant's overrides laid over it. */
-export type ResolvedTheme = Omit<ThemePreset, 'logo' | 'homeImage' | 'music'> & { readonly preset: string }
+export type ResolvedTheme = Omit<ThemePreset, 'logo' | 'icon' | 'homeImage' | 'music'> & { readonly preset: string }
 
 type Banner = ThemePreset['homeImage'][number]
 
@@ -11,8 +11,10 @@ export interface Tenant {
   readonly demo: boolean
   readonly hosts: readonly string[]
   readonly theme: ResolvedTheme
-  readonly clientConfig: Omit<ClientConfigFile, 'logo' | 'homeImage' | 'music'> & {
+  readonly clientConfig: Omit<ClientConfigFile, 'logo' | 'icon' | 'homeImage' | 'music'> & {
     readonly logo: string
+    /** Square; the logo where a client has no sign of its own. */
+    readonly icon: string
     readonly homeImage: readonly Banner[]
     readonly music: string | null
   }

@@ -18,7 +18,13 @@ export function aTenant(wanted: { id: string; hosts: string[] }): Tenant {
       density: 'comfortable',
       pictureStyle: 'plate',
     },
-    clientConfig: { ...file.clientConfig, logo: '/themes/plain/logo.svg', homeImage: [], music: null },
+    clientConfig: {
+      ...file.clientConfig,
+      logo: '/themes/plain/logo.svg',
+      icon: '/themes/plain/icon.svg',
+      homeImage: [],
+      music: null,
+    },
     upstreams: file.upstreams,
   }
 }
