@@ -1,31 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { OpenDatabase } from '#db/open'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
-import { openTestDatabase } from '../testing/database.ts'
-import type { CatalogueInput } from './catalogue-file.ts'
-import { type ImportReport, importCatalogue } from './import-catalogue.ts'
+import { inTenant } from '#db/tenant-transaction'
 import { findOrderables, findStore, listStores, loadMenu } from './repository.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
+import { type CatalogueDatabase, openCatalogueDatabase } from './testing/catalogue-database.ts'
 
-const at = new Date('2026-11-21T10:00:00Z')
-let database: OpenDatabase
-let tenant = ''
-
-const put = (file: unknown): Promise<ImportReport> => importCatalogue(database.db, tenant, file, at)
-const read = <T>(work: (tx: TenantTx) => Promise<T>): Promise<T> => inTenant(database.db, tenant, work)
-const menu = (storeId = 1) => read((tx) => loadMenu(tx, storeId))
-const dal = async () => (await menu()).products.find((product) => product.name === 'Dal')
+let shop: CatalogueDatabase
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  shop = await openCatalogueDatabase()
 })
 
-afterAll(() => database.close())
+afterAll(() => shop.close())
 
-beforeEach(() => {
-  tenant = `t-${randomUUID()}`
-})
+beforeEach(() => shop.startAnew())
+
+const put = (file: unknown) => shop.put(file)
+const menu = (storeId?: number) => shop.menu(storeId)
+const dal = async () => (await menu()).products.find((product) => product.name === 'Dal')
 
 describe('a first import makes the tenant’s rows', () => {
   test('stores come out as they went in, with paise, minutes and Sunday-based weekdays (H10)', async () => {
@@ -39,7 +30,7 @@ describe('a first import makes the tenant’s rows', () => {
       gst: '07AAAAA0000A1Z5',
     })
     expect(await put(aCatalogue({ stores: [store] }))).toMatchObject({ applied: true, changed: true, version: 1 })
-    expect(await read((tx) => findStore(tx, 1))).toMatchObject({
+    expect(await shop.read((tx) => findStore(tx, 1))).toMatchObject({
       storeId: 1,
       name: 'Delhi Kitchen',
       timeZone: 'Asia/Kolkata',
@@ -205,138 +196,19 @@ describe('what a store offers', () => {
         products: [aProduct(), aProduct({ code: 'dosa', name: 'Dosa', stores: ['blr'] })],
       }),
     )
-    const found = await read((tx) => findOrderables(tx, 1, [1, 2, 99]))
+    const found = await shop.read((tx) => findOrderables(tx, 1, [1, 2, 99]))
     expect([...found.keys()]).toEqual([1])
     expect(found.get(1)).toMatchObject({ product: { name: 'Dal', taxPercent: 5, maxQty: 20 }, size: { price: 10000 } })
-    expect(await read((tx) => findOrderables(tx, 1, []))).toEqual(new Map())
+    expect(await shop.read((tx) => findOrderables(tx, 1, []))).toEqual(new Map())
   })
 
   test('SAFE12: another tenant sees none of it', async () => {
     await put(aCatalogue())
-    await inTenant(database.db, `other-${tenant}`, async (tx) => {
+    await inTenant(shop.db, `other-${shop.tenant}`, async (tx) => {
       expect(await listStores(tx)).toEqual([])
       expect(await findStore(tx, 1)).toBeUndefined()
       expect(await findOrderables(tx, 1, [1])).toEqual(new Map())
       expect(await loadMenu(tx, 1)).toEqual({ version: 0, categories: [], products: [] })
     })
   })
-})
-
-describe('a second file updates and never breaks what orders name', () => {
-  test('the same file again changes nothing, however often', async () => {
-    await put(aCatalogue())
-    expect(await put(aCatalogue())).toEqual({ applied: true, changed: false, version: 1, rows: null, problems: [] })
-  })
-
-  test('numbers stay with their codes whatever the order, the name and the price', async () => {
-    const dosa = aProduct({ code: 'dosa', name: 'Dosa', sizes: [{ code: 'one', name: 'One', price: 50 }] })
-    const categories = [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dosa'] }] })]
-    await put(aCatalogue({ categories, products: [aProduct(), dosa] }))
-    const before = await menu()
-    const renamed = aProduct({
-      name: 'Dal Tadka',
-      sizes: [
-        { code: 'half', name: 'Half', price: 70 },
-        { code: 'full', name: 'Full', price: 120 },
-      ],
-    })
-    const report = await put(aCatalogue({ categories, products: [dosa, renamed] }))
-    expect(report).toMatchObject({
-      changed: true,
-      version: 2,
-      rows: { products: { added: 0, kept: 2, retired: 0 }, sizes: { added: 1, kept: 2, retired: 0 } },
-    })
-    const after = await menu()
-    const idOf = (from: typeof after, name: string) => from.products.find((each) => each.name === name)?.productId
-    expect(idOf(after, 'Dal Tadka')).toBe(idOf(before, 'Dal'))
-    expect(idOf(after, 'Dosa')).toBe(idOf(before, 'Dosa'))
-    expect(after.products.find((each) => each.name === 'Dal Tadka')?.sizes).toMatchObject([
-      { name: 'Half', sizeId: 3, price: 7000 },
-      { name: 'Full', sizeId: 1, price: 12000 },
-    ])
-  })
-
-  test('what vanishes is retired: gone from menus, still there for orders, and back under its number', async () => {
-    const both: Partial<CatalogueInput> = {
-      categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dosa'] }] })],
-      products: [aProduct(), aProduct({ code: 'dosa', name: 'Dosa' })],
-    }
-    await put(aCatalogue(both))
-    expect(await put(aCatalogue())).toMatchObject({ rows: { products: { retired: 1 }, sizes: { retired: 1 } } })
-    expect(await read((tx) => findOrderables(tx, 1, [2]))).toEqual(new Map())
-    const kept = await read((tx) =>
-      tx.db.selectFrom('size').selectAll().where('tenant', '=', tenant).where('size_id', '=', 2).execute(),
-    )
-    expect(kept).toMatchObject([{ retired: true, price: 10000 }])
-    expect(await put(aCatalogue(both))).toMatchObject({ rows: { products: { added: 1, kept: 1 } } })
-    expect([...(await read((tx) => findOrderables(tx, 1, [2]))).keys()]).toEqual([2])
-  })
-
-  test('a store that the file no longer names closes; a file without stores leaves them as they are', async () => {
-    await put(aCatalogue({ stores: [aStore(), aStore({ code: 'blr', name: 'Bengaluru' })] }))
-    const { stores: _stores, ...menuOnly } = aCatalogue({ products: [aProduct({ outOfStock: ['blr'] })] })
-    expect(await put(menuOnly)).toMatchObject({ applied: true, rows: { stores: { added: 0, kept: 2, retired: 0 } } })
-    expect((await menu(2)).products[0]?.inStock).toBe(false)
-    await put(aCatalogue())
-    expect((await read(listStores)).map((store) => store.code)).toEqual(['delhi'])
-    expect(await read((tx) => findStore(tx, 2))).toBeUndefined()
-  })
-})
-
-describe('a bad file changes nothing', () => {
-  test('an error anywhere: nothing is written and every problem is named', async () => {
-    await put(aCatalogue())
-    const bad = aCatalogue({
-      products: [aProduct({ name: 'Other', sizes: [{ code: 'full', name: 'Full', price: 9.999 }] })],
-    })
-    expect(await put(bad)).toEqual({
-      applied: false,
-      changed: false,
-      version: 1,
-      rows: null,
-      problems: [
-        {
-          severity: 'error',
-          place: '/products/0/sizes/0/price',
-          code: 'full',
-          message: 'must be an amount of rupees with at most two decimals',
-        },
-      ],
-    })
-    expect((await menu()).products.map((each) => each.name)).toEqual(['Dal'])
-  })
-
-  test('a file without stores for a tenant that has none, or that names a store nobody knows', async () => {
-    const { stores: _stores, ...menuOnly } = aCatalogue({ products: [aProduct({ stores: ['mars'] })] })
-    const first = await put(menuOnly)
-    expect(first.applied).toBe(false)
-    expect(first.problems.map((each) => `${each.place} ${each.message}`)).toEqual([
-      '/ has no stores, and none have been imported before',
-      '/products/0/stores there is no store "mars"',
-    ])
-    expect((await menu()).version).toBe(0)
-  })
-
-  test('a doubt is reported and imported', async () => {
-    const file = aCatalogue({ products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 0 }] })] })
-    expect(await put(file)).toMatchObject({
-      applied: true,
-      problems: [{ severity: 'doubt', place: '/products/0/sizes/0/price', code: 'full' }],
-    })
-    expect((await dal())?.sizes[0]?.price).toBe(0)
-  })
-})
-
-test('two imports at once give no number twice', async () => {
-  const fileOf = (code: string) =>
-    aCatalogue({
-      categories: [aCategory({ subCategories: [{ name: 'All', products: [code] }] })],
-      products: [aProduct({ code, name: code })],
-    })
-  await Promise.all(['a', 'b', 'c', 'd'].map((code) => put(fileOf(code))))
-  const rows = await read((tx) =>
-    tx.db.selectFrom('product').select(['product_id', 'code']).where('tenant', '=', tenant).execute(),
-  )
-  expect(rows.map((row) => row.product_id).sort()).toEqual([1, 2, 3, 4])
-  expect((await menu()).version).toBe(4)
 })

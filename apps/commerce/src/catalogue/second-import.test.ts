@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { CatalogueInput } from './catalogue-file.ts'
+import { findOrderables, findStore, listStores } from './repository.ts'
+import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
+import { type CatalogueDatabase, openCatalogueDatabase } from './testing/catalogue-database.ts'
+
+let shop: CatalogueDatabase
+
+beforeAll(async () => {
+  shop = await openCatalogueDatabase()
+})
+
+afterAll(() => shop.close())
+
+beforeEach(() => shop.startAnew())
+
+const put = (file: unknown) => shop.put(file)
+const menu = (storeId?: number) => shop.menu(storeId)
+
+describe('a second file updates and never breaks what orders name', () => {
+  test('the same file again changes nothing, however often', async () => {
+    await put(aCatalogue())
+    expect(await put(aCatalogue())).toEqual({ applied: true, changed: false, version: 1, rows: null, problems: [] })
+  })
+
+  test('numbers stay with their codes whatever the order, the name and the price', async () => {
+    const dosa = aProduct({ code: 'dosa', name: 'Dosa', sizes: [{ code: 'one', name: 'One', price: 50 }] })
+    const categories = [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dosa'] }] })]
+    await put(aCatalogue({ categories, products: [aProduct(), dosa] }))
+    const before = await menu()
+    const renamed = aProduct({
+      name: 'Dal Tadka',
+      sizes: [
+        { code: 'half', name: 'Half', price: 70 },
+        { code: 'full', name: 'Full', price: 120 },
+      ],
+    })
+    const report = await put(aCatalogue({ categories, products: [dosa, renamed] }))
+    expect(report).toMatchObject({
+      changed: true,
+      version: 2,
+      rows: { products: { added: 0, kept: 2, retired: 0 }, sizes: { added: 1, kept: 2, retired: 0 } },
+    })
+    const after = await menu()
+    const idOf = (from: typeof after, name: string) => from.products.find((each) => each.name === name)?.productId
+    expect(idOf(after, 'Dal Tadka')).toBe(idOf(before, 'Dal'))
+    expect(idOf(after, 'Dosa')).toBe(idOf(before, 'Dosa'))
+    expect(after.products.find((each) => each.name === 'Dal Tadka')?.sizes).toMatchObject([
+      { name: 'Half', sizeId: 3, price: 7000 },
+      { name: 'Full', sizeId: 1, price: 12000 },
+    ])
+  })
+
+  test('what vanishes is retired: gone from menus, still there for orders, and back under its number', async () => {
+    const both: Partial<CatalogueInput> = {
+      categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dosa'] }] })],
+      products: [aProduct(), aProduct({ code: 'dosa', name: 'Dosa' })],
+    }
+    await put(aCatalogue(both))
+    expect(await put(aCatalogue())).toMatchObject({ rows: { products: { retired: 1 }, sizes: { retired: 1 } } })
+    expect(await shop.read((tx) => findOrderables(tx, 1, [2]))).toEqual(new Map())
+    const kept = await shop.read((tx) =>
+      tx.db.selectFrom('size').selectAll().where('tenant', '=', shop.tenant).where('size_id', '=', 2).execute(),
+    )
+    expect(kept).toMatchObject([{ retired: true, price: 10000 }])
+    expect(await put(aCatalogue(both))).toMatchObject({ rows: { products: { added: 1, kept: 1 } } })
+    expect([...(await shop.read((tx) => findOrderables(tx, 1, [2]))).keys()]).toEqual([2])
+  })
+
+  test('a store that the file no longer names closes; a file without stores leaves them as they are', async () => {
+    await put(aCatalogue({ stores: [aStore(), aStore({ code: 'blr', name: 'Bengaluru' })] }))
+    const { stores: _stores, ...menuOnly } = aCatalogue({ products: [aProduct({ outOfStock: ['blr'] })] })
+    expect(await put(menuOnly)).toMatchObject({ applied: true, rows: { stores: { added: 0, kept: 2, retired: 0 } } })
+    expect((await menu(2)).products[0]?.inStock).toBe(false)
+    await put(aCatalogue())
+    expect((await shop.read(listStores)).map((store) => store.code)).toEqual(['delhi'])
+    expect(await shop.read((tx) => findStore(tx, 2))).toBeUndefined()
+  })
+})
+
+describe('a bad file changes nothing', () => {
+  test('an error anywhere: nothing is written and every problem is named', async () => {
+    await put(aCatalogue())
+    const bad = aCatalogue({
+      products: [aProduct({ name: 'Other', sizes: [{ code: 'full', name: 'Full', price: 9.999 }] })],
+    })
+    expect(await put(bad)).toEqual({
+      applied: false,
+      changed: false,
+      version: 1,
+      rows: null,
+      problems: [
+        {
+          severity: 'error',
+          place: '/products/0/sizes/0/price',
+          code: 'full',
+          message: 'must be an amount of rupees with at most two decimals',
+        },
+      ],
+    })
+    expect((await menu()).products.map((each) => each.name)).toEqual(['Dal'])
+  })
+
+  test('a file without stores for a tenant that has none, or that names a store nobody knows', async () => {
+    const { stores: _stores, ...menuOnly } = aCatalogue({ products: [aProduct({ stores: ['mars'] })] })
+    const first = await put(menuOnly)
+    expect(first.applied).toBe(false)
+    expect(first.problems.map((each) => `${each.place} ${each.message}`)).toEqual([
+      '/ has no stores, and none have been imported before',
+      '/products/0/stores there is no store "mars"',
+    ])
+    expect((await menu()).version).toBe(0)
+  })
+
+  test('a doubt is reported and imported', async () => {
+    const file = aCatalogue({ products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 0 }] })] })
+    expect(await put(file)).toMatchObject({
+      applied: true,
+      problems: [{ severity: 'doubt', place: '/products/0/sizes/0/price', code: 'full' }],
+    })
+    expect((await menu()).products[0]?.sizes[0]?.price).toBe(0)
+  })
+})
+
+test('two imports at once give no number twice', async () => {
+  const fileOf = (code: string) =>
+    aCatalogue({
+      categories: [aCategory({ subCategories: [{ name: 'All', products: [code] }] })],
+      products: [aProduct({ code, name: code })],
+    })
+  await Promise.all(['a', 'b', 'c', 'd'].map((code) => put(fileOf(code))))
+  const rows = await shop.read((tx) =>
+    tx.db.selectFrom('product').select(['product_id', 'code']).where('tenant', '=', shop.tenant).execute(),
+  )
+  expect(rows.map((row) => row.product_id).sort()).toEqual([1, 2, 3, 4])
+  expect((await menu()).version).toBe(4)
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#db/database'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { openTestDatabase } from '../../testing/database.ts'
+import { type ImportReport, importCatalogue } from '../import-catalogue.ts'
+import type { MenuRecord } from '../records.ts'
+import { loadMenu } from '../repository.ts'
+
+/** A database and, until `startAnew`, one tenant of it. */
+export interface CatalogueDatabase {
+  readonly db: Db
+  readonly tenant: string
+  put(file: unknown): Promise<ImportReport>
+  read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
+  menu(storeId?: number): Promise<MenuRecord>
+  /** From here on another tenant, who has nothing yet. */
+  startAnew(): void
+  close(): Promise<void>
+}
+
+const at = new Date('2026-11-21T10:00:00Z')
+
+export async function openCatalogueDatabase(): Promise<CatalogueDatabase> {
+  const database = await openTestDatabase()
+  let tenant = `t-${randomUUID()}`
+  const read = <T>(work: (tx: TenantTx) => Promise<T>) => inTenant(database.db, tenant, work)
+  return {
+    db: database.db,
+    get tenant() {
+      return tenant
+    },
+    put: (file) => importCatalogue(database.db, tenant, file, at),
+    read,
+    menu: (storeId = 1) => read((tx) => loadMenu(tx, storeId)),
+    startAnew() {
+      tenant = `t-${randomUUID()}`
+    },
+    close: () => database.close(),
+  }
+}
