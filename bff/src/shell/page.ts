@@ -33,7 +33,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('meta', { name: 'application-name', content: name }),
     tag('meta', { property: 'og:title', content: name }),
     tag('meta', { property: 'og:description', content: tagline || name }),
-    tag('link', { rel: 'icon', href: tenant.clientConfig.logo }),
+    tag('link', { rel: 'icon', href: tenant.clientConfig.icon ?? tenant.clientConfig.logo }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     ...fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href })),
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
@@ -42,8 +42,14 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   ].join('')
 }
 
+/** The first banner's own colour: what stands around it, so that it has no edge. */
+function heroGround({ clientConfig }: Tenant): Readonly<Record<string, string>> {
+  const ground = clientConfig.homeImage[0]?.ground
+  return ground ? { '--hero-ground': ground } : {}
+}
+
 const variablesOf = (tenant: Tenant): string =>
-  Object.entries(lookVariables(tenant.theme))
+  Object.entries({ ...lookVariables(tenant.theme), ...heroGround(tenant) })
     .map(([name, value]) => `${name}:${value.replaceAll(/[<>{};]/g, '')}`)
     .join(';')
 

@@ -63,7 +63,8 @@ interface TopBarProps {
 
 /** C12-C16, C18, C19: what stands above every page of a store. */
 export function TopBar({ account, search }: TopBarProps) {
-  const { name, logo } = useSelector(selectClient)
+  const { name, logo, icon } = useSelector(selectClient)
+  const mobile = useSelector(selectIsMobile)
   const { storeId } = useSelector(selectStorefront)
   return (
     <header className="top-bar">
@@ -73,7 +74,7 @@ export function TopBar({ account, search }: TopBarProps) {
           to={storeId === null ? paths.landing() : paths.storeHome(storeId)}
           aria-label={texts.logoOf(name)}
         >
-          <img className="top-bar-logo" src={logo} alt="" />
+          <img className="top-bar-logo" src={mobile ? (icon ?? logo) : logo} alt="" />
         </Link>
         <OrderLine />
         {search}

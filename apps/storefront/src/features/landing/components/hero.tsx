@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import { selectClient } from '../../client/slice.ts'
 
@@ -8,7 +9,11 @@ export function Hero() {
   const title = banner?.title ?? (tagline || name)
   const lead = banner?.title ? (banner.text ?? tagline) : banner?.text
   return (
-    <section className={`shell-hero shell-hero-${banner?.tone ?? 'dark'}`} aria-label={name}>
+    <section
+      className={`shell-hero shell-hero-${banner?.tone ?? 'dark'}`}
+      style={banner?.ground ? ({ '--hero-ground': banner.ground } as CSSProperties) : undefined}
+      aria-label={name}
+    >
       {banner ? <img className="shell-hero-image" src={banner.image} alt={banner.alt} fetchPriority="high" /> : null}
       <div className="shell-hero-text">
         <h1 className="shell-hero-title">{title}</h1>
