@@ -48,7 +48,7 @@ async function unitTests(postgres: Postgres | null): Promise<Counts> {
 async function journeys(chromium: string): Promise<Counts> {
   const file = join(reports, 'playwright.json')
   const playwright = join(root, 'node_modules/@playwright/test/cli.js')
-  const args = ['test', '--config', 'apps/journeys/playwright.config.ts', '--reporter=list,json']
+  const args = ['test', '--config', 'apps/journeys/src/playwright.config.ts', '--reporter=list,json']
   const exitCode = await run(process.execPath, [playwright, ...args], {
     cwd: root,
     env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { codeFor } from './codes.ts'
+import { expect, expectNotice, type Tenant, urlOf } from './story.ts'
+
+export interface Person {
+  readonly name: string
+  readonly mobile: string
+  readonly email: string
+  readonly passcode: string
+}
+
+/** The login that every demo tenant is shipped with. */
+export const asha: Person = { name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
+
+let people = 0
+
+/** Somebody whom nobody has met yet. */
+export function somebodyNew(): Person {
+  people += 1
+  const mobile = String(9_100_000_000 + (Date.now() % 10_000_000) * 10 + people)
+  return { name: 'Ravi Kumar', mobile, email: `ravi.${mobile}@example.com`, passcode: '135792' }
+}
+
+/** B9, B10: types an area and takes the first suggestion, then the store by that name. */
+export async function chooseDelivery(page: Page, area: string, store: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(area)
+  await page.getByRole('option', { name: area }).first().click()
+  await page.getByRole('button', { name: store }).click()
+  await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
+}
+
+export const addDish = (page: Page, dish: string): Promise<void> =>
+  page.getByRole('button', { name: `Add Item : ${dish}` }).click()
+
+/** Q9 to Q12, in whatever form is on the screen. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Mobile number').fill(person.mobile)
+  await page.getByLabel('Passcode').fill(person.passcode)
+  await page.getByRole('button', { name: 'Sign In' }).last().click()
+  await expectNotice(page, 'Successfully Signed In')
+}
+
+/** Q13 to Q24: an account with both codes confirmed, then signed in with it. */
+export async function signUpAndIn(page: Page, person: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Mobile number').fill(person.mobile)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Choose a 6-digit passcode').fill(person.passcode)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel(`Code sent to +91 ${person.mobile}`).fill(await codeFor('mobile', person.mobile))
+  await page.getByRole('button', { name: 'Confirm' }).first().click()
+  await expect(page.getByText('Verified')).toBeVisible()
+  await page.getByLabel(`Code sent to ${person.email}`).fill(await codeFor('email', person.email))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  // Q24: the number is there already.
+  await expect(page.getByLabel('Mobile number')).toHaveValue(person.mobile)
+  await page.getByLabel('Passcode').fill(person.passcode)
+  await page.getByRole('button', { name: 'Sign In' }).last().click()
+  await expectNotice(page, 'Successfully Signed In')
+}
+
+/** The landing page of a tenant. */
+export async function land(page: Page, tenant: Tenant): Promise<void> {
+  await page.goto(urlOf(tenant))
+  await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
+}

@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** The tenants that are shipped; the first delivers, the second is collected from. */
+export type Tenant = 'handi-raat' | 'patta'
+
+export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
+  `http://${tenant}.localhost:${port}${path}`
+
+interface Options {
+  /** What a story makes the browser complain about on purpose: refused calls and pages that are not found. */
+  readonly expectedComplaints: RegExp | null
+}
+
+interface Fixtures {
+  /** Fails the story for every console error, uncaught error and breach of the content security policy. */
+  readonly complaints: undefined
+}
+
+function collect(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console: ${message.text()} (${message.location().url})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+}
+
+export const test = base.extend<Options & Fixtures>({
+  expectedComplaints: [null, { option: true }],
+  complaints: [
+    async ({ page, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      collect(page, complaints)
+      // Not every breach of the policy reaches the console.
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+        )
+      })
+      await use(undefined)
+      const unexpected = complaints.filter((complaint) => !expectedComplaints?.test(complaint))
+      expect(unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** W3C's accessibility guidelines, levels A and AA: no breach on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
+  const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  // Soft, so that one run tells of every page.
+  expect.soft(breaches, `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
+}
+
+/** A notice that passes by: it is shown, and said to those who do not see it. */
+export const expectNotice = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text).first()).toBeVisible()
+
+export { expect }
