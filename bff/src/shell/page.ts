@@ -57,7 +57,7 @@ const variablesOf = (tenant: Tenant): string =>
 function headerOf({ clientConfig }: Tenant): string {
   return [
     '<header class="shell-header">',
-    tag('img', { class: 'shell-logo', src: clientConfig.logo, alt: '' }),
+    tag('img', { class: 'shell-logo', src: clientConfig.icon ?? clientConfig.logo, alt: '' }),
     `<span class="shell-names"><span class="shell-name">${escapeHtml(clientConfig.name)}</span>`,
     `<span class="landing-tagline">${escapeHtml(clientConfig.tagline)}</span></span>`,
     '</header>',

@@ -10,14 +10,14 @@ import './landing-page.css'
 
 /** "/": who this is, what they cook, and which store one orders from. */
 export function LandingPage({ account }: { account: ReactNode }) {
-  const { name, tagline, logo } = useSelector(selectClient)
+  const { name, tagline, logo, icon } = useSelector(selectClient)
   return (
     <div className="landing">
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
       <header className="shell-header">
-        <img className="shell-logo" src={logo} alt="" />
+        <img className="shell-logo" src={icon ?? logo} alt="" />
         <span className="shell-names">
           <span className="shell-name">{name}</span>
           <span className="landing-tagline">{tagline}</span>
