@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { publicFolders } from './client-build.ts'
 import { type Drawing, drawingKeeper } from './drawings.ts'
 
-const PICTURE_OR_SOUND = /\.(svg|png|jpe?g|webp|avif|ico|mp3|m4a|ogg)$/i
+const PICTURE_OR_SOUND = /\.(svg|png|jpe?g|webp|avif|ico|mp3|m4a|ogg|wav)$/i
 const NAME = /^[a-z0-9_-][a-z0-9_.-]*$/i
 
 const DAY = 'public, max-age=86400'
