@@ -9,9 +9,9 @@ const MOST = 3
 export const columnsFor = (width: number): number =>
   Math.max(1, Math.min(MOST, Math.floor((width + GAP) / (CARD_MIN + GAP))))
 
-/** The columns of a box, as wide as it is now. */
+/** The columns of a box, as wide as it is now; 0 until it was measured. */
 export function useColumns(box: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1)
+  const [columns, setColumns] = useState(0)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

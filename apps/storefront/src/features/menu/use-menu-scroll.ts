@@ -65,7 +65,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
   const navigate = useNavigate()
   const [categoryId, setCategoryId] = useState(asked.categoryId)
   const pinned = useRef<number | null>(asked.categoryId)
-  const inUrl = useRef<number | null>(null)
+  const inUrl = useRef(asked.categoryId)
 
   const goTo = useCallback(
     (id: number) => {
@@ -76,13 +76,12 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     [scroller],
   )
 
-  // Opened by its URL, or the URL was changed from outside: go where it says.
+  // The URL was changed from outside, as by going back: go where it says.
   useLayoutEffect(() => {
-    if (!ready || inUrl.current === asked.categoryId) return
-    const opening = inUrl.current === null
+    if (inUrl.current === asked.categoryId) return
     inUrl.current = asked.categoryId
-    if (!opening || asked.categoryId !== first) goTo(asked.categoryId)
-  }, [asked.categoryId, first, ready, goTo])
+    goTo(asked.categoryId)
+  }, [asked.categoryId, goTo])
 
   useEffect(() => {
     if (!ready) return

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { dishCount, type MenuRow } from '../rows.ts'
 import { MenuRowView } from './menu-row.tsx'
 import { type MenuScroller, stickyHeight } from './scroller.ts'
@@ -7,6 +7,8 @@ export interface ListProps {
   readonly rows: readonly MenuRow[]
   readonly columns: number
   readonly scroller: Ref<MenuScroller>
+  /** The category to begin at; null for the top of the page. */
+  readonly start: number | null
 }
 
 const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
@@ -16,8 +18,13 @@ const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
 /** Heads within this distance below the edge already count as reached. */
 const REACHED_PX = 24
 
+const scrollToHead = (list: HTMLElement | null, categoryId: number): void =>
+  headsIn(list)
+    .find((head) => head.dataset.category === String(categoryId))
+    ?.scrollIntoView({ block: 'start' })
+
 /** Every row of the menu is in the page: right for menus of an ordinary length, and the browser's own search finds all. */
-export function PlainList({ rows, columns, scroller }: ListProps) {
+export function PlainList({ rows, columns, scroller, start }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const dishes = dishCount(rows)
 
@@ -27,11 +34,13 @@ export function PlainList({ rows, columns, scroller }: ListProps) {
       const passed = headsIn(list.current).findLast((head) => head.getBoundingClientRect().top <= edge)
       return passed ? Number(passed.dataset.category) : null
     },
-    scrollTo: (categoryId) =>
-      headsIn(list.current)
-        .find((head) => head.dataset.category === String(categoryId))
-        ?.scrollIntoView({ block: 'start' }),
+    scrollTo: (categoryId) => scrollToHead(list.current, categoryId),
   }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list begins is asked once
+  useLayoutEffect(() => {
+    if (start !== null) scrollToHead(list.current, start)
+  }, [])
 
   return (
     <div ref={list} className="menu-list">

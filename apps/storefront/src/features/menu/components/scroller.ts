@@ -6,8 +6,6 @@ export interface MenuScroller {
   readonly scrollTo: (categoryId: number) => void
 }
 
-/** The height of what sticks to the upper edge of the menu, in px. */
-export function stickyHeight(): number {
-  const root = getComputedStyle(document.documentElement)
-  return Number.parseFloat(root.getPropertyValue('--menu-top')) || 0
-}
+/** The height of what sticks to the upper edge of the menu, in px: the page's own scroll padding. */
+export const stickyHeight = (): number =>
+  Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { dishCount, headIndex, type MenuRow } from '../rows.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
@@ -15,9 +15,9 @@ const guess = (row: MenuRow | undefined, columns: number): number => {
 const REACHED_PX = 24
 
 /** A long menu: only the rows near the view are in the page. */
-export function WindowedList({ rows, columns, scroller }: ListProps) {
+export function WindowedList({ rows, columns, scroller, start }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const [offset, setOffset] = useState(0)
+  const [offset, setOffset] = useState<number | null>(null)
   const dishes = dishCount(rows)
 
   useLayoutEffect(() => {
@@ -29,16 +29,24 @@ export function WindowedList({ rows, columns, scroller }: ListProps) {
     estimateSize: (index) => guess(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 4,
-    scrollMargin: offset,
+    scrollMargin: offset ?? 0,
     scrollPaddingStart: stickyHeight(),
   })
+
+  const scrollTo = (categoryId: number): void =>
+    windowed.scrollToIndex(Math.max(0, headIndex(rows, categoryId)), { align: 'start' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known where the list lies
+  useEffect(() => {
+    if (offset !== null && start !== null) scrollTo(start)
+  }, [offset])
 
   useImperativeHandle(scroller, () => ({
     categoryInView: () => {
       const at = windowed.getVirtualItemForOffset(window.scrollY + stickyHeight() + REACHED_PX)
       return at ? (rows[at.index]?.categoryId ?? null) : null
     },
-    scrollTo: (categoryId) => windowed.scrollToIndex(Math.max(0, headIndex(rows, categoryId)), { align: 'start' }),
+    scrollTo,
   }))
 
   return (
@@ -51,7 +59,7 @@ export function WindowedList({ rows, columns, scroller }: ListProps) {
             ref={windowed.measureElement}
             data-index={item.index}
             className="menu-list-row"
-            style={{ transform: `translateY(${item.start - offset}px)` }}
+            style={{ transform: `translateY(${item.start - (offset ?? 0)}px)` }}
           >
             <MenuRowView row={row} columns={columns} dishes={dishes} />
           </div>

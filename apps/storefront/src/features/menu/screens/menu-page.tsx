@@ -19,6 +19,7 @@ import { StoreHeader } from '../components/store-header.tsx'
 import { ToTop } from '../components/to-top.tsx'
 import { menuRows } from '../rows.ts'
 import { selectSearchResults } from '../selectors.ts'
+import { dishSearched } from '../slice.ts'
 import { useColumns } from '../use-columns.ts'
 import { useMenuScroll } from '../use-menu-scroll.ts'
 import './menu-page.css'
@@ -43,28 +44,39 @@ interface MenuCardProps {
 }
 
 function MenuCard({ store, menu, asked, panel }: MenuCardProps) {
+  const dispatch = useDispatch()
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<MenuScroller>(null)
   const columns = useColumns(box)
-  const rows = useMemo(() => menuRows(menu, columns), [menu, columns])
+  const rows = useMemo(() => menuRows(menu, columns || 1), [menu, columns])
   const found = useSelector(selectSearchResults)
   const first = menu.categories[0]?.categoryId ?? asked
   const place = useMenuScroll(scroller, { storeId: store.storeId, categoryId: asked, first, ready: found === null })
+  // A category that is chosen from the rail ends the search.
+  const choose = (categoryId: number): void => {
+    if (found) dispatch(dishSearched({ query: '' }))
+    place.goTo(categoryId)
+  }
   return (
     <>
       <StoreHeader store={store} />
       {/* D12: only the menus that the store has */}
       <p className="menu-tab">{words.aLaCarte}</p>
-      {found === null ? <CategoryNav kind="chips" current={place.categoryId} onChoose={place.goTo} /> : null}
+      {found === null ? <CategoryNav kind="chips" current={place.categoryId} onChoose={choose} /> : null}
       <div className="menu-columns">
         <div className="menu-rail">
-          <CategoryNav kind="rail" current={place.categoryId} onChoose={place.goTo} />
+          <CategoryNav kind="rail" current={place.categoryId} onChoose={choose} />
         </div>
         <div className="menu-body" ref={box}>
-          {found === null ? (
-            <MenuList rows={rows} columns={columns} scroller={scroller} />
-          ) : (
+          {columns === 0 ? null : found ? (
             <SearchResults dishes={found} columns={columns} />
+          ) : (
+            <MenuList
+              rows={rows}
+              columns={columns}
+              scroller={scroller}
+              start={place.categoryId === first ? null : place.categoryId}
+            />
           )}
         </div>
         <div className="menu-panel">{panel}</div>
