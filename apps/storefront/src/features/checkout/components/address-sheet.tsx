@@ -5,15 +5,9 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/slice.ts'
-import {
-  type AddressField,
-  type AddressForm,
-  addressProblem,
-  draftOf,
-  filledFromSelected,
-} from '../../addresses/validation.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
+import { type AddressField, type AddressForm, addressProblem, draftOf, filledFromSelected } from '../address-form.ts'
 import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
 

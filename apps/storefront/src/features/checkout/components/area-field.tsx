@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '../../../texts/orders.ts'
 import { SuggestionField } from '../../../ui/suggestion-field.tsx'
 import { areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
-import { type AddressForm, filledFrom } from '../../addresses/validation.ts'
+import { type AddressForm, filledFrom } from '../address-form.ts'
 
 /** B10, AMB9: suggestions come after more than three characters. */
 const SEARCH_FROM = 4

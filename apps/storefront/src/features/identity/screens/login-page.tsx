@@ -28,7 +28,12 @@ function PhonePage() {
       <header className="login-head">
         {banner ? <img className="login-banner" src={banner.image} alt="" /> : null}
         <img className="login-logo" src={logo} alt={name} />
-        <button type="button" className="icon-button login-close" aria-label={identityTexts.close} onClick={() => navigate(-1)}>
+        <button
+          type="button"
+          className="icon-button login-close"
+          aria-label={identityTexts.close}
+          onClick={() => navigate(-1)}
+        >
           <Icon name="close" />
         </button>
       </header>

@@ -1,8 +1,8 @@
 import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
+import type { AddressDraft } from '../addresses/slice.ts'
 import type { SelectedPlace } from '../session/slice.ts'
-import type { AddressDraft } from './slice.ts'
 
 /** Where an area is, and the city that it is in. */
 export interface Area {

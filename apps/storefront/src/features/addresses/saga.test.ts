@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { startClient } from '../../testing/client.ts'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { address, biryani, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { addressChosen, addressesAsked, addressSubmitted, areasAsked, areasCleared } from './slice.ts'
+
+const LIST = 'GET /api/addresses'
+const CHECK = 'POST /api/stores/1/serviceability'
+const ADD = 'POST /api/addresses'
+const two = { answer: { addresses: [address('home'), address('office', { latitude: 28.6 })] } }
+const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
+const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+const atCheckout = (server: FakeServer, info: Partial<typeof orderInfo> = {}) =>
+  startClient({
+    server,
+    lines: [lineOf(biryani, 1)],
+    orderInfo: { ...orderInfo, selectedAddressId: null, deliveryCharges: null, ...info },
+    storefront: storefrontOf([biryani]),
+    at: '/1/check-out',
+  })
+
+const chosen = (client: ReturnType<typeof atCheckout>) => {
+  const { addresses, orderInfo: info } = client.store.getState()
+  return { selectedId: addresses.selectedId, kept: info.selectedAddressId, charges: info.deliveryCharges }
+}
+
+describe('the first choice', () => {
+  test('is the first entry, checked like any other (L1, L2, AMB75)', async () => {
+    const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000) })
+    const client = atCheckout(server)
+    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    await settle()
+    expect(server.callsOf(CHECK)[0]?.body).toEqual({ latitude: 28.56, longitude: 77.2 })
+    expect(chosen(client)).toEqual({ selectedId: 'home', kept: 'home', charges: 3000 })
+    // The store's own charge is no news.
+    expect(client.store.getState().addresses.notice).toBeNull()
+  })
+
+  test('is the entry of before while it exists', async () => {
+    const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: reachable(3000) }), { selectedAddressId: 'office' })
+    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    await settle()
+    expect(chosen(client).selectedId).toBe('office')
+  })
+
+  test('is nothing where nothing is saved', async () => {
+    const client = atCheckout(fakeServer({ [LIST]: { answer: { addresses: [] } } }), { selectedAddressId: 'gone' })
+    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    await settle()
+    expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
+  })
+})
+
+describe('choosing an entry', () => {
+  const choose = async (reply: Parameters<typeof fakeServer>[0][string]) => {
+    const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: [reachable(3000), reply].flat() }))
+    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    await settle()
+    client.store.dispatch(addressChosen({ addressId: 'office', storeId: 1 }))
+    await settle()
+    return client
+  }
+
+  test('with another charge: the charge counts and is told (L3, L4)', async () => {
+    const client = await choose(reachable(5000))
+    expect(chosen(client)).toEqual({ selectedId: 'office', kept: 'office', charges: 5000 })
+    expect(client.store.getState().addresses.notice).toEqual({ kind: 'charge-changed', deliveryCharges: 5000 })
+  })
+
+  test('out of reach: it is told and nothing is selected (L5)', async () => {
+    const client = await choose(outOfReach)
+    expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
+    expect(client.store.getState().addresses).toMatchObject({
+      notice: { kind: 'not-deliverable' },
+      unreachableIds: ['office'],
+    })
+  })
+
+  test('no answer is no verdict (AMB97)', async () => {
+    const client = await choose(problem('unavailable', 'Not now'))
+    expect(client.store.getState().addresses).toMatchObject({ uncheckedId: 'office', unreachableIds: [], notice: null })
+    expect(client.notices()).toEqual(['Not now'])
+  })
+})
+
+test('a list that does not come is told and can be asked for again', async () => {
+  const client = atCheckout(fakeServer({ [LIST]: [problem('unavailable', 'Not now'), two], [CHECK]: reachable(3000) }))
+  client.store.dispatch(addressesAsked({ storeId: 1 }))
+  await settle()
+  expect(client.store.getState().addresses.status).toBe('failed')
+  client.store.dispatch(addressesAsked({ storeId: 1 }))
+  await settle()
+  expect(client.store.getState().addresses.status).toBe('ready')
+})
+
+describe('a new entry', () => {
+  const { id: _, ...draft } = address('new')
+  const submitted = addressSubmitted({ storeId: 1, address: { ...draft, latitude: 28.5, longitude: 77.1 } })
+
+  test('is saved, told, listed first and chosen (L9, L10)', async () => {
+    const server = fakeServer({
+      [LIST]: two,
+      [CHECK]: reachable(3000),
+      [ADD]: { answer: { address: address('new'), message: 'Added Succesfully' } },
+    })
+    const client = atCheckout(server)
+    client.store.dispatch(submitted)
+    await settle()
+    expect(server.callsOf(ADD)[0]?.body).toMatchObject({ storeId: 1, addressLine1: 'B-14', latitude: 28.5 })
+    expect(client.notices()).toEqual(['Added Succesfully'])
+    expect(client.store.getState().addresses).toMatchObject({ form: 'closed', selectedId: 'new' })
+  })
+
+  test('that cannot be saved keeps the form open (L11)', async () => {
+    const client = atCheckout(fakeServer({ [ADD]: problem('internal') }))
+    client.store.dispatch(submitted)
+    await settle()
+    expect(client.notices()).toEqual(['Problem in Adding Address'])
+    expect(client.store.getState().addresses.form).toBe('open')
+  })
+})
+
+describe('the area search (B10)', () => {
+  const place = { id: 'p', name: 'Green Park', detail: 'Delhi 110016', pincode: '110016', latitude: 1, longitude: 2 }
+  const find = (query: string) => `GET /api/places?query=${query}`
+
+  test('asks once typing rests, for the last letters only', async () => {
+    const server = fakeServer({ [find('gree')]: { answer: { places: [place] } } })
+    const client = atCheckout(server)
+    client.store.dispatch(areasAsked({ query: 'gre!' }))
+    client.store.dispatch(areasAsked({ query: 'gree' }))
+    await jest.advanceTimersByTimeAsync(200)
+    expect(server.calls).toHaveLength(1)
+    expect(client.store.getState().addresses.areas).toMatchObject({ query: 'gree', places: [place] })
+  })
+
+  test('a cleared field asks nothing more', async () => {
+    const server = fakeServer({})
+    const client = atCheckout(server)
+    client.store.dispatch(areasAsked({ query: 'gree' }))
+    client.store.dispatch(areasCleared())
+    await jest.advanceTimersByTimeAsync(200)
+    expect(server.calls).toEqual([])
+  })
+})

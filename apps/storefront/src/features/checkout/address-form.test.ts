@@ -1,0 +1,44 @@
+import { describe, expect, test } from '@jest/globals'
+import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
+
+const place = {
+  id: 'p',
+  name: 'Green Park',
+  detail: 'South West Delhi, Delhi 110016',
+  pincode: '110016',
+  latitude: 28.55,
+  longitude: 77.2,
+}
+const form: AddressForm = { name: 'Asha Rao', house: 'B-14', email: 'asha@example.com', ...filledFrom(place) }
+
+describe('the address form', () => {
+  test.each<[string, Partial<AddressForm>, string, string]>([
+    ['no house number (L7)', { house: ' ' }, 'house', 'Fill all the fields'],
+    ['no e-mail (L7)', { email: '' }, 'email', 'Fill all the fields'],
+    ['an area that was only typed', { at: null }, 'area', 'Fill all the fields'],
+    ['five digits of a pincode', { pincode: '11001' }, 'pincode', 'Fill all the fields'],
+    ['no e-mail address (L8)', { email: 'asha@example' }, 'email', 'Enter a valid Email'],
+  ])('%s', (_case, change, field, message) => {
+    expect(addressProblem({ ...form, ...change })).toEqual({ field, message })
+  })
+
+  test('what is filled in passes, and is saved as L9 has it', () => {
+    expect(addressProblem(form)).toBeNull()
+    expect(form.at && draftOf(form, form.at)).toEqual({
+      name: 'Asha Rao',
+      addressLine1: 'B-14',
+      addressLine2: 'Green Park',
+      city: 'South West Delhi, Delhi',
+      pincode: '110016',
+      email: 'asha@example.com',
+      latitude: 28.55,
+      longitude: 77.2,
+    })
+  })
+
+  test('the place chosen on landing stands in the form', () => {
+    const chosen = { address: 'Green Park, South West Delhi, Delhi 110016', latitude: 28.55, longitude: 77.2 }
+    expect(filledFromSelected(chosen)).toEqual(filledFrom(place))
+    expect(filledFromSelected(null)).toEqual({ area: '', pincode: '', at: null })
+  })
+})

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startClient } from '../../../testing/client.ts'
+import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
+import { address, biryani, lineOf, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
+
+const LIST = 'GET /api/addresses'
+const CHECK = 'POST /api/stores/1/serviceability'
+const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
+const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
+const office = address('office', { name: 'Office' })
+
+const open = (server: FakeServer, info: Partial<typeof orderInfo> = {}, lines = [lineOf(biryani, 1)]) => {
+  const client = startClient({
+    server,
+    lines,
+    orderInfo: { ...orderInfo, selectedAddressId: null, deliveryCharges: null, ...info },
+    storefront: storefrontOf([biryani]),
+    at: '/1/check-out',
+  })
+  showScreen(client, <CheckoutPage />, '/:restaurantId/check-out', '/1/check-out')
+  return client
+}
+
+const proceed = () => userEvent.click(screen.getByRole('button', { name: 'PROCEED TO PAY' }))
+
+describe('checkout of a delivery (K12, L1-L5)', () => {
+  test('the first entry is chosen and its delivery is in the bill', async () => {
+    open(fakeServer({ [LIST]: { answer: { addresses: [address('home'), office] } }, [CHECK]: reachable(4500) }))
+    expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeChecked()
+    await waitFor(() => expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('₹45.00'))
+  })
+
+  test('an entry out of reach: the dialog says so and nothing is chosen', async () => {
+    open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: outOfReach }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delivery is not possible here !' })
+    expect(dialog).toHaveTextContent('We cannot deliver your food at this address')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('radio', { name: /Asha Rao/ })).not.toBeChecked()
+  })
+
+  test('a changed charge is told', async () => {
+    const server = fakeServer({
+      [LIST]: { answer: { addresses: [address('home'), office] } },
+      [CHECK]: [reachable(3000), reachable(6000)],
+    })
+    open(server)
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Asha Rao/ })).toBeChecked())
+    await userEvent.click(screen.getByRole('radio', { name: /Office/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delivery Charges has changed !' })
+    expect(dialog).toHaveTextContent('₹60.00')
+  })
+})
+
+describe('"PROCEED TO PAY" is refused with the first reason (AMB12)', () => {
+  test('no saved entry (K7)', async () => {
+    const client = open(fakeServer({ [LIST]: { answer: { addresses: [] } } }))
+    await screen.findByRole('heading', { name: 'Please add an address first' })
+    await proceed()
+    expect(client.notices()).toEqual(['Please add an address first'])
+  })
+
+  test('nothing chosen (K6)', async () => {
+    const client = open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: outOfReach }))
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
+    await proceed()
+    expect(client.notices()).toEqual(['Select an address'])
+  })
+})
+
+test('a pickup shows where and when, and asks for no address (K13, K16)', () => {
+  const server = fakeServer({})
+  open(server, { deliveryMode: 'pickup' })
+  expect(screen.getByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
+  expect(screen.getByText('Open 10:00 AM to 11:00 PM')).toBeVisible()
+  expect(server.calls).toEqual([])
+})
+
+test('with an empty cart one is back at the menu (AMB87)', () => {
+  open(fakeServer({}), { deliveryMode: 'pickup' }, [])
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')
+})
+
+test('a new address is found by its area, saved and chosen (L9, L10)', async () => {
+  const place = { id: 'p', name: 'Green Park', detail: 'Delhi 110016', pincode: '110016', latitude: 1, longitude: 2 }
+  const server = fakeServer({
+    [LIST]: { answer: { addresses: [] } },
+    'GET /api/places?query=gree': { answer: { places: [place] } },
+    'POST /api/addresses': { answer: { address: address('new'), message: 'Added Succesfully' } },
+    [CHECK]: reachable(3000),
+  })
+  const client = open(server)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }))
+  const form = within(screen.getByRole('dialog', { name: 'Set Delivery Location' }))
+  // What is known of the diner stands there already.
+  expect(form.getByLabelText('E-mail')).toHaveValue('asha@example.com')
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+  expect(client.notices()).toEqual(['Fill all the fields'])
+  expect(form.getByLabelText(/Flat or house number/)).toHaveFocus()
+  await userEvent.type(form.getByLabelText(/Flat or house number/), 'B-14')
+  await userEvent.type(form.getByRole('combobox', { name: 'Area' }), 'gree')
+  await form.findByRole('option', { name: /Green Park/ })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(form.getByLabelText('Pincode')).toHaveValue('110016')
+  await userEvent.click(form.getByRole('button', { name: 'Save address' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeChecked()
+})

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer, problem } from '../../../testing/fake-server.ts'
+import { NOW, profile } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { IdentityForms } from './identity-forms.tsx'
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const setup = (server: ReturnType<typeof fakeServer>) => {
+  const client = startClient({ server, signedIn: false })
+  showScreen(client, <IdentityForms />, '/')
+  return { client, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
+}
+
+const submit = () => screen.getAllByRole('button', { name: 'Sign In' }).at(-1) as HTMLElement
+
+describe('the sign-in form', () => {
+  test('says what is missing, at the field and as a toast, and puts the focus there (Q7, W1)', async () => {
+    const { client, user } = setup(fakeServer({}))
+    await user.click(submit())
+    expect(screen.getByLabelText('Mobile number')).toHaveFocus()
+    expect(screen.getByLabelText('Mobile number')).toHaveAccessibleDescription(
+      'Please Enter Number or Email to Sign In',
+    )
+    expect(client.notices()).toEqual(['Please Enter Number or Email to Sign In'])
+  })
+
+  test('takes ten digits and no letters (Q15)', async () => {
+    const { user } = setup(fakeServer({}))
+    await user.type(screen.getByLabelText('Mobile number'), '98a76543210999')
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
+  })
+
+  test('refuses number and e-mail together (Q8)', async () => {
+    const { client, user } = setup(fakeServer({}))
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await user.type(screen.getByLabelText('E-mail'), 'asha@example.com')
+    await user.click(submit())
+    expect(client.notices()).toEqual(['Please enter either of mobile or email to Login'])
+  })
+
+  test('signs in by keyboard alone', async () => {
+    const server = fakeServer({
+      'POST /api/identity/sign-in': { answer: { profile, addresses: [], message: 'Successfully Signed In' } },
+    })
+    const { client, user } = setup(server)
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await user.tab()
+    await user.tab()
+    await user.keyboard('482913{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(server.calls[0]?.body).toEqual({ mobile: '9876543210', passcode: '482913' })
+    expect(client.store.getState().session.profile).toEqual(profile)
+  })
+
+  test('keeps what was typed when the server refuses', async () => {
+    const { user } = setup(fakeServer({ 'POST /api/identity/sign-in': problem('refused', 'Not right') }))
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await user.type(screen.getByLabelText('Passcode'), '111111')
+    await user.click(submit())
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByLabelText('Passcode')).toHaveAccessibleDescription('Not right')
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
+  })
+})
+
+describe('signing up', () => {
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await user.type(screen.getByLabelText('Name'), 'Asha Rao')
+    await user.type(screen.getByLabelText('Mobile number'), '9876543210')
+    await user.type(screen.getByLabelText('E-mail'), 'asha@example.com')
+    await user.type(screen.getByLabelText('Choose a 6-digit passcode'), '482913')
+    await user.click(screen.getByRole('button', { name: 'Continue' }))
+    await act(() => jest.advanceTimersByTimeAsync(0))
+  }
+
+  test('leads to two codes; the tabs rest, and a new code waits for its minute (Q5, Q19, Q20)', async () => {
+    const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
+    await fill(user)
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeDisabled()
+    const [resend] = screen.getAllByRole('button', { name: 'Resend code in 60 s' })
+    expect(resend).toBeDisabled()
+    await act(() => jest.advanceTimersByTimeAsync(59_000))
+    expect(resend).toHaveTextContent('Resend code in 1 s')
+    await act(() => jest.advanceTimersByTimeAsync(1_000))
+    expect(resend).toBeEnabled()
+    expect(resend).toHaveTextContent('Resend code')
+  })
+
+  test('a code of five digits is not sent (Q24)', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } })
+    const { client, user } = setup(server)
+    await fill(user)
+    await user.type(screen.getByLabelText('Code sent to +91 9876543210'), '12345')
+    await user.click(screen.getAllByRole('button', { name: 'Confirm' })[0] as HTMLElement)
+    expect(client.notices()).toEqual(['OTP not correct'])
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test('after the second code one signs in with the number filled in (Q22)', async () => {
+    const { user } = setup(
+      fakeServer({
+        'POST /api/identity/sign-up': { answer: { message: '' } },
+        'POST /api/identity/verify-code': { answer: { complete: true, message: '' } },
+      }),
+    )
+    await fill(user)
+    await user.type(screen.getByLabelText('Code sent to asha@example.com'), '123456{Enter}')
+    await act(() => jest.advanceTimersByTimeAsync(0))
+    expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
+  })
+})

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer, problem } from '../../testing/fake-server.ts'
+import { NOW, profile } from '../../testing/fixtures.ts'
+import { signInRequested } from '../session/slice.ts'
+import { codeSubmitted, resendAsked, signInSubmitted, signUpSubmitted } from './slice.ts'
+
+const signInForm = { mobile: '9876543210', email: '', passcode: '482913' }
+const signUpForm = { ...signInForm, name: ' Asha Rao ', email: 'asha@example.com' }
+const signedInAnswer = { answer: { profile, addresses: [], message: 'Successfully Signed In' } }
+const started = { 'POST /api/identity/sign-up': { answer: { message: '' } } }
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+describe('signing in', () => {
+  test('keeps the login, closes the panel, says so and goes back to the origin (Q11, Q12, AMB46)', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
+    const { store, went, notices } = startClient({ server, signedIn: false, at: '/1/menu-card/regular/all/3' })
+    store.dispatch(signInRequested({ returnTo: '/1/my-order' }))
+    expect(store.getState().identity.panelOpen).toBe(true)
+    store.dispatch(signInSubmitted(signInForm))
+    await settle()
+    expect(server.calls[0]?.body).toEqual({ mobile: '9876543210', passcode: '482913' })
+    expect(store.getState().session.profile).toEqual(profile)
+    expect(store.getState().session.redirectTo).toBeNull()
+    expect(store.getState().identity.panelOpen).toBe(false)
+    expect(notices()).toEqual(['Successfully Signed In'])
+    expect(went).toEqual(['/1/my-order'])
+  })
+
+  test('sends the e-mail when that is what was filled in', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
+    const { store } = startClient({ server, signedIn: false })
+    store.dispatch(signInSubmitted({ mobile: '', email: 'asha@example.com', passcode: '482913' }))
+    await settle()
+    expect(server.calls[0]?.body).toEqual({ email: 'asha@example.com', passcode: '482913' })
+  })
+
+  test('stays where one is when the panel was opened from there', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
+    const { store, went } = startClient({ server, signedIn: false, at: '/1/home' })
+    store.dispatch(signInRequested({ returnTo: '/1/home' }))
+    store.dispatch(signInSubmitted(signInForm))
+    await settle()
+    expect(went).toEqual([])
+  })
+
+  test('a refusal is told and stays at the form; the next try clears it', async () => {
+    const server = fakeServer({
+      'POST /api/identity/sign-in': [problem('refused', 'The passcode is not right'), signedInAnswer],
+    })
+    const { store, notices } = startClient({ server, signedIn: false })
+    store.dispatch(signInSubmitted(signInForm))
+    await settle()
+    expect(store.getState().identity.signIn).toEqual({ status: 'failed', problem: 'The passcode is not right' })
+    expect(notices()).toEqual(['The passcode is not right'])
+    store.dispatch(signInSubmitted(signInForm))
+    expect(store.getState().identity.signIn).toEqual({ status: 'loading', problem: null })
+    await settle()
+    expect(store.getState().session.profile).toEqual(profile)
+  })
+
+  test('two presses are one call', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
+    const { store } = startClient({ server, signedIn: false })
+    store.dispatch(signInSubmitted(signInForm))
+    store.dispatch(signInSubmitted(signInForm))
+    await settle()
+    expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('asking to sign in', () => {
+  test.each([
+    ['/1/my-order', '/1/login'],
+    ['/', '/login'],
+  ])('on a phone %s leads to the page %s (Q2, Q3)', (at, page) => {
+    const { store, went } = startClient({ server: fakeServer({}), signedIn: false, screen: 'mobile', at })
+    store.dispatch(signInRequested({ returnTo: at }))
+    expect(went).toEqual([page])
+    expect(store.getState().identity.panelOpen).toBe(false)
+  })
+
+  test('on a phone a sign-in without an origin leads to "/" (AMB46)', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
+    const { store, went } = startClient({ server, signedIn: false, screen: 'mobile', at: '/login' })
+    store.dispatch(signInSubmitted(signInForm))
+    await settle()
+    expect(went).toEqual(['/'])
+  })
+})
+
+describe('signing up', () => {
+  test('codes are asked for, with a minute until the next (Q18, Q20)', async () => {
+    const server = fakeServer(started)
+    const { store } = startClient({ server, signedIn: false })
+    store.dispatch(signUpSubmitted(signUpForm))
+    await settle()
+    expect(server.calls[0]?.body).toMatchObject({ name: 'Asha Rao' })
+    expect(store.getState().identity.verification?.codes.mobile.resendFrom).toBe(NOW + 60_000)
+  })
+
+  test('each channel is verified by itself; the second ends it and fills in the number (Q19, Q21, Q22)', async () => {
+    const server = fakeServer({
+      ...started,
+      'POST /api/identity/verify-code': [
+        { answer: { complete: false, message: 'Verified' } },
+        { answer: { complete: true, message: 'Verified' } },
+      ],
+    })
+    const { store } = startClient({ server, signedIn: false })
+    store.dispatch(signUpSubmitted(signUpForm))
+    await settle()
+    store.dispatch(codeSubmitted({ channel: 'email', code: '123456' }))
+    await settle()
+    expect(store.getState().identity.verification?.codes).toMatchObject({
+      email: { status: 'verified' },
+      mobile: { status: 'idle' },
+    })
+    store.dispatch(codeSubmitted({ channel: 'mobile', code: '654321' }))
+    await settle()
+    expect(store.getState().identity).toMatchObject({
+      verification: null,
+      tab: 'signIn',
+      prefilledMobile: '9876543210',
+    })
+  })
+
+  test('a wrong code is told at its own boxes (Q24)', async () => {
+    const server = fakeServer({ ...started, 'POST /api/identity/verify-code': problem('refused', 'OTP not correct') })
+    const { store, notices } = startClient({ server, signedIn: false })
+    store.dispatch(signUpSubmitted(signUpForm))
+    await settle()
+    store.dispatch(codeSubmitted({ channel: 'mobile', code: '000000' }))
+    await settle()
+    expect(store.getState().identity.verification?.codes).toMatchObject({
+      mobile: { status: 'failed', problem: 'OTP not correct' },
+      email: { problem: null },
+    })
+    expect(notices()).toEqual(['OTP not correct'])
+  })
+
+  test('a resend starts the minute anew; a refused one holds as long as the server says (Q20, Q23, AMB43)', async () => {
+    const server = fakeServer({
+      ...started,
+      'POST /api/identity/resend-code': [
+        { answer: { message: '' } },
+        problem('too-many-requests', 'Please wait', { retryAfter: 12 }),
+      ],
+    })
+    const { store } = startClient({ server, signedIn: false })
+    const resendFrom = () => store.getState().identity.verification?.codes.mobile.resendFrom
+    store.dispatch(signUpSubmitted(signUpForm))
+    await jest.advanceTimersByTimeAsync(60_000)
+    store.dispatch(resendAsked({ channel: 'mobile' }))
+    await settle()
+    expect(resendFrom()).toBe(NOW + 120_000)
+    store.dispatch(resendAsked({ channel: 'mobile' }))
+    await settle()
+    expect(resendFrom()).toBe(NOW + 72_000)
+  })
+
+  test('a refused sign-up stays at the form', async () => {
+    const server = fakeServer({ 'POST /api/identity/sign-up': problem('refused', 'Too easy to guess') })
+    const { store, notices } = startClient({ server, signedIn: false })
+    store.dispatch(signUpSubmitted(signUpForm))
+    await settle()
+    expect(store.getState().identity).toMatchObject({ verification: null, signUp: { problem: 'Too easy to guess' } })
+    expect(notices()).toEqual(['Too easy to guess'])
+  })
+})

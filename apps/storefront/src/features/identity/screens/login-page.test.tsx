@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { LoginPage } from './login-page.tsx'
+
+const open = (options: { signedIn: boolean; screen: 'mobile' | 'desktop' }) => {
+  const client = startClient({ server: fakeServer({}), ...options })
+  showScreen(client, <LoginPage />, '/login')
+  return client
+}
+
+describe('the login page', () => {
+  test('is a page on phones (Q2)', () => {
+    open({ signedIn: false, screen: 'mobile' })
+    expect(screen.getByLabelText('Mobile number')).toBeVisible()
+  })
+
+  test('opens the panel over landing on larger screens (Q3, AMB46)', () => {
+    const client = open({ signedIn: false, screen: 'desktop' })
+    expect(screen.getByTestId('elsewhere')).toHaveTextContent('"pathname":"/"')
+    expect(client.store.getState().identity.panelOpen).toBe(true)
+  })
+
+  test('sends whoever is signed in to "/" (Q2)', () => {
+    const client = open({ signedIn: true, screen: 'desktop' })
+    expect(screen.getByTestId('elsewhere')).toHaveTextContent('"pathname":"/"')
+    expect(client.store.getState().identity.panelOpen).toBe(false)
+  })
+})

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer, problem } from '../../../testing/fake-server.ts'
+import { FakeStream } from '../../../testing/fake-stream.ts'
+import { tracking } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { TrackOrderPage } from './track-order-page.tsx'
+
+let restore: () => void = () => undefined
+beforeEach(() => {
+  restore = FakeStream.install()
+})
+afterEach(() => restore())
+
+const open = (order = tracking(300)) => {
+  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1': { answer: { tracking: order } } }) })
+  showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
+  return client
+}
+
+const stages = async () =>
+  within(await screen.findByRole('list', { name: 'Progress of the order' }))
+    .getAllByRole('listitem')
+    .map((stage) => stage.dataset.state)
+
+describe('the tracking page', () => {
+  test('300 means 100, 200 and 300 are reached, 500 is not (S4)', async () => {
+    open()
+    expect(await stages()).toEqual(['done', 'done', 'now', 'next'])
+  })
+
+  test('order, dishes, bill and the way back are there (S1, M26)', async () => {
+    open()
+    expect(await screen.findByText(/Order A1/)).toBeVisible()
+    expect(screen.getByText('2 × Regular')).toBeVisible()
+    expect(screen.getByText('Total').nextSibling).toHaveTextContent('₹530.00')
+    expect(screen.getByRole('link', { name: 'Back to Hauz Khas' })).toHaveAttribute('href', '/1/home')
+  })
+
+  test('a cancelled dish stays and says so (S2, AMB35)', async () => {
+    const order = tracking(200)
+    open({ ...order, items: order.items.map((item) => ({ ...item, status: 800 })) })
+    expect(await screen.findByText('Cancelled')).toBeVisible()
+  })
+
+  test('a cancelled order shows no progress (AMB35)', async () => {
+    open(tracking(800))
+    expect(await screen.findByText('This order was cancelled')).toBeVisible()
+    expect(screen.queryByRole('list', { name: 'Progress of the order' })).toBeNull()
+  })
+
+  test('a change is shown and said at once', async () => {
+    const client = open(tracking(100))
+    await screen.findByText('We have your order')
+    await act(async () => FakeStream.opened[0]?.says(tracking(200)))
+    expect(screen.getByText('Your Biryani is being cooked')).toBeVisible()
+    expect(client.store.getState().notices.announcement).toBe('Your Biryani is being cooked')
+  })
+
+  test('a pickup ends at 500, with every stage reached (AMB36)', async () => {
+    open(tracking(500, { fulfilment: 'PICKUP' }))
+    expect(await stages()).toEqual(['done', 'done', 'done', 'done'])
+    expect(screen.getByText(/Pay at pickup/)).toBeVisible()
+  })
+})
+
+test('while nothing answers, the page says that it is reconnecting (AMB47)', async () => {
+  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1': problem('unavailable') }) })
+  showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
+  expect(await screen.findByText('Reconnecting')).toBeVisible()
+})

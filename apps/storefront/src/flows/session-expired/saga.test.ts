@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals'
+import { sessionExpired, tokenExpired } from '../../api/events.ts'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+
+const inStore = (signedIn = true) =>
+  startClient({
+    server: fakeServer({}),
+    signedIn,
+    lines: [lineOf(biryani, 1)],
+    orderInfo,
+    storefront: storefrontOf([biryani]),
+    at: '/1/check-out',
+  })
+
+describe('a session that ended under one’s hands', () => {
+  test('signs out, tells why and goes to "/"; the cart stays (W2)', () => {
+    const { store, went, notices } = inStore()
+    store.dispatch(sessionExpired({ message: 'Session expired' }))
+    expect(store.getState().session.profile).toBeNull()
+    expect(store.getState().cart.lines).toHaveLength(1)
+    expect(notices()).toEqual(['Session expired'])
+    expect(went).toEqual(['/'])
+  })
+
+  test('several calls failing at once are one toast and one way out (AMB90)', () => {
+    const { store, went, notices } = inStore()
+    store.dispatch(sessionExpired({ message: 'Session expired' }))
+    store.dispatch(sessionExpired({ message: 'Session expired' }))
+    store.dispatch(tokenExpired({ message: 'Token expired' }))
+    expect(notices()).toEqual(['Session expired'])
+    expect(went).toEqual(['/'])
+  })
+
+  test('found by a store call, it opens the sign-in on the store home (W3)', () => {
+    const { store, went, notices } = inStore()
+    store.dispatch(tokenExpired({ message: 'Token expired' }))
+    expect(went).toEqual(['/1/home'])
+    expect(notices()).toEqual(['Token expired'])
+    expect(store.getState().identity.panelOpen).toBe(true)
+  })
+
+  test('a visitor has nothing to lose', () => {
+    const { store, went, notices } = inStore(false)
+    store.dispatch(sessionExpired({ message: 'Session expired' }))
+    expect([went, notices()]).toEqual([[], []])
+  })
+})

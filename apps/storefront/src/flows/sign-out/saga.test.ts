@@ -1,0 +1,63 @@
+import { describe, expect, test } from '@jest/globals'
+import { signOutRequested } from '../../features/identity/slice.ts'
+import { placeSelected } from '../../features/session/slice.ts'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer, problem } from '../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+
+const SIGN_OUT = 'POST /api/identity/sign-out'
+const bye = { answer: { message: 'Sign out Succesfully' } }
+const settle = () => new Promise((done) => setTimeout(done, 0))
+
+describe('signing out', () => {
+  test('clears login and order info, keeps the chosen place and the cart (Q30, Q31, AMB45)', async () => {
+    const { store, notices } = startClient({
+      server: fakeServer({ [SIGN_OUT]: bye }),
+      lines: [lineOf(biryani, 1)],
+      orderInfo,
+      storefront: storefrontOf([biryani]),
+      at: '/1/my-order',
+    })
+    const place = { address: 'Green Park', latitude: 28.5, longitude: 77.2 }
+    store.dispatch(placeSelected({ place }))
+    store.dispatch(signOutRequested())
+    await settle()
+    const { session, orderInfo: info, cart } = store.getState()
+    expect(session).toMatchObject({ profile: null, selectedPlace: place })
+    expect(info.selectedAddressId).toBeNull()
+    expect(cart).toMatchObject({ storeId: 1, lines: [{ productId: 1 }] })
+    expect(notices()).toEqual(['Sign out Succesfully'])
+  })
+
+  test.each([
+    ['/1/check-out', '/1/home'],
+    ['/', '/'],
+  ])('from %s one comes to %s (Q29)', async (at, target) => {
+    const { store, went } = startClient({
+      server: fakeServer({ [SIGN_OUT]: bye }),
+      storefront: storefrontOf([biryani]),
+      at,
+    })
+    store.dispatch(signOutRequested())
+    await settle()
+    expect(went).toEqual([target])
+  })
+
+  test('a failure is told and one stays signed in (Q30)', async () => {
+    const { store, notices, went } = startClient({ server: fakeServer({ [SIGN_OUT]: problem('unavailable') }) })
+    store.dispatch(signOutRequested())
+    await settle()
+    expect(notices()).toEqual(['Problem in Signing out'])
+    expect(store.getState().session.profile).not.toBeNull()
+    expect(went).toEqual([])
+  })
+
+  test('a session that had ended anyway ends with its own words (W2)', async () => {
+    const server = fakeServer({ [SIGN_OUT]: problem('session-expired', 'Session expired') })
+    const { store, notices, went } = startClient({ server })
+    store.dispatch(signOutRequested())
+    await settle()
+    expect(notices()).toEqual(['Session expired'])
+    expect(went).toEqual(['/'])
+  })
+})

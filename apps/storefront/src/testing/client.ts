@@ -1,0 +1,63 @@
+import type { ScreenClass } from '@tiffin/contract/boot'
+import type { Profile } from '@tiffin/contract/identity'
+import type { Storefront } from '@tiffin/contract/storefront'
+import { keepInBrowser } from '../app/persistence.ts'
+import { type AppStore, makeStore } from '../app/store.ts'
+import type { CartLine } from '../features/cart/slice.ts'
+import { storedCart } from '../features/cart/stored.ts'
+import type { OrderInfoState } from '../features/order-info/slice.ts'
+import { storedOrderInfo } from '../features/order-info/stored.ts'
+import { emptySession } from '../features/session/slice.ts'
+import { storedAuth } from '../features/session/stored.ts'
+import { bindNavigate } from '../platform/navigation.ts'
+import { printStored } from '../platform/storage.ts'
+import type { FakeServer } from './fake-server.ts'
+import { boot, profile } from './fixtures.ts'
+
+export interface ClientOptions {
+  readonly server: FakeServer
+  readonly signedIn?: boolean
+  readonly screen?: ScreenClass
+  readonly lines?: readonly CartLine[]
+  readonly orderInfo?: OrderInfoState
+  readonly storefront?: Storefront
+  /** Where the browser stands. */
+  readonly at?: string
+}
+
+export interface TestClient {
+  readonly store: AppStore
+  /** Where sagas went, in order. */
+  readonly went: string[]
+  /** The texts of all notices so far. */
+  readonly notices: () => string[]
+}
+
+function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile | null): void {
+  localStorage.clear()
+  const auth = { ...emptySession, auth: session !== null, profile: session }
+  localStorage.setItem(storedAuth.key, printStored(auth, storedAuth))
+  if (lines) localStorage.setItem(storedCart.key, printStored({ storeId: 1, lines }, storedCart))
+  if (orderInfo) localStorage.setItem(storedOrderInfo.key, printStored(orderInfo, storedOrderInfo))
+}
+
+/** The whole client without its screens: the real store and sagas over a prepared server. */
+export function startClient(options: ClientOptions): TestClient {
+  const { server, signedIn = true, screen = 'desktop', storefront, at = '/' } = options
+  const session = signedIn ? profile : null
+  server.install()
+  rememberInBrowser(options, session)
+  window.history.replaceState(null, '', at)
+  const went: string[] = []
+  bindNavigate((path) => {
+    went.push(path)
+    window.history.replaceState(null, '', path)
+  })
+  const store = makeStore({
+    boot: boot(session),
+    screen,
+    storefront: storefront ? { storeId: 1, storefront } : null,
+  })
+  keepInBrowser(store)
+  return { store, went, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
+}

@@ -1,0 +1,57 @@
+import type { Problem, ProblemCode } from '@tiffin/contract/problem'
+import { problemStatus } from '@tiffin/contract/problem'
+
+/** What the server does with a call: answer, refuse, or never be heard of (`lost`). */
+export type Reply =
+  | { readonly answer: unknown }
+  | { readonly problem: Pick<Problem, 'code' | 'message'> & Partial<Problem> }
+  | 'lost'
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly body: unknown
+}
+
+export const problem = (code: ProblemCode, message = 'No', more: Partial<Problem> = {}): Reply => ({
+  problem: { code, message, ...more },
+})
+
+const json = (status: number, body: unknown): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** A BFF made of prepared replies. Replies of one call come in turn; the last one stays. */
+export function fakeServer(replies: Record<string, Reply | readonly Reply[]>) {
+  const queues = new Map(Object.entries(replies).map(([key, value]) => [key, [value].flat() as Reply[]]))
+  const calls: Call[] = []
+
+  const answer = (reply: Reply | undefined, key: string): Response => {
+    if (reply === undefined) throw new Error(`No reply prepared for ${key}`)
+    if (reply === 'lost') throw new TypeError('Failed to fetch')
+    if ('answer' in reply) return json(200, reply.answer)
+    return json(problemStatus[reply.problem.code], { requestId: 'r', ...reply.problem })
+  }
+
+  const fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const key = `${init?.method ?? 'GET'} ${String(input)}`
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+    calls.push({ method: init?.method ?? 'GET', path: String(input), body })
+    const queue = queues.get(key)
+    return answer(queue && queue.length > 1 ? queue.shift() : queue?.[0], key)
+  }
+
+  return {
+    calls,
+    /** The calls of one operation, such as `POST /api/orders`. */
+    callsOf: (key: string): Call[] => calls.filter((call) => `${call.method} ${call.path}` === key),
+    install: (): void => {
+      globalThis.fetch = fetch as typeof globalThis.fetch
+    },
+    /** From now on this call is answered so. */
+    reply: (key: string, ...next: Reply[]): void => {
+      queues.set(key, next)
+    },
+  }
+}
+
+export type FakeServer = ReturnType<typeof fakeServer>

@@ -1,0 +1,35 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import type { TestClient } from './client.ts'
+
+function Elsewhere() {
+  const { pathname, state } = useLocation()
+  return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>
+}
+
+/** jsdom has dialogs but cannot open them. */
+function openDialogs(): void {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+}
+
+/** One screen in the running client, at `path`; any other path shows where one came to. */
+export function showScreen(client: TestClient, element: ReactNode, path: string, at = path) {
+  openDialogs()
+  return render(
+    <Provider store={client.store}>
+      <MemoryRouter initialEntries={[at]}>
+        <Routes>
+          <Route path={path} element={element} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
+  )
+}
