@@ -1,3 +1,4 @@
+import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { Db } from './db/database.ts'
 import type { OpenDatabase } from './db/open.ts'
 import type { Passcodes } from './identity/passcodes.ts'
@@ -10,6 +11,8 @@ export interface Commerce {
   readonly db: Db
   readonly database: OpenDatabase
   readonly tenants: TenantDirectory
+  /** What stores offer, read once for each version of a catalogue. */
+  readonly menus: PreparedMenus
   /** The clock: epoch milliseconds. */
   readonly now: () => number
   /** Keyed hashes and passcodes rest on it; it is never in the database. */

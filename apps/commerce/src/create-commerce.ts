@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { prepareMenus } from './catalogue/prepared-menus.ts'
 import type { Commerce } from './commerce.ts'
 import { type Config, refuseDemoTenants } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
@@ -8,6 +9,7 @@ import { seedDemo } from './db/seed.ts'
 import type { LogChoice } from './http/request-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
 import { createAgenda } from './jobs/agenda.ts'
+import { forgetExpired } from './jobs/forget-expired.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
 import { advanceDue } from './kitchen/advance.ts'
 import { openNotifyEvents } from './kitchen/notify-events.ts'
@@ -80,6 +82,7 @@ async function assemble(
     db: database.db,
     database,
     tenants,
+    menus: prepareMenus(),
     now: around.now,
     pepper: config.pepper,
     passcodes: createPasscodes(config.pepper),
@@ -120,8 +123,13 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
     { agenda: commerce.kitchen, run: (tenant) => advanceDue(commerce, tenant) },
     { ...choice, onError: reportTo(logged, 'kitchen clock failed') },
   )
+  const janitor = createWorker(
+    { agenda: createAgenda(), run: (tenant) => forgetExpired(commerce, tenant) },
+    { ...choice, onError: reportTo(logged, 'clearing up failed') },
+  )
   if (around.work) {
     outboxWorker.start()
+    janitor.start()
     if (commerce.kitchenPause) kitchenWorker.start()
   }
 
@@ -132,7 +140,7 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
     outboxWorker,
     async stop() {
       await running.close()
-      await Promise.all([outboxWorker.stop(), kitchenWorker.stop()])
+      await Promise.all([outboxWorker.stop(), kitchenWorker.stop(), janitor.stop()])
       await commerce.orderEvents.close()
       tenants.close()
       await database.close()

@@ -2,10 +2,9 @@ import { messages } from '@tiffin/domain/messages'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { id, latitude, longitude, text } from '../http/fields.ts'
-import { requireSelf } from '../http/session.ts'
+import { asPerson, requireSelf } from '../identity/caller.ts'
 import { listAddresses } from './repository.ts'
 import { addAddress, type NewAddress } from './use-cases.ts'
 import { toWireAddress } from './wire.ts'
@@ -47,15 +46,19 @@ const config = { envelope: 'B' } as const
 export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
-  app.get('/address', { config, schema: { querystring: listQuery } }, async ({ tenant, person, query }) => {
-    requireSelf(person, query.user, messages.addressDoesNotExist)
-    const addresses = await inTenant(commerce.db, tenant.id, (tx) => listAddresses(tx, person.id))
-    return { addresses: addresses.map(toWireAddress) }
-  })
+  app.get('/address', { config, schema: { querystring: listQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.user, messages.addressDoesNotExist)
+      const addresses = await listAddresses(tx, person.id)
+      return { addresses: addresses.map(toWireAddress) }
+    }),
+  )
 
-  app.post('/address', { config, schema: { body: addBody } }, async ({ tenant, person, body }) => {
-    requireSelf(person, body.user, messages.addressDoesNotExist)
-    const addressId = await addAddress(commerce, tenant, person, toNewAddress(body, person.name))
-    return { id: addressId, qrCode: '' }
-  })
+  app.post('/address', { config, schema: { body: addBody } }, ({ caller, body }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, body.user, messages.addressDoesNotExist)
+      const address = toNewAddress(body, person.name)
+      return { id: await addAddress(tx, caller.tenant, person, address, new Date(commerce.now())), qrCode: '' }
+    }),
+  )
 }

@@ -3,8 +3,7 @@ import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { isEmail } from '@tiffin/domain/validation'
 import type { Tenant } from '@tiffin/tenancy/tenant'
-import { inTenant } from '#db/tenant-transaction'
-import type { Commerce } from '../commerce.ts'
+import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
 import { type AddressRecord, insertAddress, listAddresses } from './repository.ts'
@@ -23,19 +22,18 @@ function requireValid(tenant: Tenant, address: NewAddress): void {
   if (!placed && !isProgramme(tenant.clientConfig.clientType)) throw problems.refused(messages.fillAllFields)
 }
 
-/** SB3: saves an address of the caller and answers its id. */
+/** SB3: saves an address of `person` and answers its id. */
 export async function addAddress(
-  commerce: Commerce,
+  tx: TenantTx,
   tenant: Tenant,
   person: SignedIn,
   address: NewAddress,
+  now: Date,
 ): Promise<string> {
   requireValid(tenant, address)
+  const saved = await listAddresses(tx, person.id)
+  if (saved.length >= MOST_ADDRESSES) throw problems.refused(messages.tooManyAddresses)
   const id = randomUUID()
-  await inTenant(commerce.db, tenant.id, async (tx) => {
-    const saved = await listAddresses(tx, person.id)
-    if (saved.length >= MOST_ADDRESSES) throw problems.refused(messages.tooManyAddresses)
-    await insertAddress(tx, person.id, { ...address, id }, new Date(commerce.now()))
-  })
+  await insertAddress(tx, person.id, { ...address, id }, now)
   return id
 }

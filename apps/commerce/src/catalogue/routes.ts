@@ -8,7 +8,7 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { idText } from '../http/fields.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { type PreparedMenus, prepareMenus } from './prepared-menus.ts'
+import type { PreparedMenus } from './prepared-menus.ts'
 import { catalogueVersion, findStore } from './repository.ts'
 
 const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must be a time as HH:mm:ss')
@@ -47,7 +47,6 @@ async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQues
 
 /** The store service's menu call, below the store base of a tenant. */
 export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
-  const menus = prepareMenus()
   root
     .withTypeProvider<ZodTypeProvider>()
     .post(
@@ -55,7 +54,7 @@ export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
       { config: { envelope: 'A' }, schema: { params: menuParams, body: menuBody } },
       async ({ tenant, params, body, headers }, reply) => {
         const { etag, json } = await inTenant(commerce.db, tenant.id, (tx) =>
-          answerMenu(tx, menus, {
+          answerMenu(tx, commerce.menus, {
             storeId: params.storeId,
             orderTime: body?.orderTime,
             ifNoneMatch: headers['if-none-match'],

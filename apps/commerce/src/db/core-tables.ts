@@ -142,8 +142,8 @@ export interface KeyedCallTable extends TenantRow {
   readonly operation: string
   readonly key: string
   readonly request_hash: string
-  order_id: string | null
-  answer: string | null
+  readonly order_id: string
+  readonly answer: string
   readonly created_at: Date
 }
 

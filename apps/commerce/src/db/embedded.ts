@@ -53,6 +53,7 @@ const startParams = [
 ]
 
 const CHECKPOINT_MS = 60_000
+const VACUUM_MS = 24 * 60 * 60_000
 
 export interface EmbeddedDatabase {
   readonly lite: PGlite
@@ -69,6 +70,12 @@ export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   return { lite, files: null, close: () => lite.close() }
 }
 
+/** Upkeep that fails once is done the next time; it holds up no exit. */
+function every(milliseconds: number, lite: PGlite, statement: string): NodeJS.Timeout {
+  const timer = setInterval(() => void lite.query(statement).catch(() => {}), milliseconds)
+  return timer.unref()
+}
+
 /**
  * Opens the database in `folder`, making it at first.
  * Throws DataFolderError when another process has it open.
@@ -78,14 +85,13 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const lock = lockFolder(folder)
   const files = new DurableNodeFs(path.join(folder, 'pg'))
   const lite = await PGlite.create({ fs: files, startParams })
-  // In single-user mode nobody else checkpoints, and the log would grow without end.
-  const checkpoints = setInterval(() => void lite.query('checkpoint').catch(() => {}), CHECKPOINT_MS)
-  checkpoints.unref()
+  // In single-user mode nobody else does the upkeep, and log and tables would grow without end.
+  const upkeep = [every(CHECKPOINT_MS, lite, 'checkpoint'), every(VACUUM_MS, lite, 'vacuum (analyze)')]
   return {
     lite,
     files,
     async close() {
-      clearInterval(checkpoints)
+      for (const timer of upkeep) clearInterval(timer)
       if (!lite.closed) {
         await lite.query('checkpoint')
         await lite.close()

@@ -25,8 +25,18 @@ pg.types.setTypeParser(INT8, Number)
 
 const LARGEST_POOL = 10
 
+/** A server that is slow or gone answers with an error, not with silence. */
+const CONNECT_MS = 3000
+const STATEMENT_MS = 10_000
+
 async function openServer(choice: Extract<DatabaseChoice, { kind: 'server' }>): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: choice.url, max: LARGEST_POOL })
+  const pool = new pg.Pool({
+    connectionString: choice.url,
+    max: LARGEST_POOL,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_MS,
+  })
   pool.on('error', choice.onError)
   // Without a listener a client that loses its server would take the process down.
   pool.on('connect', (client) => client.on('error', choice.onError))

@@ -2,16 +2,14 @@ import { messages } from '@tiffin/domain/messages'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { inTenant } from '#db/tenant-transaction'
 import { toWireAddress } from '../addresses/wire.ts'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { successC } from '../http/envelopes.ts'
 import { text } from '../http/fields.ts'
-import { tokenOf } from '../http/session.ts'
+import { asPerson } from './caller.ts'
 import { type Channel, toChannel } from './channels.ts'
 import { deleteSession } from './session-repository.ts'
-import { hashToken } from './tokens.ts'
 import { getOtp } from './use-cases/get-otp.ts'
 import { resendOtp } from './use-cases/resend-otp.ts'
 import { signIn } from './use-cases/sign-in.ts'
@@ -74,13 +72,16 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
 
 /** SB7: what needs a session. */
 export function sessionRoutes(app: FastifyInstance, commerce: Commerce): void {
-  app.get('/verifyAuth', { config }, async ({ person }) => {
-    const { name, mobile, email } = person
-    return successC(messages.success, { data: { name, mobile, email } })
-  })
+  app.get('/verifyAuth', { config }, ({ caller }) =>
+    asPerson(commerce, caller, async (_tx, { name, mobile, email }) =>
+      successC(messages.success, { data: { name, mobile, email } }),
+    ),
+  )
 
-  app.get('/signout', { config }, async (request) => {
-    await inTenant(commerce.db, request.tenant.id, (tx) => deleteSession(tx, hashToken(tokenOf(request))))
-    return successC(messages.signedOut)
-  })
+  app.get('/signout', { config }, ({ caller }) =>
+    asPerson(commerce, caller, async (tx) => {
+      await deleteSession(tx, caller.tokenHash)
+      return successC(messages.signedOut)
+    }),
+  )
 }

@@ -24,8 +24,10 @@ export interface Worker {
 }
 
 const RETRY_MS = 5000
-/** How often all tenants are looked at for work that nobody noted here. */
+/** How often all tenants are looked at for work that nobody noted here, and how many in a second at most. */
 const ROUND_MS = 30_000
+const TICK_MS = 1000
+const PER_TICK = 50
 const LONGEST_SLEEP_MS = 60_000
 
 /** A loop over an agenda: sleeps until something is due, does it, notes what comes next. */
@@ -64,8 +66,17 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
     })
   }
 
-  const noteAll = () => {
-    for (const tenant of choice.tenants()) job.agenda.note(tenant, choice.now())
+  let waiting: string[] = []
+  let roundBegan = Number.NEGATIVE_INFINITY
+
+  /** Goes round all tenants a few at a time: ten thousand of them at once would leave no room for diners. */
+  function goRound(): void {
+    const now = choice.now()
+    if (waiting.length === 0 && now - roundBegan >= ROUND_MS) {
+      waiting = [...choice.tenants()]
+      roundBegan = now
+    }
+    for (const tenant of waiting.splice(0, PER_TICK)) job.agenda.note(tenant, now)
   }
 
   job.agenda.onNote(sleep)
@@ -73,8 +84,8 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
     runDue,
     start() {
       started = true
-      noteAll()
-      round = setInterval(noteAll, ROUND_MS)
+      goRound()
+      round = setInterval(goRound, TICK_MS)
       sleep()
     },
     async stop() {

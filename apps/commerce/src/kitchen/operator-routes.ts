@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
-import { streamEvents } from '../http/event-stream.ts'
+import { createEventStreams } from '../http/event-stream.ts'
 import { text } from '../http/fields.ts'
 import { advanceOrder } from './advance.ts'
 
@@ -12,6 +12,7 @@ const orderParams = z.object({ tenant: text(60), orderId: text(60) })
 /** SB13: what an operator may do to orders, and the stream of what happens to them. */
 export function kitchenRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
+  const streams = createEventStreams(root)
 
   app.post('/operator/t/:tenant/orders/:orderId/advance', { schema: { params: orderParams } }, async ({ params }) => {
     if (!commerce.tenants.find(params.tenant)) throw problems.unknownTenant()
@@ -19,6 +20,6 @@ export function kitchenRoutes(root: FastifyInstance, commerce: Commerce): void {
   })
 
   app.get('/operator/events', async (_request, reply) => {
-    streamEvents(reply, (stream) => commerce.orderEvents.subscribe((event) => stream.send(event)))
+    streams.open(reply, (stream) => commerce.orderEvents.subscribe((event) => stream.send(event)))
   })
 }

@@ -42,21 +42,31 @@ export const lockOrder = (tx: TenantTx, orderId: string): Promise<CookingOrder |
     .forUpdate()
     .executeTakeFirst()
 
-export async function writeStep(tx: TenantTx, step: Step): Promise<void> {
-  const stage = JSON.stringify({ [step.status]: step.at.toISOString() })
-  await sql`update customer_order
-    set status = ${step.status}, status_at = ${step.at}, next_status_at = ${step.nextAt},
-      stages = stages || ${stage}::jsonb
-    where tenant = ${tx.tenant} and id = ${step.orderId}`.execute(tx.db)
+/** Writes steps of locked orders, all in one statement. */
+export async function writeSteps(tx: TenantTx, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map((step) => ({
+    id: step.orderId,
+    status: step.status,
+    at: step.at.toISOString(),
+    next_at: step.nextAt?.toISOString() ?? null,
+    stage: { [step.status]: step.at.toISOString() },
+  }))
+  await sql`update customer_order o
+    set status = s.status, status_at = s.at, next_status_at = s.next_at, stages = o.stages || s.stage
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as s(id text, status integer, at timestamptz, next_at timestamptz, stage jsonb)
+    where o.tenant = ${tx.tenant} and o.id = s.id`.execute(tx.db)
 }
 
-/** Takes an order that has come to its end off the clock. */
-export async function stopClock(tx: TenantTx, orderId: string): Promise<void> {
+/** Takes orders off the clock that it can move no further. */
+export async function stopClock(tx: TenantTx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
   await tx.db
     .updateTable('customer_order')
     .set({ next_status_at: null })
     .where('tenant', '=', tx.tenant)
-    .where('id', '=', orderId)
+    .where('id', 'in', [...orderIds])
     .execute()
 }
 

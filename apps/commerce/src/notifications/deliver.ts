@@ -1,6 +1,6 @@
 import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
-import { type ClaimedMessage, claimDue, forget, forgetExpired, nextDue, postpone } from './outbox.ts'
+import { type ClaimedMessage, claimDue, nextDue, type Outcome, settle } from './outbox.ts'
 import type { Senders } from './senders.ts'
 
 const BATCH = 20
@@ -19,15 +19,14 @@ async function sendOne(
   tenant: string,
   message: ClaimedMessage,
   onError: (error: unknown) => void,
-): Promise<void> {
+): Promise<Outcome> {
   const brand = commerce.tenants.find(tenant)?.clientConfig.name ?? tenant
   try {
     await senders[message.channel]({ ...message, tenant, brand })
-    await inTenant(commerce.db, tenant, (tx) => forget(tx, message.id))
+    return { id: message.id, retryAt: null }
   } catch (error) {
     onError(error)
-    const until = new Date(commerce.now() + backoff(message.attempts))
-    await inTenant(commerce.db, tenant, (tx) => postpone(tx, message.id, until))
+    return { id: message.id, retryAt: new Date(commerce.now() + backoff(message.attempts)) }
   }
 }
 
@@ -39,11 +38,12 @@ export async function deliverDue(
   onError: (error: unknown) => void,
 ): Promise<number | null> {
   const now = new Date(commerce.now())
-  const claimed = await inTenant(commerce.db, tenant, async (tx) => {
-    await forgetExpired(tx, now)
-    return claimDue(tx, now, new Date(now.getTime() + LEASE_MS), BATCH)
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const claimed = await inTenant(commerce.db, tenant, (tx) => claimDue(tx, now, leaseUntil, BATCH))
+  const outcomes = await Promise.all(claimed.map((message) => sendOne(commerce, senders, tenant, message, onError)))
+  const next = await inTenant(commerce.db, tenant, async (tx) => {
+    await settle(tx, outcomes)
+    return nextDue(tx, new Date(commerce.now()))
   })
-  await Promise.all(claimed.map((message) => sendOne(commerce, senders, tenant, message, onError)))
-  const next = await inTenant(commerce.db, tenant, nextDue)
   return next?.getTime() ?? null
 }

@@ -23,23 +23,22 @@ export interface ClaimedMessage extends Message {
   readonly attempts: number
 }
 
-/** Writes a message into the transaction that is the reason for it: both happen or neither. */
+/** A message as its row: written in the transaction that is the reason for it, so that both happen or neither. */
+export const outboxRow = (tenant: string, message: QueuedMessage) => ({
+  tenant,
+  id: randomUUID(),
+  channel: message.channel,
+  recipient: message.recipient,
+  subject: message.subject,
+  text: message.text,
+  code: message.code,
+  attempts: 0,
+  due_at: message.dueAt,
+  expires_at: message.expiresAt,
+})
+
 export async function enqueue(tx: TenantTx, message: QueuedMessage): Promise<void> {
-  await tx.db
-    .insertInto('outbox')
-    .values({
-      tenant: tx.tenant,
-      id: randomUUID(),
-      channel: message.channel,
-      recipient: message.recipient,
-      subject: message.subject,
-      text: message.text,
-      code: message.code,
-      attempts: 0,
-      due_at: message.dueAt,
-      expires_at: message.expiresAt,
-    })
-    .execute()
+  await tx.db.insertInto('outbox').values(outboxRow(tx.tenant, message)).execute()
 }
 
 /**
@@ -58,12 +57,22 @@ export async function claimDue(tx: TenantTx, now: Date, leaseUntil: Date, most: 
   return rows
 }
 
-/** A message that has gone, or that nobody has use for any more, leaves nothing behind: it may hold a code. */
-export async function forget(tx: TenantTx, id: string): Promise<void> {
-  await tx.db.deleteFrom('outbox').where('tenant', '=', tx.tenant).where('id', '=', id).execute()
+/** What became of a message: null when it has gone, else when it is tried again. */
+export interface Outcome {
+  readonly id: string
+  readonly retryAt: Date | null
 }
 
-export async function postpone(tx: TenantTx, id: string, until: Date): Promise<void> {
+/** A message that has gone leaves nothing behind: it may hold a code. */
+export async function settle(tx: TenantTx, outcomes: readonly Outcome[]): Promise<void> {
+  const gone = outcomes.filter((each) => each.retryAt === null).map((each) => each.id)
+  if (gone.length) await tx.db.deleteFrom('outbox').where('tenant', '=', tx.tenant).where('id', 'in', gone).execute()
+  for (const { id, retryAt } of outcomes) {
+    if (retryAt) await postpone(tx, id, retryAt)
+  }
+}
+
+async function postpone(tx: TenantTx, id: string, until: Date): Promise<void> {
   await tx.db
     .updateTable('outbox')
     .set({ due_at: until })
@@ -72,16 +81,13 @@ export async function postpone(tx: TenantTx, id: string, until: Date): Promise<v
     .execute()
 }
 
-export async function forgetExpired(tx: TenantTx, now: Date): Promise<void> {
-  await tx.db.deleteFrom('outbox').where('tenant', '=', tx.tenant).where('expires_at', '<=', now).execute()
-}
-
-/** When the next message of this tenant is due; null when none waits. */
-export async function nextDue(tx: TenantTx): Promise<Date | null> {
+/** When the next message of this tenant is due that is still of use; null when none waits. */
+export async function nextDue(tx: TenantTx, now: Date): Promise<Date | null> {
   const row = await tx.db
     .selectFrom('outbox')
     .select((select) => select.fn.min('due_at').as('due_at'))
     .where('tenant', '=', tx.tenant)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.due_at ?? null
 }

@@ -2,13 +2,12 @@ import { messages } from '@tiffin/domain/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { successC, successD } from '../http/envelopes.ts'
 import { text } from '../http/fields.ts'
-import { requireSelf } from '../http/session.ts'
-import { findByKey } from './keyed-calls.ts'
+import { asPerson, requireSelf } from '../identity/caller.ts'
+import { findKeyedCall } from './keyed-calls.ts'
 import { isOrderId } from './order-id.ts'
 import { placeOrderBody } from './order-request.ts'
 import { findOrder } from './repository.ts'
@@ -38,27 +37,25 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
   app.post('/placeOrder', { config: C, schema: { body: placeOrderBody } }, async (request, reply) => {
-    const { tenant, person, body } = request
-    requireSelf(person, body.user, messages.addressDoesNotExist)
-    const answer = await placeOrder(commerce, { tenant, person, key: keyOf(request), body })
+    const answer = await placeOrder(commerce, { caller: request.caller, key: keyOf(request), body: request.body })
     return reply.type(JSON_UTF8).send(answer)
   })
 
-  app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, async ({ tenant, person, query }) => {
-    requireSelf(person, query.user, messages.orderDoesNotExist)
-    const call = { person: person.id, operation: 'placeOrder', key: query.key } as const
-    const orderId = await inTenant(commerce.db, tenant.id, (tx) => findByKey(tx, call))
-    if (orderId === undefined) throw problems.notFound(messages.orderDoesNotExist)
-    return successC(messages.orderPlaced, { data: { orderId, message: messages.orderPlaced } })
-  })
+  app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.user, messages.orderDoesNotExist)
+      const earlier = await findKeyedCall(tx, { person: person.id, operation: 'placeOrder', key: query.key })
+      if (!earlier) throw problems.notFound(messages.orderDoesNotExist)
+      return successC(messages.orderPlaced, { data: { orderId: earlier.orderId, message: messages.orderPlaced } })
+    }),
+  )
 
-  app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, async ({ tenant, person, query }) => {
-    requireSelf(person, query.userId, messages.orderDoesNotExist)
-    const { orderId } = query
-    const order = isOrderId(orderId)
-      ? await inTenant(commerce.db, tenant.id, (tx) => findOrder(tx, person.id, orderId))
-      : undefined
-    if (!order) throw problems.notFound(messages.orderDoesNotExist)
-    return successD(toWireTracking(order))
-  })
+  app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.userId, messages.orderDoesNotExist)
+      const order = isOrderId(query.orderId) ? await findOrder(tx, person.id, query.orderId) : undefined
+      if (!order) throw problems.notFound(messages.orderDoesNotExist)
+      return successD(toWireTracking(order))
+    }),
+  )
 }

@@ -142,8 +142,8 @@ const keyedCalls = sql`
     operation text not null,
     key text not null,
     request_hash text not null,
-    order_id text,
-    answer text,
+    order_id text not null,
+    answer text not null,
     created_at timestamptz not null,
     primary key (tenant, person, operation, key),
     foreign key (tenant, person) references person (tenant, id)

@@ -1,102 +1,29 @@
-import { cartValueProblem } from '@tiffin/domain/cart-value'
 import { messages } from '@tiffin/domain/messages'
-import { fromRupees, toRupees } from '@tiffin/domain/money'
-import { type Bill, billOf, lineTotal } from '@tiffin/domain/pricing'
-import { localTimeAt } from '@tiffin/domain/time/zone'
+import { lineTotal } from '@tiffin/domain/pricing'
 import { orderStatus } from '@tiffin/domain/tracking'
-import type { Tenant } from '@tiffin/tenancy/tenant'
-import type { StoreRecord } from '#catalogue/records'
-import { findOrderables, findStore } from '#catalogue/repository'
 import type { DeliverTo } from '#db/core-tables'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
-import { type AddressRecord, findAddress } from '../../addresses/repository.ts'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { AddressRecord } from '../../addresses/repository.ts'
 import type { Commerce } from '../../commerce.ts'
-import { type Change, problems } from '../../errors.ts'
+import { problems } from '../../errors.ts'
 import { successC } from '../../http/envelopes.ts'
+import { asPerson, type Caller, requireSelf } from '../../identity/caller.ts'
 import type { SignedIn } from '../../identity/session-repository.ts'
-import { enqueue } from '../../notifications/outbox.ts'
-import { type CheckedLine, checkLines } from '../check-lines.ts'
-import { claimKey, type KeyedCall, requestHash, settleKey } from '../keyed-calls.ts'
+import type { QueuedMessage } from '../../notifications/outbox.ts'
+import type { CheckedLine } from '../check-lines.ts'
+import { type CheckedOrder, checkOrder, type WantedOrder } from '../check-order.ts'
+import { findKeyedCall, isKeyTaken, type KeyedCall, requestHash } from '../keyed-calls.ts'
 import { newOrderId } from '../order-id.ts'
-import { type PlaceOrderBody, requestedLines } from '../order-request.ts'
-import { deliveryCharge, requireKnownKind, requireOffered, requireOpen } from '../order-terms.ts'
+import type { PlaceOrderBody } from '../order-request.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
 
+/** One request to place an order. */
 export interface Placement {
-  readonly tenant: Tenant
-  readonly person: SignedIn
+  readonly caller: Caller
   /** SAFE2: null when the caller gave no key; then nothing protects a double click. */
   readonly key: string | null
   readonly body: PlaceOrderBody
-}
-
-/** An order that may be placed: everything checked, nothing written. */
-interface CheckedOrder {
-  readonly store: StoreRecord
-  readonly address: AddressRecord | null
-  readonly lines: readonly CheckedLine[]
-  readonly bill: Bill
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** K6, SB8: where an order goes; null when it is collected. */
-async function addressOf(tx: TenantTx, { person, body }: Placement): Promise<AddressRecord | null> {
-  if (body.orderType === 'PICKUP') return null
-  if (!body.address) throw problems.refused(messages.addressNotSelected)
-  const address = UUID.test(body.address) ? await findAddress(tx, person.id, body.address) : undefined
-  if (!address) throw problems.notFound(messages.addressDoesNotExist)
-  return address
-}
-
-/** M6-M8, AMB52. */
-function cartValueChange(bill: Bill, store: StoreRecord, body: PlaceOrderBody): Change[] {
-  const deliveryMode = body.orderType === 'PICKUP' ? 'pickup' : 'delivery'
-  const problem = cartValueProblem(bill.items, store, { orderType: 'regular', deliveryMode })
-  if (!problem) return []
-  const say = problem.kind === 'below-minimum' ? messages.minimumOrderValue : messages.maximumOrderValue
-  return [{ kind: 'cart-value', message: say(problem.bound) }]
-}
-
-/** AMB32: the diner pays what they saw, or is asked again. */
-function totalChange(bill: Bill, body: PlaceOrderBody): Change[] {
-  if (fromRupees(body.orderValue) === bill.total) return []
-  return [{ kind: 'total', was: body.orderValue, now: toRupees(bill.total) }]
-}
-
-function requireNoChanges(changes: readonly Change[]): void {
-  const [first] = changes
-  if (!first) return
-  throw problems.requote('message' in first ? first.message : messages.orderChanged, changes)
-}
-
-/** SB10: prices, charges, limits and gates are decided here, with the catalogue as it is now. */
-async function checkOrder(tx: TenantTx, placement: Placement, now: number): Promise<CheckedOrder> {
-  const { tenant, body } = placement
-  requireKnownKind(body)
-  const store = await findStore(tx, body.store)
-  if (!store) throw problems.notFound(messages.storeDoesNotExist)
-  requireOffered(tenant, store, body)
-  requireOpen(store, now)
-  const address = await addressOf(tx, placement)
-  const wanted = requestedLines(body)
-  const orderables = await findOrderables(tx, store.storeId, [...new Set(wanted.map((line) => line.sizeId))])
-  const { lines, changes } = checkLines(wanted, orderables, localTimeAt(now, store.timeZone))
-  const bill = billOf(
-    lines.map((line) => line.priced),
-    {
-      orderType: 'regular',
-      deliveryMode: address ? 'delivery' : 'pickup',
-      noOfDays: 1,
-      gstEnabled: store.gstEnabled,
-      packagingCharges: store.packagingCharges,
-      deliveryCharges: address ? deliveryCharge(store, address) : 0,
-      couponAmount: 0,
-    },
-  )
-  requireNoChanges([...changes, ...cartValueChange(bill, store, body), ...totalChange(bill, body)])
-  return { store, address, lines, bill }
 }
 
 const addressText = (address: AddressRecord): string =>
@@ -108,9 +35,9 @@ const deliverTo = ({ store, address }: CheckedOrder, person: SignedIn): DeliverT
     ? { name: address.name, address: addressText(address), latitude: address.latitude, longitude: address.longitude }
     : { name: person.name, address: store.address, latitude: store.latitude, longitude: store.longitude }
 
-function toOrder(checked: CheckedOrder, placement: Placement, now: number, pause: number | null): OrderRecord {
+function toOrder(checked: CheckedOrder, wanted: WantedOrder, now: number, pause: number | null): OrderRecord {
   const { store, bill } = checked
-  const { body, person } = placement
+  const { body, person } = wanted
   return {
     id: newOrderId(),
     person: person.id,
@@ -148,10 +75,10 @@ const toItems = (lines: readonly CheckedLine[]): OrderItemRecord[] =>
 
 const HOUR = 60 * 60_000
 
-/** What is to be told goes into the order's own transaction. */
-async function confirm(tx: TenantTx, { tenant, person }: Placement, order: OrderRecord): Promise<void> {
+/** What the owner of an order is told. */
+function confirmation({ tenant, person }: WantedOrder, order: OrderRecord): QueuedMessage {
   const brand = tenant.clientConfig.name
-  await enqueue(tx, {
+  return {
     channel: 'email',
     recipient: person.email,
     subject: messages.orderPlacedSubject(brand),
@@ -159,27 +86,40 @@ async function confirm(tx: TenantTx, { tenant, person }: Placement, order: Order
     code: null,
     dueAt: order.placedAt,
     expiresAt: new Date(order.placedAt.getTime() + HOUR),
-  })
+  }
+}
+
+/** SAFE2: the answer that this key has had; null when the key is new. Throws key-reused for another request. */
+async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<string | null> {
+  const earlier = await findKeyedCall(tx, call)
+  if (earlier && earlier.requestHash !== requestHash(body)) throw problems.keyReused()
+  return earlier?.answer ?? null
 }
 
 /** Checks and writes one order; answers the bytes that the caller gets. */
-async function write(commerce: Commerce, tx: TenantTx, placement: Placement): Promise<string> {
+async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call: KeyedCall | null): Promise<string> {
   const now = commerce.now()
-  const call: KeyedCall | null = placement.key
-    ? { person: placement.person.id, operation: 'placeOrder', key: placement.key }
-    : null
-  const earlier = call ? await claimKey(tx, call, requestHash(placement.body), new Date(now)) : null
-  if (earlier !== null) return earlier
-  const checked = await checkOrder(tx, placement, now)
-  const order = toOrder(checked, placement, now, commerce.kitchenPause?.() ?? null)
-  await insertOrder(tx, order, toItems(checked.lines))
-  await confirm(tx, placement, order)
-  const { id: orderId, paymentStatus, nextStatusAt } = order
+  const checked = await checkOrder(tx, commerce.menus, wanted, now)
+  const order = toOrder(checked, wanted, now, commerce.kitchenPause?.() ?? null)
+  const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messages.orderPlaced, { data: { orderId, paymentStatus } }))
-  if (call) await settleKey(tx, call, orderId, answer)
-  if (nextStatusAt) commerce.kitchen.note(placement.tenant.id, nextStatusAt.getTime())
+  await insertOrder(tx, {
+    order,
+    items: toItems(checked.lines),
+    message: confirmation(wanted, order),
+    keyed: call && { call, kept: { requestHash: requestHash(wanted.body), orderId, answer } },
+  })
+  if (order.nextStatusAt) commerce.kitchen.note(tx.tenant, order.nextStatusAt.getTime())
   return answer
 }
+
+const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<string> =>
+  asPerson(commerce, caller, async (tx, person) => {
+    requireSelf(person, body.user, messages.orderDoesNotExist)
+    const call: KeyedCall | null = key ? { person: person.id, operation: 'placeOrder', key } : null
+    const earlier = call && (await earlierAnswer(tx, call, body))
+    return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, call)
+  })
 
 /**
  * SB10, SB11, SAFE2: places an order that is paid in cash, in one transaction with all that belongs to it.
@@ -187,7 +127,11 @@ async function write(commerce: Commerce, tx: TenantTx, placement: Placement): Pr
  * Throws requote when the diner can mend it, refused when they cannot.
  */
 export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
-  const answer = await inTenant(commerce.db, placement.tenant.id, (tx) => write(commerce, tx, placement))
-  commerce.outbox.note(placement.tenant.id, commerce.now())
+  // Of two at once under one key the database lets one through; the other finds its answer on the second look.
+  const answer = await attempt(commerce, placement).catch((error: unknown) => {
+    if (isKeyTaken(error)) return attempt(commerce, placement)
+    throw error
+  })
+  commerce.outbox.note(placement.caller.tenant.id, commerce.now())
   return answer
 }

@@ -1,0 +1,32 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import type { Commerce } from '../commerce.ts'
+import { problems } from '../errors.ts'
+import { findSignedIn, type SignedIn } from './session-repository.ts'
+
+/** Whoever holds a session token; who that is shows only together with the work that they want done. */
+export interface Caller {
+  readonly tenant: Tenant
+  readonly tokenHash: string
+}
+
+/**
+ * Runs `work` for the person behind a token, in one transaction with the look-up of their session:
+ * a session that has just been closed does nothing any more, and no call pays for two transactions.
+ * Throws session-expired when there is no such session.
+ */
+export const asPerson = <T>(
+  commerce: Commerce,
+  caller: Caller,
+  work: (tx: TenantTx, person: SignedIn) => Promise<T>,
+): Promise<T> =>
+  inTenant(commerce.db, caller.tenant.id, async (tx) => {
+    const person = await findSignedIn(tx, caller.tokenHash, new Date(commerce.now()))
+    if (!person) throw problems.sessionExpired()
+    return work(tx, person)
+  })
+
+/** SB8: the wire names the caller by mobile number (AMB53); what belongs to another is not there. */
+export function requireSelf(person: SignedIn, user: string, notFound: string): void {
+  if (user !== person.mobile) throw problems.notFound(notFound)
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { forgetExpired } from './forget-expired.ts'
+
+const HOUR = 60 * 60_000
+const DAY = 24 * HOUR
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce({ catalogue: null })
+})
+afterAll(() => commerce.close())
+
+const tables = ['session', 'sign_up', 'one_time_code', 'attempt', 'outbox'] as const
+const counts = () =>
+  inTenant(commerce.commerce.db, 'alpha', async (tx) => {
+    const rows = []
+    for (const table of tables) rows.push((await tx.db.selectFrom(table).select('tenant').execute()).length)
+    return rows
+  })
+
+test('what has lost its use is deleted, and nothing before', async () => {
+  await commerce.signedIn('alpha')
+  const body = { name: 'Ravi', mobile: '9812345678', email: 'r@example.com', pin: '803921' }
+  await commerce.call('alpha', 'POST', '/signup', { body })
+  const now = commerce.clock.now()
+  expect(await forgetExpired(commerce.commerce, 'alpha')).toBe(now + HOUR)
+  expect(await counts()).toEqual([1, 1, 2, 2, 2])
+  commerce.clock.advance(30 * DAY - 1)
+  await forgetExpired(commerce.commerce, 'alpha')
+  expect(await counts()).toEqual([1, 0, 0, 0, 0])
+  commerce.clock.advance(1)
+  await forgetExpired(commerce.commerce, 'alpha')
+  expect(await counts()).toEqual([0, 0, 0, 0, 0])
+})
