@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import './primary-button.css'
 
@@ -13,19 +12,23 @@ interface PrimaryButtonProps {
 }
 
 /** The one strong action of a screen. */
-export function PrimaryButton({ children, onClick, type = 'button', disabled, busy, wide }: PrimaryButtonProps) {
+export function PrimaryButton({
+  children,
+  onClick,
+  type = 'button',
+  disabled,
+  busy = false,
+  wide,
+}: PrimaryButtonProps) {
   return (
-    <Button
-      className="primary-button"
-      variant="contained"
-      disableElevation
+    <button
       type={type}
+      className={wide ? 'primary-button primary-button-wide' : 'primary-button'}
       disabled={disabled ?? false}
-      fullWidth={wide ?? false}
-      aria-busy={busy ?? false}
-      {...(onClick && !busy ? { onClick } : {})}
+      aria-busy={busy}
+      onClick={busy ? undefined : onClick}
     >
       {children}
-    </Button>
+    </button>
   )
 }
