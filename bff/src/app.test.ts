@@ -412,8 +412,7 @@ describe('headers of every answer', () => {
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-opener-policy': 'same-origin',
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'no-store',
     })
     expect(headers).not.toHaveProperty('strict-transport-security')

@@ -60,11 +60,15 @@ export interface AppOptions {
 /** SAFE10: no call of the contract carries more than an order of many lines. */
 const LARGEST_BODY = 64 * 1024
 
+/** How long a browser may take to send a request. */
+const SLOWEST_REQUEST_MS = 20_000
+
 /** The whole BFF, ready to listen. Throws a ConfigError when it cannot serve. */
 export async function buildApp({ config, clock = Date.now, ...options }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggerOptions(config.logLevel, options.logStream),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: SLOWEST_REQUEST_MS,
     // Host, address and protocol are a proxy's word only where the operator named the proxy (SAFE13).
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
     // Ours alone: a browser's own x-request-id would let it write into our logs.

@@ -15,21 +15,35 @@ const lines = (name: string, help: string, type: string, counts: Iterable<readon
   ...[...counts].map(([labels, count]) => `${name}${labels} ${count}`),
 ]
 
+function byClass(answers: ReadonlyMap<string, readonly number[]>): [string, number][] {
+  return [...answers].flatMap(([tenant, counts]) =>
+    counts.flatMap((count, hundreds): [string, number][] =>
+      count === 0 ? [] : [[`{tenant="${tenant}",class="${hundreds}xx"}`, count]],
+    ),
+  )
+}
+
 export function openMetrics(): Metrics {
   const pageViews = new Map<string, number>()
-  const answers = new Map<string, number>()
+  /** By tenant, then by the hundreds of the status: looked up on every request, so no text is built there. */
+  const answers = new Map<string, number[]>()
   let watchers = 0
   return {
     countPageView: (tenant, route, screenClass) =>
       bump(pageViews, `{tenant="${tenant}",route="${route}",screen="${screenClass}"}`),
-    countAnswer: (tenant, status) => bump(answers, `{tenant="${tenant}",class="${Math.floor(status / 100)}xx"}`),
+    countAnswer(tenant, status) {
+      const counts = answers.get(tenant) ?? [0, 0, 0, 0, 0, 0]
+      const hundreds = Math.floor(status / 100)
+      counts[hundreds] = (counts[hundreds] ?? 0) + 1
+      answers.set(tenant, counts)
+    },
     watching(change) {
       watchers += change
     },
     text: () =>
       [
         ...lines('tiffin_page_views_total', 'Page views by route pattern.', 'counter', pageViews),
-        ...lines('tiffin_answers_total', 'Answers by class of status.', 'counter', answers),
+        ...lines('tiffin_answers_total', 'Answers by class of status.', 'counter', byClass(answers)),
         ...lines('tiffin_tracking_watchers', 'Open tracking streams.', 'gauge', [['', watchers]]),
         ...lines('process_resident_memory_bytes', 'Resident memory.', 'gauge', [['', process.memoryUsage.rss()]]),
         '',

@@ -5,6 +5,9 @@ import { ProblemError } from '../problem-error.ts'
 
 const MOST_ADDRESSES = 50_000
 
+/** An IPv6 subscriber has a whole /64 to choose from. */
+const subscriberOf = (ip: string): string => (ip.includes(':') ? normalizeIP(ip) : ip)
+
 /** How many requests an address may make to a tenant in a minute. One tenant's crowd does not use up another's. */
 export async function registerRateLimit(app: FastifyInstance, perMinute: number): Promise<void> {
   // Every route that belongs to a tenant, files apart: those cost nothing and come in dozens.
@@ -19,8 +22,7 @@ export async function registerRateLimit(app: FastifyInstance, perMinute: number)
     max: perMinute,
     timeWindow: '1 minute',
     cache: MOST_ADDRESSES,
-    // An IPv6 subscriber has a whole /64 to choose from.
-    keyGenerator: (request: FastifyRequest) => `${request.tenant.id}|${normalizeIP(request.ip)}`,
+    keyGenerator: (request: FastifyRequest) => `${request.tenant.id}|${subscriberOf(request.ip)}`,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>

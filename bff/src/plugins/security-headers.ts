@@ -4,12 +4,16 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 const always = {
   'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
   // For data and files. Pages say their own, with a nonce.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** What documents say besides: it means nothing for data and files. */
+export const documentHeaders = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 }
 
 /** What every answer tells browsers about itself. */

@@ -1,6 +1,7 @@
 import type { PageName } from '@tiffin/contract/pages'
 import { lookVariables } from '@tiffin/domain/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild } from './client-build.ts'
 import { escapeHtml, escapeJson, tag } from './html.ts'
 import { lasting, type Segment } from './spliced.ts'
@@ -37,7 +38,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     ...fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href })),
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
-    ...styles.map((href) => tag('link', { rel: 'preload', as: 'style', crossorigin: '', href })),
+    ...styles.map((href) => tag('link', { rel: 'stylesheet', crossorigin: '', href })),
     `<style nonce="${NONCE_MARK}">:root{${variablesOf(tenant)}}</style>`,
   ].join('')
 }
@@ -91,10 +92,9 @@ export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): P
     .replace(SHELL_MARK, () => shellOf(tenant, page))
   const at = html.indexOf(DATA_MARK)
   if (at < 0) throw new Error(`the client's page has no ${DATA_MARK}`)
-  const boot = JSON.stringify({ client: tenant.clientConfig, theme: tenant.theme })
   return {
     beforeData: segments(html.slice(0, at)),
-    boot: lasting(`<script type="application/json" id="boot">${escapeJson(boot.slice(0, -1))},"session":`),
+    boot: lasting(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
     afterData: segments(html.slice(at + DATA_MARK.length)),
   }
 }

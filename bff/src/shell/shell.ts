@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type PageName, pages } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyStorefront, Storefronts } from '../caching/storefronts.ts'
+import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Sessions } from '../plugins/session.ts'
 import { callerOf } from '../routes/serve.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import type { ClientBuild } from './client-build.ts'
 import { escapeJson } from './html.ts'
+import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
 import { pagePolicy } from './policy.ts'
 import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
@@ -88,7 +89,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const session = sessions.of(request)
     const frame = frameOf(request.tenant, page, build())
     const storefront = showStore.has(page) ? await storefrontFor(request, page, session) : null
-    const nonceText = randomBytes(16).toString('base64')
+    const nonceText = nextNonce()
     const nonce = passing(nonceText)
     const stretches = [
       ...withNonce(frame.beforeData, nonce),
@@ -100,6 +101,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       ...withNonce(frame.afterData, nonce),
     ]
     reply
+      .headers(documentHeaders)
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicy(nonceText))
       .header('cache-control', 'private, no-cache')

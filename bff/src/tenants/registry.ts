@@ -1,5 +1,5 @@
 import { watch } from 'node:fs'
-import { hostIndex } from '@tiffin/tenancy/hosts'
+import { type HostIndex, hostIndex } from '@tiffin/tenancy/hosts'
 import { describeProblem, readTenants, type TenantFolders } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { ConfigError } from '../config.ts'
@@ -50,22 +50,37 @@ function readOrRefuse(folders: TenantFolders) {
 /** Reads the clients and keeps following their files until closed. */
 export function openRegistry(options: RegistryOptions): TenantRegistry {
   let tenants = readForStart(options)
-  let index = hostIndex(tenants)
+  let resolve = remembering(hostIndex(tenants))
 
   const reload = (): void => {
     try {
       tenants = mergeTenants(options, tenants)
-      index = hostIndex(tenants)
+      resolve = remembering(hostIndex(tenants))
     } catch (error) {
       options.report((error as Error).message)
     }
   }
   const watcher = follow(options.folders, reload)
   return {
-    resolve: (host) => index.resolve(host),
+    resolve: (host) => resolve(host),
     all: () => tenants,
     reload,
     close: watcher.close,
+  }
+}
+
+/** Headers are spelled alike a million times over; wildcards could make up any number of them. */
+const MOST_SPELLINGS = 20_000
+
+function remembering(index: HostIndex): (host: string) => Tenant | null {
+  const known = new Map<string, Tenant>()
+  return (host) => {
+    const seen = known.get(host)
+    if (seen) return seen
+    const tenant = index.resolve(host)
+    if (known.size >= MOST_SPELLINGS) known.clear()
+    if (tenant) known.set(host, tenant)
+    return tenant
   }
 }
 

@@ -18,6 +18,8 @@ export interface Watch {
   add(watcher: Watcher): () => void
   /** An order has moved. */
   changed(tenantId: string, orderId: string): void
+  /** How many moves there have been: tells whether one was missed meanwhile. */
+  moves(): number
   /** Moves may have been missed: every watched order is asked for again. */
   refreshAll(): void
   /** True while the upstream tells of moves by itself, so that nobody needs to ask. */
@@ -43,6 +45,7 @@ interface Watched {
 export function openWatch({ pollMs, passes }: WatchOptions): Watch {
   const orders = new Map<string, Watched>()
   let isFed = false
+  let moves = 0
 
   async function refresh(watched: Watched): Promise<void> {
     if (watched.underWay) {
@@ -77,7 +80,9 @@ export function openWatch({ pollMs, passes }: WatchOptions): Watch {
         if (watched.watchers.size === 0 && orders.get(key) === watched) orders.delete(key)
       }
     },
+    moves: () => moves,
     changed(tenantId, orderId) {
+      moves++
       const watched = orders.get(`${tenantId}/${orderId}`)
       if (watched) void refresh(watched)
     },

@@ -110,6 +110,12 @@ describe('addresses and orders', () => {
     expect(await find()).toEqual({ order: null })
   })
 
+  test('an upstream without that call cannot say that there is no order: nobody orders twice on its silence', async () => {
+    upstream.on('GET /placeOrder', { status: 404, body: 'no such page' })
+    const answer = await browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`)
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
+  })
+
   test("an order is fetched for the session's person, and somebody else's is not found (S24)", async () => {
     const { body } = await browser.get('/api/orders/ORDER1')
     expect(body.tracking).toMatchObject({ orderId: 'ORDER1', status: 200 })

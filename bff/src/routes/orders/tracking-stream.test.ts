@@ -98,6 +98,27 @@ describe('live tracking', () => {
     expect([again.statusCode, await again.body.json()]).toMatchObject([401, { code: 'session-expired' }])
   })
 
+  test('a move between asking and watching is not missed', async () => {
+    while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    let asked = 0
+    upstream.on('GET /trackOrder', () => {
+      asked++
+      const answer = { body: { data: { ...wireOrderSample, orderStatus: asked === 1 ? 200 : 300 } } }
+      if (asked === 1) upstream.tell({ tenant: 'spice', orderId: 'ORDER1', status: 300 })
+      return answer
+    })
+    const stream = events(await follow('ORDER1'))
+    const seen = [(await stream.next()).value?.status, (await stream.next()).value?.status]
+    expect(seen).toEqual([200, 300])
+  })
+
+  test('one person does not hold all streams', async () => {
+    const all = await Promise.all(Array.from({ length: 20 }, () => follow('ORDER1')))
+    expect(all.every((response) => response.statusCode === 200)).toBe(true)
+    const more = await follow('ORDER1')
+    expect([more.statusCode, await more.body.json()]).toMatchObject([429, { code: 'too-many-requests' }])
+  })
+
   test('open streams are counted, and counted out when their reader leaves', async () => {
     const metrics = async () => (await bff.browser().get('/metrics').set('authorization', `Bearer ${operatorKey}`)).text
     const response = await follow('ORDER1')

@@ -1,7 +1,9 @@
 import { trackingStreamChecked } from '@tiffin/contract/orders.schema'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../metrics.ts'
 import type { Sessions } from '../../plugins/session.ts'
+import { ProblemError } from '../../problem-error.ts'
 import type { Watch } from '../../tracking/watch.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { callerOf, inputSchema } from '../serve.ts'
@@ -13,51 +15,71 @@ interface StreamParts {
   readonly metrics: Metrics
 }
 
+/** Nobody looks at more screens than this at a time. */
+const MOST_STREAMS_OF_ONE = 20
+
+/** The streams that are open, and whose. */
+function openStreams(metrics: Metrics) {
+  const replies = new Map<FastifyReply, string>()
+  const countOf = (person: string): number => [...replies.values()].filter((each) => each === person).length
+  return {
+    /** Throws when somebody has too many open already. */
+    admit(person: string): void {
+      if (countOf(person) < MOST_STREAMS_OF_ONE) return
+      throw new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: 10 })
+    },
+    add(reply: FastifyReply, person: string): void {
+      replies.set(reply, person)
+      metrics.watching(1)
+      reply.sse.onClose(() => {
+        if (replies.delete(reply)) metrics.watching(-1)
+      })
+    },
+    closeAll(): void {
+      for (const reply of replies.keys()) reply.sse.close()
+    },
+  }
+}
+
 /** Live tracking: the order as it is, then again whenever it moves. Each event's data is a whole `Tracking`. */
 export function registerTrackingStream(app: FastifyInstance, { client, sessions, watch, metrics }: StreamParts): void {
-  const open = new Set<FastifyReply>()
+  const streams = openStreams(metrics)
   // A stream never ends by itself and would keep the process from stopping.
-  app.addHook('preClose', async () => {
-    for (const reply of open) reply.sse.close()
-  })
+  app.addHook('preClose', async () => streams.closeAll())
+
+  async function follow(request: FastifyRequest<{ Params: { orderId: string } }>, reply: FastifyReply): Promise<void> {
+    const { token, mobile } = sessions.require(request)
+    const { orderId } = request.params
+    const tenantId = request.tenant.id
+    const person = `${tenantId}|${mobile}`
+    streams.admit(person)
+    const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
+    const movesBefore = watch.moves()
+    // Fetched before the stream opens: an order that is not theirs answers a Problem like any other call (S24).
+    const first = await fetch()
+    if (!reply.sse.isConnected) return
+
+    const show = (tracking: typeof first): void => void reply.sse.send({ data: tracking }).catch(() => undefined)
+    reply.sse.keepAlive()
+    streams.add(reply, person)
+    const stop = watch.add({
+      tenantId,
+      orderId,
+      tellsMoves: request.tenant.upstreams === undefined,
+      fetch,
+      show,
+      // The browser comes back and is told why by an ordinary answer.
+      refuse: () => reply.sse.close(),
+    })
+    reply.sse.onClose(stop)
+    show(first)
+    // Something moved between asking and watching: it may have been this order.
+    if (watch.moves() !== movesBefore) watch.changed(tenantId, orderId)
+  }
 
   app.get<{ Params: { orderId: string } }>(
     trackingStreamChecked.operation.path,
     { schema: inputSchema(trackingStreamChecked), sse: 'only' },
-    async (request, reply) => {
-      const { token, mobile } = sessions.require(request)
-      const { orderId } = request.params
-      const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
-      let started = false
-      let missed = false
-      const stop = watch.add({
-        tenantId: request.tenant.id,
-        orderId,
-        tellsMoves: request.tenant.upstreams === undefined,
-        fetch,
-        show: (tracking) => {
-          if (started) void reply.sse.send({ data: tracking }).catch(() => undefined)
-          else missed = true
-        },
-        // The browser comes back and is told why by an ordinary answer.
-        refuse: () => reply.sse.close(),
-      })
-      // Fetched before the stream opens: an order that is not theirs answers a Problem like any other call (S24).
-      const first = await fetch().catch((error: unknown) => {
-        stop()
-        throw error
-      })
-      reply.sse.keepAlive()
-      await reply.sse.send({ data: first })
-      started = true
-      if (missed) watch.changed(request.tenant.id, orderId)
-      open.add(reply)
-      metrics.watching(1)
-      reply.sse.onClose(() => {
-        stop()
-        open.delete(reply)
-        metrics.watching(-1)
-      })
-    },
+    follow,
   )
 }

@@ -6,6 +6,7 @@ import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import type { z } from 'zod'
 import { ProblemError } from '../../problem-error.ts'
+import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService, type Told } from '../service.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
@@ -161,6 +162,13 @@ function readNewAddress(answer: HttpAnswer): { id: string } {
   }
 }
 
+/** True for a 404 in the call's own envelope. One without is an upstream that does not have this call: it knows nothing. */
+function saysSo(answer: HttpAnswer): boolean {
+  const body = parseJson(answer.text)
+  if (typeof body === 'object' && body !== null && 'statusCode' in body) return true
+  throw new ProblemError('unavailable', messages.someErrorOccured)
+}
+
 function orderCalls(service: StoreService) {
   const placed = ({ value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
     toPlacedOrder(value.data.orderId, message)
@@ -175,7 +183,7 @@ function orderCalls(service: StoreService) {
     async findAttempt(caller: Caller, user: string, attemptKey: string): Promise<PlacedOrder | null> {
       const query = { key: attemptKey, user }
       const answer = await service.send(caller, { method: 'GET', path: '/placeOrder', query })
-      if (answer.status === 404) return null
+      if (answer.status === 404 && saysSo(answer)) return null
       return placed(read('C', wirePlacedOrder, answer))
     },
     async trackOrder(caller: Caller, user: string, orderId: string): Promise<Tracking> {
