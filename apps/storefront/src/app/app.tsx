@@ -3,6 +3,7 @@ import { Provider, useDispatch, useSelector } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { screenClassChanged, selectClient, selectTheme } from '../features/client/slice.ts'
 import { onScreenClass } from '../platform/screen.ts'
+import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
 import { Overlays } from './overlays.tsx'
 import { countView } from './page-views.ts'
@@ -23,9 +24,11 @@ function Themed() {
 
   return (
     <BrowserRouter>
-      <NavigationBridge viewed={countView} />
-      <AppRoutes />
-      <Overlays />
+      <FailureBoundary>
+        <NavigationBridge viewed={countView} />
+        <AppRoutes />
+        <Overlays />
+      </FailureBoundary>
     </BrowserRouter>
   )
 }

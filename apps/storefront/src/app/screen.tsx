@@ -14,15 +14,11 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
     code = component
     return component
   }
-  const fail = (error: unknown): never => {
-    // The next try asks the network again.
-    loading = null
-    throw error
-  }
   return {
     loaded: () => code,
     preload: () => {
-      loading ??= load().then(keep, fail)
+      // A failure is kept: asking again at every render would never end. Loading the page anew is the way on.
+      loading ??= load().then(keep)
       return loading
     },
   }

@@ -19,6 +19,11 @@ export const texts = {
   one: (name: string) => `Add one ${name}`,
   less: (name: string) => `Remove one ${name}`,
   logoOf: (name: string) => `${name}, home`,
+  screenFailed: {
+    title: 'This page could not be shown',
+    text: 'Your cart is kept. Reload the page to go on.',
+    reload: 'Reload the page',
+  },
   bill: {
     title: 'Bill',
     items: 'Item total',
