@@ -1,5 +1,5 @@
 import { addDish, chooseDelivery, land, signUpAndIn, somebodyNew } from './support/steps.ts'
-import { expect, expectAccessible, test } from './support/story.ts'
+import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 test('a new diner lands, chooses, orders, signs up on the way, pays cash and watches the order arrive', async ({
   page,
@@ -28,13 +28,37 @@ test('a new diner lands, chooses, orders, signs up on the way, pays cash and wat
   })
 
   await test.step('gives an address', async () => {
-    console.log(await page.locator('body').ariaSnapshot())
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
-    console.log(await page.locator('body').ariaSnapshot())
     await page.getByRole('button', { name: 'Add Address' }).first().click()
-    await page.waitForTimeout(1000)
-    console.log(await page.locator('body').ariaSnapshot())
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByLabel('Flat or house number, building').fill('B-12, second floor')
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expectNotice(page, 'Added Succesfully')
+    await expect(page.getByRole('radio', { name: /B-12, second floor/ })).toBeChecked()
+    await expectAccessible(page)
+  })
+
+  await test.step('pays cash, for the total of the cart', async () => {
+    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
+    await expect(page.getByText('₹967.00').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+  })
+
+  await test.step('watches the order being cooked and delivered', async () => {
+    await expect(page).toHaveURL(/\/1\/track-order\/\w+$/)
+    await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByRole('main').getByText('Delivered. Enjoy your meal!')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('₹967.00')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('finds an empty cart', async () => {
+    await expect(page.getByRole('link', { name: 'My Cart', exact: true })).toBeVisible()
   })
 })

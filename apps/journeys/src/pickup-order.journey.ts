@@ -1,0 +1,38 @@
+import { addDish, asha, land, signIn } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
+
+test('somebody with an account orders ahead at a shop that only hands over the counter', async ({ page }) => {
+  await test.step('finds the store in its city', async () => {
+    await land(page, 'patta')
+    // B8: one mode only, so there is nothing to choose between.
+    await expect(page.getByText('Get Your Order Delivered To')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Airport, Terminal 2' })).toBeVisible()
+  })
+
+  await test.step('signs in from the cart and comes back to it', async () => {
+    await addDish(page, 'Bengaluru Crunch')
+    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  })
+
+  await test.step('needs no address and pays at the counter', async () => {
+    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    await expect(page.getByRole('main').getByText('Collect your order from')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await expect(page.getByRole('radio', { name: /Pay at pickup/ })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectNotice(page, 'Your order has been placed')
+  })
+
+  await test.step('watches it until it can be collected', async () => {
+    // AMB36: an order that is collected is at its end when it is dispatched.
+    await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+  })
+})
