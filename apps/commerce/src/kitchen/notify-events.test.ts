@@ -41,7 +41,9 @@ onServer('what one process publishes, every process hears, in order', async () =
 onServer('a notification that is none of ours is left alone', async () => {
   const [here] = events as [OrderEvents]
   const heard = Promise.withResolvers<OrderEvent>()
-  here.subscribe(heard.resolve)
+  here.subscribe((event) => {
+    if (event.orderId === 'AFTER') heard.resolve(event)
+  })
   await pools[0]?.query("select pg_notify('tiffin_order', 'nonsense')")
   here.publish([{ tenant: 'alpha', orderId: 'AFTER', status: 300 }])
   expect(await heard.promise).toEqual({ tenant: 'alpha', orderId: 'AFTER', status: 300 })
