@@ -1,4 +1,4 @@
-import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, NAME_MAX } from '@tiffin/domain/validation'
+import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId, NAME_MAX } from '@tiffin/domain/validation'
 import { z } from 'zod'
 
 /** Q14. Trimmed, since a name of spaces is none. */
@@ -20,7 +20,7 @@ export const sixDigits = z.string().refine(isSixDigits)
 export const pincode = z.string().refine(isPincode)
 
 /** AMB15: a positive whole number; paths carry it as text. */
-export const storeId = z.coerce.number().int().min(1).max(999_999_999)
+export const storeId = z.string().refine(isStoreId).transform(Number)
 
 /** A whole number above nothing, such as the id of a dish. */
 export const wholeNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

@@ -32,8 +32,14 @@ const place = z.object({
 
 const stores = z.object({ stores: z.array(storeCard) })
 
-/** Coordinates come as text in a query. */
-const coordinate = (bounds: z.ZodNumber) => z.coerce.number().pipe(bounds).exactOptional()
+/** Degrees as the text of a query. */
+const coordinate = (bounds: z.ZodNumber) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
+    .transform(Number)
+    .pipe(bounds)
+    .exactOptional()
 
 export const searchPlacesChecked = checked(searchPlaces, {
   query: z.object({ query: z.string().max(100) }),
