@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { type Notice, noticeClosed, selectNotices } from '../slice.ts'
 import './toasts.css'
 import { texts } from '../../../texts/texts.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { WaiterIcon } from './waiter-icon.tsx'
 
 /** W6, AMB74: a notice goes by itself after this long. */
@@ -33,8 +34,8 @@ function Toast({ notice, close }: ToastProps) {
           {action.label}
         </button>
       ) : null}
-      <button type="button" className="toast-close" aria-label={texts.close} onClick={close}>
-        ×
+      <button type="button" className="icon-button" aria-label={texts.close} onClick={close}>
+        <Icon name="close" size={18} />
       </button>
     </div>
   )
@@ -67,7 +68,11 @@ function Queue() {
 /** W1: every failure and every confirmation, as toasts. */
 export function Toasts() {
   return (
-    <SnackbarProvider maxSnack={3} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+    <SnackbarProvider
+      maxSnack={3}
+      anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
+      classes={{ containerRoot: 'toasts' }}
+    >
       <Queue />
     </SnackbarProvider>
   )
