@@ -1,0 +1,17 @@
+/**
+ * `npm run conventions`: what this code base agreed on and no linter knows. Each breach is printed with its place
+ * and the reason; any breach fails.
+ */
+import { join } from 'node:path'
+import { conventions } from './conventions/all.ts'
+import { projectSources } from './lib/sources.ts'
+
+const sources = projectSources(join(import.meta.dirname, '..'))
+const breaches = conventions.flatMap(({ why, check }) =>
+  check(sources).map(({ path, line, what }) => `${path}:${line}  ${what}  (${why})`),
+)
+for (const breach of breaches) console.error(breach)
+console.log(
+  breaches.length === 0 ? `conventions: ${conventions.length} hold` : `conventions: ${breaches.length} breaches`,
+)
+process.exitCode = breaches.length === 0 ? 0 : 1

@@ -1,0 +1,6 @@
+import type { Convention } from './convention.ts'
+import { layoutConventions } from './layout.ts'
+import { lockConventions } from './lock-file.ts'
+import { wordConventions } from './words.ts'
+
+export const conventions: readonly Convention[] = [...layoutConventions, ...wordConventions, ...lockConventions]

@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Source } from '../lib/sources.ts'
+import { conventions } from './all.ts'
+
+const storefront = 'apps/storefront/src/features/cart'
+const docs: Source = { path: 'docs/clauses.md', text: '- **I8** [rule] Tax is shown.\n' }
+
+/** What one convention says about some files; `path:line what` for each breach. */
+function breaches(name: string, ...sources: readonly Source[]): readonly string[] {
+  const convention = conventions.find((each) => each.name === name)
+  if (!convention) throw new Error(`there is no convention "${name}"`)
+  return convention.check(sources).map(({ path, line, what }) => `${path}:${line} ${what}`)
+}
+
+const file = (path: string, text: string): Source => ({ path, text })
+
+describe('conventions find what breaks them', () => {
+  test.each([
+    ['no barrels', file('bff/src/a.ts', "const x = 1\nexport { y } from './y.ts'\n"), 'bff/src/a.ts:2'],
+    ['no barrels', file('bff/src/routes/index.ts', 'export const x = 1\n'), 'a file named index'],
+    ['short files', file('bff/src/a.ts', 'x\n'.repeat(301)), '301 lines'],
+    ['checked types', file('bff/src/a.ts', '\n// @ts-expect-error\n'), 'bff/src/a.ts:2'],
+    ['tests beside', file('apps/domain/src/tip.ts', 'export function tip() {}\n'), 'a rule without a test'],
+    ['tests beside', file('apps/commerce/src/tips/use-cases/give.ts', 'export {}\n'), 'stories without a test'],
+    ['words in texts', file(`${storefront}/a.tsx`, '\nexport const A = () => <p>Hello</p>\n'), ':2 says "Hello"'],
+    ['words in texts', file(`${storefront}/a.tsx`, 'export const A = () => <img alt="A dish" />\n'), 'says "A dish"'],
+    ['colours in the theme', file(`${storefront}/a.css`, 'p { color: #ff0000 }\n'), '#ff0000'],
+    ['colours in the theme', file(`${storefront}/a.css`, 'p { color: rgb(1 2 3) }\n'), 'rgb('],
+    ['clauses exist', file('bff/src/a.ts', '// I99: no such clause\n'), 'cites I99'],
+    ['clauses exist', file('bff/src/a.test.ts', "test('AMB999: no such clause', () => {})\n"), 'cites AMB999'],
+    ['finished words', file('docs/a.md', 'Later. TODO\n'), 'leaves a TODO'],
+    ['finished words', file('docs/a.md', 'See /home/somebody/notes.\n'), 'names a place'],
+    ['finished words', file('docs/a.md', 'As issue 12 says.\n'), 'points at issue 12'],
+    [
+      'complete lock',
+      file('package-lock.json', '{"packages":{"node_modules/x":{"optionalDependencies":{"x-linux-x64":"1.0.0"}}}}'),
+      'lacks node_modules/x-linux-x64',
+    ],
+  ])('%s', (name, source, expected) => {
+    expect(breaches(name, docs, source).join('\n')).toContain(expected)
+  })
+})
+
+describe('conventions leave alone what keeps them', () => {
+  test.each([
+    ['no barrels', file('bff/src/a.ts', "import { y } from './y.ts'\nexport const x = y\n")],
+    ['short files', file('bff/src/a.ts', 'x\n'.repeat(300))],
+    ['words in texts', file(`${storefront}/a.tsx`, 'export const A = () => <p title={texts.a}>{texts.b} · ×</p>\n')],
+    ['words in texts', file(`${storefront}/a.test.tsx`, 'export const A = () => <p>Hello</p>\n')],
+    ['colours in the theme', file(`${storefront}/a.tsx`, "export const link = '#content'\n")],
+    ['colours in the theme', file('apps/storefront/src/app/theme.ts', "export const ink = '#1a1a1a'\n")],
+    ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
+    ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
+  ])('%s', (name, source) => {
+    expect(breaches(name, docs, source)).toEqual([])
+  })
+})
