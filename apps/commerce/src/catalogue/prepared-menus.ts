@@ -1,11 +1,13 @@
 import type { LocalTime, Minute } from '@tiffin/domain/clock'
 import type { TenantTx } from '#db/tenant-transaction'
 import { menuEdges, toWireMenu } from './menu-wire.ts'
-import type { MenuRecord } from './records.ts'
-import { catalogueVersion, loadMenu } from './repository.ts'
+import type { MenuRecord, StoreRecord } from './records.ts'
+import { catalogueVersion, findStore, loadMenu } from './repository.ts'
 
 /** A menu that was read once and serves until the catalogue's version moves on. */
 interface PreparedMenu {
+  /** Undefined when the tenant has no such store. */
+  readonly store: StoreRecord | undefined
   readonly menu: MenuRecord
   readonly edges: readonly Minute[]
   /** The answer's bytes by the stretch of the day that they hold for. */
@@ -14,8 +16,8 @@ interface PreparedMenu {
 
 /** Menus of one process, kept by tenant and store. */
 export interface PreparedMenus {
-  /** The menu in force, whatever the time. */
-  menuOf(tx: TenantTx, storeId: number): Promise<MenuRecord>
+  /** A store with the menu in force, whatever the time. */
+  offerOf(tx: TenantTx, storeId: number): Promise<Pick<PreparedMenu, 'store' | 'menu'>>
   /** Envelope A with the menu for a moment of the store's own clock, as JSON. */
   answerOf(tx: TenantTx, storeId: number, at: LocalTime): Promise<string>
 }
@@ -34,20 +36,26 @@ export function prepareMenus(): PreparedMenus {
     const before = kept.get(key)
     kept.delete(key)
     const version = await catalogueVersion(tx)
-    const prepared = before?.menu.version === version ? before : prepare(await loadMenu(tx, storeId))
-    kept.set(key, prepared)
+    const prepared = before?.menu.version === version ? before : await prepare(tx, storeId, version)
+    // Whoever asks for stores that are not there pushes nobody's menu out.
+    if (prepared.store) kept.set(key, prepared)
     const [oldest] = kept.keys()
     if (kept.size > MOST_MENUS && oldest !== undefined) kept.delete(oldest)
     return prepared
   }
 
   return {
-    menuOf: async (tx, storeId) => (await preparedOf(tx, storeId)).menu,
+    offerOf: preparedOf,
     answerOf: async (tx, storeId, at) => answerAt(await preparedOf(tx, storeId), at),
   }
 }
 
-const prepare = (menu: MenuRecord): PreparedMenu => ({ menu, edges: menuEdges(menu), answers: new Map() })
+/** `version` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
+async function prepare(tx: TenantTx, storeId: number, version: number): Promise<PreparedMenu> {
+  const store = await findStore(tx, storeId)
+  const menu = store ? { ...(await loadMenu(tx, storeId)), version } : { version, categories: [], products: [] }
+  return { store, menu, edges: menuEdges(menu), answers: new Map() }
+}
 
 function answerAt({ menu, edges, answers }: PreparedMenu, at: LocalTime): string {
   const stretch = stretchOf(edges, at.minute)

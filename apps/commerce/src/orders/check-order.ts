@@ -6,7 +6,7 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { PreparedMenus } from '#catalogue/prepared-menus'
 import type { StoreRecord } from '#catalogue/records'
-import { findStore, orderablesOf } from '#catalogue/repository'
+import { orderablesOf } from '#catalogue/repository'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type AddressRecord, findAddress } from '../addresses/repository.ts'
 import { type Change, problems } from '../errors.ts'
@@ -71,15 +71,14 @@ export async function checkOrder(
 ): Promise<CheckedOrder> {
   const { tenant, body } = wanted
   requireKnownKind(body)
-  const store = await findStore(tx, body.store)
+  const { store, menu } = await menus.offerOf(tx, body.store)
   if (!store) throw problems.notFound(messages.storeDoesNotExist)
   requireOffered(tenant, store, body)
   requireOpen(store, now)
   const address = await addressOf(tx, wanted)
   const asked = requestedLines(body)
-  const { products } = await menus.menuOf(tx, store.storeId)
   const orderables = orderablesOf(
-    products,
+    menu.products,
     asked.map((line) => line.sizeId),
   )
   const { lines, changes } = checkLines(asked, orderables, localTimeAt(now, store.timeZone))
