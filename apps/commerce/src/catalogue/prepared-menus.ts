@@ -34,11 +34,12 @@ export function prepareMenus(): PreparedMenus {
   const preparedOf = async (tx: TenantTx, storeId: number): Promise<PreparedMenu> => {
     const key = `${tx.tenant}/${storeId}`
     const before = kept.get(key)
-    kept.delete(key)
     const version = await catalogueVersion(tx)
     const prepared = before?.menu.version === version ? before : await prepare(tx, storeId, version)
     // Whoever asks for stores that are not there pushes nobody's menu out.
-    if (prepared.store) kept.set(key, prepared)
+    if (!prepared.store) return prepared
+    kept.delete(key)
+    kept.set(key, prepared)
     const [oldest] = kept.keys()
     if (kept.size > MOST_MENUS && oldest !== undefined) kept.delete(oldest)
     return prepared
@@ -52,9 +53,8 @@ export function prepareMenus(): PreparedMenus {
 
 /** `version` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
 async function prepare(tx: TenantTx, storeId: number, version: number): Promise<PreparedMenu> {
-  const store = await findStore(tx, storeId)
-  const menu = store ? { ...(await loadMenu(tx, storeId)), version } : { version, categories: [], products: [] }
-  return { store, menu, edges: menuEdges(menu), answers: new Map() }
+  const menu = { ...(await loadMenu(tx, storeId)), version }
+  return { store: await findStore(tx, storeId), menu, edges: menuEdges(menu), answers: new Map() }
 }
 
 function answerAt({ menu, edges, answers }: PreparedMenu, at: LocalTime): string {
