@@ -1,0 +1,57 @@
+import { describe, expect, test } from '@jest/globals'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { getStorefront } from '@tiffin/contract/storefront'
+import { runSaga } from 'redux-saga'
+import { fakeServer, problem } from '../testing/fake-server.ts'
+import { call } from './call.ts'
+import { sessionExpired, tokenExpired, workerFailed } from './events.ts'
+import { safely } from './safely.ts'
+
+const key = 'GET /api/stores/1/storefront'
+const input = { params: { storeId: 1 } }
+
+function start() {
+  const events: UnknownAction[] = []
+  const io = { dispatch: (event: UnknownAction) => events.push(event) }
+  return {
+    events,
+    task: runSaga(
+      io,
+      safely(function* () {
+        yield* call(getStorefront, input)
+      }),
+    ),
+  }
+}
+
+describe('a call inside a saga', () => {
+  test.each([
+    ['session-expired', sessionExpired],
+    ['token-expired', tokenExpired],
+  ] as const)('%s becomes its event and no second notice (W2, W3, AMB90)', async (code, event) => {
+    fakeServer({ [key]: problem(code, 'Session expired') }).install()
+    const { events, task } = start()
+    await task.toPromise()
+    expect(events).toEqual([event({ message: 'Session expired' })])
+  })
+
+  test('that fails otherwise ends its worker with a notice, and the watcher lives (W1)', async () => {
+    fakeServer({ [key]: problem('refused', 'Not today') }).install()
+    const { events, task } = start()
+    await task.toPromise()
+    expect(events).toEqual([workerFailed({ message: 'Not today' })])
+    expect(task.error()).toBeUndefined()
+  })
+
+  test('is aborted when its saga is cancelled', async () => {
+    let signal: AbortSignal | null | undefined
+    globalThis.fetch = (_, init) => {
+      signal = init?.signal
+      return new Promise(() => undefined)
+    }
+    const { task } = start()
+    task.cancel()
+    await task.toPromise()
+    expect(signal?.aborted).toBe(true)
+  })
+})

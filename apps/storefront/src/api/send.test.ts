@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals'
+import { getBoot } from '@tiffin/contract/boot'
+import { placeOrder } from '@tiffin/contract/orders'
+import { getStorefront } from '@tiffin/contract/storefront'
+import { messages } from '@tiffin/domain/messages'
+import { fakeServer, problem } from '../testing/fake-server.ts'
+import { texts } from '../texts/texts.ts'
+import { ApiProblem, isPassing } from './problem.ts'
+import { send, urlOf } from './send.ts'
+
+const answering = (response: Response): void => {
+  globalThis.fetch = async () => response
+}
+
+const failure = async (promise: Promise<unknown>): Promise<ApiProblem> => {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(ApiProblem)
+  return error as ApiProblem
+}
+
+describe('the URL of a call', () => {
+  test('has its parameters filled in and escaped', () => {
+    expect(urlOf('/api/orders/:orderId', { params: { orderId: 'a/b' } })).toBe('/api/orders/a%2Fb')
+  })
+
+  test('leaves out what was not asked for', () => {
+    expect(urlOf('/api/stores/delivery', { query: { lat: 1, long: undefined } })).toBe('/api/stores/delivery?lat=1')
+  })
+})
+
+describe('a call', () => {
+  test('gives the answer', async () => {
+    const server = fakeServer({ 'GET /api/stores/1/storefront': { answer: { ok: true } } })
+    server.install()
+    expect(await send(getStorefront, { params: { storeId: 1 } })).toEqual({ ok: true })
+  })
+
+  test('sends its body as JSON', async () => {
+    const server = fakeServer({ 'POST /api/orders': { answer: { orderId: 'A', message: '' } } })
+    server.install()
+    await send(placeOrder, { body: { storeId: 1 } as never })
+    expect(server.calls[0]?.body).toEqual({ storeId: 1 })
+  })
+
+  test('throws the problem that the server names, with what changed (AMB32)', async () => {
+    const changes = [{ kind: 'total', was: 1, now: 2 }] as const
+    fakeServer({ 'POST /api/orders': problem('requote', 'Prices changed', { changes }) }).install()
+    const error = await failure(send(placeOrder, { body: {} as never }))
+    expect(error).toMatchObject({ code: 'requote', message: 'Prices changed', changes })
+  })
+
+  test('without a network says so, and that nothing is lost', async () => {
+    fakeServer({ 'GET /api/boot?screenWidth=mobile': 'lost' }).install()
+    const error = await failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
+    expect(error).toMatchObject({ code: 'unavailable', message: texts.offline })
+  })
+
+  test('answered by something that is not ours is a passing fault, and logs nobody out (AMB40)', async () => {
+    answering(new Response('<html>Bad gateway</html>', { status: 502 }))
+    const error = await failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
+    expect(error).toMatchObject({ code: 'unavailable', message: messages.someErrorOccured })
+    expect(isPassing(error)).toBe(true)
+  })
+
+  test('of which the body ends too soon is a problem, not a crash', async () => {
+    answering(new Response('{"code":"refu', { status: 422 }))
+    expect((await failure(send(getBoot, { query: { screenWidth: 'mobile' } }))).code).toBe('internal')
+  })
+})

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Dish } from '@tiffin/contract/storefront'
+import { messages } from '@tiffin/domain/messages'
+import { type ClientOptions, startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { cartTexts } from '../../texts/cart.ts'
+import { confirmAnswered } from '../confirm/slice.ts'
+import { addRequested, itemRemoved } from './slice.ts'
+
+const menu = storefrontOf([biryani, raita])
+
+const start = (options: Partial<ClientOptions> = {}) =>
+  startClient({ server: fakeServer({}), storefront: menu, orderInfo, ...options })
+
+const addBiryani = addRequested({ storeId: 1, productId: biryani.productId, sizeId: 10 })
+
+const withDish = (change: Partial<Dish>) => start({ storefront: storefrontOf([{ ...biryani, ...change }]) })
+
+describe('adding a dish', () => {
+  test('takes its price from the menu and says how many there are now', () => {
+    const { store } = start()
+    store.dispatch(addBiryani)
+    store.dispatch(addBiryani)
+    expect(store.getState().cart).toMatchObject({
+      storeId: 1,
+      lines: [{ productId: 1, quantity: 2, unitPrice: 24000 }],
+    })
+    expect(store.getState().notices.announcement).toBe(cartTexts.nowInCart('Biryani', 2))
+  })
+
+  test.each([
+    [
+      'a closed store (E12)',
+      () => start({ storefront: storefrontOf([biryani], { isClosed: true }) }),
+      messages.storeClosedNow,
+    ],
+    [
+      'an inactive store (E12)',
+      () => start({ storefront: storefrontOf([biryani], { isInactive: true }) }),
+      messages.storeClosedNow,
+    ],
+    [
+      'a store that does not deliver there (AMB20)',
+      () => start({ storefront: storefrontOf([biryani], { isServiceable: false }) }),
+      messages.storeDoesNotDeliver,
+    ],
+    ['a dish out of stock (E10)', () => withDish({ availability: { state: 'out-of-stock' } }), messages.itemOutOfStock],
+    [
+      'a dish of another time (E8)',
+      () => withDish({ availability: { state: 'not-now', nextMinute: 420 } }),
+      messages.nextAvailableAt('7:00 AM'),
+    ],
+    [
+      'a size that is off (E13)',
+      () => withDish({ sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }),
+      messages.sizeNotAvailable,
+    ],
+  ])('is refused for %s, with the reason', (_, begin, reason) => {
+    const { store, notices } = begin()
+    store.dispatch(addBiryani)
+    expect(store.getState().cart.lines).toEqual([])
+    expect(notices()).toEqual([reason])
+  })
+
+  test('stops at the most pieces of a dish, over all its sizes (J6, AMB67)', () => {
+    const twoSizes: Dish = {
+      ...biryani,
+      maxQty: 3,
+      sizes: biryani.sizes.flatMap((size) => [size, { ...size, sizeId: 11, name: 'Large' }]),
+    }
+    const { store, notices } = start({ storefront: storefrontOf([twoSizes]), lines: [lineOf(biryani, 2)] })
+    store.dispatch(addRequested({ storeId: 1, productId: 1, sizeId: 11 }))
+    expect(notices()).toEqual([])
+    store.dispatch(addRequested({ storeId: 1, productId: 1, sizeId: 11 }))
+    expect(notices()).toEqual(['You can add maximum 3'])
+    expect(store.getState().cart.lines.map((line) => line.quantity)).toEqual([2, 1])
+  })
+})
+
+describe('adding while another store’s cart is full (AMB81)', () => {
+  const elsewhere = () => {
+    const client = start({ lines: [lineOf(raita, 2)], storefront: { ...menu, store: { ...menu.store, storeId: 1 } } })
+    client.store.dispatch({ type: 'cart/cartRestored', payload: { storeId: 9, lines: [lineOf(raita, 2)] } })
+    client.store.dispatch(addBiryani)
+    return client
+  }
+
+  test('asks first', () => {
+    const { store } = elsewhere()
+    expect(store.getState().confirm.question).toEqual(cartTexts.replaceCart)
+    expect(store.getState().cart.storeId).toBe(9)
+  })
+
+  test('Delete begins a new cart with the dish', () => {
+    const { store } = elsewhere()
+    store.dispatch(confirmAnswered({ yes: true }))
+    expect(store.getState().cart).toMatchObject({ storeId: 1, lines: [{ productId: 1, quantity: 1 }] })
+  })
+
+  test('Cancel changes nothing', () => {
+    const { store } = elsewhere()
+    store.dispatch(confirmAnswered({ yes: false }))
+    expect(store.getState().cart).toMatchObject({ storeId: 9, lines: [{ productId: 2, quantity: 2 }] })
+  })
+})
+
+test('taking the last piece out is said', () => {
+  const { store } = start({ lines: [lineOf(biryani, 1)] })
+  store.dispatch(itemRemoved({ productId: 1, sizeId: 10 }))
+  expect(store.getState().notices.announcement).toBe(cartTexts.removedFromCart)
+})
+
+test('a reload keeps the cart and the order info (J8)', () => {
+  const { store } = start()
+  store.dispatch(addBiryani)
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ version: 1, value: { storeId: 1 } })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from '@jest/globals'
+import { workerFailed } from '../../api/events.ts'
+import { announced, type NoticesState, noticeClosed, noticeShown, noticesReducer } from './slice.ts'
+
+const after = (...events: Parameters<typeof noticesReducer>[1][]): NoticesState =>
+  events.reduce<NoticesState>(noticesReducer, noticesReducer(undefined, { type: 'start' }))
+
+const textsOf = (state: NoticesState): string[] => state.notices.map((notice) => notice.text)
+
+describe('notices (W1, W6)', () => {
+  test('stand below each other and go one by one', () => {
+    const both = after(noticeShown({ text: 'a' }), noticeShown({ text: 'b' }))
+    expect(textsOf(both)).toEqual(['a', 'b'])
+    expect(textsOf(noticesReducer(both, noticeClosed({ id: both.notices[0]?.id ?? 0 })))).toEqual(['b'])
+  })
+
+  test('of the same cause are one (AMB90)', () => {
+    expect(textsOf(after(noticeShown({ text: 'Session expired' }), noticeShown({ text: 'Session expired' })))).toEqual([
+      'Session expired',
+    ])
+  })
+
+  test('a failed worker is told as an error', () => {
+    expect(after(workerFailed({ message: 'No' })).notices[0]).toMatchObject({ text: 'No', tone: 'error' })
+  })
+
+  test('are said by the live region, which also says what is not shown', () => {
+    expect(after(noticeShown({ text: 'a' })).announcement).toBe('a')
+    const said = after(announced({ text: '3 dishes found' }))
+    expect(said.announcement).toBe('3 dishes found')
+    expect(said.notices).toEqual([])
+  })
+})
