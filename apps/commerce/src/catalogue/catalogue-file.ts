@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { allergensFile } from './allergen-file.ts'
+import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
 import { optionProcessFile } from './option-file.ts'
-import { amount, asset, clock, code, date, name, shortText, text, timeSlots } from './scalars.ts'
+import { amount, asset, clock, code, date, moment, name, shortText, text, timeSlots } from './scalars.ts'
 
 const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])
 const WHOLE_WEEK = weekday.options
@@ -92,8 +94,6 @@ export const categoryFile = z
 
 const discountedPrice = z.union([amount, z.literal('Free')])
 
-const nutrient = z.strictObject({ value: z.number().min(0).max(100_000), unit: shortText(10) })
-
 export const sizeFile = z
   .strictObject({
     code,
@@ -103,11 +103,10 @@ export const sizeFile = z
     specialDiscountedPrice: amount.optional(),
     subscriptionPrice: amount.optional(),
     serves: shortText(40).default(''),
+    servingSize: servingSizeFile.optional(),
     disabled: z.boolean().default(false),
-    nutrition: z
-      .record(shortText(40).min(1), nutrient)
-      .optional()
-      .describe('For instance {"Calories": {"value": 540, "unit": "k"}}'),
+    nutrition: nutritionFile.optional(),
+    qcData: qcDataFile.optional().describe('Of this size; a figure here goes before the same one of the product'),
   })
   .meta({ id: 'Size' })
 
@@ -126,6 +125,9 @@ const comboFile = z
                 size: code,
                 default: z.boolean().default(false),
                 price: amount.default(0),
+                allergens: allergensFile
+                  .optional()
+                  .describe('Where it differs from the product; left out: what the product says'),
               }),
             )
             .min(1)
@@ -146,6 +148,13 @@ export const productFile = z
     veg: z.boolean(),
     tags: z.array(shortText(40).min(1)).max(20).default([]),
     menuTags: z.array(z.enum(['Kids Menu', 'Healthy Menu', 'Bulk Order Menu', 'Subscription Menu'])).default([]),
+    allergens: allergensFile.optional(),
+    recipe: z.array(recipeStepFile).max(30).default([]).describe('How it is made, step by step'),
+    qcData: qcDataFile.optional(),
+    subscription: z
+      .strictObject({ from: date.optional(), to: date.optional() })
+      .optional()
+      .describe('Between which days subscriptions may run, both inclusive; left out: always'),
     taxPercent: z.number().min(0).max(100).default(5),
     maxQty: z.number().int().min(1).max(10_000).default(20),
     cookingMinutes: z.number().int().min(0).max(1440).nullable().default(null),
@@ -171,12 +180,23 @@ export const productFile = z
   })
   .meta({ id: 'Product' })
 
+export const specialMenuFile = z
+  .strictObject({
+    name,
+    endsOn: moment.describe("On the store's own clock; from that minute on the menu is over"),
+    products: z.array(code).min(1).max(200).describe('Codes of products, in the order in which they show'),
+    stores: z.array(code).min(1).optional().describe('Codes of the stores that have it; left out: all'),
+  })
+  .meta({ id: 'SpecialMenu', description: 'Dishes at a special price until a moment' })
+
 /** Everything that one tenant sells and where. Prices are rupees with at most two decimals. */
 export const catalogueFile = z.strictObject({
   $schema: z.string().optional(),
   stores: z.array(storeFile).min(1).max(2000).optional().describe('Left out: the stores stay as they are'),
   categories: z.array(categoryFile).min(1).max(500),
   products: z.array(productFile).min(1).max(20_000),
+  specialMenu: specialMenuFile.optional().describe('Left out: there is none'),
+  addOns: z.array(code).max(50).default([]).describe('Codes of products that a cart suggests'),
 })
 
 export type CatalogueFile = z.infer<typeof catalogueFile>
@@ -186,3 +206,5 @@ export type StoreFile = z.infer<typeof storeFile>
 export type CategoryFile = z.infer<typeof categoryFile>
 export type ProductFile = z.infer<typeof productFile>
 export type SizeFile = z.infer<typeof sizeFile>
+export type ComboFile = z.infer<typeof comboFile>
+export type SpecialMenuFile = z.infer<typeof specialMenuFile>

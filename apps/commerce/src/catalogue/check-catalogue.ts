@@ -1,7 +1,10 @@
 import { nextServedMinute, type TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
 import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
+import { checkProductAllergens } from './check-allergens.ts'
+import { checkCombos } from './check-combos.ts'
 import { checkCodes, checkProduct, repeats } from './check-products.ts'
+import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
@@ -48,21 +51,6 @@ function neverServed(category: CategoryFile, subCategory: number, product: Produ
   return levels.some((slots) => slots.length > 0) && nextServedMinute(levels, 0) === null
 }
 
-function* checkCombos(product: ProductFile, known: Known, path: Path): Generator<Finding> {
-  for (const [at, combo] of product.combo.entries()) {
-    for (const [groupAt, group] of combo.groups.entries()) {
-      for (const [itemAt, item] of group.items.entries()) {
-        const here = [...path, 'combo', at, 'groups', groupAt, 'items', itemAt]
-        const part = known.products.get(item.product)
-        if (!part) yield error([...here, 'product'], `there is no product "${item.product}"`)
-        else if (!part.sizes.some((size) => size.code === item.size)) {
-          yield error([...here, 'size'], `"${item.size}" is no size of "${item.product}"`)
-        }
-      }
-    }
-  }
-}
-
 function* checkShown(file: CatalogueFile): Generator<Finding> {
   const placed = new Set(file.categories.flatMap((each) => each.subCategories.flatMap((sub) => sub.products)))
   for (const [at, product] of file.products.entries()) {
@@ -87,9 +75,13 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
   for (const [at, product] of file.products.entries()) {
     const path = ['products', at]
     yield* checkProduct(product, path)
-    yield* checkCombos(product, known, path)
+    yield* checkProductAllergens(product, path)
+    yield* checkCombos(product, known.products, path)
     yield* checkStoreCodes(product.stores ?? [], known, [...path, 'stores'])
     if (Array.isArray(product.outOfStock)) yield* checkStoreCodes(product.outOfStock, known, [...path, 'outOfStock'])
   }
+  yield* checkStoreCodes(file.specialMenu?.stores ?? [], known, ['specialMenu', 'stores'])
+  yield* checkSpecialMenu(file, known.products)
+  yield* checkAddOns(file, known.products)
   yield* checkShown(file)
 }

@@ -1,9 +1,7 @@
 import type { ProductFile, SizeFile } from './catalogue-file.ts'
-import { itemsOf, type OptionProcessFile } from './option-file.ts'
+import { checkProductFacts, checkSizeFacts } from './check-facts.ts'
+import { itemsOf, type OptionItemFile, type OptionProcessFile } from './option-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
-
-/** More than this in one portion is a slip: a whole day's meals, or kilojoules. */
-const MOST_CALORIES = 4000
 
 /** Later ones among equal values, each with where the value stood first. */
 export function* repeats(values: Iterable<string>): Generator<{ at: number; first: number; value: string }> {
@@ -34,10 +32,7 @@ function* checkSize(size: SizeFile, path: Path): Generator<Finding> {
     if (amount !== undefined && amount > size.price)
       yield doubt([...path, field], `is above the price of ${size.price}`)
   }
-  const calories = size.nutrition?.Calories?.value
-  if (calories !== undefined && calories > MOST_CALORIES) {
-    yield doubt([...path, 'nutrition', 'Calories'], `of ${calories} in one portion is more than a person eats`)
-  }
+  yield* checkSizeFacts(size, path)
 }
 
 function* checkProcess(process: OptionProcessFile, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
@@ -59,8 +54,31 @@ function* checkProcess(process: OptionProcessFile, sizes: ReadonlySet<string>, p
   }
   const codes = itemsOf(process).map((item) => item.code)
   for (const { value } of repeats(codes)) yield error(path, `names the item "${value}" twice`)
+  if (process.type === 'REPLACEABLE') yield* checkReplaceable(process, offered, path)
   if (process.limit !== null && process.limit > codes.length) {
     yield doubt([...path, 'limit'], `allows ${process.limit} choices out of ${codes.length}`)
+  }
+}
+
+/** Whether a size has an item: one price stands for all sizes of the step (AMB23). */
+const hasItem = (item: OptionItemFile, size: string): boolean =>
+  typeof item.price === 'number' || item.price[size] !== undefined
+
+type Replaceable = Extract<OptionProcessFile, { type: 'REPLACEABLE' }>
+
+/** F5: what is taken out is there by default, and each size that can take out can put something in. */
+function* checkReplaceable(process: Replaceable, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
+  for (const [at, item] of process.from.entries()) {
+    if (!item.default) yield doubt([...path, 'from', at, 'default'], 'is not true: only what is in a dish can give way')
+  }
+  for (const [at, item] of process.to.entries()) {
+    if (item.default) yield error([...path, 'to', at, 'default'], 'is true: a replacement is not in the dish')
+  }
+  for (const size of sizes) {
+    const [from, to] = [process.from, process.to].map((list) => list.some((item) => hasItem(item, size)))
+    if (from !== to) {
+      yield error(path, `offers the size "${size}" ${from ? 'nothing to put in' : 'nothing to take out'}`)
+    }
   }
 }
 
@@ -71,10 +89,6 @@ export function* checkProduct(product: ProductFile, path: Path): Generator<Findi
   const sizes = new Set(product.sizes.map((size) => size.code))
   for (const [at, size] of product.sizes.entries()) yield* checkSize(size, [...path, 'sizes', at])
   for (const [at, process] of product.options.entries()) yield* checkProcess(process, sizes, [...path, 'options', at])
-  for (const [at, combo] of product.combo.entries()) {
-    if (!sizes.has(combo.size))
-      yield error([...path, 'combo', at, 'size'], `"${combo.size}" is no size of this product`)
-  }
   for (const { at, value } of repeats(product.sizes.map((size) => size.name.toLowerCase()))) {
     yield doubt([...path, 'sizes', at, 'name'], `"${value}" names two sizes: diners cannot tell them apart`)
   }
@@ -82,6 +96,7 @@ export function* checkProduct(product: ProductFile, path: Path): Generator<Findi
   if (product.image.startsWith('https:')) {
     yield doubt([...path, 'image'], 'is not of this installation: pages show none of other addresses')
   }
+  yield* checkProductFacts(product, path)
   if (product.sizes.every((size) => size.disabled))
     yield doubt([...path, 'sizes'], 'are all disabled: nobody can order it')
 }

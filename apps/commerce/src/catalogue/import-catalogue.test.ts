@@ -208,7 +208,13 @@ describe('what a store offers', () => {
       expect(await listStores(tx)).toEqual([])
       expect(await findStore(tx, 1)).toBeUndefined()
       expect(await findOrderables(tx, 1, [1])).toEqual(new Map())
-      expect(await loadMenu(tx, 1)).toEqual({ version: 0, categories: [], products: [] })
+      expect(await loadMenu(tx, 1)).toEqual({
+        version: 0,
+        categories: [],
+        products: [],
+        specialMenu: null,
+        addOnIds: [],
+      })
     })
   })
 })

@@ -5,9 +5,10 @@ import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
-import type { MenuIds } from './menu-rows.ts'
+import { catalogueDetails, type MenuIds } from './menu-rows.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { type CatalogueProblem, error, type Finding, problemOf } from './problems.ts'
+import type { CatalogueDetails } from './tables.ts'
 import { writeMenu, writeStores } from './write-catalogue.ts'
 
 /** What an import did, or why it did nothing. */
@@ -58,6 +59,7 @@ function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Gene
       path: ['products', at, 'outOfStock'],
       codes: Array.isArray(each.outOfStock) ? each.outOfStock : [],
     })),
+    { path: ['specialMenu', 'stores'], codes: file.specialMenu?.stores ?? [] },
   ]
   for (const { path, codes } of named) {
     for (const code of codes) if (!trading.has(code)) yield error(path, `there is no store "${code}"`)
@@ -73,8 +75,13 @@ const lookup = (ids: ReadonlyMap<string, number>) => (key: string) => {
   return id
 }
 
+interface Applied {
+  readonly rows: NonNullable<ImportReport['rows']>
+  readonly details: CatalogueDetails
+}
+
 /** Writes a checked file over what there is. Numbers stay with their codes; what the file no longer names is retired. */
-async function apply(tx: TenantTx, file: CatalogueFile): Promise<NonNullable<ImportReport['rows']>> {
+async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
   const storesBefore = await knownStores(tx)
   const stores = assignIds(
     storesBefore,
@@ -103,12 +110,20 @@ async function apply(tx: TenantTx, file: CatalogueFile): Promise<NonNullable<Imp
   }
   if (file.stores) await writeStores(tx, ids, file.stores)
   await writeMenu(tx, ids, file)
-  return { stores: stores.tally, categories: categories.tally, products: products.tally, sizes: sizes.tally }
+  return {
+    rows: { stores: stores.tally, categories: categories.tally, products: products.tally, sizes: sizes.tally },
+    details: catalogueDetails(ids, file),
+  }
 }
 
 /** What depends on the menu hangs on the version: it rises in the transaction that changes the rows. */
-async function stamp(tx: TenantTx, version: number, digest: string, at: Date): Promise<void> {
-  const row = { version, digest, imported_at: at }
+async function stamp(
+  tx: TenantTx,
+  imported: InForce & { readonly details: CatalogueDetails },
+  at: Date,
+): Promise<void> {
+  const { version, digest, details } = imported
+  const row = { version, digest, imported_at: at, details: JSON.stringify(details) }
   await tx.db
     .insertInto('catalogue')
     .values({ tenant: tx.tenant, ...row })
@@ -132,8 +147,9 @@ export async function importCatalogue(db: Db, tenant: string, json: unknown, at:
     if (missing.length) return { ...refused, problems: [...missing, ...problems] }
     const digest = digestOf(file)
     if (digest === before.digest) return { ...refused, applied: true, problems }
-    const rows = await apply(tx, file)
-    await stamp(tx, before.version + 1, digest, at)
-    return { applied: true, changed: true, version: before.version + 1, rows, problems }
+    const version = before.version + 1
+    const { rows, details } = await apply(tx, file)
+    await stamp(tx, { version, digest, details }, at)
+    return { applied: true, changed: true, version, rows, problems }
   })
 }

@@ -1,14 +1,20 @@
+import { parseMinute } from '@tiffin/domain/clock'
 import { fromRupees } from '@tiffin/domain/money'
 import type { Insertable } from 'kysely'
-import type { CategoryFile, ProductFile, SizeFile } from './catalogue-file.ts'
+import type { CatalogueFile, CategoryFile, ProductFile, SizeFile, SpecialMenuFile } from './catalogue-file.ts'
 import { toSlots } from './check-catalogue.ts'
+import type { RecipeStepFile } from './facts-file.ts'
 import { optionsOf } from './option-rows.ts'
 import type {
+  CatalogueDetails,
   CategoryTable,
   PlacementTable,
   ProductDetails,
   ProductTable,
+  RecipeStep,
+  SizeDetails,
   SizeTable,
+  SpecialMenuDetails,
   StockOutTable,
   SubCategoryTable,
 } from './tables.ts'
@@ -60,6 +66,17 @@ export const placementRows = (ids: MenuIds, category: CategoryFile): Insertable<
     })),
   )
 
+/** A field that is there only when it has a value: rows hold what was said and no more. */
+const given = <Name extends string, Value>(name: Name, value: Value | undefined): { [name in Name]?: Value } =>
+  value === undefined ? {} : ({ [name]: value } as { [name in Name]?: Value })
+
+const toRecipeStep = ({ name, type, items }: RecipeStepFile): RecipeStep => ({ name, ...given('type', type), items })
+
+const toWindow = ({ from, to }: NonNullable<ProductFile['subscription']>): ProductDetails['subscription'] => ({
+  ...given('from', from),
+  ...given('to', to),
+})
+
 const detailsOf = (product: ProductFile): ProductDetails => ({
   brandId: product.brandId,
   cookingMinutes: product.cookingMinutes,
@@ -70,6 +87,10 @@ const detailsOf = (product: ProductFile): ProductDetails => ({
   isCookingEnabled: product.kitchen.cooking,
   isQCEnabled: product.kitchen.qualityCheck,
   isIMSEnabled: product.kitchen.ims,
+  ...given('allergens', product.allergens),
+  ...given('recipe', product.recipe.length ? product.recipe.map(toRecipeStep) : undefined),
+  ...given('qcData', product.qcData),
+  ...given('subscription', product.subscription && toWindow(product.subscription)),
 })
 
 export const productRow = (ids: MenuIds, product: ProductFile): Insertable<ProductTable> => ({
@@ -110,7 +131,27 @@ export const sizeRows = (ids: MenuIds, product: ProductFile): Insertable<SizeTab
     serves: size.serves,
     disabled: size.disabled,
     nutrition: JSON.stringify(size.nutrition ?? null),
+    details: JSON.stringify({
+      ...given('servingSize', size.servingSize),
+      ...given('qcData', size.qcData),
+    } satisfies SizeDetails),
   }))
+
+function specialMenuOf(ids: MenuIds, special: SpecialMenuFile): SpecialMenuDetails {
+  const [date = '', time = ''] = special.endsOn.split(' ')
+  return {
+    name: special.name,
+    endsOn: { date, minute: parseMinute(time) ?? 0 },
+    productIds: special.products.map(ids.product),
+    storeIds: special.stores?.map(ids.store) ?? null,
+  }
+}
+
+/** What belongs to the menu as a whole. */
+export const catalogueDetails = (ids: MenuIds, file: CatalogueFile): CatalogueDetails => ({
+  specialMenu: file.specialMenu ? specialMenuOf(ids, file.specialMenu) : null,
+  addOnIds: file.addOns.map(ids.product),
+})
 
 /** H9: where a product has run out. */
 export function stockOutRows(ids: MenuIds, product: ProductFile): Insertable<StockOutTable>[] {

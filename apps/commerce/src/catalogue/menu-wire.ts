@@ -1,8 +1,11 @@
+import type { AllergenDeclaration } from '@tiffin/domain/allergens'
 import { type Availability, availabilityAmong, slotEdges, type TimeSlot } from '@tiffin/domain/availability'
 import { type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
 import { toRupees } from '@tiffin/domain/money'
 import { discountPercent, unitPrice } from '@tiffin/domain/pricing'
+import { formatWireDate } from '@tiffin/domain/time/formats'
 import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
+import type { QcData, RecipeStep } from './tables.ts'
 
 /** H3: slotN {startAt, endAt}. */
 const timeSlots = (slots: readonly TimeSlot[]) =>
@@ -31,7 +34,26 @@ function discountedOf(paise: number | null): { discountedPrice?: number | 'Free'
 
 const rupeesOrNothing = (field: string, paise: number | null) => (paise === null ? {} : { [field]: toRupees(paise) })
 
-const toWireVariant = (size: SizeRecord) => ({
+/** The lists of a declaration; three empty ones say that nothing is stated. */
+const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDeclaration => ({
+  contains: declared?.contains ?? [],
+  mayContain: declared?.mayContain ?? [],
+  freeOf: declared?.freeOf ?? [],
+})
+
+const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
+  recipe.map((step) => ({ name: step.name, type: step.type ?? '', items: step.items }))
+
+/** H2: an empty text is a window without that end. */
+const toWireWindow = (product: ProductRecord) => ({
+  subscriptionEnabled: product.sizes.some((size) => size.subscriptionPrice !== null),
+  subscriptionFrom: product.subscription?.from ?? '',
+  subscriptionTo: product.subscription?.to ?? '',
+  // E9 is about days of a subscription: an order for now has none.
+  notAvailableDueToDate: false,
+})
+
+const toWireVariant = (size: SizeRecord, qcData: QcData = {}) => ({
   id: size.sizeId,
   displayName: size.name,
   price: toRupees(size.price),
@@ -43,6 +65,8 @@ const toWireVariant = (size: SizeRecord) => ({
   subscriptionEnabled: size.subscriptionPrice !== null,
   nutritionalFactsAvailable: size.nutrition !== null,
   nutritionalFacts: size.nutrition ?? {},
+  servingSize: size.servingSize ?? null,
+  qcData: { ...qcData, ...size.qcData },
 })
 
 /** The percentage that the first size is reduced by, which a card shows before a size is chosen. */
@@ -52,13 +76,18 @@ function discountOf(sizes: readonly SizeRecord[]): number {
   return first && charged != null ? (discountPercent(first.price, charged) ?? 0) : 0
 }
 
-const toWireProduct = (product: ProductRecord, availability: Availability) => ({
+interface Standing {
+  readonly availability: Availability
+  readonly special: boolean
+}
+
+const toWireProduct = (product: ProductRecord, { availability, special }: Standing) => ({
   productId: product.productId,
   name: product.name,
   description: product.description,
   image: product.image,
   productType: product.options.combo.length ? 'COMBO' : 'PRODUCT',
-  variants: product.sizes.map(toWireVariant),
+  variants: product.sizes.map((size) => toWireVariant(size, product.qcData)),
   tax: product.taxPercent,
   brandId: product.brandId,
   categoryId: product.categoryId,
@@ -76,12 +105,24 @@ const toWireProduct = (product: ProductRecord, availability: Availability) => ({
   cookingTime: product.cookingMinutes,
   timeSlots: timeSlots(product.slots),
   isProductAvailable: product.inStock,
+  ...toWireWindow(product),
+  specialProduct: special,
+  allergens: toWireAllergens(product.allergens),
+  recipe: toWireRecipe(product.recipe),
+  qcData: product.qcData ?? {},
   notAvailableDueToTime: availability.state === 'not-now',
   nextAvailableAt: availability.state === 'not-now' ? toClock(availability.nextMinute) : '',
   isCMSEnabled: product.isCMSEnabled,
   isCookingEnabled: product.isCookingEnabled,
   isQCEnabled: product.isQCEnabled,
   isIMSEnabled: product.isIMSEnabled,
+})
+
+/** H7, H8. */
+const toWireSpecialMenu = ({ name, endsOn, productIds }: NonNullable<MenuRecord['specialMenu']>) => ({
+  name,
+  products: productIds,
+  endsOn: `${formatWireDate(endsOn.date, 'mealDate')} ${toClock(endsOn.minute)}`,
 })
 
 /** The minutes of the day at which the answer can change. */
@@ -104,6 +145,7 @@ export function toWireMenu(menu: MenuRecord, at: LocalTime) {
       .filter((category) => category.subCategories.some((each) => each.productIds.some((id) => tagged.has(id))))
       .map((category) => category.categoryId)
   }
+  const specials = new Set(menu.specialMenu?.productIds)
   const kids = categoriesTagged('Kids Menu')
   const healthy = categoriesTagged('Healthy Menu')
   const schedule = categoriesTagged('Subscription Menu')
@@ -115,10 +157,13 @@ export function toWireMenu(menu: MenuRecord, at: LocalTime) {
       subscriptionMenuAvailable: schedule.length > 0,
     },
     products: Object.fromEntries(
-      menu.products.map((product) => [product.productId, toWireProduct(product, stateOf(product))]),
+      menu.products.map((product) => [
+        product.productId,
+        toWireProduct(product, { availability: stateOf(product), special: specials.has(product.productId) }),
+      ]),
     ),
-    addOn: [],
-    specialMenu: null,
+    addOn: menu.addOnIds,
+    specialMenu: menu.specialMenu && toWireSpecialMenu(menu.specialMenu),
     menuTags: [...new Set(menu.products.flatMap((product) => product.menuTags))].sort(),
     categoryAvailableId: { kids, healthy, schedule },
     availableProductId: menu.products

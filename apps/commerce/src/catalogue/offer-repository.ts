@@ -21,7 +21,8 @@ export interface Offer {
 }
 
 /** Limited to some stores, or sold at all of them (null). */
-const soldAt = (storeIds: readonly number[] | null, storeId: number): boolean => storeIds?.includes(storeId) ?? true
+export const soldAt = (storeIds: readonly number[] | null, storeId: number): boolean =>
+  storeIds?.includes(storeId) ?? true
 
 async function loadCategories(tx: TenantTx, storeId: number): Promise<OfferedCategory[]> {
   const rows = await tx.db
@@ -97,6 +98,7 @@ async function loadStockOuts(tx: TenantTx, storeId: number): Promise<ReadonlySet
 }
 
 const toSize = (row: Selectable<SizeTable>): SizeRecord => ({
+  ...row.details,
   sizeId: row.size_id,
   name: row.name,
   price: row.price,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allergensFile } from './allergen-file.ts'
 import { amount, asset, code, name } from './scalars.ts'
 
 /** AMB23: one price for all sizes of the process, or a price for each size; a size that is not named does not have it. */
@@ -13,6 +14,7 @@ const optionItemFile = z
     inStock: z.boolean().default(true),
     default: z.boolean().default(false),
     price: optionPrice.default(0),
+    allergens: allergensFile.optional(),
   })
   .meta({ id: 'OptionItem' })
 

@@ -25,6 +25,7 @@ function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: Si
     inStock: item.inStock,
     isDefault: item.default,
     price: priceOf(item, sizes, idOf),
+    ...(item.allergens ? { allergens: item.allergens } : {}),
   })
   const head = {
     processId: stableNumber(product.code, process.code),
@@ -55,6 +56,7 @@ const toCombo = (product: ProductFile, ids: ComboIds): ComboOfSize[] =>
         variantId: ids.size(item.product, item.size),
         isDefault: item.default,
         price: fromRupees(item.price),
+        ...(item.allergens ? { allergens: item.allergens } : {}),
       })),
     })),
   }))

@@ -3,12 +3,7 @@ import fc from 'fast-check'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
-
-/** What is said of a file that differs in this way from one without a fault. */
-const said = (wanted: Partial<CatalogueInput>): string[] =>
-  parseCatalogue(aCatalogue(wanted)).problems.map(
-    ({ severity, place, code, message }) => `${severity} ${place} (${code}) ${message}`,
-  )
+import { said } from './testing/said.ts'
 
 const oneSize = (size: object) => ({
   products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 100, ...size }] })],
@@ -154,7 +149,7 @@ describe('a doubt is told and imported', () => {
     ],
     [
       'kilojoules for calories',
-      oneSize({ nutrition: { Calories: { value: 5000, unit: 'k' } } }),
+      oneSize({ nutrition: { Calories: { value: 5000, unit: 'k' } }, servingSize: { value: 900, unit: 'g' } }),
       'doubt /products/0/sizes/0/nutrition/Calories (full) of 5000 in one portion is more than a person eats',
     ],
     [

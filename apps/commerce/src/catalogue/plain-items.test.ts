@@ -3,10 +3,10 @@ import { parseCatalogue } from './parse-catalogue.ts'
 import { readPlainItems } from './plain-items.ts'
 import { slug } from './slug.ts'
 
-const table = `category,subCategory,name,veg,size,price,discountedPrice,calories,tags,stores,outOfStock
-Mains,Dal,Dal Tadka,veg,Half,120,,184,Must Try; Spicy,delhi;blr,
-Mains,Dal,Dal Tadka,veg,Full,199.50,179,,,,
-Mains,Meat,"Keema, Matar",no,,249,Free,,,,yes
+const table = `category,subCategory,name,veg,size,price,discountedPrice,calories,servingSize,tags,contains,freeOf,stores,outOfStock
+Mains,Dal,Dal Tadka,veg,Half,120,,184,300 g,Must Try; Spicy,milk,egg;fish,delhi;blr,
+Mains,Dal,Dal Tadka,veg,Full,199.50,179,,,,,,,
+Mains,Meat,"Keema, Matar",no,,249,Free,,,,,,,yes
 `
 
 describe('a table of plain items', () => {
@@ -30,8 +30,15 @@ describe('a table of plain items', () => {
           veg: true,
           tags: ['Must Try', 'Spicy'],
           stores: ['delhi', 'blr'],
+          allergens: { contains: ['milk'], mayContain: [], freeOf: ['egg', 'fish'] },
           sizes: [
-            { code: 'half', name: 'Half', price: 120, nutrition: { Calories: { value: 184, unit: 'k' } } },
+            {
+              code: 'half',
+              name: 'Half',
+              price: 120,
+              nutrition: { Calories: { value: 184, unit: 'k' } },
+              servingSize: { value: 300, unit: 'g' },
+            },
             { code: 'full', name: 'Full', price: 199.5, discountedPrice: 179 },
           ],
         },
@@ -46,9 +53,12 @@ describe('a table of plain items', () => {
   })
 
   test('a value that is no number is refused by its line and column', () => {
-    const { file, placeOf } = readPlainItems(table.replace('199.50', 'about 200').replace(',no,', ',maybe,'))
+    const { file, placeOf } = readPlainItems(
+      table.replace('199.50', 'about 200').replace(',no,', ',maybe,').replace('300 g', 'much'),
+    )
     const { problems } = parseCatalogue(file)
     expect(problems.map((each) => `${placeOf(each.place)}: ${each.message}`)).toEqual([
+      'line 2 servingSize: must be object',
       'line 3 price: must be number',
       'line 4 veg: must be boolean',
     ])

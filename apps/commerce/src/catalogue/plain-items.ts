@@ -7,7 +7,8 @@ import { slug } from './slug.ts'
 const NEEDED = ['category', 'name', 'veg', 'price'] as const
 const OPTIONAL = [
   ...['subCategory', 'code', 'description', 'image', 'size', 'discountedPrice', 'taxPercent', 'maxQty', 'serves'],
-  ...['cookingMinutes', 'calories', 'tags', 'stores', 'outOfStock'],
+  ...['servingSize', 'cookingMinutes', 'calories', 'tags', 'menuTags', 'contains', 'mayContain', 'freeOf', 'stores'],
+  'outOfStock',
 ] as const
 const COLUMNS: readonly string[] = [...NEEDED, ...OPTIONAL]
 
@@ -53,6 +54,12 @@ const listOf = (text: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
+/** `350 g` or `300 ml`; anything else stays as it is, and the checks refuse it by name. */
+function quantity(text: string): unknown {
+  const [, value, unit] = /^(\d+(?:\.\d+)?) *(g|ml)$/.exec(text) ?? []
+  return value === undefined ? text : { value: Number(value), unit }
+}
+
 const codeOf = (line: Line): string => cell(line, 'code') || slug(cell(line, 'name'))
 
 const toSize = (line: Line) => {
@@ -65,8 +72,17 @@ const toSize = (line: Line) => {
       /^free$/i.test(text) ? 'Free' : numeric(text),
     ),
     serves: cell(line, 'serves'),
+    ...given('servingSize', cell(line, 'servingSize'), quantity),
     ...given('nutrition', cell(line, 'calories'), (text) => ({ Calories: { value: numeric(text), unit: 'k' } })),
   }
+}
+
+const DECLARED = ['contains', 'mayContain', 'freeOf'] as const
+
+/** Nothing stated where all three cells are empty. */
+function allergensOf(line: Line) {
+  const lists = Object.fromEntries(DECLARED.map((list) => [list, listOf(cell(line, list))]))
+  return Object.values(lists).some((list) => list.length > 0) ? { allergens: lists } : {}
 }
 
 /** What is said of a dish stands in its first line; further lines add sizes. */
@@ -80,6 +96,8 @@ function toProduct(code: string, lines: readonly Line[]) {
     image: cell(first, 'image'),
     veg: truth(cell(first, 'veg')),
     tags: listOf(cell(first, 'tags')),
+    menuTags: listOf(cell(first, 'menuTags')),
+    ...allergensOf(first),
     ...given('taxPercent', cell(first, 'taxPercent'), numeric),
     ...given('maxQty', cell(first, 'maxQty'), numeric),
     ...given('cookingMinutes', cell(first, 'cookingMinutes'), numeric),

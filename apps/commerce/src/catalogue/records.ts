@@ -1,7 +1,15 @@
 import type { Places, TimeSlot } from '@tiffin/domain/availability'
 import type { SizePrices } from '@tiffin/domain/pricing'
 import type { StoreHours } from '@tiffin/domain/store-hours'
-import type { DeliveryBand, NutritionalFacts, ProductDetails, ProductOptions, StoreDetails } from './tables.ts'
+import type {
+  DeliveryBand,
+  NutritionalFacts,
+  ProductDetails,
+  ProductOptions,
+  SizeDetails,
+  SpecialMenuDetails,
+  StoreDetails,
+} from './tables.ts'
 
 /** A store as every use case knows it. Amounts in paise. */
 export interface StoreRecord extends StoreDetails {
@@ -28,7 +36,7 @@ export interface StoreRecord extends StoreDetails {
 }
 
 /** One size of a product. Amounts in paise. */
-export interface SizeRecord extends SizePrices {
+export interface SizeRecord extends SizePrices, SizeDetails {
   readonly sizeId: number
   readonly name: string
   readonly price: number
@@ -80,6 +88,10 @@ export interface MenuRecord {
   readonly version: number
   readonly categories: readonly CategoryRecord[]
   readonly products: readonly ProductRecord[]
+  /** Null when this store has none. One that is over is still here: only a reader knows for when it asks (AMB1). */
+  readonly specialMenu: Omit<SpecialMenuDetails, 'storeIds'> | null
+  /** Ids of products of this store that a cart suggests. */
+  readonly addOnIds: readonly number[]
 }
 
 /** One size with everything that placing an order needs to know of it. */

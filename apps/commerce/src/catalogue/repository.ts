@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
-import { loadOffer, type Offer } from './offer-repository.ts'
-import type { CategoryRecord, MenuRecord, Orderable, StoreRecord } from './records.ts'
-import type { StoreTable } from './tables.ts'
+import { loadOffer, type Offer, soldAt } from './offer-repository.ts'
+import type { CategoryRecord, MenuRecord, Orderable, ProductRecord, StoreRecord } from './records.ts'
+import type { CatalogueDetails, StoreTable } from './tables.ts'
 
 const toStore = (row: Selectable<StoreTable>): StoreRecord => ({
   ...row.details,
@@ -53,6 +53,15 @@ export async function listStores(tx: TenantTx): Promise<StoreRecord[]> {
   return rows.map(toStore)
 }
 
+async function catalogueHead(tx: TenantTx): Promise<{ version: number; details: CatalogueDetails }> {
+  const row = await tx.db
+    .selectFrom('catalogue')
+    .select(['version', 'details'])
+    .where('tenant', '=', tx.tenant)
+    .executeTakeFirst()
+  return row ?? { version: 0, details: {} }
+}
+
 /** The catalogue's version; 0 before the first import. */
 export async function catalogueVersion(tx: TenantTx): Promise<number> {
   const row = await tx.db.selectFrom('catalogue').select('version').where('tenant', '=', tx.tenant).executeTakeFirst()
@@ -75,7 +84,7 @@ const categoriesOf = (offer: Offer): CategoryRecord[] =>
 
 /** Everything that a store offers, whatever the time: empty categories are left out. */
 export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecord> {
-  const version = await catalogueVersion(tx)
+  const { version, details } = await catalogueHead(tx)
   const offer = await loadOffer(tx, storeId)
   const categories = categoriesOf(offer)
     .map((category) => ({
@@ -83,7 +92,24 @@ export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecor
       subCategories: category.subCategories.filter((each) => each.productIds.length > 0),
     }))
     .filter((category) => category.subCategories.length > 0)
-  return { version, categories, products: offer.products }
+  return { version, categories, products: offer.products, ...extrasOf(details, storeId, offer.products) }
+}
+
+/** The special menu and the suggestions of one store: of what it sells, and no special menu without a dish. */
+function extrasOf(
+  details: CatalogueDetails,
+  storeId: number,
+  products: readonly ProductRecord[],
+): Pick<MenuRecord, 'specialMenu' | 'addOnIds'> {
+  const sold = new Set(products.map((product) => product.productId))
+  const soldOf = (ids: readonly number[] | undefined) => (ids ?? []).filter((id) => sold.has(id))
+  const { specialMenu } = details
+  const productIds = soldOf(specialMenu?.productIds)
+  const held = specialMenu && productIds.length > 0 && soldAt(specialMenu.storeIds, storeId)
+  return {
+    specialMenu: held ? { name: specialMenu.name, endsOn: specialMenu.endsOn, productIds } : null,
+    addOnIds: soldOf(details.addOnIds),
+  }
 }
 
 /**

@@ -38,6 +38,12 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH
 /** `YYYY-MM-DD`. */
 export const date = z.iso.date('a date as YYYY-MM-DD')
 
+/** `YYYY-MM-DD HH:mm` of a store's own clock. */
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, 'a date and time as YYYY-MM-DD HH:mm')
+  .refine((text) => date.safeParse(text.slice(0, 10)).success, 'must be a date and time as YYYY-MM-DD HH:mm')
+
 /** An address of a picture: a path of this installation or an https address. */
 export const asset = z
   .string()

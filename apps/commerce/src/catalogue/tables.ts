@@ -1,4 +1,6 @@
+import type { AllergenDeclaration } from '@tiffin/domain/allergens'
 import type { TimeSlot } from '@tiffin/domain/availability'
+import type { LocalDate, Minute } from '@tiffin/domain/clock'
 import type { ColumnType } from 'kysely'
 import type { Json } from '../db/core-tables.ts'
 
@@ -19,6 +21,23 @@ export interface CatalogueTable {
   /** SHA-256 of the imported file, so that the same file again changes nothing. */
   digest: string
   imported_at: ColumnType<Date, Date, Date>
+  details: Json<CatalogueDetails>
+}
+
+/** Z2: what belongs to the whole menu. Rows of before 0003 have none of it. */
+export interface CatalogueDetails {
+  readonly specialMenu?: SpecialMenuDetails | null
+  /** Ids of the products that a cart suggests. */
+  readonly addOnIds?: readonly number[]
+}
+
+/** H8: dishes at a special price until a moment of the store's own clock. */
+export interface SpecialMenuDetails {
+  readonly name: string
+  readonly endsOn: { readonly date: LocalDate; readonly minute: Minute }
+  readonly productIds: readonly number[]
+  /** Ids of the stores that have it; null for all. */
+  readonly storeIds: readonly number[] | null
 }
 
 export interface StoreTable {
@@ -136,6 +155,23 @@ export interface ProductDetails {
   readonly isCookingEnabled: boolean
   readonly isQCEnabled: boolean
   readonly isIMSEnabled: boolean
+  /** Absent: nothing is stated. */
+  readonly allergens?: AllergenDeclaration
+  readonly recipe?: readonly RecipeStep[]
+  readonly qcData?: QcData
+  /** H2: between which days subscriptions may run, both inclusive; absent: always. */
+  readonly subscription?: { readonly from?: LocalDate; readonly to?: LocalDate }
+}
+
+/** Z3, Z4: what the quality check measures, by name; Temp is °C, everything else grams. */
+export type QcData = Readonly<Record<string, number>>
+
+/** Z5: one step of "How we make it". */
+export interface RecipeStep {
+  readonly name: string
+  /** Whether its items may be left out or replaced; absent: neither. */
+  readonly type?: 'REMOVABLE' | 'REPLACEABLE'
+  readonly items: readonly { readonly name: string; readonly image: string }[]
 }
 
 /** Z5: what may be chosen beside the size, every amount in paise and every size by its id. */
@@ -174,6 +210,8 @@ export interface OptionItem {
   readonly isDefault: boolean
   /** AMB23: paise by size id; a size that is not named here does not have this item. */
   readonly price: Readonly<Record<string, number>>
+  /** Absent: nothing is stated. */
+  readonly allergens?: AllergenDeclaration
 }
 
 export interface ComboOfSize {
@@ -187,6 +225,8 @@ export interface ComboOfSize {
       readonly isDefault: boolean
       /** Paise that the choice adds (I11). */
       readonly price: number
+      /** Where the part differs from its product; absent: what the product says. */
+      readonly allergens?: AllergenDeclaration
     }[]
   }[]
 }
@@ -206,6 +246,14 @@ export interface SizeTable {
   serves: string
   disabled: boolean
   nutrition: Json<NutritionalFacts | null>
+  details: Json<SizeDetails>
+}
+
+/** Z4: what a size carries through to the pages and no query asks for. Rows of before 0003 have none of it. */
+export interface SizeDetails {
+  /** What the whole size weighs or measures. */
+  readonly servingSize?: { readonly value: number; readonly unit: 'g' | 'ml' }
+  readonly qcData?: QcData
 }
 
 /** H9: a product that a store has run out of. */
@@ -215,7 +263,7 @@ export interface StockOutTable {
   product_id: number
 }
 
-/** The tables of 0002-catalogue. */
+/** The tables of 0002-catalogue and 0003-catalogue-details. */
 export interface CatalogueTables {
   catalogue: CatalogueTable
   store: StoreTable

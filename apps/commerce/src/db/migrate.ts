@@ -3,12 +3,14 @@ import { type Migration, Migrator } from 'kysely/migration'
 import type { Db } from './database.ts'
 import { coreMigration } from './migrations/0001-core.ts'
 import { catalogueMigration } from './migrations/0002-catalogue.ts'
+import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In the order in which they run. */
 const migrations: Record<string, Migration> = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
+  '0003-catalogue-details': catalogueDetailsMigration,
 }
 
 /** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */

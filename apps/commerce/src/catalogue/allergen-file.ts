@@ -1,0 +1,15 @@
+import { ALLERGENS } from '@tiffin/domain/allergens'
+import { z } from 'zod'
+
+const allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([])
+
+/** What stands in no list is not stated: there is no short form for "all others", which would vouch for the unconsidered. */
+export const allergensFile = z
+  .strictObject({
+    contains: allergens,
+    mayContain: allergens.describe('Traces cannot be ruled out'),
+    freeOf: allergens,
+  })
+  .meta({ id: 'Allergens', description: 'What stands in no list is not stated' })
+
+export type AllergensFile = z.infer<typeof allergensFile>

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals'
+import type { CatalogueInput } from './catalogue-file.ts'
+import { aProduct } from './testing/a-catalogue.ts'
+import { said } from './testing/said.ts'
+
+type Product = CatalogueInput['products'][number]
+type Size = Product['sizes'][number]
+
+const dal = (wanted: Partial<Product>, size: Partial<Size> = {}): Partial<CatalogueInput> => ({
+  products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 100, ...size }], ...wanted })],
+})
+const kcal = (value: number) => ({ Calories: { value, unit: 'k' } })
+const grams = (value: number) => ({ value, unit: 'g' as const })
+
+describe('what a size says of itself', () => {
+  test.each<[string, Partial<Size>, readonly string[]]>([
+    ['calories with the serving size', { nutrition: kcal(540), servingSize: grams(380) }, []],
+    [
+      'more calories than that much fat has (9 a gram pass)',
+      { nutrition: kcal(451), servingSize: grams(50) },
+      ['doubt /products/0/sizes/0/nutrition/Calories (full) of 451 in 50 g is more than pure fat has'],
+    ],
+    ['just as many calories as fat has', { nutrition: kcal(450), servingSize: grams(50) }, []],
+    ['5,000 calories for two', { nutrition: kcal(5000), servingSize: grams(3000), serves: '2' }, []],
+    [
+      'a unit that pages do not write (E17)',
+      { nutrition: { ...kcal(100), Sodium: { value: 800, unit: 'mg' } }, servingSize: grams(200) },
+      ['doubt /products/0/sizes/0/nutrition/Sodium/unit (full) is "mg": pages show g'],
+    ],
+  ])('%s', (_name, size, expected) => {
+    expect(said(dal({}, size))).toEqual(expected)
+  })
+})
+
+describe('what a product says of itself', () => {
+  test.each<[string, Partial<CatalogueInput>, string]>([
+    [
+      'a bulk dish of which nobody can have ten (Y1)',
+      dal({ menuTags: ['Bulk Order Menu'], maxQty: 9 }),
+      'doubt /products/0/maxQty (dal) is below 10, the least that a bulk order takes',
+    ],
+    [
+      'a subscription without a price (H2, I3)',
+      dal({ menuTags: ['Subscription Menu'] }),
+      'doubt /products/0/menuTags (dal) name the Subscription Menu, but no size has a subscriptionPrice',
+    ],
+    [
+      'a window that ends before it begins',
+      dal({ subscription: { from: '2027-02-01', to: '2027-01-31' } }, { subscriptionPrice: 90 }),
+      'error /products/0/subscription/to (dal) is before 2027-02-01, the day it begins',
+    ],
+    [
+      'a recipe that promises a choice',
+      dal({ recipe: [{ name: 'Temper', type: 'REPLACEABLE', items: [{ name: 'Ghee' }] }] }),
+      'doubt /products/0/recipe/0/type (dal) is REPLACEABLE, but no step of options is',
+    ],
+    [
+      'a menu tag twice',
+      dal({ menuTags: ['Kids Menu', 'Kids Menu'] }),
+      'error /products/0/menuTags (dal) name a menu twice',
+    ],
+  ])('%s', (_name, wanted, expected) => {
+    expect(said(wanted)).toEqual([expected])
+  })
+
+  test('ten of a bulk dish are enough, and a window may be open at either end', () => {
+    expect(said(dal({ menuTags: ['Bulk Order Menu'], maxQty: 10 }))).toEqual([])
+    expect(said(dal({ subscription: { to: '2027-01-31' } }, { subscriptionPrice: 90 }))).toEqual([])
+  })
+})
+
+describe('replaceable steps (F5)', () => {
+  const oil = (from: object, to: object) =>
+    dal({
+      options: [
+        {
+          type: 'REPLACEABLE',
+          code: 'oil',
+          name: 'Oil',
+          from: [{ code: 'mustard', name: 'Mustard', default: true, ...from }],
+          to: [{ code: 'olive', name: 'Olive', price: 30, ...to }],
+        },
+      ],
+    })
+
+  test.each<[string, Partial<CatalogueInput>, readonly string[]]>([
+    ['one in, one out', oil({}, {}), []],
+    [
+      'what is not in the dish cannot give way',
+      oil({ default: false }, {}),
+      ['doubt /products/0/options/0/from/0/default (mustard) is not true: only what is in a dish can give way'],
+    ],
+    [
+      'a replacement that is in the dish already',
+      oil({}, { default: true }),
+      ['error /products/0/options/0/to/0/default (olive) is true: a replacement is not in the dish'],
+    ],
+    [
+      'a size with nothing to put in',
+      oil({}, { price: {} }),
+      [
+        'doubt /products/0/options/0/to/0/price (olive) names no size: nobody can choose it',
+        'error /products/0/options/0 (oil) offers the size "full" nothing to put in',
+      ],
+    ],
+  ])('%s', (_name, wanted, expected) => {
+    expect(said(wanted)).toEqual(expected)
+  })
+})
+
+describe('the special menu and what carts suggest', () => {
+  const special = { name: 'Chef', endsOn: '2030-12-31 23:00', products: ['dal'] }
+
+  test.each<[string, Partial<CatalogueInput>, readonly string[]]>([
+    ['a dish at a special price', { ...dal({}, { specialDiscountedPrice: 80 }), specialMenu: special }, []],
+    [
+      'a special without a price of its own (I2)',
+      { specialMenu: special },
+      ['doubt /specialMenu/products/0 (null) "dal" has no specialDiscountedPrice: it costs what it always does'],
+    ],
+    [
+      'a special price that no menu names',
+      dal({}, { specialDiscountedPrice: 80 }),
+      ['doubt /products/0/sizes (dal) have a specialDiscountedPrice, but the special menu does not name the dish'],
+    ],
+    [
+      'an end that is no moment',
+      { ...dal({}, { specialDiscountedPrice: 80 }), specialMenu: { ...special, endsOn: '2030-02-30 23:00' } },
+      ['error /specialMenu/endsOn (null) must be a date and time as YYYY-MM-DD HH:mm'],
+    ],
+    ['an unknown suggestion', { addOns: ['dal', 'x'] }, ['error /addOns/1 (null) there is no product "x"']],
+    ['a suggestion twice', { addOns: ['dal', 'dal'] }, ['error /addOns/1 (null) "dal" stands here twice']],
+  ])('%s', (_name, wanted, expected) => {
+    expect(said(wanted)).toEqual(expected)
+  })
+})

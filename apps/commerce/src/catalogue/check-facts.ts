@@ -1,0 +1,62 @@
+import type { ProductFile, SizeFile } from './catalogue-file.ts'
+import { doubt, error, type Finding, type Path } from './problems.ts'
+
+/** More than this in one portion is a slip: a whole day's meals, or kilojoules. */
+const MOST_CALORIES = 4000
+
+/** Pure fat has 9 in a gram. */
+const MOST_CALORIES_PER_GRAM = 9
+
+/** Y1: bulk orders go in blocks of ten. */
+const BULK_BLOCK = 10
+
+/** E17: the unit that pages write behind a figure. */
+const unitOf = (fact: string): string => ({ calories: 'k', calcium: 'mg' })[fact.toLowerCase()] ?? 'g'
+
+/** What a size says of itself beside its prices. */
+export function* checkSizeFacts({ nutrition, servingSize, serves }: SizeFile, path: Path): Generator<Finding> {
+  for (const [fact, { unit }] of Object.entries(nutrition ?? {})) {
+    if (unit !== unitOf(fact))
+      yield doubt([...path, 'nutrition', fact, 'unit'], `is "${unit}": pages show ${unitOf(fact)}`)
+  }
+  const calories = nutrition?.Calories?.value
+  if (calories === undefined) return
+  const portions = Math.max(1, Number.parseInt(serves, 10) || 1)
+  const here = [...path, 'nutrition', 'Calories']
+  if (calories > MOST_CALORIES * portions) yield doubt(here, `of ${calories} in one portion is more than a person eats`)
+  if (servingSize && calories > MOST_CALORIES_PER_GRAM * servingSize.value) {
+    yield doubt(here, `of ${calories} in ${servingSize.value} ${servingSize.unit} is more than pure fat has`)
+  }
+}
+
+function* checkRecipe(product: ProductFile, path: Path): Generator<Finding> {
+  const offered = new Set<string>(product.options.map((process) => process.type))
+  const takenOut = product.options.some((process) => process.removable)
+  for (const [at, { type }] of product.recipe.entries()) {
+    if (!type || offered.has(type) || (type === 'REMOVABLE' && takenOut)) continue
+    yield doubt([...path, 'recipe', at, 'type'], `is ${type}, but no step of options is`)
+  }
+}
+
+function* checkSubscription(product: ProductFile, path: Path): Generator<Finding> {
+  const subscribable = product.sizes.some((size) => size.subscriptionPrice !== undefined)
+  const { from, to } = product.subscription ?? {}
+  if (from && to && from > to) yield error([...path, 'subscription', 'to'], `is before ${from}, the day it begins`)
+  if (product.subscription && !subscribable) {
+    yield doubt([...path, 'subscription'], 'is said, but no size has a subscriptionPrice')
+  }
+  if (product.menuTags.includes('Subscription Menu') && !subscribable) {
+    yield doubt([...path, 'menuTags'], 'name the Subscription Menu, but no size has a subscriptionPrice')
+  }
+}
+
+/** What a product says of itself beside its options: tags, recipe, subscriptions. */
+export function* checkProductFacts(product: ProductFile, path: Path): Generator<Finding> {
+  if (new Set(product.menuTags).size !== product.menuTags.length)
+    yield error([...path, 'menuTags'], 'name a menu twice')
+  if (product.menuTags.includes('Bulk Order Menu') && product.maxQty < BULK_BLOCK) {
+    yield doubt([...path, 'maxQty'], `is below ${BULK_BLOCK}, the least that a bulk order takes`)
+  }
+  yield* checkRecipe(product, path)
+  yield* checkSubscription(product, path)
+}

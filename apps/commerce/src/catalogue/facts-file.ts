@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { asset, name, shortText } from './scalars.ts'
+
+const label = shortText(40).min(1)
+
+const nutrient = z.strictObject({ value: z.number().min(0).max(100_000), unit: shortText(10) })
+
+/** Z4: facts of the whole size, Calories among them. */
+export const nutritionFile = z
+  .record(label, nutrient)
+  .describe('Of the whole size, for instance {"Calories": {"value": 540, "unit": "k"}}')
+
+export const servingSizeFile = z
+  .strictObject({ value: z.number().positive().max(100_000), unit: z.enum(['g', 'ml']) })
+  .meta({ id: 'ServingSize', description: 'What the whole size weighs or measures' })
+
+/** Z3, Z4: what the quality check measures; Temp is °C, everything else grams. */
+export const qcDataFile = z
+  .record(label, z.number().min(-100).max(100_000))
+  .describe('Temp in °C, everything else in grams, for instance {"Temp": 68, "Weight": 380}')
+
+const recipeItem = z.strictObject({ name, image: z.union([z.literal(''), asset]).default('') })
+
+/** Z5: one step of "How we make it" (E18). */
+export const recipeStepFile = z
+  .strictObject({
+    name,
+    type: z
+      .enum(['REMOVABLE', 'REPLACEABLE'])
+      .optional()
+      .describe('Whether its items may be left out or replaced; left out: neither'),
+    items: z.array(recipeItem).min(1).max(30),
+  })
+  .meta({ id: 'RecipeStep' })
+
+export type RecipeStepFile = z.infer<typeof recipeStepFile>
