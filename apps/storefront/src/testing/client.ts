@@ -29,6 +29,8 @@ export interface TestClient {
   readonly store: AppStore
   /** Where sagas went, in order. */
   readonly went: string[]
+  /** The pages that were entered by a full document load. */
+  readonly loaded: string[]
   /** The texts of all notices so far. */
   readonly notices: () => string[]
 }
@@ -49,15 +51,19 @@ export function startClient(options: ClientOptions): TestClient {
   rememberInBrowser(options, session)
   window.history.replaceState(null, '', at)
   const went: string[] = []
-  bindNavigate((path) => {
-    went.push(path)
-    window.history.replaceState(null, '', path)
-  })
+  const loaded: string[] = []
+  bindNavigate(
+    (path) => {
+      went.push(path)
+      window.history.replaceState(null, '', path)
+    },
+    (path) => loaded.push(path),
+  )
   const store = makeStore({
     boot: boot(session),
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
   keepInBrowser(store)
-  return { store, went, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
+  return { store, went, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
 }

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Place } from '@tiffin/contract/stores'
+import { type ClientOptions, startClient } from '../../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
+import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
+import { landingTexts } from '../../texts/landing.ts'
+import { confirmAnswered } from '../confirm/slice.ts'
+import { placeTarget, targetOf } from './saga.ts'
+import { pickupStoresWanted, placeTyped, storeChosen, targetChosen } from './slice.ts'
+
+const hauzKhas: Place = {
+  id: '1',
+  name: 'Hauz Khas',
+  detail: 'South Delhi 110016',
+  pincode: '110016',
+  latitude: 28.54,
+  longitude: 77.2,
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function start(replies: Record<string, Reply | Reply[]> = {}, options: Partial<ClientOptions> = {}) {
+  const server = fakeServer(replies)
+  const client = startClient({ server, ...options })
+  return { ...client, server, landing: () => client.store.getState().landing }
+}
+
+const typed = () => jest.advanceTimersByTimeAsync(100)
+
+describe('typing a place (B10, AMB9)', () => {
+  test('three characters ask nothing', async () => {
+    const { store, server, landing } = start()
+    store.dispatch(placeTyped({ query: 'hau' }))
+    await typed()
+    expect(server.calls).toEqual([])
+    expect(landing().places.status).toBe('idle')
+  })
+
+  test('four bring suggestions', async () => {
+    const { store, landing } = start({ 'GET /api/places?query=hauz': { answer: { places: [hauzKhas] } } })
+    store.dispatch(placeTyped({ query: 'hauz' }))
+    await typed()
+    expect(landing().places).toEqual({ status: 'ready', query: 'hauz', places: [hauzKhas] })
+  })
+
+  test('only the last of several quick keys is asked for', async () => {
+    const { store, server } = start({ 'GET /api/places?query=hauz+k': { answer: { places: [] } } })
+    for (const query of ['hauz', 'hauz ', 'hauz k']) store.dispatch(placeTyped({ query }))
+    await typed()
+    expect(server.calls.map((call) => call.path)).toEqual(['/api/places?query=hauz+k'])
+  })
+
+  test('a search that fails is no message: one may type on', async () => {
+    const { store, landing, notices } = start({ 'GET /api/places?query=hauz': problem('unavailable', 'Down') })
+    store.dispatch(placeTyped({ query: 'hauz' }))
+    await typed()
+    expect(landing().places.status).toBe('failed')
+    expect(notices()).toEqual([])
+  })
+})
+
+describe('where the food shall go', () => {
+  test('a place is asked for by its coordinates and becomes the chosen one (B15)', async () => {
+    const { store, landing } = start({
+      'GET /api/stores/delivery?lat=28.54&long=77.2': { answer: { stores: [{ ...card, distance: 1.5 }] } },
+    })
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    await typed()
+    expect(landing().delivery).toMatchObject({ status: 'ready', stores: [{ storeId: 1 }] })
+    expect(store.getState().session.selectedPlace).toEqual({
+      address: 'Hauz Khas, South Delhi 110016',
+      latitude: 28.54,
+      longitude: 77.2,
+    })
+  })
+
+  test('six digits that no place has are asked for as a pincode (AMB91)', async () => {
+    const target = targetOf('999999', [])
+    const { store, landing } = start({ 'GET /api/stores/delivery?pincode=999999': { answer: { stores: [] } } })
+    if (target) store.dispatch(targetChosen({ target }))
+    await typed()
+    expect(landing().delivery).toMatchObject({ status: 'ready', stores: [] })
+  })
+
+  test('words that are neither a place nor a pincode are nothing', () => {
+    expect(targetOf('hello there', [])).toBeNull()
+    expect(targetOf('01234', [])).toBeNull()
+  })
+
+  test('stores that cannot be had say why, and the next try clears it', async () => {
+    const key = 'GET /api/stores/delivery?lat=28.54&long=77.2'
+    const { store, landing } = start({ [key]: [problem('unavailable', 'Down'), { answer: { stores: [] } }] })
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    await typed()
+    expect(landing().delivery).toMatchObject({ status: 'failed', problem: 'Down' })
+    store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
+    expect(landing().delivery).toMatchObject({ status: 'loading', problem: null })
+    await typed()
+    expect(landing().delivery.status).toBe('ready')
+  })
+})
+
+describe('pickup stores (B17, B18)', () => {
+  const there = { ...card, storeId: 2, location: 'Bengaluru' }
+
+  test('of one location select it by themselves', async () => {
+    const { store, landing } = start({ 'GET /api/stores/pickup': { answer: { stores: [card] } } })
+    store.dispatch(pickupStoresWanted())
+    await typed()
+    expect(landing()).toMatchObject({ location: 'New Delhi', pickup: { status: 'ready' } })
+  })
+
+  test('of several leave the choice', async () => {
+    const { store, landing } = start({ 'GET /api/stores/pickup': { answer: { stores: [card, there] } } })
+    store.dispatch(pickupStoresWanted())
+    await typed()
+    expect(landing().location).toBeNull()
+  })
+})
+
+describe('choosing a store', () => {
+  const choose = storeChosen({ store: { ...card, storeId: 2, name: 'Daryaganj' }, mode: 'delivery' })
+
+  test('goes to its home with a fresh order in the mode of the tab (B24, B25, AMB14)', () => {
+    const { store, went } = start()
+    store.dispatch(choose)
+    expect(went).toEqual(['/2/home'])
+    expect(store.getState().orderInfo).toMatchObject({
+      storeId: 2,
+      deliveryMode: 'delivery',
+      deliverNow: true,
+      noOfDays: 1,
+    })
+  })
+
+  test('with another store’s cart asks first, and Delete clears it (AMB81)', () => {
+    const { store, went } = start({}, { lines: [lineOf(biryani, 1)], orderInfo })
+    store.dispatch(choose)
+    expect(store.getState().confirm.question).toEqual(landingTexts.changeStore('Daryaganj'))
+    expect(went).toEqual([])
+    store.dispatch(confirmAnswered({ yes: true }))
+    expect(store.getState().cart.lines).toEqual([])
+    expect(went).toEqual(['/2/home'])
+  })
+
+  test('and Cancel stays where one is', () => {
+    const { store, went } = start({}, { lines: [lineOf(biryani, 1)], orderInfo })
+    store.dispatch(choose)
+    store.dispatch(confirmAnswered({ yes: false }))
+    expect(store.getState().cart.lines).toHaveLength(1)
+    expect(went).toEqual([])
+  })
+
+  test('the cart’s own store keeps it without asking', () => {
+    const { store, went } = start({}, { lines: [lineOf(biryani, 1)], orderInfo })
+    store.dispatch(storeChosen({ store: card, mode: 'delivery' }))
+    expect(store.getState().cart.lines).toHaveLength(1)
+    expect(went).toEqual(['/1/home'])
+  })
+})

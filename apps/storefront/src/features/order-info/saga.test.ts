@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals'
+import type { MealTime } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { biryani, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { signedOut } from '../session/slice.ts'
+import { emptyOrderInfo, type OrderInfoState, orderInfoReset, storeSelected } from './slice.ts'
+
+function enter(info: OrderInfoState, store: Partial<Store> = {}, mealTime: MealTime | null = null) {
+  const storefront = { ...storefrontOf([biryani], store), mealTime }
+  const client = startClient({ server: fakeServer({}), orderInfo: info, storefront })
+  return { ...client, info: () => client.store.getState().orderInfo }
+}
+
+describe('a store that is entered (C25, AMB14)', () => {
+  test('without a mode is for pickup where one can collect', () => {
+    expect(enter(emptyOrderInfo).info()).toMatchObject({ storeId: 1, deliveryMode: 'pickup', noOfDays: 1 })
+  })
+
+  test('without a mode is for delivery where one cannot', () => {
+    expect(enter(emptyOrderInfo, { pickup: false }).info().deliveryMode).toBe('delivery')
+  })
+
+  test('that offers neither sends one to "/"', () => {
+    expect(enter(emptyOrderInfo, { pickup: false, delivery: false }).went).toEqual(['/'])
+  })
+
+  test('keeps the mode of the tab on which it was chosen', () => {
+    expect(enter(orderInfo).info()).toEqual(orderInfo)
+  })
+
+  test('with a mode that it does not have takes one of its own', () => {
+    expect(enter(orderInfo, { delivery: false }).info().deliveryMode).toBe('pickup')
+  })
+
+  test('another one than before starts a fresh order', () => {
+    expect(enter({ ...orderInfo, storeId: 9 }).info()).toEqual({
+      ...emptyOrderInfo,
+      storeId: 1,
+      deliveryMode: 'pickup',
+    })
+  })
+})
+
+describe('the meal-time lookup', () => {
+  test('of another day makes the order one for that day (G8)', () => {
+    const { info } = enter(orderInfo, {}, { mealType: 'LATER', date: '2026-11-23' })
+    expect(info()).toMatchObject({ deliverNow: false, startDate: '2026-11-23', laterDate: '2026-11-23' })
+  })
+
+  test('of today puts an order back to now', () => {
+    const { info } = enter(
+      { ...orderInfo, deliverNow: false, laterDate: '2026-11-23', startDate: '2026-11-23' },
+      {},
+      { mealType: 'REGULAR', date: null },
+    )
+    expect(info()).toMatchObject({ deliverNow: true, laterDate: null })
+  })
+
+  test('that failed changes nothing and says nothing (G9)', () => {
+    const { info, notices } = enter(orderInfo)
+    expect(info()).toEqual(orderInfo)
+    expect(notices()).toEqual([])
+  })
+})
+
+test('choosing the same store again keeps the order, with the mode of the tab (AMB81)', () => {
+  const { store, info } = enter({ ...orderInfo, instructions: { cutlery: true, condiments: false, comments: '' } })
+  store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
+  expect(info()).toMatchObject({ deliveryMode: 'pickup', instructions: { cutlery: true } })
+})
+
+test('the change link and a sign-out forget it (C15, Q31)', () => {
+  const { store, info } = enter(orderInfo)
+  store.dispatch(orderInfoReset())
+  expect(info()).toEqual(emptyOrderInfo)
+  store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
+  store.dispatch(signedOut())
+  expect(info()).toEqual(emptyOrderInfo)
+})
