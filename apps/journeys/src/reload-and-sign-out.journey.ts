@@ -1,0 +1,25 @@
+import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
+import { expect, expectNotice, test, urlOf } from './support/story.ts'
+
+test('the cart outlives a reload, signing in and signing out', async ({ page }) => {
+  await land(page, 'handi-raat')
+  await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
+  await addDish(page, 'Mutton Dum Biryani')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await signIn(page, asha)
+  await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
+
+  // Q29 to Q31: signing out stays on the store and keeps the cart.
+  await page.getByRole('button', { name: `Account of +91 ${asha.mobile}` }).click()
+  await page.getByRole('button', { name: 'LogOut' }).click()
+  await expectNotice(page, 'Sign out Succesfully')
+  await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+
+  // R4: what needs a session is closed again.
+  await page.goto(urlOf('handi-raat', '/1/check-out'))
+  await expect(page).toHaveURL(urlOf('handi-raat'))
+})
