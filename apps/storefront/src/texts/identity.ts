@@ -26,7 +26,6 @@ export const identityTexts = {
   changeDetails: 'Change details',
   close: 'Close',
   logOut: 'LogOut',
-  logout: 'Logout',
   numberOf: (mobile: string) => `+91 ${mobile}`,
   accountMenu: (mobile: string) => `Account of +91 ${mobile}`,
   signUpComplete: 'Your account is ready. Sign in with your passcode.',

@@ -13,7 +13,6 @@ export const paymentTexts = {
   changeAddress: 'Change the address',
   editCart: 'Edit cart',
   dishes: 'Your order',
-  pieces: (quantity: number) => `${quantity} ×`,
   placeOrder: 'Place order',
   placing: 'Placing your order',
   checking: 'Checking your order',

@@ -43,7 +43,6 @@ export const trackingTexts = {
   reconnectingLead: 'Your order goes on. We show its last known state.',
   items: 'Your order',
   cancelled: 'Cancelled',
-  bill: 'Bill',
   payment: 'Payment',
   help: 'Questions?',
   loading: 'Looking for your order',

@@ -26,6 +26,7 @@ export function PrimaryButton({
       className={wide ? 'primary-button primary-button-wide' : 'primary-button'}
       disabled={disabled ?? false}
       aria-busy={busy}
+      aria-disabled={busy}
       onClick={busy ? undefined : onClick}
     >
       {children}

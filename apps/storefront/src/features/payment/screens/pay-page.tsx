@@ -1,7 +1,7 @@
 import { formatPaise } from '@tiffin/domain/money'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { checkoutTexts } from '../../../texts/orders.ts'
 import { paymentTexts } from '../../../texts/payment.ts'
@@ -21,13 +21,18 @@ import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
 import './pay-page.css'
 
 /** M26: what is ordered and what it costs, as a receipt. */
-function Receipt() {
+function Receipt({ storeId }: { storeId: number }) {
   const rows = useSelector(selectCartRows)
   const bill = useSelector(selectBill)
   const { deliveryMode } = useSelector(selectOrderInfo)
   return (
     <section className="receipt">
-      <h2 className="pay-heading">{paymentTexts.dishes}</h2>
+      <header className="receipt-head">
+        <h2 className="pay-heading">{paymentTexts.dishes}</h2>
+        <Link className="text-button receipt-edit" to={paths.storeCart(storeId)}>
+          {paymentTexts.editCart}
+        </Link>
+      </header>
       <OrderLines
         lines={rows.map(({ line, total, problem }) => ({
           id: `${line.productId}-${line.sizeId}`,
@@ -49,8 +54,19 @@ function Receipt() {
   )
 }
 
+/** What the button says: what is under way, or what it does and for how much. */
+function useButtonWords(): string {
+  const bill = useSelector(selectBill)
+  const { placement } = useSelector(selectPayment)
+  const { checkingId } = useSelector(selectAddresses)
+  if (placement === 'placing') return paymentTexts.placing
+  if (placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
+  return bill ? `${paymentTexts.placeOrder} · ${formatPaise(bill.total)}` : paymentTexts.placeOrder
+}
+
 function PlaceOrder() {
   const dispatch = useDispatch()
+  const words = useButtonWords()
   const bill = useSelector(selectBill)
   const modes = useSelector(selectPaymentModes)
   const { placement } = useSelector(selectPayment)
@@ -63,8 +79,7 @@ function PlaceOrder() {
       disabled={bill !== null && modes.length === 0}
       onClick={() => dispatch(orderSubmitted())}
     >
-      {placement === 'placing' ? paymentTexts.placing : paymentTexts.placeOrder}
-      {bill && placement !== 'placing' ? ` · ${formatPaise(bill.total)}` : ''}
+      {words}
     </PrimaryButton>
   )
 }
@@ -111,7 +126,7 @@ export function PayPage() {
         <PaymentModes />
       </div>
       <div className="pay-aside">
-        <Receipt />
+        <Receipt storeId={storeId} />
         <div className="pay-bar">
           <PlaceOrder />
         </div>
