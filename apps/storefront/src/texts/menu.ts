@@ -15,7 +15,7 @@ export const menuTexts = {
   menuCard: 'Menu Card',
   categories: 'Categories',
   addItem: 'Add Item',
-  toDish: (name: string) => `: ${name}`,
+  toDish: (name: string) => ` ${name}`,
   sizeOf: (name: string) => `Size of ${name}`,
   serves: (serves: string) => `Serves ${serves}`,
   calories: (calories: number) => `${calories} kcal`,

@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { messages } from '@tiffin/domain/messages'
+import { type ClientOptions, startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { CartPage } from './cart-page.tsx'
+
+function open(options: Partial<ClientOptions> = {}) {
+  const client = startClient({
+    server: fakeServer({}),
+    storefront: storefrontOf([biryani, raita]),
+    orderInfo,
+    lines: [lineOf(biryani, 2), lineOf(raita, 1)],
+    ...options,
+  })
+  showScreen(client, <CartPage />, '/1/my-order')
+  return { ...client, user: userEvent.setup() }
+}
+
+const bill = () => screen.getByRole('region', { name: 'Bill' })
+
+describe('the cart page (J1, J10)', () => {
+  test('shows each line with its size, quantity and price', () => {
+    open()
+    const [first] = within(screen.getByRole('region', { name: 'Cart' })).getAllByRole('listitem')
+    expect(first).toHaveTextContent('Biryani')
+    expect(first).toHaveTextContent('Regular')
+    expect(first).toHaveTextContent('₹480.00')
+  })
+
+  test('shows the bill of the domain: items, packaging, delivery, GST beside the total (I4-I8, AMB2)', () => {
+    open()
+    for (const row of ['Item total₹540.00', 'Packaging₹20.00', 'Delivery₹30.00', 'GST₹27.00', 'Total₹590.00']) {
+      expect(bill()).toHaveTextContent(row)
+    }
+  })
+
+  test('delivery that costs nothing reads Free (I7), and a collected order has no such row', () => {
+    open({ orderInfo: { ...orderInfo, deliveryCharges: 0 } })
+    expect(bill()).toHaveTextContent('DeliveryFree')
+  })
+
+  test('without GST there is no line for it (I5)', () => {
+    open({ storefront: storefrontOf([biryani, raita], { gstEnabled: false }) })
+    expect(bill()).not.toHaveTextContent('GST')
+  })
+
+  test('one less takes the line away at none (J3)', async () => {
+    const { user } = open({ lines: [lineOf(biryani, 1), lineOf(raita, 1)] })
+    await user.click(screen.getByRole('button', { name: 'Remove one Raita' }))
+    expect(screen.queryByText('Raita')).toBeNull()
+    expect(bill()).toHaveTextContent('Item total₹240.00')
+  })
+})
+
+describe('lines that the menu has overtaken', () => {
+  test('a changed price is said', () => {
+    const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
+    open({ storefront: storefrontOf([dearer, raita]) })
+    expect(screen.getByText('Price changed from ₹240.00 to ₹260.00')).toBeVisible()
+  })
+
+  test('a dish that is gone can only be removed and costs nothing', async () => {
+    const { user } = open({ storefront: storefrontOf([raita]) })
+    expect(screen.getByText(messages.itemOutOfStock)).toBeVisible()
+    expect(bill()).toHaveTextContent('Item total₹60.00')
+    await user.click(screen.getByRole('button', { name: 'Remove Biryani from your cart' }))
+    expect(screen.queryByText('Biryani')).toBeNull()
+  })
+})
+
+describe('what the store should know (J9)', () => {
+  test('two extras and a comment are kept with the order', async () => {
+    const { user, store } = open()
+    await user.click(screen.getByRole('checkbox', { name: 'Add extra cutlery' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Add extra condiments' }))
+    await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Less salt')
+    expect(store.getState().orderInfo.instructions).toEqual({ cutlery: true, condiments: true, comments: 'Less salt' })
+  })
+})
+
+describe('who is not signed in', () => {
+  test('sees a link to /login that comes back to the cart (J2, AMB16)', async () => {
+    const { user, store, went } = open({ signedIn: false, screen: 'mobile' })
+    const link = screen.getByRole('link', { name: 'Login' })
+    expect(link).toHaveAttribute('href', '/login')
+    await user.click(link)
+    expect(store.getState().session.redirectTo).toBe('/1/my-order')
+    expect(went).toEqual(['/login'])
+  })
+
+  test('is the only one who does', () => {
+    open()
+    expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
+  })
+})
+
+test('an empty cart shows its view and the way to the food (J11, AMB87)', () => {
+  open({ lines: [] })
+  expect(screen.getByRole('heading', { level: 1, name: 'Cart is Empty' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Open Menu Card' })).toHaveAttribute('href', '/1/home')
+})

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals'
+import { orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { emptySession } from '../session/slice.ts'
+import { emptyStorefront } from '../storefront/slice.ts'
+import { selectBarAddress, selectOrderMode, shortened } from './selectors.ts'
+
+const place = { address: 'Green Park, South Delhi', latitude: 28.5, longitude: 77.2 }
+
+const state = (info: Partial<typeof orderInfo> = {}, selectedPlace: typeof place | null = place) => ({
+  orderInfo: { ...orderInfo, ...info },
+  session: { ...emptySession, selectedPlace },
+  storefront: { ...emptyStorefront, ...storefrontOf([]) },
+})
+
+describe('the bar of a store’s pages', () => {
+  test('says how and when one orders (C13, C14)', () => {
+    expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW' })
+    expect(selectOrderMode(state({ deliveryMode: 'pickup' }))?.mode).toBe('Pick-Up')
+  })
+
+  test('shows the day of an order for another day (G8)', () => {
+    const later = state({ deliverNow: false, laterDate: '2026-11-23' })
+    expect(selectOrderMode(later)?.time).toBe('Mon, 23 Nov')
+  })
+
+  test('shows the chosen place when it is delivered, the store when it is collected (C12)', () => {
+    expect(selectBarAddress(state())).toBe(place.address)
+    expect(selectBarAddress(state({ deliveryMode: 'pickup' }))).toBe('7 Deer Park Lane, New Delhi')
+    expect(selectBarAddress(state({}, null))).toBe('7 Deer Park Lane, New Delhi')
+  })
+
+  test('shortens only what is longer (AMB76)', () => {
+    expect(shortened('a'.repeat(40), 40)).toBe('a'.repeat(40))
+    expect(shortened('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}...`)
+    expect(shortened('14 Zafar Marg, near the dargah gate', 23)).toBe('14 Zafar Marg, near the...')
+  })
+})

@@ -1,0 +1,181 @@
+import { describe, expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ClientConfig } from '@tiffin/contract/boot'
+import type { Place } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { boot, store as card } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { configRefreshed } from '../../client/slice.ts'
+import { LandingPage } from './landing-page.tsx'
+
+const hauzKhas: Place = {
+  id: '1',
+  name: 'Hauz Khas',
+  detail: 'South Delhi 110016',
+  pincode: '110016',
+  latitude: 28.54,
+  longitude: 77.2,
+}
+const near = { ...card, distance: 1.5 }
+const shut = { ...card, storeId: 2, name: 'Daryaganj', location: 'Old Delhi', isClosed: true, distance: 12.345 }
+
+const replies: Record<string, Reply> = {
+  'GET /api/places?query=hauz': { answer: { places: [hauzKhas] } },
+  'GET /api/stores/delivery?lat=28.54&long=77.2': { answer: { stores: [near, shut] } },
+  'GET /api/stores/pickup': { answer: { stores: [card, { ...shut, distance: null }] } },
+}
+
+function land(config: Partial<ClientConfig> = {}, more: Record<string, Reply | Reply[]> = {}) {
+  const client = startClient({ server: fakeServer({ ...replies, ...more }) })
+  const { client: known, ...rest } = boot()
+  client.store.dispatch(configRefreshed({ ...rest, client: { ...known, ...config } }))
+  showScreen(client, <LandingPage account={<button type="button">Sign In</button>} />, '/')
+  return { ...client, user: userEvent.setup() }
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Your area or pincode' })
+
+describe('the landing page', () => {
+  test('shows who this is: logo, name, tagline, and the way to sign in (B5)', () => {
+    land({ name: 'Handi Raat', tagline: 'Till the small hours' })
+    const header = screen.getByRole('banner')
+    expect(header).toHaveTextContent('Handi Raat')
+    expect(header).toHaveTextContent('Till the small hours')
+    expect(within(header).getByRole('button', { name: 'Sign In' })).toBeVisible()
+  })
+
+  test('shows address, e-mail, registrations and support, and leaves out what there is not (B32)', () => {
+    land({
+      address: '14 Zafar Marg',
+      email: 'a@b.example',
+      gst: 'G1',
+      fssai: 'F1',
+      customerSupport: '1800',
+      registrationDate: '',
+    })
+    const footer = screen.getByRole('contentinfo')
+    for (const text of ['14 Zafar Marg', 'a@b.example', 'G1', 'F1', '1800']) expect(footer).toHaveTextContent(text)
+    expect(footer).not.toHaveTextContent('Registered')
+  })
+})
+
+describe('the tabs (B7-B9)', () => {
+  test('are both there, and delivery comes first', () => {
+    land()
+    expect(screen.getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Pick-Up' })).toHaveAttribute('aria-selected', 'false')
+  })
+
+  test.each([
+    [{ pickupEnabled: false }, 'Get Your Order Delivered To'],
+    [{ deliveryEnabled: false }, 'Pickup your order from'],
+  ])('of a client with one mode is the longer phrase alone', async (config, name) => {
+    land(config)
+    // The pickup stores are on their way.
+    await act(async () => undefined)
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([name])
+  })
+
+  test('go round by the arrow keys', async () => {
+    const { user } = land()
+    await user.click(screen.getByRole('tab', { name: 'Delivery' }))
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('tab', { name: 'Pick-Up' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Pick-Up' })).toHaveFocus()
+  })
+})
+
+describe('searching a place (B10, B11)', () => {
+  test('suggests from the fourth character on and takes one by the keyboard', async () => {
+    const { user } = land()
+    await user.type(field(), 'hau')
+    expect(screen.queryByRole('option')).toBeNull()
+    await user.type(field(), 'z')
+    await screen.findByRole('option', { name: /Hauz Khas/ })
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(field()).toHaveValue('Hauz Khas, South Delhi 110016')
+    expect(await screen.findByRole('heading', { name: 'Delivering to Hauz Khas, South Delhi 110016' })).toBeVisible()
+  })
+
+  test('without a match says so', async () => {
+    const { user } = land({}, { 'GET /api/places?query=zzzz': { answer: { places: [] } } })
+    await user.type(field(), 'zzzz')
+    expect(await screen.findByText(messages.noLocationForQuery)).toBeVisible()
+  })
+
+  test('takes a pincode as it is (AMB91), and an empty answer is said (B16)', async () => {
+    const { user } = land(
+      {},
+      {
+        'GET /api/places?query=1100': { answer: { places: [] } },
+        'GET /api/places?query=11001': { answer: { places: [] } },
+        'GET /api/places?query=110019': { answer: { places: [] } },
+        'GET /api/stores/delivery?pincode=110019': { answer: { stores: [] } },
+      },
+    )
+    await user.type(field(), '110019{Enter}')
+    expect(await screen.findByRole('heading', { name: messages.noStoresFound })).toBeVisible()
+    expect(screen.queryByText(messages.noLocationForQuery)).toBeNull()
+  })
+
+  test('whose stores cannot be had says what happened and offers another try', async () => {
+    const key = 'GET /api/stores/delivery?lat=28.54&long=77.2'
+    const { user } = land(
+      {},
+      { [key]: [problem('unavailable', 'Our kitchen is out of reach'), { answer: { stores: [near] } }] },
+    )
+    await user.type(field(), 'hauz')
+    await user.click(await screen.findByRole('option'))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
+    expect(screen.queryByText('Our kitchen is out of reach')).toBeNull()
+  })
+})
+
+describe('store cards (B22, B23)', () => {
+  test('of the delivery list have the distance with two decimals, the hours, and open or closed in words', async () => {
+    const { user } = land()
+    await user.type(field(), 'hauz')
+    await user.click(await screen.findByRole('option'))
+    const cards = await screen.findAllByRole('article')
+    expect(cards[0]).toHaveTextContent('Hauz KhasOpen now7 Deer Park Lane, New Delhi10:00 AM – 11:00 PM1.50 km')
+    expect(cards[1]).toHaveTextContent('Closed now')
+    expect(cards[1]).toHaveTextContent('12.35 km')
+  })
+
+  test('of the pickup list have no distance', async () => {
+    const { user } = land()
+    await user.click(screen.getByRole('tab', { name: 'Pick-Up' }))
+    expect(await screen.findByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
+    expect(screen.queryByText(/km/)).toBeNull()
+  })
+
+  test('go to the store', async () => {
+    const { user, went } = land({ deliveryEnabled: false })
+    await user.click(await screen.findByRole('button', { name: 'Hauz Khas' }))
+    expect(went).toEqual(['/1/home'])
+  })
+})
+
+describe('where one collects (B18, B19)', () => {
+  test('several locations make a dropdown, and one of them narrows the list', async () => {
+    const { user } = land({ deliveryEnabled: false })
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'City or campus' }), 'Old Delhi')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(screen.getByRole('heading', { name: 'Stores in Old Delhi' })).toBeVisible()
+  })
+
+  test('a single location is simply there', async () => {
+    land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [card] } } })
+    expect(await screen.findByRole('heading', { name: 'Stores in New Delhi' })).toBeVisible()
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  test('none at all is said', async () => {
+    land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [] } } })
+    expect(await screen.findByRole('heading', { name: messages.noLocationsAvailable })).toBeVisible()
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Dish } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { DishCard } from './dish-card.tsx'
+
+const [regular] = biryani.sizes
+const full = regular ? { ...regular, sizeId: 11, name: 'Full', price: 42000, serves: '2-3', calories: 900 } : undefined
+
+function card(change: Partial<Dish> = {}, store: Partial<Store> = {}) {
+  const dish = { ...biryani, ...change }
+  const client = startClient({ server: fakeServer({}), orderInfo, storefront: storefrontOf([dish], store) })
+  showScreen(client, <DishCard dish={dish} tint={0} layout="row" />, '/')
+  return { ...client, user: userEvent.setup() }
+}
+
+const addButton = () => screen.getByRole('button', { name: 'Add Item Biryani' })
+
+describe('what a card tells (E1-E4)', () => {
+  test('name, price, description, tags, the veg mark and the chip that always reads 4.2', () => {
+    card({ description: 'Slow rice', tags: ['Must Try'], isVeg: false })
+    const article = screen.getByRole('article', { name: 'Biryani' })
+    for (const text of ['₹240.00', 'Slow rice', 'Must Try', '4.2']) expect(article).toHaveTextContent(text)
+    expect(screen.getByRole('img', { name: 'Non-veg' })).toBeVisible()
+  })
+
+  test('a discount strikes the list price through and names the percentage (E2, AMB28)', () => {
+    card({ sizes: regular ? [{ ...regular, discountedPrice: 18000 }] : [] })
+    expect(screen.getByRole('article')).toHaveTextContent('Now ₹180.00 Was ₹240.0025% off')
+  })
+
+  test('a price of nothing reads "Free" (AMB28)', () => {
+    card({ sizes: regular ? [{ ...regular, discountedPrice: 0 }] : [] })
+    expect(screen.getByText('Free')).toBeVisible()
+  })
+})
+
+describe('sizes (E5, E23)', () => {
+  const sizes = regular && full ? [regular, full] : []
+
+  test('choosing one changes price, serving and what is added', async () => {
+    const { user, store } = card({ sizes })
+    await user.click(screen.getByRole('radio', { name: 'Full' }))
+    expect(screen.getByRole('article')).toHaveTextContent('₹420.00')
+    expect(screen.getByText('Serves 2-3')).toBeVisible()
+    expect(screen.getByText('900 kcal')).toBeVisible()
+    await user.click(addButton())
+    expect(store.getState().cart.lines).toMatchObject([{ sizeId: 11, sizeName: 'Full', unitPrice: 42000 }])
+  })
+
+  test('many of them make a list', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => ({
+      ...(regular as NonNullable<typeof regular>),
+      sizeId: at + 1,
+      name: `Size ${at + 1}`,
+    }))
+    const { user, store } = card({ sizes: many })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size of Biryani' }), 'Size 40')
+    await user.click(addButton())
+    expect(store.getState().cart.lines).toMatchObject([{ sizeId: 40 }])
+  })
+})
+
+describe('adding', () => {
+  test('turns the button into a stepper in place, and back', async () => {
+    const { user } = card()
+    await user.click(addButton())
+    await user.click(screen.getByRole('button', { name: 'Add one Biryani' }))
+    expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('2')
+    await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
+    await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
+    expect(addButton()).toBeVisible()
+  })
+
+  test('is greyed exactly when it would be refused, and then says why (E11, AMB19)', async () => {
+    const { user, notices } = card({}, { isClosed: true })
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(addButton())
+    expect(notices()).toEqual([messages.storeClosedNow])
+  })
+
+  test('is not greyed in an open store', () => {
+    card()
+    expect(addButton()).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  test.each([
+    [{ state: 'out-of-stock' } as const, 'Item Out Of Stock'],
+    [{ state: 'not-now', nextMinute: 1080 } as const, 'Next available at 6:00 PM'],
+  ])('gives way to the reason for a dish that cannot be had (E7-E10)', (availability, text) => {
+    card({ availability })
+    expect(screen.getByText(text)).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()
+  })
+})

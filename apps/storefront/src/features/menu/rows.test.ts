@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Menu } from '@tiffin/contract/storefront'
+import fc from 'fast-check'
+import { dish } from '../../testing/fixtures.ts'
+import { dishCount, headIndex, menuRows } from './rows.ts'
+import { columnsFor } from './use-columns.ts'
+
+const part = (name: string, productIds: number[]) => ({ name, description: '', productIds })
+
+function menuOf(categories: { name: string; parts: ReturnType<typeof part>[] }[]): Menu {
+  const ids = categories.flatMap(({ parts }) => parts.flatMap((each) => each.productIds))
+  return {
+    categories: categories.map(({ name, parts }, at) => ({
+      categoryId: at + 1,
+      name,
+      description: '',
+      subCategories: parts,
+    })),
+    dishes: Object.fromEntries(ids.map((id) => [id, dish(id, `Dish ${id}`, 100)])),
+    changesAt: null,
+  }
+}
+
+const menu = menuOf([
+  { name: 'Biryani', parts: [part('Handi', [1, 2, 3]), part('Biryani', [4])] },
+  { name: 'Breads', parts: [part('', [5])] },
+])
+
+describe('the rows of the one scroll (AMB98)', () => {
+  test('are a head, sub-heads that say something new, and dishes side by side', () => {
+    const rows = menuRows(menu, 2)
+    expect(rows.map((row) => (row.kind === 'dishes' ? row.productIds.join() : `${row.kind} ${row.name}`))).toEqual([
+      'category Biryani',
+      'section Handi',
+      '1,2',
+      '3',
+      '4',
+      'category Breads',
+      '5',
+    ])
+  })
+
+  test('know where a category begins', () => {
+    const rows = menuRows(menu, 1)
+    expect(rows[headIndex(rows, 2)]).toMatchObject({ kind: 'category', name: 'Breads' })
+    expect(headIndex(rows, 99)).toBe(-1)
+  })
+
+  test('hold every dish of the menu once for each place it stands in, numbered without a gap, for any columns', () => {
+    const anyMenu = fc.array(fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 7 }), { maxLength: 3 }), {
+      maxLength: 5,
+    })
+    fc.assert(
+      fc.property(anyMenu, fc.integer({ min: 1, max: 3 }), (categories, columns) => {
+        const made = menuOf(
+          categories.map((parts, at) => ({ name: `C${at}`, parts: parts.map((ids) => part('', ids)) })),
+        )
+        const rows = menuRows(made, columns)
+        const wanted = categories.flat(2)
+        expect(rows.flatMap((row) => (row.kind === 'dishes' ? row.productIds : []))).toEqual(wanted)
+        expect(dishCount(rows)).toBe(wanted.length)
+        const dishRows = rows.filter((row) => row.kind === 'dishes')
+        let next = 0
+        for (const row of dishRows) {
+          expect(row.first).toBe(next)
+          expect(row.productIds.length).toBeLessThanOrEqual(columns)
+          next += row.productIds.length
+        }
+        expect(new Set(rows.map((row) => row.key)).size).toBe(rows.length)
+      }),
+    )
+  })
+})
+
+test.each([
+  [358, 1],
+  [543, 1],
+  [544, 2],
+  [760, 2],
+  [824, 3],
+  [2000, 3],
+])('a list %i px wide has %i columns', (width, columns) => {
+  expect(columnsFor(width)).toBe(columns)
+})

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Storefront } from '@tiffin/contract/storefront'
+import { type ClientOptions, startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { CartPanel } from '../../cart/components/cart-panel.tsx'
+import { SearchBox } from '../components/search-box.tsx'
+import { MenuPage } from './menu-page.tsx'
+
+const PATTERN = '/:restaurantId/menu-card/:orderType/:category/:categoryId'
+
+const base = storefrontOf([biryani, raita])
+const two: Storefront = {
+  ...base,
+  menu: {
+    ...base.menu,
+    categories: [
+      { categoryId: 1, name: 'Rice', description: '', subCategories: [{ name: '', description: '', productIds: [1] }] },
+      {
+        categoryId: 2,
+        name: 'Sides',
+        description: '',
+        subCategories: [{ name: '', description: '', productIds: [2] }],
+      },
+    ],
+  },
+}
+
+const scrolledTo = jest.fn<(heading: string | null) => void>()
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo(this.textContent)
+  }
+  window.scrollTo = () => undefined
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 400 })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+function open(at: string, options: Partial<ClientOptions> = {}) {
+  const client = startClient({ server: fakeServer({}), storefront: two, orderInfo, ...options })
+  const page = (
+    <>
+      <SearchBox />
+      <MenuPage panel={<CartPanel />} />
+    </>
+  )
+  showScreen(client, page, PATTERN, at)
+  return { ...client, user: userEvent.setup() }
+}
+
+describe('the menu as one scroll (D1, AMB98)', () => {
+  test('holds every category and begins at the top for the first', () => {
+    open('/1/menu-card/regular/all/1')
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
+      expect.arrayContaining(['Rice', 'Sides']),
+    )
+    expect(scrolledTo).not.toHaveBeenCalled()
+  })
+
+  test('a deep link lands on its category, which is marked', () => {
+    open('/1/menu-card/regular/all/2')
+    expect(scrolledTo).toHaveBeenCalledWith('Sides')
+    for (const nav of screen.getAllByRole('navigation', { name: 'Categories' })) {
+      expect(within(nav).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
+    }
+  })
+
+  test('an unknown category becomes the first (D6)', () => {
+    open('/1/menu-card/regular/all/99')
+    expect(screen.getAllByRole('button', { name: 'Rice' })[0]).toHaveAttribute('aria-current', 'true')
+  })
+
+  test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/schedule/schedule/1', '/1/menu-card/regular/kids/1'])(
+    '%s, a menu that the store does not have, goes to its home (D3, D4)',
+    (path) => {
+      open(path)
+      expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')
+    },
+  )
+
+  test('choosing a category goes there and marks it', async () => {
+    const { user } = open('/1/menu-card/regular/all/1')
+    const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
+    await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Sides' }))
+    expect(scrolledTo).toHaveBeenCalledWith('Sides')
+    expect(within(chips as HTMLElement).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('scrolling by hand marks the category in view', () => {
+    jest.useFakeTimers()
+    open('/1/menu-card/regular/all/1')
+    const tops: Record<string, number> = { Rice: -500, Sides: 10 }
+    for (const head of document.querySelectorAll<HTMLElement>('[data-category].menu-category')) {
+      head.getBoundingClientRect = () => ({ top: tops[head.textContent ?? ''] ?? 0 }) as DOMRect
+    }
+    fireEvent.wheel(window)
+    fireEvent.scroll(window)
+    act(() => {
+      jest.advanceTimersByTime(200)
+    })
+    expect(screen.getAllByRole('button', { name: 'Sides' })[0]).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+describe('the search (D15, D16)', () => {
+  const search = () => screen.getByRole('textbox', { name: 'Search dishes' })
+
+  test('shows what it found in place of the categories, and says how many', async () => {
+    const { user, store } = open('/1/menu-card/regular/all/1')
+    await user.type(search(), 'rai')
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    expect(store.getState().notices.announcement).toBe('1 dish found')
+    await user.clear(search())
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('that finds nothing shows the three texts together', async () => {
+    const { user } = open('/1/menu-card/regular/all/1')
+    await user.type(search(), 'pizza')
+    expect(screen.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()
+    expect(screen.getByText("We can't find anything related to your search. Try a different search.")).toBeVisible()
+    expect(screen.getByText('No Items Found')).toBeVisible()
+  })
+
+  test('on phones is a floating button that opens the field (C16)', async () => {
+    const { user } = open('/1/menu-card/regular/all/1', { screen: 'mobile' })
+    await user.click(screen.getByRole('button', { name: 'Search dishes' }))
+    expect(search()).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Search dishes' })).toBeVisible()
+  })
+})
+
+describe('the edge of the page', () => {
+  test('says when the store serves (C20)', () => {
+    open('/1/menu-card/regular/all/1')
+    expect(screen.getByText('Store is operational from 10:00 AM to 11:00 PM')).toBeVisible()
+  })
+
+  test.each([{ isClosed: true }, { isInactive: true }])(
+    'says that it does not deliver when closed (C21, AMB20)',
+    (store) => {
+      open('/1/menu-card/regular/all/1', { storefront: { ...two, store: { ...two.store, ...store } } })
+      expect(screen.getByText("Store doesn't deliver here")).toBeVisible()
+    },
+  )
+
+  test('has the cart bar on phones once something is in the cart (D13)', () => {
+    open('/1/menu-card/regular/all/1', { screen: 'mobile', lines: [lineOf(biryani, 2)] })
+    expect(screen.getByRole('link', { name: /Proceed To Cart/ })).toHaveTextContent('2 items₹480.00Proceed To Cart')
+  })
+
+  test('has none while the cart is empty', () => {
+    open('/1/menu-card/regular/all/1', { screen: 'mobile' })
+    expect(screen.queryByRole('link', { name: /Proceed To Cart/ })).toBeNull()
+  })
+
+  test('offers the way back to the top after 150 px (D17)', () => {
+    open('/1/menu-card/regular/all/1')
+    const at = (y: number): void => {
+      Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
+      fireEvent.scroll(window)
+    }
+    at(150)
+    expect(screen.queryByRole('button', { name: 'Back to top' })).toBeNull()
+    at(151)
+    expect(screen.getByRole('button', { name: 'Back to top' })).toBeVisible()
+    at(0)
+  })
+})
+
+describe('the order beside the menu (D10)', () => {
+  test('has the lines, the bill and the way on', () => {
+    open('/1/menu-card/regular/all/1', { lines: [lineOf(biryani, 2)] })
+    const panel = screen.getByRole('complementary', { name: 'Order summary' })
+    expect(panel).toHaveTextContent('Item total₹480.00')
+    expect(panel).toHaveTextContent('Total₹530.00')
+    expect(within(panel).getByRole('button', { name: 'Proceed To Check Out' })).toBeEnabled()
+    expect(within(panel).getByText('Instructions for the store', { selector: 'summary' })).toBeVisible()
+  })
+})
