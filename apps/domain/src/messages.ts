@@ -41,9 +41,13 @@ export const messages = {
   selectStaff: 'Select a staff',
   incompleteSlot: 'Incomplete Time/Slot Details',
   addressNotSelected: 'Address not selected',
+  enterValidDate: 'Please Enter a Valid Date',
+  outsideHours: 'The store is not open at that time',
   // L: addresses
   fillAllFields: 'Fill all the fields',
   enterValidEmail: 'Enter a valid Email',
+  childExists: 'Child Already exists!',
+  rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
   addedSuccesfully: 'Added Succesfully',
   problemAddingAddress: 'Problem in Adding Address',
   addressDoesNotExist: "Address Doesn't exist",

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, type LocalTime, type Minute, weekdayOf, withinMinutes } from './clock.ts'
+import { addDays, type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf, withinMinutes } from './clock.ts'
 
 /** When a store serves, on its own clock. */
 export interface StoreHours {
@@ -8,6 +8,19 @@ export interface StoreHours {
   readonly openWeekdays: readonly number[]
   readonly offDates: readonly LocalDate[]
 }
+
+/** Hours as a store tells them: `HH:mm` texts. Times that cannot be read mean around the clock. */
+export const hoursOf = (store: {
+  readonly openingTime: string
+  readonly closingTime: string
+  readonly openOnWeekdays: readonly number[]
+  readonly offDates: readonly LocalDate[]
+}): StoreHours => ({
+  openingMinute: parseMinute(store.openingTime) ?? 0,
+  closingMinute: parseMinute(store.closingTime) ?? 0,
+  openWeekdays: store.openOnWeekdays,
+  offDates: store.offDates,
+})
 
 /** True when the store serves on that date at all (SB26: weekdays and off dates). */
 export const servesOn = (hours: StoreHours, date: LocalDate): boolean =>
