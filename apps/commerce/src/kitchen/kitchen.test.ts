@@ -103,6 +103,28 @@ describe('SB13: after a restart', () => {
   })
 })
 
+describe('SB13: several processes', () => {
+  test('on one database move each order one state at a time, together', async () => {
+    const database = await openTestDatabase()
+    const first = await startCommerce({ kitchen: 'demo', database })
+    const second = await startCommerce({ kitchen: 'demo', database, catalogue: null })
+    const person = await first.signedIn('alpha')
+    const firstIds = await catalogueIds(first.commerce, 'alpha')
+    const orderIds: string[] = []
+    for (let order = 0; order < 12; order++) {
+      const answer = await place(first, 'alpha', person, orderBody(firstIds, person, twoDals, TWO_DALS_TOTAL))
+      orderIds.push(answer.json.data.orderId)
+    }
+    const told: string[] = []
+    for (const each of [first, second]) each.commerce.orderEvents.subscribe(({ orderId }) => told.push(orderId))
+    for (const each of [first, second]) each.commerce.kitchen.note('alpha', each.clock.now())
+    await Promise.all([nextState(first), nextState(second)])
+    expect(told.sort()).toEqual(orderIds.sort())
+    await Promise.all([first.close(), second.close()])
+    await database.close()
+  })
+})
+
 describe('the operator', () => {
   const advance = (orderId: string, key = operatorKey, tenant = 'alpha') =>
     commerce.app.inject({

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce({ operatorKey: 'operator-key-of-the-tests' })
+})
+afterAll(() => commerce.close())
+
+const STORE = '/t/:tenant/server.store2/v2'
+
+/** Every call that there is, and who may make it. A new call stands here, or this test fails. */
+const access: Record<string, 'anybody' | 'session' | 'operator'> = {
+  'GET /healthz': 'anybody',
+  'GET /readyz': 'anybody',
+  [`GET ${STORE}/clientConfig`]: 'anybody',
+  [`GET ${STORE}/store/:storeId`]: 'anybody',
+  [`POST ${STORE}/store/:storeId/menu`]: 'anybody',
+  [`GET ${STORE}/deliveryStore`]: 'anybody',
+  [`GET ${STORE}/pickupStore`]: 'anybody',
+  [`POST ${STORE}/checkServiceability`]: 'anybody',
+  [`POST ${STORE}/getMealTime`]: 'anybody',
+  [`POST ${STORE}/getOTP`]: 'anybody',
+  [`POST ${STORE}/signup`]: 'anybody',
+  [`POST ${STORE}/signup/verifyOtp`]: 'anybody',
+  [`POST ${STORE}/signup/resendOtp`]: 'anybody',
+  [`POST ${STORE}/signin`]: 'anybody',
+  [`GET ${STORE}/verifyAuth`]: 'session',
+  [`GET ${STORE}/signout`]: 'session',
+  [`GET ${STORE}/address`]: 'session',
+  [`POST ${STORE}/address`]: 'session',
+  [`POST ${STORE}/placeOrder`]: 'session',
+  [`GET ${STORE}/placeOrder`]: 'session',
+  [`GET ${STORE}/trackOrder`]: 'session',
+  'GET /operator/events': 'operator',
+  'POST /operator/t/:tenant/orders/:orderId/advance': 'operator',
+  'PUT /operator/t/:tenant/catalogue': 'operator',
+}
+
+/** Bodies and queries that are right in form, so that only access decides. */
+const body = {
+  user: '9812345678',
+  store: 1,
+  addressLine1: '4',
+  email: 'a@example.com',
+  orderType: 'PICKUP',
+  isPaymentCOD: true,
+  paymentMode: 'CASH',
+  items: [],
+  orderValue: 0,
+}
+const query = '?user=9812345678&userId=9812345678&orderId=X&key=12345678'
+
+async function knock(call: string, headers: Record<string, string>) {
+  const [method = '', route = ''] = call.split(' ')
+  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X') + query
+  const payload = method === 'GET' ? {} : { payload: body }
+  return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT', url, headers, ...payload })
+}
+
+test('every route of the server stands in the table', () => {
+  const routes = commerce.app.printRoutes({ commonPrefix: false, includeHooks: false })
+  const leaves = [...routes.matchAll(/\((\w[\w, ]*)\)$/gm)].flatMap((match) => (match[1] ?? '').split(', '))
+  expect(leaves.filter((method) => method !== 'HEAD')).toHaveLength(Object.keys(access).length)
+  for (const call of Object.keys(access)) {
+    const [method = '', url = ''] = call.split(' ')
+    expect([call, commerce.app.hasRoute({ method: method as 'GET' | 'POST' | 'PUT', url })]).toEqual([call, true])
+  }
+})
+
+const callsFor = (who: string) => Object.keys(access).filter((call) => access[call] === who)
+
+test.each(callsFor('session'))('SB7: %s needs a live session', async (call) => {
+  for (const headers of [{}, { token: '' }, { token: 'forged' }, { token: 'x'.repeat(5000) }]) {
+    const answer = await knock(call, headers as Record<string, string>)
+    expect([answer.statusCode, answer.json().statusCode, answer.body.includes('Session expired')]).toEqual([
+      401,
+      500,
+      true,
+    ])
+  }
+})
+
+test.each(callsFor('operator'))('%s needs the operator key', async (call) => {
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer operator-key-of-the-test' }]) {
+    expect((await knock(call, headers as Record<string, string>)).statusCode).toBe(403)
+  }
+})
