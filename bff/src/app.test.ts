@@ -385,27 +385,6 @@ describe("what the operator's machines ask", () => {
   })
 })
 
-describe('limits', () => {
-  test('too much from one address to one tenant is told to wait; other tenants go on', async () => {
-    const limited = await startBff({
-      commerceUrl: upstream.url,
-      site: bff.site,
-      env: { RATE_LIMIT: '5', IDENTITY_RATE_LIMIT: '2' },
-    })
-    const browser = limited.browser()
-    const signIn = () => browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
-    const statuses = [await signIn(), await signIn(), await signIn()].map((answer) => answer.status)
-    expect(statuses).toEqual([200, 200, 429])
-    const refused = await signIn()
-    expect(refused.body).toMatchObject({ code: 'too-many-requests', retryAfter: expect.any(Number) })
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    const reads = await Promise.all(Array.from({ length: 7 }, () => browser.get('/api/boot?screenWidth=mobile')))
-    expect(reads.filter((answer) => answer.status === 429).length).toBe(2)
-    expect((await limited.browser('greens.localhost').get('/api/boot?screenWidth=mobile')).status).toBe(200)
-    await limited.close()
-  })
-})
-
 describe('headers of every answer', () => {
   test('files and data may load nothing; browsers guess no types', async () => {
     const { headers } = await at('spice.localhost')

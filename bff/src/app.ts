@@ -9,9 +9,10 @@ import { openStorefronts } from './caching/storefronts.ts'
 import type { Config } from './config.ts'
 import { openMetrics } from './metrics.ts'
 import { openGazetteer } from './places/gazetteer.ts'
+import { tenantPlaces } from './places/tenant-places.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { loggerOptions, registerRequestLog } from './plugins/log.ts'
-import { limitedTo, registerRateLimit } from './plugins/rate-limit.ts'
+import { registerRateLimit } from './plugins/rate-limit.ts'
 import { registerSameOrigin } from './plugins/same-origin.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
@@ -26,6 +27,7 @@ import { registerSignOut } from './routes/identity/sign-out.ts'
 import { registerSignUp } from './routes/identity/sign-up.ts'
 import { registerVerifyCode } from './routes/identity/verify-code.ts'
 import { registerVerifySession } from './routes/identity/verify-session.ts'
+import { registerTiles } from './routes/map/tiles.ts'
 import { registerHealth } from './routes/operations/health.ts'
 import { registerNotFound } from './routes/operations/not-found.ts'
 import { registerSite } from './routes/operations/site.ts'
@@ -33,6 +35,8 @@ import { registerFindAttempt } from './routes/orders/find-attempt.ts'
 import { registerPlaceOrder } from './routes/orders/place-order.ts'
 import { registerTrackOrder } from './routes/orders/track-order.ts'
 import { registerTrackingStream } from './routes/orders/tracking-stream.ts'
+import { registerPlaceById } from './routes/places/place-by-id.ts'
+import { registerReverseGeocode } from './routes/places/reverse-geocode.ts'
 import { registerSearchPlaces } from './routes/places/search-places.ts'
 import { registerCheckServiceability } from './routes/stores/check-serviceability.ts'
 import { registerFindDeliveryStores } from './routes/stores/find-delivery-stores.ts'
@@ -94,6 +98,12 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   const lists = kept<readonly StoreCard[]>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
   const metrics = openMetrics()
   const gazetteer = openGazetteer()
+  const placesOf = tenantPlaces({
+    gazetteer,
+    http,
+    googleUrl: config.googleMapsUrl,
+    report: (problem) => app.log.warn({ problem }, 'a place service refused'),
+  })
   const tracking = openTracking(config)
   const build = openClientBuild(config.storefrontDist, config.mode === 'demo', clock)
   app.addHook('onClose', async () => {
@@ -110,7 +120,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
     ...(config.mode === 'demo' ? { onUnknownHost: answerPlainLocalhost(tenants) } : {}),
   })
   registerSameOrigin(app)
-  await registerRateLimit(app, config.rateLimits.all)
+  const countRequest = registerRateLimit(app, config.rateLimits, clock)
   const sessions = await registerSessions(app, { keys: config.sessionKeys, clock })
   registerErrors(app, sessions)
   await app.register(fastifySSE)
@@ -119,16 +129,19 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerHealth(app, metrics, config.operatorKey)
   registerSite(app)
   await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
+  registerTiles(app, gazetteer)
 
   // The contract
   registerGetBoot(app, sessions)
   registerCountPageView(app, metrics)
-  registerSearchPlaces(app, gazetteer)
+  registerSearchPlaces(app, { placesOf, gazetteer })
+  registerPlaceById(app, placesOf)
+  registerReverseGeocode(app, placesOf)
   registerFindDeliveryStores(app, { client, sessions, gazetteer })
   registerFindPickupStores(app, { client, sessions, lists })
   registerCheckServiceability(app, { client, sessions })
   registerGetStorefront(app, { storefronts, sessions })
-  const identity = { client, sessions, limit: limitedTo(config.rateLimits.identity) }
+  const identity = { client, sessions }
   registerSignUp(app, identity)
   registerVerifyCode(app, identity)
   registerResendCode(app, identity)
@@ -144,6 +157,6 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
 
   // The pages
   const shell = registerShell(app, { build, sessions, storefronts })
-  registerNotFound(app, shell)
+  registerNotFound(app, shell, countRequest)
   return app
 }

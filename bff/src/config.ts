@@ -44,6 +44,8 @@ const environment = z.object({
   SESSION_KEYS: sessionKeys.optional(),
   OPERATOR_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUSTED_PROXIES: list.default([]),
+  /** Google's web services and map script; another address only to try the product against a stub. */
+  GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Requests that one address may make to one tenant in a minute. */
   RATE_LIMIT: whole(1, 100_000_000).default(1200),
@@ -57,6 +59,7 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly commerceUrl: string
+  readonly googleMapsUrl: string
   readonly folders: { readonly tenants: string; readonly themes: string }
   readonly storefrontDist: string
   readonly sessionKeys: readonly SealingKey[]
@@ -84,6 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: settings.PORT,
     host: settings.HOST ?? (settings.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     commerceUrl: (settings.COMMERCE_URL ?? `http://127.0.0.1:${settings.COMMERCE_PORT}`).replace(/\/+$/, ''),
+    googleMapsUrl: settings.GOOGLE_MAPS_URL.replace(/\/+$/, ''),
     folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },
     storefrontDist: path.resolve(settings.STOREFRONT_DIST),
     // A demo without keys signs everybody out at its next start; nothing worse.

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Place } from '@tiffin/contract/stores'
 import { isPincode } from '@tiffin/domain/validation'
+import { kilometresBetween } from './distance.ts'
+import type { Point } from './places.ts'
 
 /** AMB9: place search starts here. */
-const SHORTEST_QUERY = 4
+export const SHORTEST_QUERY = 4
 const MOST_PLACES = 8
 
 /** Localities of the metros by name and pincode, held in memory. */
@@ -13,6 +15,19 @@ export interface Gazetteer {
   search(query: string): readonly Place[]
   /** AMB91: where a pincode is; null when we do not know it. */
   locate(pincode: string): { readonly lat: number; readonly long: number } | null
+  find(id: string): Place | null
+  /** B29: the nearest pincodes, each by its best known name; none further than twenty kilometres. */
+  near(point: Point, most: number): readonly Place[]
+  /** One place a pincode, by its best known name: what a map can write. */
+  readonly areas: readonly Area[]
+}
+
+/** What a map writes where a pincode is. */
+export interface Area {
+  readonly place: Place
+  readonly district: string
+  /** How many localities share the pincode: the more, the sooner a map names it. */
+  readonly localities: number
 }
 
 interface Entry {
@@ -22,6 +37,8 @@ interface Entry {
   /** Where words begin in the key. */
   readonly starts: readonly number[]
   readonly district: string
+  /** The post office's own head office of the pincode: the name that people know it by. */
+  readonly isHead: boolean
 }
 
 const squash = (text: string): string =>
@@ -41,14 +58,16 @@ const tidyName = (name: string): string =>
 const tidyDistrict = (district: string): string =>
   ({ 'K.V.Rangareddy': 'Ranga Reddy', 'Raigarh(MH)': 'Raigad' })[district] ?? district
 
-function toEntry(place: Place, district: string): Entry {
+const HEAD_OFFICE = /\b(?:H\.?O|G\.?P\.?O)\.?$/i
+
+function toEntry(place: Place, district: string, isHead: boolean): Entry {
   let key = ''
   const starts: number[] = []
   for (const word of place.name.split(/[^\p{L}\p{N}]+/u)) {
     if (word) starts.push(key.length)
     key += squash(word)
   }
-  return { place, key, starts, district: squash(district) }
+  return { place, key, starts, district: squash(district), isHead }
 }
 
 function readEntries(tsv: string): Entry[] {
@@ -60,11 +79,14 @@ function readEntries(tsv: string): Entry[] {
       const [pincode = '', state = '', district = '', lat, lon, , names = ''] = line.split('\t')
       const shown = tidyDistrict(district)
       const detail = `${shown === state ? shown : `${shown}, ${state}`} ${pincode}`
-      const unique = [...new Set(names.split('|').map(tidyName))]
+      const written = names.split('|')
+      const heads = new Set(written.filter((name) => HEAD_OFFICE.test(name)).map(tidyName))
+      const unique = [...new Set(written.map(tidyName))]
       return unique.map((name, at) =>
         toEntry(
           { id: `${pincode}-${at}`, name, detail, pincode, latitude: Number(lat), longitude: Number(lon) },
           shown,
+          heads.has(name),
         ),
       )
     })
@@ -88,10 +110,48 @@ function byRank(entries: readonly Entry[], query: string): Place[] {
   return ranked.slice(0, MOST_PLACES).map(({ entry }) => entry.place)
 }
 
+/** Names of offices and institutions, which nobody calls an area by. */
+const INSTITUTION =
+  /\b(?:bhaw?an|house|college|hospital|court|office|offices|bldg|university|colony|quarters|camp|depot|commission|research|institute|school|staff|dist|accountant|bazaa?r|airport|factory|lines|village|extn|phase|block|sector)\b|\d|\(/i
+
+/** How little a name is fit to stand for its area: head offices first, then plain short names. */
+const awkwardness = ({ isHead, place: { name } }: Entry): number =>
+  (isHead ? 0 : 2) + (INSTITUTION.test(name) ? 3 : 0) + (/\./.test(name) ? 2 : 0) + (name.length > 18 ? 1 : 0)
+
+const best = (entries: readonly Entry[]): Entry | undefined =>
+  entries.toSorted((a, b) => awkwardness(a) - awkwardness(b))[0]
+
+function areasOf(byPincode: ReadonlyMap<string, readonly Entry[]>): Area[] {
+  return [...byPincode.values()].flatMap((entries) => {
+    const entry = best(entries)
+    return entry ? [{ place: entry.place, district: districtName(entry.place), localities: entries.length }] : []
+  })
+}
+
+/** The first part of the detail: `Central Delhi` of `Central Delhi, Delhi 110001`. */
+const districtName = ({ detail, pincode }: Place): string => detail.replace(pincode, '').split(',', 1)[0]?.trim() ?? ''
+
+/** Further away a locality's name says nothing of a point. */
+const FURTHEST_KM = 20
+
+function nearest(areas: readonly Area[], point: Point, most: number): Place[] {
+  return areas
+    .map(({ place }) => ({ place, km: kilometresBetween(place, point) }))
+    .filter(({ km }) => km <= FURTHEST_KM)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, most)
+    .map(({ place }) => place)
+}
+
 export function openGazetteer(tsv = readFileSync(path.join(import.meta.dirname, 'gazetteer.tsv'), 'utf8')): Gazetteer {
   const entries = readEntries(tsv)
   const byPincode = Map.groupBy(entries, (entry) => entry.place.pincode)
+  const byId = new Map(entries.map((entry) => [entry.place.id, entry.place]))
+  const areas = areasOf(byPincode)
   return {
+    areas,
+    find: (id) => byId.get(id) ?? null,
+    near: (point, most) => nearest(areas, point, most),
     search(text) {
       const query = text.trim()
       if (isPincode(query)) return (byPincode.get(query) ?? []).slice(0, MOST_PLACES).map((entry) => entry.place)

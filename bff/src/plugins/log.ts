@@ -1,4 +1,10 @@
-import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import pino from 'pino'
 import type { Metrics } from '../metrics.ts'
 
@@ -16,7 +22,7 @@ const MOST_WAITING = 4 * 1024 * 1024
 export function loggerOptions(level: string, stream?: pino.DestinationStream): FastifyServerOptions {
   // Written in blocks, at the latest after a second: a write for each request costs more than the request.
   const destination =
-    stream ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 1000, maxLength: MOST_WAITING })
+    stream ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000, maxLength: MOST_WAITING })
   return {
     loggerInstance: pino(
       {
@@ -33,21 +39,28 @@ export function loggerOptions(level: string, stream?: pino.DestinationStream): F
   }
 }
 
+/** Loggers with what a route's lines have in common already written, one for each tenant and method. */
+function loggersByRoute(log: FastifyBaseLogger): (request: FastifyRequest) => FastifyBaseLogger {
+  const known = new WeakMap<object, Map<string, FastifyBaseLogger>>()
+  return (request) => {
+    const { config, url } = request.routeOptions
+    const ofRoute = known.get(config) ?? new Map<string, FastifyBaseLogger>()
+    known.set(config, ofRoute)
+    const key = `${request.tenant?.id} ${request.method}`
+    const logger =
+      ofRoute.get(key) ?? log.child({ tenant: request.tenant?.id, method: request.method, route: url ?? 'none' })
+    ofRoute.set(key, logger)
+    return logger
+  }
+}
+
 /** One line for each request: which route pattern, whose, how long; never a URL. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
+  const loggerOf = loggersByRoute(app.log)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countAnswer(request.tenant?.id ?? 'none', reply.statusCode)
-    app.log.info(
-      {
-        requestId: request.id,
-        tenant: request.tenant?.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    loggerOf(request).info({ requestId: request.id, status: reply.statusCode, ms }, 'request')
     done()
   })
 }

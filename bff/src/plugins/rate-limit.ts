@@ -1,36 +1,92 @@
-import fastifyRateLimit, { normalizeIP } from '@fastify/rate-limit'
+import { isIPv6 } from 'node:net'
 import { messages } from '@tiffin/domain/messages'
-import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
-const MOST_ADDRESSES = 50_000
-
-/** An IPv6 subscriber has a whole /64 to choose from. */
-const subscriberOf = (ip: string): string => (ip.includes(':') ? normalizeIP(ip) : ip)
-
-/** How many requests an address may make to a tenant in a minute. One tenant's crowd does not use up another's. */
-export async function registerRateLimit(app: FastifyInstance, perMinute: number): Promise<void> {
-  // Every route that belongs to a tenant, files apart: those cost nothing and come in dozens.
-  // Said before the plugin looks at a route.
-  app.addHook('onRoute', (route) => {
-    const config = route.config ?? {}
-    if (config.anyHost || config.rateLimit !== undefined || route.url.endsWith('*')) return
-    route.config = { ...config, rateLimit: {} }
-  })
-  await app.register(fastifyRateLimit, {
-    global: false,
-    max: perMinute,
-    timeWindow: '1 minute',
-    cache: MOST_ADDRESSES,
-    keyGenerator: (request: FastifyRequest) => `${request.tenant.id}|${subscriberOf(request.ip)}`,
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, context) =>
-      new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: Math.ceil(context.ttl / 1000) }),
-  })
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for calls that send messages or test passcodes: an address has fewer of them. */
+    identity?: boolean
+  }
 }
 
-/** A tighter limit for a single route. */
-export const limitedTo = (perMinute: number): RouteShorthandOptions => ({
-  config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
-})
+/** How many requests an address may make to one tenant in a minute. */
+export interface RateLimits {
+  readonly all: number
+  readonly identity: number
+}
+
+/** Marks a route as one of signing up and in. */
+export const identityCall: RouteShorthandOptions = { config: { identity: true } }
+
+const WINDOW_MS = 60_000
+
+/** More addresses than this within a minute are no crowd that counting could hold back. */
+const MOST_ADDRESSES = 100_000
+
+/** Counts by key within the running minute. */
+interface Window {
+  /** Counts one and answers how many there have been. */
+  count(key: string, now: number): number
+  /** Seconds until counting starts anew. */
+  remaining(now: number): number
+}
+
+function openWindow(): Window {
+  let counts = new Map<string, number>()
+  let ends = 0
+  return {
+    count(key, now) {
+      if (now >= ends || counts.size > MOST_ADDRESSES) {
+        counts = new Map()
+        ends = now + WINDOW_MS
+      }
+      const count = (counts.get(key) ?? 0) + 1
+      counts.set(key, count)
+      return count
+    },
+    remaining: (now) => Math.max(1, Math.ceil((ends - now) / 1000)),
+  }
+}
+
+/** The first four groups of an IPv6 address: a subscriber has a whole /64 to choose from. */
+function prefixOf(address: string): string {
+  const [head = '', tail] = address.split('::')
+  const groups = head.split(':')
+  // What `::` leaves out lies in the prefix when fewer than four groups stand before it.
+  return tail === undefined || groups.length >= 4 ? groups.slice(0, 4).join(':') : address
+}
+
+/** Whoever pays for an address. IPv4 also comes dressed as IPv6. */
+export function subscriberOf(address: string): string {
+  if (!isIPv6(address)) return address
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : prefixOf(address)
+}
+
+/** Files cost nothing and come in dozens. */
+const isFile = (url: string): boolean => url.endsWith('*') || url === '/themes/:preset/:file'
+
+/**
+ * Holds an address back that asks a tenant for too much. One tenant's crowd does not use up another's share.
+ * Answers the check for what is no route: whoever asks for pages that do not exist is counted too.
+ */
+export function registerRateLimit(app: FastifyInstance, limits: RateLimits, clock: () => number): onRequestHookHandler {
+  const counting = (most: number): onRequestHookHandler => {
+    const window = openWindow()
+    return (request, _reply, done) => {
+      const now = clock()
+      if (window.count(`${request.tenant.id}|${subscriberOf(request.ip)}`, now) <= most) return done()
+      done(new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: window.remaining(now) }))
+    }
+  }
+  const countAll = counting(limits.all)
+  const countIdentity = counting(limits.identity)
+
+  // Laid on each route as it is made: no request has to find out which kind it is.
+  app.addHook('onRoute', (route) => {
+    if (route.config?.anyHost || isFile(route.url)) return
+    const earlier = [route.onRequest ?? []].flat()
+    route.onRequest = [...earlier, countAll, ...(route.config?.identity ? [countIdentity] : [])]
+  })
+  return countAll
+}

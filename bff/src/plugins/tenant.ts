@@ -27,13 +27,10 @@ export interface TenantPluginOptions {
 export function registerTenant(app: FastifyInstance, { tenants, onUnknownHost }: TenantPluginOptions): void {
   app.decorateRequest('tenant')
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.anyHost) return done()
     // Fastify reads X-Forwarded-Host only when the socket's own address is a trusted proxy's.
     const tenant = tenants.resolve(request.host)
-    if (tenant) {
-      request.tenant = tenant
-      return done()
-    }
+    if (tenant) request.tenant = tenant
+    if (tenant || request.routeOptions.config.anyHost) return done()
     if (onUnknownHost?.(request.host, reply)) return
     reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(NOBODY)
   })

@@ -1,5 +1,5 @@
 import { messages } from '@tiffin/domain/messages'
-import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'
 import type { PendingSignUp } from '../../session/session.ts'
@@ -9,8 +9,6 @@ import type { StoreClient } from '../../upstream/store/client.ts'
 export interface IdentityParts {
   readonly client: StoreClient
   readonly sessions: Sessions
-  /** Tighter than elsewhere: these calls send messages and test passcodes. */
-  readonly limit: RouteShorthandOptions
 }
 
 export function requireSignUp(request: FastifyRequest, sessions: Sessions): PendingSignUp {

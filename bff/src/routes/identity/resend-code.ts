@@ -1,10 +1,11 @@
 import { resendCodeChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
+import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
 /** Q23. */
-export function registerResendCode(app: FastifyInstance, { client, sessions, limit }: IdentityParts): void {
+export function registerResendCode(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(
     app,
     resendCodeChecked,
@@ -12,6 +13,6 @@ export function registerResendCode(app: FastifyInstance, { client, sessions, lim
       const { token } = requireSignUp(request, sessions)
       return client.resendCode(caller, { ...body, signUpToken: token })
     },
-    limit,
+    identityCall,
   )
 }

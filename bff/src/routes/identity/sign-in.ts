@@ -1,11 +1,12 @@
 import { signInChecked } from '@tiffin/contract/identity.schema'
 import { messages } from '@tiffin/domain/messages'
 import type { FastifyInstance } from 'fastify'
+import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
 /** Q11: the upstream's token goes into the sealed cookie, the rest to the browser. */
-export function registerSignIn(app: FastifyInstance, { client, sessions, limit }: IdentityParts): void {
+export function registerSignIn(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(
     app,
     signInChecked,
@@ -14,6 +15,6 @@ export function registerSignIn(app: FastifyInstance, { client, sessions, limit }
       sessions.start(request, reply, { token, ...profile })
       return { profile, addresses, message: messages.signedIn }
     },
-    limit,
+    identityCall,
   )
 }

@@ -1,10 +1,11 @@
 import { signUpChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
+import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
 /** Q18: the token of the pending sign-up stays in a sealed cookie. */
-export function registerSignUp(app: FastifyInstance, { client, sessions, limit }: IdentityParts): void {
+export function registerSignUp(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(
     app,
     signUpChecked,
@@ -13,6 +14,6 @@ export function registerSignUp(app: FastifyInstance, { client, sessions, limit }
       sessions.startSignUp(request, reply, token)
       return { message }
     },
-    limit,
+    identityCall,
   )
 }

@@ -1,10 +1,11 @@
 import { verifyCodeChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
+import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
 /** Q21, Q22. */
-export function registerVerifyCode(app: FastifyInstance, { client, sessions, limit }: IdentityParts): void {
+export function registerVerifyCode(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(
     app,
     verifyCodeChecked,
@@ -14,6 +15,6 @@ export function registerVerifyCode(app: FastifyInstance, { client, sessions, lim
       if (verified.complete) sessions.endSignUp(reply)
       return verified
     },
-    limit,
+    identityCall,
   )
 }

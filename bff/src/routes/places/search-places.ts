@@ -1,9 +1,20 @@
 import { searchPlacesChecked } from '@tiffin/contract/stores.schema'
+import { isPincode } from '@tiffin/domain/validation'
 import type { FastifyInstance } from 'fastify'
 import type { Gazetteer } from '../../places/gazetteer.ts'
+import { SHORTEST_QUERY } from '../../places/gazetteer.ts'
+import type { PlacesOf } from '../../places/tenant-places.ts'
 import { serve } from '../serve.ts'
 
-/** B10, AMB91. */
-export function registerSearchPlaces(app: FastifyInstance, gazetteer: Gazetteer): void {
-  serve(app, searchPlacesChecked, async ({ query }) => ({ places: [...gazetteer.search(query.query)] }))
+/** B10, AMB91: a pincode is the gazetteer's to know, whoever answers names. */
+export function registerSearchPlaces(
+  app: FastifyInstance,
+  { placesOf, gazetteer }: { placesOf: PlacesOf; gazetteer: Gazetteer },
+): void {
+  serve(app, searchPlacesChecked, async ({ query: { query } }, { request }) => {
+    const text = query.trim()
+    if (isPincode(text)) return { places: [...gazetteer.search(text)] }
+    if ([...text].length < SHORTEST_QUERY) return { places: [] }
+    return { places: await placesOf(request.tenant).search(text) }
+  })
 }

@@ -1,0 +1,56 @@
+import type { Area } from '../places/gazetteer.ts'
+import { project, type Spot } from './projection.ts'
+
+/** The ground nearest to one pincode's point: how far a locality's name reaches. */
+export interface Cell {
+  readonly outline: readonly Spot[]
+  /** 0 to 3: neighbours mostly differ, so that their tints do. */
+  readonly tint: number
+}
+
+/** How far a cell reaches into ground that no pincode of ours is near to, in kilometres. */
+const REACH_KM = 4.5
+const CORNERS = 20
+const EARTH_KM = 40_075
+const TINTS = 4
+
+/** A round beginning: a cell on a metro's edge ends softly. */
+function disc(centre: Spot, latitude: number): Spot[] {
+  const radius = REACH_KM / EARTH_KM / Math.cos((latitude * Math.PI) / 180)
+  return Array.from({ length: CORNERS }, (_, at) => {
+    const angle = (at / CORNERS) * 2 * Math.PI
+    return { x: centre.x + radius * Math.cos(angle), y: centre.y + radius * Math.sin(angle) }
+  })
+}
+
+/** The part of an outline that is nearer to `own` than to `other`. */
+function nearerTo(own: Spot, other: Spot, outline: readonly Spot[]): Spot[] {
+  const [dx, dy] = [other.x - own.x, other.y - own.y]
+  const [mx, my] = [(own.x + other.x) / 2, (own.y + other.y) / 2]
+  const side = ({ x, y }: Spot): number => (x - mx) * dx + (y - my) * dy
+  return outline.flatMap((from, at) => {
+    const to = outline[(at + 1) % outline.length] ?? from
+    const [a, b] = [side(from), side(to)]
+    const kept = a <= 0 ? [from] : []
+    if (a < 0 !== b < 0 && a !== b) {
+      const share = a / (a - b)
+      kept.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+    }
+    return kept
+  })
+}
+
+export function cellsOf(areas: readonly Area[]): readonly Cell[] {
+  const sites = areas.map(({ place }) => ({ latitude: place.latitude, ...project(place) }))
+  return sites.map((site, at) => {
+    const start = disc(site, site.latitude)
+    const furthest = 2 * Math.abs((start[0]?.x ?? site.x) - site.x)
+    const near = (other: Spot): boolean =>
+      Math.abs(other.x - site.x) < furthest && Math.abs(other.y - site.y) < furthest
+    const outline = sites.reduce<readonly Spot[]>((rest, other, index) => {
+      const apart = other.x !== site.x || other.y !== site.y
+      return index !== at && apart && near(other) ? nearerTo(site, other, rest) : rest
+    }, start)
+    return { outline, tint: at % TINTS }
+  })
+}

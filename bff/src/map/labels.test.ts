@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals'
+import { openGazetteer } from '../places/gazetteer.ts'
+import { cellsOf } from './cells.ts'
+import { LABEL_HEIGHT, labelsAt } from './labels.ts'
+import { project } from './projection.ts'
+
+const { areas } = openGazetteer()
+
+describe('names on the map', () => {
+  test.each([4, 8, 10, 11, 12, 14, 16])('touch nowhere at zoom %d', (zoom) => {
+    const labels = labelsAt(zoom, areas)
+    const touching = labels.filter((label, at) =>
+      labels
+        .slice(at + 1)
+        .some(
+          (other) =>
+            Math.abs(label.x - other.x) < (label.width + other.width) / 2 && Math.abs(label.y - other.y) < LABEL_HEIGHT,
+        ),
+    )
+    expect(touching).toEqual([])
+  })
+
+  test('far away districts are named, near by every locality', () => {
+    expect(labelsAt(9, areas).map((label) => label.text)).toContain('Bengaluru')
+    expect(labelsAt(16, areas).length).toBeGreaterThan(600)
+  })
+})
+
+describe('the ground around a place', () => {
+  test('holds the place itself and no other', () => {
+    const cells = cellsOf(areas)
+    const spots = areas.map(({ place }) => project(place))
+    const holds = (outline: readonly { x: number; y: number }[], spot: { x: number; y: number }): boolean =>
+      outline.every((from, at) => {
+        const to = outline[(at + 1) % outline.length] ?? from
+        return (to.x - from.x) * (spot.y - from.y) - (to.y - from.y) * (spot.x - from.x) >= -1e-15
+      })
+    cells.slice(0, 60).forEach((cell, at) => {
+      const own = spots[at]
+      const inside = spots.filter((spot) => holds(cell.outline, spot))
+      expect(inside.every((spot) => spot.x === own?.x && spot.y === own?.y)).toBe(true)
+      expect(inside.length).toBeGreaterThan(0)
+    })
+  })
+})

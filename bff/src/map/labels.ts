@@ -1,0 +1,67 @@
+import type { Area } from '../places/gazetteer.ts'
+import { project, type Spot, worldWidth } from './projection.ts'
+
+/** A name on the map of one zoom, in that map's px. */
+export interface Label {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly isDistrict: boolean
+}
+
+/** Where whole districts are named instead of localities. */
+const DISTRICTS_UP_TO = 10
+
+export const LABEL_HEIGHT = 18
+const LETTER_WIDTH = 7.4
+const DISTRICT_LETTER_WIDTH = 8.6
+/** Air around a name. */
+const MARGIN = 10
+
+interface Name {
+  readonly text: string
+  readonly spot: Spot
+  readonly weight: number
+  readonly isDistrict: boolean
+}
+
+const localityNames = (areas: readonly Area[]): Name[] =>
+  areas.map(({ place, localities }) => ({
+    text: place.name,
+    spot: project(place),
+    weight: localities,
+    isDistrict: false,
+  }))
+
+function districtNames(areas: readonly Area[]): Name[] {
+  return [...Map.groupBy(areas, (area) => area.district)].map(([text, members]) => {
+    const mean = (pick: (area: Area) => number): number =>
+      members.reduce((sum, member) => sum + pick(member), 0) / members.length
+    const spot = project({
+      latitude: mean((area) => area.place.latitude),
+      longitude: mean((area) => area.place.longitude),
+    })
+    return { text, spot, weight: members.length, isDistrict: true }
+  })
+}
+
+function toLabel({ text, spot, isDistrict }: Name, world: number): Label {
+  const width = text.length * (isDistrict ? DISTRICT_LETTER_WIDTH : LETTER_WIDTH)
+  return { text, isDistrict, width, x: spot.x * world, y: spot.y * world }
+}
+
+const overlap = (a: Label, b: Label): boolean =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 + MARGIN && Math.abs(a.y - b.y) < LABEL_HEIGHT + MARGIN
+
+/** The names that fit on the map of a zoom without touching one another; what has more to it is named first. */
+export function labelsAt(zoom: number, areas: readonly Area[]): readonly Label[] {
+  const names = zoom <= DISTRICTS_UP_TO ? districtNames(areas) : localityNames(areas)
+  const world = worldWidth(zoom)
+  const placed: Label[] = []
+  for (const name of names.sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1))) {
+    const label = toLabel(name, world)
+    if (!placed.some((other) => overlap(label, other))) placed.push(label)
+  }
+  return placed
+}

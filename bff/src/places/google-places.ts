@@ -1,0 +1,120 @@
+import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import { z } from 'zod'
+import { ProblemError } from '../problem-error.ts'
+import { parseJson } from '../upstream/envelopes.ts'
+import type { Http } from '../upstream/http.ts'
+import { MOST_CANDIDATES, type Places, type Point } from './places.ts'
+
+const MOST_SUGGESTIONS = 8
+
+const status = z.object({ status: z.string(), error_message: z.string().optional() })
+
+const predictions = z.object({
+  predictions: z.array(
+    z.object({
+      place_id: z.string(),
+      description: z.string(),
+      structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string().default('') }).optional(),
+    }),
+  ),
+})
+
+const results = z.object({
+  results: z.array(
+    z.object({
+      place_id: z.string(),
+      formatted_address: z.string(),
+      geometry: z.object({ location: z.object({ lat: z.number(), lng: z.number() }) }),
+      address_components: z.array(z.object({ long_name: z.string(), types: z.array(z.string()) })).default([]),
+    }),
+  ),
+})
+
+type Result = z.infer<typeof results>['results'][number]
+
+/** A place's code on Google's grid, such as `M54J+XQ`, with nothing that a diner would know it by. */
+const BARE_PLUS_CODE = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}$/i
+
+/** The place's own name and what follows it: `Connaught Place`, `New Delhi, Delhi 110001, India`. */
+function split(address: string): { name: string; detail: string } {
+  const [name = '', ...rest] = address.split(', ')
+  return { name, detail: rest.join(', ') }
+}
+
+function toPlace({ place_id: id, formatted_address: address, geometry, address_components: parts }: Result): Place {
+  const pincode = parts.find(({ types }) => types.includes('postal_code'))?.long_name ?? ''
+  const { lat, lng } = geometry.location
+  return { id, ...split(address), pincode, latitude: lat, longitude: lng }
+}
+
+export interface GoogleOptions {
+  readonly http: Http
+  /** `https://maps.googleapis.com`, or a stub of it. */
+  readonly baseUrl: string
+  /** The tenant's key for Google's web services: it stays in this process. */
+  readonly key: string
+  /** What answers while Google's quota is used up (B30). */
+  readonly fallback: Places
+  /** An operator's word when Google refuses the key. */
+  readonly report: (problem: string) => void
+}
+
+/** Null when Google's answer is to be ignored in silence (B30). */
+type Asked = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown | null>
+
+function asker({ http, baseUrl, key, report }: GoogleOptions): Asked {
+  return async (path, query) => {
+    const url = `${baseUrl}/maps/api/${path}/json?${new URLSearchParams({ ...query, key })}`
+    const { text } = await http.send({ method: 'GET', url, headers: { accept: 'application/json' }, repeatable: true })
+    const body = parseJson(text)
+    const told = status.safeParse(body)
+    const word = told.success ? told.data.status : 'no status'
+    if (word === 'OK' || word === 'ZERO_RESULTS') return body
+    // B30: no message and no failure.
+    if (word === 'OVER_QUERY_LIMIT') return null
+    report(`Google answered ${path} with ${word}: ${told.data?.error_message ?? 'nothing further'}`)
+    throw new ProblemError('unavailable', messages.someErrorOccured)
+  }
+}
+
+function read<T>(schema: z.ZodType<T>, body: unknown): T {
+  const parsed = schema.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new ProblemError('unavailable', messages.someErrorOccured)
+}
+
+const readPlaces = (body: unknown): Place[] => read(results, body).results.map(toPlace)
+
+const isNamed = ({ name, detail }: Place): boolean => detail !== '' || !BARE_PLUS_CODE.test(name)
+
+/** B29, B30: Google's services with the tenant's own key, asked from here so that the key never reaches a browser. */
+export function googlePlaces(options: GoogleOptions): Places {
+  const ask = asker(options)
+  const { fallback } = options
+  return {
+    async search(query): Promise<readonly PlaceSuggestion[]> {
+      const body = await ask('place/autocomplete', { input: query, components: 'country:in' })
+      if (body === null) return fallback.search(query)
+      return read(predictions, body)
+        .predictions.slice(0, MOST_SUGGESTIONS)
+        .map(({ place_id: id, description, structured_formatting: formatted }) => {
+          const { name, detail } = formatted
+            ? { name: formatted.main_text, detail: formatted.secondary_text }
+            : split(description)
+          return { id, name, detail, pincode: '', latitude: null, longitude: null }
+        })
+    },
+    async byId(id) {
+      // A suggestion that was given while the quota was used up is not Google's.
+      const own = await fallback.byId(id)
+      const body = own ? null : await ask('geocode', { place_id: id })
+      return body === null ? own : (readPlaces(body)[0] ?? null)
+    },
+    async near(point: Point) {
+      const body = await ask('geocode', { latlng: `${point.latitude},${point.longitude}` })
+      if (body === null) return fallback.near(point)
+      return readPlaces(body).filter(isNamed).slice(0, MOST_CANDIDATES)
+    },
+  }
+}

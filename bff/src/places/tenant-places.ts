@@ -1,0 +1,27 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { Http } from '../upstream/http.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import { gazetteerPlaces } from './gazetteer-places.ts'
+import { googlePlaces } from './google-places.ts'
+import type { Places } from './places.ts'
+
+/** The places of a request's tenant. */
+export type PlacesOf = (tenant: Tenant) => Places
+
+interface TenantPlacesOptions {
+  readonly gazetteer: Gazetteer
+  readonly http: Http
+  readonly googleUrl: string
+  readonly report: (problem: string) => void
+}
+
+/** Each tenant's places: with a key of its own Google's, without one the gazetteer's. */
+export function tenantPlaces({ gazetteer, http, googleUrl, report }: TenantPlacesOptions): PlacesOf {
+  const fallback = gazetteerPlaces(gazetteer)
+  return ({ id, maps }) => {
+    const key = maps?.googleServerKey
+    if (key === undefined) return fallback
+    const reportOf = (problem: string): void => report(`${id}: ${problem}`)
+    return googlePlaces({ http, baseUrl: googleUrl, key, fallback, report: reportOf })
+  }
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { startBff, type TestBff } from '../testing/bff.ts'
+import { startKitchen } from '../testing/kitchen.ts'
+import type { StubUpstream } from '../testing/stub-upstream.ts'
+import { lunchTime } from '../testing/wire-samples.ts'
+import { subscriberOf } from './rate-limit.ts'
+
+describe('who an address belongs to', () => {
+  test.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['::1', '::1'],
+  ])('%s', (address, subscriber) => {
+    expect(subscriberOf(address)).toBe(subscriber)
+  })
+})
+
+describe('too much from one address', () => {
+  let upstream: StubUpstream
+  let bff: TestBff
+  let now = lunchTime
+  beforeAll(async () => {
+    upstream = await startKitchen()
+    bff = await startBff({
+      commerceUrl: upstream.url,
+      clock: () => now,
+      env: { RATE_LIMIT: '8', IDENTITY_RATE_LIMIT: '2', TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
+    })
+  })
+  afterAll(async () => {
+    await bff.close()
+    await upstream.close()
+  })
+
+  const boot = (host = 'spice.localhost', address = '203.0.113.1') =>
+    bff.browser(host).get('/api/boot?screenWidth=mobile').set('x-forwarded-for', address)
+  const signIn = () => bff.browser().post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+  const nextMinute = () => {
+    now += 60_000
+  }
+
+  test('all calls of an address to a tenant count together; another address and another tenant go on', async () => {
+    for (let calls = 0; calls < 8; calls++) expect((await boot()).status).toBe(200)
+    const refused = await boot()
+    expect([refused.status, refused.body]).toMatchObject([429, { code: 'too-many-requests', retryAfter: 60 }])
+    expect(refused.headers['retry-after']).toBe('60')
+    expect((await bff.browser().get('/').set('x-forwarded-for', '203.0.113.1')).status).toBe(429)
+    expect((await boot('spice.localhost', '203.0.113.2')).status).toBe(200)
+    expect((await boot('greens.localhost')).status).toBe(200)
+  })
+
+  test('what an address claims beyond the trusted proxy does not make it another', async () => {
+    nextMinute()
+    for (let calls = 0; calls < 8; calls++) await boot('spice.localhost', `198.51.100.${calls}, 203.0.113.1`)
+    expect((await boot('spice.localhost', '198.51.100.99, 203.0.113.1')).status).toBe(429)
+  })
+
+  test('a minute later it may ask again', async () => {
+    nextMinute()
+    expect((await boot()).status).toBe(200)
+  })
+
+  test('calls of signing up and in are fewer', async () => {
+    nextMinute()
+    expect([(await signIn()).status, (await signIn()).status, (await signIn()).status]).toEqual([200, 200, 429])
+    nextMinute()
+    expect((await signIn()).status).toBe(200)
+  })
+
+  test("files are not counted, nor is what the operator's machines ask", async () => {
+    nextMinute()
+    for (let calls = 0; calls < 20; calls++) {
+      expect((await bff.browser().get('/assets/main-abc.js')).status).toBe(200)
+      expect((await bff.browser().get('/themes/plain/logo.svg')).status).toBe(200)
+      expect((await bff.browser('10.0.0.1').get('/healthz')).status).toBe(200)
+    }
+    expect((await boot('spice.localhost', '127.0.0.1')).status).toBe(200)
+  })
+
+  test('pages and calls that do not exist are counted like any other', async () => {
+    nextMinute()
+    const statuses: number[] = []
+    for (let calls = 0; calls < 9; calls++) statuses.push((await bff.browser().get(`/no/${calls}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 404), 429])
+  })
+})

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { foreignTiles } from '../../map/foreign-tiles.ts'
+import { LEAST_ZOOM, MOST_ZOOM, type TileAddress, tileDrawer } from '../../map/tiles.ts'
+import type { Gazetteer } from '../../places/gazetteer.ts'
+
+const DAY = 'public, max-age=86400'
+const SHORTLY = 'public, max-age=60'
+
+/** A tile that exists; null for any other numbers. */
+function addressOf({ z, x, y }: Record<'z' | 'x' | 'y', string>): TileAddress | null {
+  if (![z, x, y].every((part) => /^\d{1,6}$/.test(part))) return null
+  const address = { z: Number(z), x: Number(x), y: Number(y) }
+  const side = 2 ** address.z
+  const exists = address.z >= LEAST_ZOOM && address.z <= MOST_ZOOM && address.x < side && address.y < side
+  return exists ? address : null
+}
+
+/** The map's pictures: a tenant's tile server fetched from here, else our own drawings. */
+export function registerTiles(app: FastifyInstance, gazetteer: Gazetteer): void {
+  const draw = tileDrawer(gazetteer)
+  const fetchForeign = foreignTiles()
+
+  app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/tiles/:z/:x/:y', async (request, reply) => {
+    const address = addressOf(request.params)
+    if (!address) return reply.callNotFound()
+    const template = request.tenant.maps?.tileUrl
+    const foreign = template === undefined ? null : await fetchForeign(template, address)
+    if (foreign) return reply.type(foreign.type).header('cache-control', DAY).send(foreign.picture)
+    // Our own drawing stands in for a tile server that does not answer, and not for long.
+    reply.type('image/svg+xml').header('cache-control', template === undefined ? DAY : SHORTLY)
+    return reply.send(draw(address, request.tenant.theme))
+  })
+}

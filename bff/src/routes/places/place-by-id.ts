@@ -1,0 +1,11 @@
+import { placeByIdChecked } from '@tiffin/contract/stores.schema'
+import type { FastifyInstance } from 'fastify'
+import type { PlacesOf } from '../../places/tenant-places.ts'
+import { serve } from '../serve.ts'
+
+/** B30. */
+export function registerPlaceById(app: FastifyInstance, placesOf: PlacesOf): void {
+  serve(app, placeByIdChecked, async ({ query: { id } }, { request }) => ({
+    place: await placesOf(request.tenant).byId(id),
+  }))
+}

@@ -1,0 +1,11 @@
+import { reverseGeocodeChecked } from '@tiffin/contract/stores.schema'
+import type { FastifyInstance } from 'fastify'
+import type { PlacesOf } from '../../places/tenant-places.ts'
+import { serve } from '../serve.ts'
+
+/** B29. */
+export function registerReverseGeocode(app: FastifyInstance, placesOf: PlacesOf): void {
+  serve(app, reverseGeocodeChecked, async ({ query: { lat, long } }, { request }) => ({
+    places: await placesOf(request.tenant).near({ latitude: lat, longitude: long }),
+  }))
+}
