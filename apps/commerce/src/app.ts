@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addressRoutes } from './addresses/routes.ts'
 import { catalogueOperatorRoutes, menuRoutes } from './catalogue/routes.ts'
 import type { Commerce } from './commerce.ts'
+import { closeConnectionsOnStop } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
 import { requireOperator } from './http/operator.ts'
 import { handleProblems } from './http/problem-handler.ts'
@@ -12,6 +13,7 @@ import { resolveTenants } from './http/tenant.ts'
 import { identityRoutes, sessionRoutes } from './identity/routes.ts'
 import { kitchenRoutes } from './kitchen/operator-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { rosterOperatorRoutes } from './roster/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -28,6 +30,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice): Promise<Fast
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  closeConnectionsOnStop(app)
   logRequests(app)
   handleProblems(app)
 
@@ -57,6 +60,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice): Promise<Fast
       requireOperator(scope, operatorKey)
       kitchenRoutes(scope, commerce)
       catalogueOperatorRoutes(scope, commerce)
+      await rosterOperatorRoutes(scope, commerce)
     })
   }
   return app
