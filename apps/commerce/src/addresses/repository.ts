@@ -17,6 +17,8 @@ export interface AddressRecord {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly storeId: number | null
+  /** L19: from a programme's roster; false for what the person has added. */
+  readonly fromRoster: boolean
 }
 
 const toAddress = (row: Selectable<AddressTable>): AddressRecord => ({
@@ -31,6 +33,7 @@ const toAddress = (row: Selectable<AddressTable>): AddressRecord => ({
   latitude: row.latitude,
   longitude: row.longitude,
   storeId: row.store_id,
+  fromRoster: row.roster_entry != null,
 })
 
 const ownedBy = (tx: TenantTx, person: string) =>
@@ -48,7 +51,12 @@ export async function findAddress(tx: TenantTx, person: string, id: string): Pro
   return row && toAddress(row)
 }
 
-export async function insertAddress(tx: TenantTx, person: string, address: AddressRecord, now: Date): Promise<void> {
+export async function insertAddress(
+  tx: TenantTx,
+  person: string,
+  address: Omit<AddressRecord, 'fromRoster'>,
+  now: Date,
+): Promise<void> {
   await tx.db
     .insertInto('address')
     .values({
@@ -67,5 +75,40 @@ export async function insertAddress(tx: TenantTx, person: string, address: Addre
       store_id: address.storeId,
       created_at: now,
     })
+    .execute()
+}
+
+/** Changes what a person may change of an entry; its owner, its place in the list and its roster stay. */
+export async function updateAddress(
+  tx: TenantTx,
+  person: string,
+  address: Omit<AddressRecord, 'fromRoster'>,
+): Promise<void> {
+  await tx.db
+    .updateTable('address')
+    .set({
+      name: address.name,
+      line1: address.line1,
+      line2: address.line2,
+      city: address.city,
+      state: address.state,
+      pincode: address.pincode,
+      email: address.email,
+      latitude: address.latitude,
+      longitude: address.longitude,
+      store_id: address.storeId,
+    })
+    .where('tenant', '=', tx.tenant)
+    .where('person', '=', person)
+    .where('id', '=', address.id)
+    .execute()
+}
+
+export async function deleteAddress(tx: TenantTx, person: string, id: string): Promise<void> {
+  await tx.db
+    .deleteFrom('address')
+    .where('tenant', '=', tx.tenant)
+    .where('person', '=', person)
+    .where('id', '=', id)
     .execute()
 }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { id, latitude, longitude, text } from '../http/fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
-import { listAddresses } from './repository.ts'
-import { addAddress, type NewAddress } from './use-cases.ts'
+import { type AddressRecord, listAddresses } from './repository.ts'
+import { addAddress, editAddress, type NewAddress, removeAddress } from './use-cases.ts'
 import { toWireAddress } from './wire.ts'
 
 const listQuery = z.object({ user: text(20) })
@@ -27,6 +27,10 @@ const addBody = z.object({
   storeId: id.nullish(),
 })
 
+const editBody = addBody.extend({ id: text(60) })
+
+const removeQuery = z.object({ user: text(20), id: text(60) })
+
 const toNewAddress = (body: z.infer<typeof addBody>, owner: string): NewAddress => ({
   name: body.name.trim() || owner,
   line1: body.addressLine1.trim(),
@@ -40,6 +44,8 @@ const toNewAddress = (body: z.infer<typeof addBody>, owner: string): NewAddress 
   storeId: body.storeId ?? null,
 })
 
+const toWireList = (addresses: readonly AddressRecord[]) => ({ addresses: addresses.map(toWireAddress) })
+
 const config = { envelope: 'B' } as const
 
 /** SB1, SB3: the caller's own addresses. */
@@ -49,8 +55,7 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.get('/address', { config, schema: { querystring: listQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.user, messages.addressDoesNotExist)
-      const addresses = await listAddresses(tx, person.id)
-      return { addresses: addresses.map(toWireAddress) }
+      return toWireList(await listAddresses(tx, person.id))
     }),
   )
 
@@ -59,6 +64,20 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
       requireSelf(person, body.user, messages.addressDoesNotExist)
       const address = toNewAddress(body, person.name)
       return { id: await addAddress(tx, caller.tenant, person, address, new Date(commerce.now())), qrCode: '' }
+    }),
+  )
+
+  app.put('/address', { config, schema: { body: editBody } }, ({ caller, body }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, body.user, messages.addressDoesNotExist)
+      return toWireList(await editAddress(tx, caller.tenant, person, body.id, toNewAddress(body, person.name)))
+    }),
+  )
+
+  app.delete('/address', { config, schema: { querystring: removeQuery } }, ({ caller, query }) =>
+    asPerson(commerce, caller, async (tx, person) => {
+      requireSelf(person, query.user, messages.addressDoesNotExist)
+      return toWireList(await removeAddress(tx, person, query.id))
     }),
   )
 }

@@ -1,39 +1,113 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
+import { entryProblem } from '@tiffin/domain/programme-entry'
 import { isEmail } from '@tiffin/domain/validation'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
-import { type AddressRecord, insertAddress, listAddresses } from './repository.ts'
+import {
+  type AddressRecord,
+  deleteAddress,
+  findAddress,
+  insertAddress,
+  listAddresses,
+  updateAddress,
+} from './repository.ts'
 
 /** Nobody orders to more places; a script would. */
 const MOST_ADDRESSES = 50
 
 /** L9: an address before it has an id. */
-export type NewAddress = Omit<AddressRecord, 'id'>
+export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
 
-/** L7, L8, SB3: programmes know their place without a point on the map. */
-function requireValid(tenant: Tenant, address: NewAddress): void {
+/** L7, L8. */
+function requirePlace(address: NewAddress): void {
   if (!address.line1.trim() || !address.email.trim()) throw problems.refused(messages.fillAllFields)
   if (!isEmail(address.email.trim())) throw problems.refused(messages.enterValidEmail)
-  const placed = address.latitude !== null && address.longitude !== null
-  if (!placed && !isProgramme(tenant.clientConfig.clientType)) throw problems.refused(messages.fillAllFields)
+  if (address.latitude === null || address.longitude === null) throw problems.refused(messages.fillAllFields)
 }
 
-/** SB3: saves an address of `person` and answers its id. */
+/** L13-L15, L19, SB2: an entry of a programme is its name, class and section, in the places of an address. */
+function requireEntry(tenant: Tenant, entry: NewAddress, others: readonly AddressRecord[]): void {
+  const { line1: name, line2: className, city: section, email } = entry
+  const kind = tenant.clientConfig.clientType === 'STAFF' ? 'staff' : 'child'
+  const problem = entryProblem(
+    kind,
+    { name, className, section, email },
+    others.map((other) => other.line1),
+  )
+  if (problem) throw problems.refused(problem.message)
+}
+
+function requireValid(tenant: Tenant, address: NewAddress, others: readonly AddressRecord[]): void {
+  if (isProgramme(tenant.clientConfig.clientType)) requireEntry(tenant, address, others)
+  else requirePlace(address)
+}
+
+/** A8, L19: an entry is named as it is ordered for, and has no place on the map. */
+function normalised(tenant: Tenant, address: NewAddress): NewAddress {
+  if (!isProgramme(tenant.clientConfig.clientType)) return address
+  const staff = tenant.clientConfig.clientType === 'STAFF'
+  const classless = staff ? { line2: '', city: '' } : {}
+  return { ...address, ...classless, name: address.line1, pincode: '', latitude: null, longitude: null }
+}
+
+/** SB2, SB3: saves an address of `person`, or an entry of a programme, and answers its id. */
 export async function addAddress(
   tx: TenantTx,
   tenant: Tenant,
   person: SignedIn,
-  address: NewAddress,
+  input: NewAddress,
   now: Date,
 ): Promise<string> {
-  requireValid(tenant, address)
+  const address = normalised(tenant, input)
   const saved = await listAddresses(tx, person.id)
+  requireValid(tenant, address, saved)
   if (saved.length >= MOST_ADDRESSES) throw problems.refused(messages.tooManyAddresses)
   const id = randomUUID()
   await insertAddress(tx, person.id, { ...address, id }, now)
   return id
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** SB8: an entry of somebody else does not exist. */
+export async function requireOwn(tx: TenantTx, person: string, id: string): Promise<AddressRecord> {
+  const own = UUID.test(id) ? await findAddress(tx, person, id) : undefined
+  if (!own) throw problems.notFound(messages.addressDoesNotExist)
+  return own
+}
+
+/** SB1, SB2, L23: changes an entry and answers the new list, oldest first. */
+export async function editAddress(
+  tx: TenantTx,
+  tenant: Tenant,
+  person: SignedIn,
+  id: string,
+  input: NewAddress,
+): Promise<AddressRecord[]> {
+  const before = await requireOwn(tx, person.id, id)
+  const address = normalised(tenant, input)
+  const saved = await listAddresses(tx, person.id)
+  requireValid(
+    tenant,
+    address,
+    // SB2: an entry is no duplicate of itself.
+    saved.filter((other) => other.id !== before.id),
+  )
+  // A15: where a programme hands out its meals is for its roster to say.
+  const storeId = before.fromRoster ? before.storeId : (address.storeId ?? before.storeId)
+  await updateAddress(tx, person.id, { ...address, id: before.id, storeId })
+  return listAddresses(tx, person.id)
+}
+
+/** SB1, L12: takes an entry out and answers the new list, oldest first. */
+export async function removeAddress(tx: TenantTx, person: SignedIn, id: string): Promise<AddressRecord[]> {
+  const before = await requireOwn(tx, person.id, id)
+  // It would come back with the next import.
+  if (before.fromRoster) throw problems.refused(messages.rosterEntry)
+  await deleteAddress(tx, person.id, before.id)
+  return listAddresses(tx, person.id)
 }

@@ -70,6 +70,8 @@ export interface AddressTable extends TenantRow {
   latitude: number | null
   longitude: number | null
   store_id: number | null
+  /** L19: the entry of the roster that this is; null for what the person has added. */
+  readonly roster_entry?: string | null
   /** Keeps "oldest first" exact when two are added in one instant. */
   readonly position: Generated<number>
   readonly created_at: Date
@@ -91,6 +93,8 @@ export interface OrderTable extends TenantRow {
   /** S4: when each state was reached, by state. */
   stages: Json<Record<string, string>>
   readonly placed_at: Date
+  /** G14: when a later order is wanted; null for an order for now. */
+  readonly scheduled_for: Date | null
   readonly deliver_to: Json<DeliverTo>
   readonly items_total: number
   readonly discount: number
@@ -117,6 +121,9 @@ export interface DeliverTo {
   readonly address: string
   readonly latitude: number | null
   readonly longitude: number | null
+  /** L19: the child or staff member of a programme's order; absent for everybody else. */
+  readonly className?: string
+  readonly section?: string
 }
 
 export interface OrderItemTable extends TenantRow {

@@ -4,6 +4,7 @@ import type { Db } from './database.ts'
 import { coreMigration } from './migrations/0001-core.ts'
 import { catalogueMigration } from './migrations/0002-catalogue.ts'
 import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
+import { programmesMigration } from './migrations/0004-programmes.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In the order in which they run. */
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
   '0003-catalogue-details': catalogueDetailsMigration,
+  '0004-programmes': programmesMigration,
 }
 
 /** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { catalogueVersion } from '#catalogue/repository'
 import type { Commerce } from '../commerce.ts'
 import { insertPerson } from '../identity/person-repository.ts'
+import { importRoster } from '../roster/import-roster.ts'
+import { hasRoster } from '../roster/repository.ts'
 import { inTenant } from './tenant-transaction.ts'
 
 /** Who may try a demo tenant out without signing up. */
@@ -25,7 +28,15 @@ async function importShipped(commerce: Commerce, tenant: string, tenantsDir: str
   if (!report.applied) throw new Error(`The catalogue ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** Gives each demo tenant its catalogue and its demo login; what is there stays as it is. */
+/** The roster that is shipped with a demo programme. Throws when it is not right: it is ours. */
+async function importShippedRoster(commerce: Commerce, tenant: Tenant, tenantsDir: string): Promise<void> {
+  const file = path.join(tenantsDir, 'rosters', `${tenant.id}.csv`)
+  if (!existsSync(file) || (await inTenant(commerce.db, tenant.id, hasRoster))) return
+  const report = await importRoster(commerce.db, tenant, readFileSync(file, 'utf8'), new Date(commerce.now()))
+  if (!report.applied) throw new Error(`The roster ${file} is not right: ${JSON.stringify(report.problems[0])}`)
+}
+
+/** Gives each demo tenant its catalogue, its demo login and its roster; what is there stays as it is. */
 export async function seedDemo(commerce: Commerce, tenantsDir: string): Promise<void> {
   const demo = commerce.tenants.all().filter((tenant) => tenant.demo)
   if (demo.length === 0) return
@@ -35,5 +46,6 @@ export async function seedDemo(commerce: Commerce, tenantsDir: string): Promise<
     await importShipped(commerce, tenant.id, tenantsDir)
     const record = { id: randomUUID(), ...person, passcodeHash }
     await inTenant(commerce.db, tenant.id, (tx) => insertPerson(tx, record, new Date(commerce.now())))
+    await importShippedRoster(commerce, tenant, tenantsDir)
   }
 }

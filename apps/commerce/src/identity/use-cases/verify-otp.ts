@@ -4,6 +4,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
+import { attachEntries } from '../../roster/repository.ts'
 import type { Channel } from '../channels.ts'
 import { codeContext } from '../code-context.ts'
 import { takeCode } from '../one-time-codes.ts'
@@ -25,8 +26,11 @@ export interface CodeEntry {
 async function createAccount(tx: TenantTx, signUp: SignUpRecord, now: Date): Promise<Verdict> {
   await deleteSignUp(tx, signUp.tokenHash)
   const { name, mobile, email, passcodeHash } = signUp
-  const created = await insertPerson(tx, { id: randomUUID(), name, mobile, email, passcodeHash }, now)
-  return created ? 'account' : 'exists'
+  const id = randomUUID()
+  if (!(await insertPerson(tx, { id, name, mobile, email, passcodeHash }, now))) return 'exists'
+  // L22: the number is verified, so what a programme knows under it is theirs.
+  await attachEntries(tx, now, id)
+  return 'account'
 }
 
 /** The verdict is returned, not thrown, so that a wrong try stays counted. */

@@ -1,0 +1,81 @@
+import { isProgramme } from '@tiffin/domain/order-type'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { sql } from 'kysely'
+import { listStores } from '#catalogue/repository'
+import type { Db } from '#db/database'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { type RosterProblem, type RosterTerms, readRoster, rosterKey } from './read-roster.ts'
+import {
+  attachEntries,
+  deleteEntries,
+  factsOf,
+  insertEntries,
+  listRoster,
+  type RosterEntry,
+  type RosterFacts,
+  updateEntry,
+} from './repository.ts'
+
+/** What an import of a roster did, or why it did nothing. */
+export interface RosterReport {
+  /** False when a line was not right: then nothing at all has changed. */
+  readonly applied: boolean
+  readonly problems: readonly RosterProblem[]
+  readonly counts: {
+    readonly added: number
+    readonly changed: number
+    readonly kept: number
+    readonly removed: number
+    /** Entries that came into the list of somebody who has an account already. */
+    readonly attached: number
+  } | null
+}
+
+const refused = (problems: readonly RosterProblem[]): RosterReport => ({ applied: false, problems, counts: null })
+
+const sameFacts = (a: RosterFacts, b: RosterFacts): boolean =>
+  a.name === b.name && a.className === b.className && a.section === b.section && a.storeId === b.storeId
+
+/** Two imports for one tenant at once would each miss what the other writes. */
+const lockRoster = (tx: TenantTx) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`roster ${tx.tenant}`}))`.execute(tx.db)
+
+/** Writes a roster over the one in force: it is the whole list, so who is not on it any more leaves. */
+async function apply(tx: TenantTx, wanted: readonly RosterFacts[], now: Date): Promise<RosterReport['counts']> {
+  const before = new Map((await listRoster(tx)).map((entry) => [rosterKey(entry), entry]))
+  const added: RosterFacts[] = []
+  const changed: RosterEntry[] = []
+  for (const facts of wanted) {
+    const known = before.get(rosterKey(facts))
+    before.delete(rosterKey(facts))
+    if (!known) added.push(facts)
+    else if (!sameFacts(known, facts)) changed.push({ ...facts, id: known.id })
+  }
+  const gone = [...before.values()].map((entry) => entry.id)
+  await deleteEntries(tx, gone)
+  for (const entry of changed) await updateEntry(tx, entry)
+  await insertEntries(tx, added)
+  const kept = wanted.length - added.length - changed.length
+  const attached = await attachEntries(tx, now)
+  return { added: added.length, changed: changed.length, kept, removed: gone.length, attached }
+}
+
+/**
+ * Imports the roster of a programme, all of it or nothing: its children for a school, its people for a staff canteen.
+ * What is wrong with the table comes back in the report and is never thrown. Throws when the database fails.
+ */
+export async function importRoster(db: Db, tenant: Tenant, csv: string, now: Date): Promise<RosterReport> {
+  const { clientType } = tenant.clientConfig
+  if (!isProgramme(clientType)) {
+    return refused([{ line: 0, reason: `${tenant.id} is neither a school nor a staff programme: it has no roster` }])
+  }
+  return inTenant(db, tenant.id, async (tx) => {
+    await lockRoster(tx)
+    const stores = new Map((await listStores(tx)).map((store) => [store.code, store.storeId]))
+    const terms: RosterTerms = { kind: clientType === 'SCHOOL' ? 'child' : 'staff', stores: new Set(stores.keys()) }
+    const { lines, problems } = readRoster(csv, terms)
+    if (problems.length) return refused(problems)
+    const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? 0))
+    return { applied: true, problems: [], counts: await apply(tx, wanted, now) }
+  })
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { nameKey } from '@tiffin/domain/programme-entry'
+import { sql } from 'kysely'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { RosterLine } from './read-roster.ts'
+
+/** One person of a roster as it is kept. */
+export interface RosterEntry {
+  readonly id: string
+  readonly mobile: string
+  readonly kind: 'child' | 'staff'
+  readonly name: string
+  readonly className: string
+  readonly section: string
+  readonly storeId: number
+}
+
+/** What a line of a roster says, with the store's number for its code. */
+export type RosterFacts = Omit<RosterEntry, 'id'>
+
+export const factsOf = (line: RosterLine, storeId: number): RosterFacts => ({
+  mobile: line.mobile,
+  kind: line.kind,
+  name: line.name,
+  className: line.className,
+  section: line.section,
+  storeId,
+})
+
+/** Everybody on the tenant's roster. */
+export async function listRoster(tx: TenantTx): Promise<RosterEntry[]> {
+  const rows = await tx.db.selectFrom('roster_entry').selectAll().where('tenant', '=', tx.tenant).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    mobile: row.mobile,
+    kind: row.kind,
+    name: row.name,
+    className: row.class_name,
+    section: row.section,
+    storeId: row.store_id,
+  }))
+}
+
+/** True when the tenant has a roster. */
+export async function hasRoster(tx: TenantTx): Promise<boolean> {
+  const row = await tx.db.selectFrom('roster_entry').select('id').where('tenant', '=', tx.tenant).executeTakeFirst()
+  return row !== undefined
+}
+
+/** A15: the stores of whoever has this number. */
+export async function rosterStores(tx: TenantTx, mobile: string): Promise<ReadonlySet<number>> {
+  const rows = await tx.db
+    .selectFrom('roster_entry')
+    .select('store_id')
+    .distinct()
+    .where('tenant', '=', tx.tenant)
+    .where('mobile', '=', mobile)
+    .execute()
+  return new Set(rows.map((row) => row.store_id))
+}
+
+export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[]): Promise<void> {
+  const rows = entries.map((entry) => ({ id: randomUUID(), ...entry, nameKey: nameKey(entry.name) }))
+  if (rows.length === 0) return
+  // One statement, whatever the size of the school.
+  await sql`insert into roster_entry (tenant, id, mobile, kind, name, name_key, class_name, section, store_id)
+    select ${tx.tenant}, e."id", e."mobile", e."kind", e."name", e."nameKey", e."className", e."section", e."storeId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("id" uuid, "mobile" text, "kind" text, "name" text,
+      "nameKey" text, "className" text, "section" text, "storeId" integer)`.execute(tx.db)
+}
+
+/** What the programme has changed counts for the person's own list too; what a person has edited stays otherwise. */
+export async function updateEntry(tx: TenantTx, { id, name, className, section, storeId }: RosterEntry): Promise<void> {
+  await tx.db
+    .updateTable('roster_entry')
+    .set({ name, class_name: className, section, store_id: storeId })
+    .where('tenant', '=', tx.tenant)
+    .where('id', '=', id)
+    .execute()
+  // L19: the mapping of an entry on an address.
+  await tx.db
+    .updateTable('address')
+    .set({ name, line1: name, line2: className, city: section, store_id: storeId })
+    .where('tenant', '=', tx.tenant)
+    .where('roster_entry', '=', id)
+    .execute()
+}
+
+/** Whoever has left the roster leaves the lists of those who ordered for them. */
+export async function deleteEntries(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .deleteFrom('roster_entry')
+    .where('tenant', '=', tx.tenant)
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/**
+ * Puts the entries of a roster into the lists of the people whose verified number they name (L19, L22): of everybody
+ * who has an account, or of one person who has just got one. Entries that are there already stay as they are.
+ * Answers how many were put in.
+ */
+export async function attachEntries(tx: TenantTx, now: Date, person?: string): Promise<number> {
+  const only = person === undefined ? sql`` : sql`and p.id = ${person}`
+  const { rows } = await sql<{ id: string }>`
+    insert into address (tenant, id, person, name, line1, line2, city, pincode, email, store_id, roster_entry, created_at)
+    select e.tenant, gen_random_uuid(), p.id, e.name, e.name, e.class_name, e.section, '', p.email, e.store_id, e.id, ${now}
+    from roster_entry e join person p on p.tenant = e.tenant and p.mobile = e.mobile
+    where e.tenant = ${tx.tenant} ${only}
+      and not exists (select from address a where a.tenant = e.tenant and a.roster_entry = e.id)
+    order by e.name
+    returning id`.execute(tx.db)
+  return rows.length
+}
