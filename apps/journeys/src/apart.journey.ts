@@ -21,7 +21,7 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
   })
 
-  test("R8: an order that is not there has a page of its own", async ({ page }) => {
+  test('R8: an order that is not there has a page of its own', async ({ page }) => {
     await land(page, 'handi-raat')
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, asha)

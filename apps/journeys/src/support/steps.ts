@@ -30,7 +30,7 @@ export async function chooseDelivery(page: Page, area: string, store: string): P
 }
 
 export const addDish = (page: Page, dish: string): Promise<void> =>
-  page.getByRole('button', { name: `Add Item ${dish}` }).click()
+  page.getByRole('button', { name: `Add Item ${dish}`, exact: true }).first().click()
 
 /** Q9 to Q12, in whatever form is on the screen. */
 export async function signIn(page: Page, person: Person): Promise<void> {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addTenantOfRealMenus, importRealMenus } from './real-menus.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
 
@@ -50,12 +51,16 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     PORT: String(port),
     COMMERCE_PORT: String(commercePort),
     DATA_DIR: dataDir,
+    TENANTS_DIR: join(dataDir, 'tenants'),
     KITCHEN_PACE_MS: '900',
     LOG_LEVEL: 'error',
   }
+  cpSync(join(root, 'tenants'), env.TENANTS_DIR, { recursive: true })
+  addTenantOfRealMenus(env.TENANTS_DIR)
   const system = startProgram('scripts/start.ts', env)
   await untilReady(system, commercePort)
   await untilReady(system, port)
+  importRealMenus(dataDir, { ...process.env, ...env })
   // The workers that run the stories inherit what is set here.
   process.env.JOURNEYS_PORT = env.PORT
   process.env.JOURNEYS_DATA_DIR = dataDir
