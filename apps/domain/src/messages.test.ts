@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { messages } from './messages.ts'
+import { messages, specMessages } from './messages.ts'
+import { ownMessages } from './own-messages.ts'
 
 const clauses = readFileSync(new URL('../../../docs/clauses.md', import.meta.url), 'utf8')
 
-const fixed = Object.entries(messages).flatMap(([key, text]) =>
+const fixed = Object.entries(specMessages).flatMap(([key, text]) =>
   typeof text === 'string' ? [[key, text] as const] : [],
 )
 
@@ -20,4 +21,8 @@ describe('the words that the specs fix (W1)', () => {
     [messages.minimumOrderValue(20000), 'Minimum order value is ₹200.00'],
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
+
+  test('no word of ours takes the place of one of theirs', () => {
+    expect(Object.keys(ownMessages).filter((key) => key in specMessages)).toEqual([])
+  })
 })

@@ -1,10 +1,8 @@
 import { formatPaise, type Paise } from './money.ts'
+import { ownMessages } from './own-messages.ts'
 
-/**
- * The words that the specs fix and that servers use too, verbatim (typos kept).
- * Together with the storefront's texts this is the one catalogue of everything a person reads.
- */
-export const messages = {
+/** The words that the specs fix, verbatim (typos kept). */
+export const specMessages = {
   // W: sessions and faults
   sessionExpired: 'Session expired',
   someErrorOccured: 'Some error occured',
@@ -14,7 +12,6 @@ export const messages = {
   tokenExpired: 'Token expired',
   // B, C, E: stores and dishes
   noStoresFound: 'No Stores Found!',
-  storeDoesNotExist: "Store Doesn't exist",
   noLocationsAvailable: 'No locations available',
   noLocationForQuery: 'No location exist for this query',
   storeDoesNotDeliver: "Store Doesn't deliver here",
@@ -42,32 +39,17 @@ export const messages = {
   incompleteSlot: 'Incomplete Time/Slot Details',
   addressNotSelected: 'Address not selected',
   enterValidDate: 'Please Enter a Valid Date',
-  outsideHours: 'The store is not open at that time',
   // L: addresses
   fillAllFields: 'Fill all the fields',
   enterValidEmail: 'Enter a valid Email',
   childExists: 'Child Already exists!',
-  rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
   addedSuccesfully: 'Added Succesfully',
   problemAddingAddress: 'Problem in Adding Address',
-  addressDoesNotExist: "Address Doesn't exist",
-  tooManyAddresses: 'You have saved too many addresses',
   cannotDeliverTitle: 'Delivery is not possible here !',
   cannotDeliverText: 'We cannot deliver your food at this address',
   deliveryChargesChanged: 'Delivery Charges has changed !',
   // M: payment and placement
   minimumOrderValue: (bound: Paise) => `Minimum order value is ${formatPaise(bound)}`,
-  orderChanged: 'Your order has changed. Please check it and try again.',
-  orderPlaced: 'Your order has been placed',
-  deliveryNotOffered: 'This store does not deliver',
-  pickupNotOffered: 'This store does not offer pickup',
-  paymentModeNotOffered: 'This way of paying is not available here',
-  orderTypeNotOffered: 'This kind of order is not available here',
-  optionsNotOffered: 'Options for a dish cannot be chosen yet',
-  offersNotOffered: 'Offer codes cannot be used yet',
-  orderPlacedSubject: (brand: string) => `Your ${brand} order`,
-  orderPlacedText: (brand: string, orderId: string, total: Paise) =>
-    `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
   maximumOrderValue: (bound: Paise) => `Maximum order value is ${formatPaise(bound)}`,
   // Q: identity
   notAValidName: 'Not a valid name',
@@ -81,19 +63,10 @@ export const messages = {
   signedIn: 'Successfully Signed In',
   signedOut: 'Sign out Succesfully',
   problemSigningOut: 'Problem in Signing out',
-  wrongSignIn: 'The number, e-mail or passcode is not right',
-  weakPasscode: 'This passcode is too easy to guess. Please choose another one.',
-  accountExists: 'There is already an account with these details. Please sign in.',
-  signUpOver: 'This sign up is no longer valid. Please start again.',
-  tooManyAttempts: 'Too many attempts. Please try again later.',
-  waitBeforeResend: 'Please wait a moment before asking for a new code.',
-  codesSent: 'We have sent a code to your mobile and your e-mail',
-  codeSent: 'We have sent you a new code',
   codeVerified: 'Verified',
-  accountCreated: 'Your account is ready. Please sign in.',
-  codeSubject: (brand: string) => `Your ${brand} code`,
-  codeText: (brand: string, code: string) =>
-    `${code} is your ${brand} code. It is valid for 5 minutes. Please do not share it with anyone.`,
   // S: tracking
   orderDoesNotExist: "Order Doesn't exist",
 } as const
+
+/** Everything that servers and browser say alike. With the storefront's texts this is the one catalogue of what a person reads. */
+export const messages = { ...specMessages, ...ownMessages } as const

@@ -1,0 +1,38 @@
+import { formatPaise, type Paise } from './money.ts'
+
+/** Words of ours where the specs are silent: what a server tells a person. */
+export const ownMessages = {
+  // B, C, E: stores and dishes
+  storeDoesNotExist: "Store Doesn't exist",
+  // J, K: gates
+  outsideHours: 'The store is not open at that time',
+  // L: addresses
+  rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
+  addressDoesNotExist: "Address Doesn't exist",
+  tooManyAddresses: 'You have saved too many addresses',
+  // M: payment and placement
+  orderChanged: 'Your order has changed. Please check it and try again.',
+  orderPlaced: 'Your order has been placed',
+  deliveryNotOffered: 'This store does not deliver',
+  pickupNotOffered: 'This store does not offer pickup',
+  paymentModeNotOffered: 'This way of paying is not available here',
+  orderTypeNotOffered: 'This kind of order is not available here',
+  optionsNotOffered: 'Options for a dish cannot be chosen yet',
+  offersNotOffered: 'Offer codes cannot be used yet',
+  orderPlacedSubject: (brand: string) => `Your ${brand} order`,
+  orderPlacedText: (brand: string, orderId: string, total: Paise) =>
+    `${brand} has received your order ${orderId} of ${formatPaise(total)}.`,
+  // Q: identity
+  wrongSignIn: 'The number, e-mail or passcode is not right',
+  weakPasscode: 'This passcode is too easy to guess. Please choose another one.',
+  accountExists: 'There is already an account with these details. Please sign in.',
+  signUpOver: 'This sign up is no longer valid. Please start again.',
+  tooManyAttempts: 'Too many attempts. Please try again later.',
+  waitBeforeResend: 'Please wait a moment before asking for a new code.',
+  codesSent: 'We have sent a code to your mobile and your e-mail',
+  codeSent: 'We have sent you a new code',
+  accountCreated: 'Your account is ready. Please sign in.',
+  codeSubject: (brand: string) => `Your ${brand} code`,
+  codeText: (brand: string, code: string) =>
+    `${code} is your ${brand} code. It is valid for 5 minutes. Please do not share it with anyone.`,
+} as const
