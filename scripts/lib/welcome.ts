@@ -1,0 +1,39 @@
+import { join, relative } from 'node:path'
+import { demoLogin } from '@tiffin/commerce/db/seed'
+import { describeProblem, readTenants } from '@tiffin/tenancy/read-tenants'
+import { isFree } from './ports.ts'
+import type { Settings } from './settings.ts'
+
+const shown = (path: string): string => {
+  const short = relative('.', path)
+  return short.startsWith('..') ? path : short
+}
+
+/** What would stop a server at once, in one line each, before the minute that a first build takes. */
+export async function obstacles(settings: Settings): Promise<string[]> {
+  const ports = [
+    { name: 'PORT', port: settings.port },
+    { name: 'COMMERCE_PORT', port: settings.commercePort },
+  ]
+  const taken = await Promise.all(ports.map(async (each) => ((await isFree(each.port)) ? [] : [each])))
+  const { problems } = readTenants({ tenants: settings.tenantsDir, themes: settings.themesDir })
+  return [
+    ...taken.flat().map(({ name, port }) => `Port ${port} is in use: stop what uses it, or set ${name} to another one`),
+    ...problems.map(describeProblem),
+  ]
+}
+
+/** Where everything is, for the terminal. */
+export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
+  const { tenants } = readTenants({ tenants: tenantsDir, themes: themesDir })
+  const width = Math.max(...tenants.map((tenant) => tenant.clientConfig.name.length))
+  const addresses = tenants.map(
+    ({ clientConfig, hosts }) => `  ${clientConfig.name.padEnd(width)}  http://${hosts[0]}:${port}`,
+  )
+  const demo = [
+    `Sign in with ${demoLogin.mobile} (or ${demoLogin.email}) and passcode ${demoLogin.passcode}, or sign up.`,
+    `One-time codes appear in this terminal and in ${shown(join(dataDir, 'outbox'))}.`,
+    `All shops: http://localhost:${port}    Data: ${shown(dataDir)}    Stop: Ctrl-C`,
+  ]
+  return ['', ...addresses, '', ...(mode === 'demo' ? demo : []), ''].join('\n')
+}
