@@ -49,7 +49,7 @@ describe('SB11: an order that is paid in cash', () => {
       {
         statusCode: 200,
         message: 'Your order has been placed',
-        data: { orderId: expect.stringMatching(/^[2-9A-HJ-NP-Z]{11}$/), paymentStatus: 'COD' },
+        data: { orderId: expect.stringMatching(/^[2-9A-HJ-NP-Z]{11}$/), paymentStatus: 'PENDING' },
       },
     ])
     const { data } = (await track(placed.json.data.orderId)).json
