@@ -45,6 +45,7 @@ const client = z.object({
   userBasedMenu: z.boolean(),
   bypass: z.boolean(),
   sendMobile: z.boolean(),
+  map: z.enum(['own', 'google']).optional(),
 })
 
 const theme = z.object({

@@ -41,6 +41,8 @@ export interface ClientConfig {
   /** A17: true when the store home goes straight to the menu. */
   readonly bypass: boolean
   readonly sendMobile: boolean
+  /** Whose map the client shows: Google's where it has a key for it, else our own. */
+  readonly map?: 'own' | 'google' | undefined
 }
 
 export interface Banner {

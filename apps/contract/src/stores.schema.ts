@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { latitude, longitude, pincode, storeId } from './fields.schema.ts'
 import { checked } from './schema.ts'
-import { checkServiceability, findDeliveryStores, findPickupStores, searchPlaces } from './stores.ts'
+import {
+  checkServiceability,
+  findDeliveryStores,
+  findPickupStores,
+  placeById,
+  reverseGeocode,
+  searchPlaces,
+} from './stores.ts'
 
 export const storeCard = z.object({
   storeId: z.number(),
@@ -30,19 +37,32 @@ const place = z.object({
   longitude: z.number(),
 })
 
+const suggestion = place.extend({ latitude: z.number().nullable(), longitude: z.number().nullable() })
+
 const stores = z.object({ stores: z.array(storeCard) })
 
 /** Degrees as the text of a query. */
-const coordinate = (bounds: z.ZodNumber) =>
+const degrees = (bounds: z.ZodNumber) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,20})?$/)
     .transform(Number)
     .pipe(bounds)
-    .exactOptional()
+
+const coordinate = (bounds: z.ZodNumber) => degrees(bounds).exactOptional()
 
 export const searchPlacesChecked = checked(searchPlaces, {
   query: z.object({ query: z.string().max(100) }),
+  answer: z.object({ places: z.array(suggestion) }),
+})
+
+export const placeByIdChecked = checked(placeById, {
+  query: z.object({ id: z.string().min(1).max(400) }),
+  answer: z.object({ place: place.nullable() }),
+})
+
+export const reverseGeocodeChecked = checked(reverseGeocode, {
+  query: z.object({ lat: degrees(latitude), long: degrees(longitude) }),
   answer: z.object({ places: z.array(place) }),
 })
 

@@ -62,11 +62,26 @@ export interface Place {
   readonly longitude: number
 }
 
+/** B30: a place as it is suggested; where it is may be left for `placeById` to say. */
+export interface PlaceSuggestion extends Omit<Place, 'latitude' | 'longitude'> {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
 /** B10: at least four characters, or a 6-digit pincode (AMB91). */
-export const searchPlaces = operation<{ query: { query: string }; answer: { places: readonly Place[] } }>(
+export const searchPlaces = operation<{ query: { query: string }; answer: { places: readonly PlaceSuggestion[] } }>(
   'GET',
   '/api/places',
 )
+
+/** B30: where a suggestion is; null when nobody knows. */
+export const placeById = operation<{ query: { id: string }; answer: { place: Place | null } }>('GET', '/api/places/one')
+
+/** B29: up to three places at a point, nearest first. */
+export const reverseGeocode = operation<{
+  query: { lat: number; long: number }
+  answer: { places: readonly Place[] }
+}>('GET', '/api/places/near')
 
 /** B15: stores that deliver to a point or pincode, nearest first. An empty list is an answer, not a failure. */
 export const findDeliveryStores = operation<{

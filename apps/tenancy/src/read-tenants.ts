@@ -131,6 +131,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
     theme: themeOf(file, preset),
     clientConfig: { ...file.clientConfig, ...picturesOf(file, preset) },
     upstreams: file.upstreams,
+    maps: file.maps,
   }
 }
 

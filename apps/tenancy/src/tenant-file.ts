@@ -97,6 +97,21 @@ export const upstreams = z.strictObject({
   wallet: upstream,
 })
 
+const key = z.string().regex(/^[\w-]{10,100}$/, 'a key of letters, digits, - and _')
+
+/** How places are found and maps drawn; our own gazetteer and tiles where left out. */
+export const maps = z.strictObject({
+  /** For Google's web services; asked by this server only and never sent to a browser. */
+  googleServerKey: key.optional(),
+  /** For Google's map in the browser; restrict it to the client's domains. */
+  googleBrowserKey: key.optional(),
+  /** Map pictures of another server, fetched by this one. */
+  tileUrl: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must hold {z}, {x} and {y}')
+    .optional(),
+})
+
 /** One file of `tenants/`: everything that makes a client. */
 export const tenantFile = z.strictObject({
   $schema: z.string().optional(),
@@ -107,6 +122,7 @@ export const tenantFile = z.strictObject({
   theme: z.strictObject({ preset: z.string().regex(/^[a-z][a-z0-9-]*$/), ...themeOverrides.shape }),
   clientConfig,
   upstreams: upstreams.optional(),
+  maps: maps.optional(),
 })
 
 export type TenantFile = z.infer<typeof tenantFile>

@@ -19,4 +19,5 @@ export interface Tenant {
     readonly music: string | null
   }
   readonly upstreams: TenantFile['upstreams']
+  readonly maps?: TenantFile['maps']
 }

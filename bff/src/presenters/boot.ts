@@ -3,7 +3,11 @@ import { getBootChecked } from '@tiffin/contract/boot.schema'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
 /** A3: the client as its pages know it. The tenant file says it all, so it comes with commerce down too. */
-const presentBoot = ({ clientConfig, theme }: Tenant): Boot => ({ client: clientConfig, theme, session: null })
+const presentBoot = ({ clientConfig, theme, maps }: Tenant): Boot => ({
+  client: { ...clientConfig, map: maps?.googleBrowserKey ? 'google' : 'own' },
+  theme,
+  session: null,
+})
 
 const START_OF_SESSION = 'null}'
 

@@ -2,9 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectQuestion } from '../features/confirm/slice.ts'
 import { selectPanelOpen } from '../features/identity/slice.ts'
+import { selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
 
 const Confirm = lazy(() => import('../features/confirm/components/confirm.tsx').then((it) => ({ default: it.Confirm })))
+const LocationModal = lazy(() =>
+  import('../features/location/components/location-modal.tsx').then((it) => ({ default: it.LocationModal })),
+)
 const LoginPanel = lazy(() =>
   import('../features/identity/components/login-panel.tsx').then((it) => ({ default: it.LoginPanel })),
 )
@@ -20,6 +24,7 @@ export function Overlays() {
   useEffect(() => {
     if (anyNotice) setEverNotice(true)
   }, [anyNotice])
+  const locationOpen = useSelector(selectLocation).open
   const panelOpen = useSelector(selectPanelOpen)
   return (
     <>
@@ -27,6 +32,7 @@ export function Overlays() {
         {announcement}
       </div>
       <Suspense>{panelOpen ? <LoginPanel /> : null}</Suspense>
+      <Suspense>{locationOpen ? <LocationModal /> : null}</Suspense>
       <Suspense>{asked ? <Confirm /> : null}</Suspense>
       <Suspense>{everNotice ? <Toasts /> : null}</Suspense>
     </>

@@ -5,6 +5,7 @@ import { clientReducer } from '../features/client/slice.ts'
 import { confirmReducer } from '../features/confirm/slice.ts'
 import { identityReducer } from '../features/identity/slice.ts'
 import { landingReducer } from '../features/landing/slice.ts'
+import { locationReducer } from '../features/location/slice.ts'
 import { menuReducer } from '../features/menu/slice.ts'
 import { noticesReducer } from '../features/notices/slice.ts'
 import { orderInfoReducer } from '../features/order-info/slice.ts'
@@ -22,6 +23,7 @@ export const rootReducer = combineReducers({
   notices: noticesReducer,
   confirm: confirmReducer,
   landing: landingReducer,
+  location: locationReducer,
   menu: menuReducer,
   addresses: addressesReducer,
   identity: identityReducer,

@@ -5,6 +5,7 @@ import { cartSaga } from '../features/cart/saga.ts'
 import { clientSaga } from '../features/client/saga.ts'
 import { identitySaga } from '../features/identity/saga.ts'
 import { landingSaga } from '../features/landing/saga.ts'
+import { locationSaga } from '../features/location/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
@@ -19,6 +20,7 @@ const sagas: readonly (() => SagaIterator)[] = [
   orderInfoSaga,
   cartSaga,
   landingSaga,
+  locationSaga,
   proceedToCheckoutSaga,
   addressesSaga,
   identitySaga,

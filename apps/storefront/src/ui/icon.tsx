@@ -18,6 +18,14 @@ const shapes = {
       <circle cx="12" cy="9.8" r="2.4" />
     </>
   ),
+  locate: (
+    <>
+      <circle cx="12" cy="12" r="6" />
+      <circle cx="12" cy="12" r="1.6" fill="currentColor" />
+      <path d="M12 2.5V6M12 18v3.5M2.5 12H6M18 12h3.5" />
+    </>
+  ),
+  map: <path d="m3.5 6.5 5.5-2 6 2.5 5.5-2v13l-5.5 2-6-2.5-5.5 2ZM9 4.5v13M15 7v13" />,
   bag: (
     <>
       <path d="M5 8.5h14l-1 11a1.5 1.5 0 0 1-1.5 1.4h-9A1.5 1.5 0 0 1 6 19.5Z" />

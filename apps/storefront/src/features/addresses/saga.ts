@@ -1,5 +1,5 @@
 import { type Address, addAddress, listAddresses } from '@tiffin/contract/addresses'
-import { checkServiceability, type Store, searchPlaces } from '@tiffin/contract/stores'
+import { checkServiceability, placeById, type Store, searchPlaces } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
@@ -18,6 +18,8 @@ import {
   addressesLoaded,
   addressNotAdded,
   addressSubmitted,
+  areaLocated,
+  areaPicked,
   areasAsked,
   areasCleared,
   areasFailed,
@@ -117,9 +119,25 @@ export function* findAreas({ payload: { query } }: ReturnType<typeof areasAsked>
   }
 }
 
+/** B30: where the chosen area is; a suggestion may come without. */
+export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeof areaPicked>): SagaIterator {
+  const { latitude, longitude } = suggestion
+  if (latitude !== null && longitude !== null) {
+    yield put(areaLocated({ place: { ...suggestion, latitude, longitude } }))
+    return
+  }
+  try {
+    const { place } = yield* call(placeById, { query: { id: suggestion.id } })
+    if (place) yield put(areaLocated({ place }))
+  } catch (error) {
+    yield* tell(error)
+  }
+}
+
 export function* addressesSaga(): SagaIterator {
   yield takeLatest(addressesAsked, safely(loadAddresses))
   yield takeLatest(addressChosen, safely(checkChosen))
+  yield takeLatest(areaPicked, safely(locateArea))
   yield takeLeading(addressSubmitted, safely(saveAddress))
   yield takeLatest(
     [areasAsked, areasCleared],

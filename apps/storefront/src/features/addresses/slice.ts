@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, NewAddress } from '@tiffin/contract/addresses'
-import type { Place } from '@tiffin/contract/stores'
+import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 
 /** L4, L5: what a check of an address has to tell. */
 export type AddressNotice =
@@ -22,7 +22,9 @@ export interface AddressesState {
   readonly notice: AddressNotice | null
   readonly form: 'closed' | 'open' | 'saving'
   /** B10: what the form's area search found for `query`. */
-  readonly areas: { readonly query: string; readonly places: readonly Place[]; readonly status: AreaStatus }
+  readonly areas: { readonly query: string; readonly places: readonly PlaceSuggestion[]; readonly status: AreaStatus }
+  /** B30: the area that was chosen, once its place on the map is known. */
+  readonly area: Place | null
 }
 
 export type AreaStatus = 'idle' | 'loading' | 'ready' | 'failed'
@@ -41,6 +43,7 @@ const initialState: AddressesState = {
   notice: null,
   form: 'closed',
   areas: { query: '', places: [], status: 'idle' },
+  area: null,
 }
 
 /** A new address as its form gives it; the store is the one that is ordered from. */
@@ -93,16 +96,28 @@ const slice = createSlice({
       uncheckedId: action.payload.addressId,
     }),
     noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
-    formOpened: (state): AddressesState => ({ ...state, form: 'open', areas: initialState.areas }),
+    formOpened: (state): AddressesState => ({ ...state, form: 'open', areas: initialState.areas, area: null }),
     /** B10, AMB9: the query has more than 3 characters, or the search is cleared. */
     areasAsked: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
       ...state,
       areas: { ...state.areas, query: payload.query, status: 'loading' },
     }),
-    areasFound: (state, { payload }: PayloadAction<{ query: string; places: readonly Place[] }>): AddressesState =>
+    areasFound: (
+      state,
+      { payload }: PayloadAction<{ query: string; places: readonly PlaceSuggestion[] }>,
+    ): AddressesState =>
       payload.query === state.areas.query ? { ...state, areas: { ...payload, status: 'ready' } } : state,
     areasFailed: (state): AddressesState => ({ ...state, areas: { ...state.areas, places: [], status: 'failed' } }),
     areasCleared: (state): AddressesState => ({ ...state, areas: initialState.areas }),
+    areaPicked: (state, _action: PayloadAction<{ place: PlaceSuggestion }>): AddressesState => ({
+      ...state,
+      area: null,
+      areas: initialState.areas,
+    }),
+    areaLocated: (state, { payload }: PayloadAction<{ place: Place }>): AddressesState => ({
+      ...state,
+      area: payload.place,
+    }),
     formClosed: (state): AddressesState => ({ ...state, form: 'closed' }),
     addressSubmitted: (state, _action: PayloadAction<{ storeId: number; address: AddressDraft }>): AddressesState => ({
       ...state,
@@ -135,6 +150,8 @@ export const {
   areasFound,
   areasFailed,
   areasCleared,
+  areaPicked,
+  areaLocated,
 } = slice.actions
 export const addressesReducer = slice.reducer
 

@@ -41,6 +41,8 @@ export const { screenClassChanged, configRefreshed } = slice.actions
 export const clientReducer = slice.reducer
 
 export const selectClient = (state: WithClient): ClientConfig => state.client.config
+/** Whose map the client shows. */
+export const selectMap = (state: WithClient): 'own' | 'google' => state.client.config.map ?? 'own'
 export const selectTheme = (state: WithClient): Theme => state.client.theme
 export const selectScreen = (state: WithClient): ScreenClass => state.client.screen
 export const selectIsMobile = (state: WithClient): boolean => state.client.screen === 'mobile'

@@ -1,5 +1,5 @@
-import type { Place } from '@tiffin/contract/stores'
-import { findDeliveryStores, findPickupStores, searchPlaces } from '@tiffin/contract/stores'
+import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
+import { findDeliveryStores, findPickupStores, placeById, searchPlaces } from '@tiffin/contract/stores'
 import { isPincode } from '@tiffin/domain/validation'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
@@ -11,6 +11,7 @@ import { goTo } from '../../platform/navigation.ts'
 import { landingTexts } from '../../texts/landing.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
 import { confirmAnswered, confirmAsked } from '../confirm/slice.ts'
+import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
 import {
@@ -35,17 +36,18 @@ export const PLACE_SEARCH_FROM = 4
 const TYPING_MS = 60
 
 /** AMB91: six digits are a pincode: the first place that has it, or the pincode itself. */
-export function targetOf(text: string, places: readonly Place[]): Target | null {
+export function targetOf(text: string, places: readonly PlaceSuggestion[]): Target | null {
   const place = places[0]
   if (place) return placeTarget(place)
   return isPincode(text) ? { label: text, latitude: null, longitude: null, pincode: text } : null
 }
 
-export const placeTarget = ({ name, detail, latitude, longitude }: Place): Target => ({
+export const placeTarget = ({ id, name, detail, latitude, longitude }: PlaceSuggestion): Target => ({
   label: [name, detail].filter(Boolean).join(', '),
   latitude,
   longitude,
   pincode: null,
+  ...(latitude === null ? { placeId: id } : {}),
 })
 
 function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>): SagaIterator {
@@ -68,17 +70,30 @@ const locationOf = ({ latitude, longitude, pincode }: Target) => {
   return pincode === null ? {} : { pincode }
 }
 
-function* findStoresFor({ payload: { target } }: ReturnType<typeof targetChosen>): SagaIterator {
-  const { label, latitude, longitude } = target
-  if (latitude !== null && longitude !== null) {
-    yield put(placeSelected({ place: { address: label, latitude, longitude } }))
-  }
+/** B30: a suggestion that came without its place on the map is asked for it. */
+function* located(target: Target): SagaIterator<Target> {
+  if (target.placeId === undefined) return target
+  const { place }: { place: Place | null } = yield* call(placeById, { query: { id: target.placeId } })
+  return place ? { ...target, latitude: place.latitude, longitude: place.longitude } : target
+}
+
+function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaIterator {
   try {
+    const target: Target = yield* located(payload.target)
+    const { label, latitude, longitude } = target
+    if (latitude !== null && longitude !== null) {
+      yield put(placeSelected({ place: { address: label, latitude, longitude } }))
+    }
     const { stores } = yield* call(findDeliveryStores, { query: locationOf(target) })
     yield put(deliveryStoresFound({ stores }))
   } catch (error) {
     yield put(deliveryStoresFailed({ message: messageOf(error) }))
   }
+}
+
+/** B26: the address that was confirmed on the map is where delivery is wanted. */
+function* takeConfirmed({ payload: { place } }: ReturnType<typeof locationConfirmed>): SagaIterator {
+  yield put(targetChosen({ target: placeTarget(place) }))
 }
 
 function* loadPickupStores(): SagaIterator {
@@ -111,6 +126,7 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
 export function* landingSaga(): SagaIterator {
   yield takeLatest(placeTyped, safely(searchForPlaces))
   yield takeLatest(targetChosen, safely(findStoresFor))
+  yield takeLatest(locationConfirmed, safely(takeConfirmed))
   yield takeLatest(pickupStoresWanted, safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Place, StoreCard } from '@tiffin/contract/stores'
+import type { PlaceSuggestion, StoreCard } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
@@ -10,6 +10,8 @@ export interface Target {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly pincode: string | null
+  /** B30: a suggestion whose place on the map is still to be asked for. */
+  readonly placeId?: string
 }
 
 interface StoreList {
@@ -23,7 +25,7 @@ interface Places {
   readonly status: Status
   /** What was asked for: the answer of an older question is not shown. */
   readonly query: string
-  readonly places: readonly Place[]
+  readonly places: readonly PlaceSuggestion[]
 }
 
 export interface LandingState {
@@ -72,7 +74,7 @@ const slice = createSlice({
       ...state,
       places: { ...state.places, status: 'loading', query: payload.query },
     }),
-    placesFound: (state, { payload }: PayloadAction<{ query: string; places: readonly Place[] }>) =>
+    placesFound: (state, { payload }: PayloadAction<{ query: string; places: readonly PlaceSuggestion[] }>) =>
       payload.query === state.places.query ? { ...state, places: { ...payload, status: 'ready' } } : state,
     placesFailed: (state) => ({ ...state, places: { ...state.places, status: 'failed', places: [] } }),
     placesCleared: (state) => ({ ...state, places: noPlaces }),

@@ -8,6 +8,7 @@ import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/s
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
 import { type AddressField, type AddressForm, addressProblem, draftOf, filledFromSelected } from '../address-form.ts'
+import { AddressMap } from './address-map.tsx'
 import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
 
@@ -48,6 +49,7 @@ export function AddressSheet({ storeId }: { storeId: number }) {
   return (
     <Sheet title={addressTexts.title} onClose={() => dispatch(formClosed())}>
       <form ref={formElement} className="address-form" onSubmit={submit} noValidate>
+        <AddressMap at={form.at} onChange={change} />
         <TextField
           label={addressTexts.name}
           name="name"

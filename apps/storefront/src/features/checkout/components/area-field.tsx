@@ -1,8 +1,9 @@
 import { messages } from '@tiffin/domain/messages'
+import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '../../../texts/orders.ts'
 import { SuggestionField } from '../../../ui/suggestion-field.tsx'
-import { areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
+import { areaPicked, areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
 import { type AddressForm, filledFrom } from '../address-form.ts'
 
 /** B10, AMB9: suggestions come after more than three characters. */
@@ -17,7 +18,7 @@ interface AreaFieldProps {
 /** The area of an address, by name or pincode; only a chosen one has a place on the map. */
 export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const dispatch = useDispatch()
-  const { areas } = useSelector(selectAddresses)
+  const { areas, area } = useSelector(selectAddresses)
   const none = areas.status === 'ready' && areas.places.length === 0 && form.at === null
   const type = (text: string) => {
     onChange({ area: text, at: null })
@@ -26,8 +27,14 @@ export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   }
   const choose = (id: string) => {
     const place = areas.places.find((each) => each.id === id)
-    if (place) onChange(filledFrom(place))
+    if (!place) return
+    onChange({ area: place.name, at: null })
+    dispatch(areaPicked({ place }))
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly located area fills in the form
+  useEffect(() => {
+    if (area) onChange(filledFrom(area))
+  }, [area])
   return (
     <SuggestionField
       label={addressTexts.area}

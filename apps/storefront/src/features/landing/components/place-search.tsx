@@ -1,20 +1,22 @@
-import type { Place } from '@tiffin/contract/stores'
+import type { PlaceSuggestion } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import { isPincode } from '@tiffin/domain/validation'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '../../../texts/landing.ts'
+import { locationTexts } from '../../../texts/location.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { locationAsked, positionAsked, selectLocation } from '../../location/slice.ts'
 import { PLACE_SEARCH_FROM, placeTarget, targetOf } from '../saga.ts'
 import { placeTyped, selectLanding, type Target, targetChosen, targetCleared } from '../slice.ts'
 import './place-search.css'
 
 interface SuggestionsProps {
   readonly id: string
-  readonly places: readonly Place[]
+  readonly places: readonly PlaceSuggestion[]
   readonly active: number
-  readonly onChoose: (place: Place) => void
+  readonly onChoose: (place: PlaceSuggestion) => void
 }
 
 function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
@@ -41,6 +43,39 @@ function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
   )
 }
 
+/** B12, B26: the place by the device or on the map. */
+function OtherWays({ target }: { target: Target | null }) {
+  const dispatch = useDispatch()
+  const { locating } = useSelector(selectLocation)
+  const openMap = (): void => {
+    const { latitude = null, longitude = null } = target ?? {}
+    dispatch(locationAsked({ at: latitude === null || longitude === null ? null : { latitude, longitude } }))
+  }
+  return (
+    <div className="place-ways">
+      <button
+        type="button"
+        className="text-button place-way"
+        disabled={locating}
+        onClick={() => dispatch(positionAsked({ open: true }))}
+      >
+        <Icon name="locate" size={18} />
+        {locating ? locationTexts.locating : locationTexts.locateMe}
+      </button>
+      <button type="button" className="text-button place-way" onClick={openMap}>
+        <Icon name="map" size={18} />
+        {locationTexts.onMap}
+      </button>
+    </div>
+  )
+}
+
+/** What the search has to say, or null. */
+function tellOf(failed: boolean, nothing: boolean): string | null {
+  if (failed) return locationTexts.searchFailed
+  return nothing ? messages.noLocationForQuery : null
+}
+
 /** B10, B11, AMB91: a locality with suggestions as one types, or a pincode. */
 export function PlaceSearch() {
   const dispatch = useDispatch()
@@ -55,6 +90,13 @@ export function PlaceSearch() {
   const shown = open && places.places.length > 0
   // B11: a pincode that no locality has is still looked up among the stores themselves.
   const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
+
+  const failed = open && places.status === 'failed' && !isPincode(text.trim())
+  const label = target?.label
+  // A place that was confirmed on the map stands in the field as well.
+  useEffect(() => {
+    if (label !== undefined) setText(label)
+  }, [label])
 
   const take = (chosen: Target): void => {
     setText(chosen.label)
@@ -132,9 +174,10 @@ export function PlaceSearch() {
         <PrimaryButton type="submit">{words.find}</PrimaryButton>
       </div>
       <p className="place-message" aria-live="polite">
-        {nothing ? messages.noLocationForQuery : ''}
+        {tellOf(failed, nothing)}
         {shown ? <span className="sr-only">{words.placesFound(places.places.length)}</span> : null}
       </p>
+      <OtherWays target={target} />
     </form>
   )
 }

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { locationTexts as words } from '../../../texts/location.ts'
+import { LocationPicker } from '../../../ui/location-picker.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { selectMap } from '../../client/slice.ts'
+import { noticeShown } from '../../notices/slice.ts'
+import {
+  candidateChosen,
+  DEFAULT_CENTRE,
+  DEFAULT_ZOOM,
+  locationClosed,
+  locationConfirmed,
+  markerMoved,
+  positionAsked,
+  selectLocation,
+} from '../slice.ts'
+
+/** B26: the map, up to three addresses and Confirm. */
+export function LocationModal() {
+  const dispatch = useDispatch()
+  const map = useSelector(selectMap)
+  const { point, candidates, status, chosenId, locating } = useSelector(selectLocation)
+  const [problem, setProblem] = useState(false)
+  const marker = point ?? DEFAULT_CENTRE
+
+  const confirm = (): void => {
+    const place = candidates.find(({ id }) => id === chosenId)
+    if (place) {
+      dispatch(locationConfirmed({ place, point: marker }))
+      return
+    }
+    // B28
+    setProblem(true)
+    dispatch(noticeShown({ text: words.selectAddress, tone: 'error' }))
+  }
+  return (
+    <Sheet
+      title={words.title}
+      onClose={() => dispatch(locationClosed())}
+      footer={
+        <PrimaryButton wide onClick={confirm}>
+          {words.confirm}
+        </PrimaryButton>
+      }
+    >
+      <LocationPicker
+        map={map}
+        centre={marker}
+        zoom={DEFAULT_ZOOM}
+        marker={marker}
+        candidates={candidates}
+        status={status}
+        chosenId={chosenId}
+        locating={locating}
+        onMove={(moved) => dispatch(markerMoved({ point: moved }))}
+        onChoose={(id) => {
+          setProblem(false)
+          dispatch(candidateChosen({ id }))
+        }}
+        onLocate={() => dispatch(positionAsked({ open: false }))}
+      />
+      {problem ? <p className="location-problem">{words.selectAddress}</p> : null}
+    </Sheet>
+  )
+}

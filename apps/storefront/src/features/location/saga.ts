@@ -1,0 +1,68 @@
+import { reverseGeocode } from '@tiffin/contract/stores'
+import type { SagaIterator } from 'redux-saga'
+import { delay, put, call as run, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { safely } from '../../api/safely.ts'
+import { canLocate, currentPosition, type Position } from '../../platform/geolocation.ts'
+import { locationTexts } from '../../texts/location.ts'
+import { noticeShown } from '../notices/slice.ts'
+import {
+  candidatesFailed,
+  candidatesFound,
+  locationAsked,
+  locationBegun,
+  locationClosed,
+  locationConfirmed,
+  markerMoved,
+  positionAsked,
+  positionFailed,
+} from './slice.ts'
+
+/** Arrow keys follow each other: only where the marker comes to rest is asked for. */
+const SETTLING_MS = 250
+
+export function* findCandidates({ payload: { point } }: ReturnType<typeof markerMoved>): SagaIterator {
+  yield delay(SETTLING_MS)
+  try {
+    const query = { lat: point.latitude, long: point.longitude }
+    const { places } = yield* call(reverseGeocode, { query })
+    yield put(candidatesFound({ places }))
+  } catch {
+    // The map says so itself; the marker may be moved on.
+    yield put(candidatesFailed())
+  }
+}
+
+/** B12-B14: the device's word, or its own message. */
+export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>): SagaIterator {
+  if (!canLocate()) {
+    yield put(positionFailed())
+    yield put(noticeShown({ text: locationTexts.notSupported, tone: 'error' }))
+    return
+  }
+  try {
+    const point: Position = yield run(currentPosition)
+    if (open) yield put(locationAsked({ at: point }))
+    else yield put(markerMoved({ point }))
+  } catch (error) {
+    const told = error instanceof Error ? error.message : ''
+    yield put(positionFailed())
+    yield put(noticeShown({ text: told || locationTexts.positionUnknown, tone: 'error' }))
+  }
+}
+
+/** The modal begins with the addresses of the place that it opens at. */
+function* begin({ payload: { at } }: ReturnType<typeof locationAsked>): SagaIterator {
+  if (at) yield put(markerMoved({ point: at }))
+}
+
+export function* locationSaga(): SagaIterator {
+  yield takeLatest(locationAsked, safely(begin))
+  yield takeLatest(
+    [markerMoved, locationClosed, locationBegun, locationConfirmed],
+    safely(function* (action): SagaIterator {
+      if (markerMoved.match(action)) yield* findCandidates(action)
+    }),
+  )
+  yield takeLeading(positionAsked, safely(locate))
+}

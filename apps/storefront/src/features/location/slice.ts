@@ -1,0 +1,96 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Place } from '@tiffin/contract/stores'
+
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** B27: where a map begins that knows of no other place. */
+export const DEFAULT_CENTRE: Point = { latitude: 28.6523392, longitude: 77.185024 }
+export const DEFAULT_ZOOM = 14
+
+export interface LocationState {
+  /** B26: the modal is open. */
+  readonly open: boolean
+  /** B12: the device is being asked where it is. */
+  readonly locating: boolean
+  /** Where the marker stands. */
+  readonly point: Point | null
+  /** B29: up to three addresses at the marker. */
+  readonly candidates: readonly Place[]
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly chosenId: string | null
+}
+
+export interface WithLocation {
+  readonly location: LocationState
+}
+
+const initialState: LocationState = {
+  open: false,
+  locating: false,
+  point: null,
+  candidates: [],
+  status: 'idle',
+  chosenId: null,
+}
+
+/** Finding a place by the device or on a map: the addresses at a point, and the one that is meant. */
+const slice = createSlice({
+  name: 'location',
+  initialState,
+  reducers: {
+    /** Opens the modal, at a point or at the default centre (B27). */
+    locationAsked: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
+      ...initialState,
+      open: true,
+      point: payload.at ?? DEFAULT_CENTRE,
+    }),
+    /** Begins anew without the modal, for a map of another screen. */
+    locationBegun: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
+      ...initialState,
+      point: payload.at,
+    }),
+    locationClosed: (): LocationState => initialState,
+    /** B12: the device is asked; `open` shows the modal where it says to be. */
+    positionAsked: (state, _action: PayloadAction<{ open: boolean }>): LocationState => ({ ...state, locating: true }),
+    positionFailed: (state): LocationState => ({ ...state, locating: false }),
+    markerMoved: (state, { payload }: PayloadAction<{ point: Point }>): LocationState => ({
+      ...state,
+      locating: false,
+      point: payload.point,
+      candidates: [],
+      chosenId: null,
+      status: 'loading',
+    }),
+    candidatesFound: (state, { payload }: PayloadAction<{ places: readonly Place[] }>): LocationState => ({
+      ...state,
+      status: 'ready',
+      candidates: payload.places,
+    }),
+    candidatesFailed: (state): LocationState => ({ ...state, status: 'failed' }),
+    candidateChosen: (state, { payload }: PayloadAction<{ id: string }>): LocationState => ({
+      ...state,
+      chosenId: payload.id,
+    }),
+    /** B26: the modal's answer. */
+    locationConfirmed: (_state, _action: PayloadAction<{ place: Place; point: Point }>): LocationState => initialState,
+  },
+})
+
+export const {
+  locationAsked,
+  locationBegun,
+  locationClosed,
+  positionAsked,
+  positionFailed,
+  markerMoved,
+  candidatesFound,
+  candidatesFailed,
+  candidateChosen,
+  locationConfirmed,
+} = slice.actions
+export const locationReducer = slice.reducer
+
+export const selectLocation = (state: WithLocation): LocationState => state.location

@@ -1,0 +1,23 @@
+/** The words of finding a place: the map, the device's position and the addresses there. */
+export const locationTexts = {
+  title: 'Choose your location',
+  locateMe: 'Locate me',
+  locating: 'Finding you',
+  onMap: 'Choose on the map',
+  // B14
+  notSupported: 'Geolocation is not supported by this browser.',
+  positionUnknown: 'Your device does not know where it is. Type your area instead.',
+  mapLabel: 'Map',
+  marker: 'Delivery location. Move it with the arrow keys.',
+  markerHint: 'Drag the pin, or tap where your food shall go.',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  candidates: 'Addresses here',
+  noCandidates: 'We know no address here. Move the pin nearer to a locality.',
+  candidatesFailed: 'The addresses here could not be loaded.',
+  confirm: 'Confirm',
+  // B28
+  selectAddress: 'Please select an address',
+  credit: 'Places © GeoNames',
+  searchFailed: 'The search is not answering. A 6-digit pincode works without it.',
+} as const

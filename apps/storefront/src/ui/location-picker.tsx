@@ -1,0 +1,85 @@
+import type { Place } from '@tiffin/contract/stores'
+import { useId } from 'react'
+import { locationTexts as words } from '../texts/location.ts'
+import { Icon } from './icon.tsx'
+import { type MapKind, MapView } from './map-view/map-view.tsx'
+import type { MapPin, MapPoint } from './map-view/types.ts'
+import './location-picker.css'
+
+interface LocationPickerProps {
+  readonly map: MapKind
+  readonly centre: MapPoint
+  readonly zoom: number
+  readonly marker: MapPoint | null
+  readonly pins?: readonly MapPin[]
+  readonly candidates: readonly Place[]
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly chosenId: string | null
+  readonly locating: boolean
+  readonly onMove: (point: MapPoint) => void
+  readonly onChoose: (id: string) => void
+  readonly onLocate: () => void
+}
+
+/** B29: the addresses at the marker: the map's twin in words. */
+function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerProps) {
+  const name = useId()
+  if (status === 'loading') {
+    return (
+      <div className="candidates" aria-busy="true">
+        <div className="skeleton candidate-skeleton" />
+        <div className="skeleton candidate-skeleton" />
+      </div>
+    )
+  }
+  if (status === 'failed') return <p className="candidates-none">{words.candidatesFailed}</p>
+  if (candidates.length === 0) return status === 'idle' ? null : <p className="candidates-none">{words.noCandidates}</p>
+  return (
+    <fieldset className="candidates">
+      <legend className="sr-only">{words.candidates}</legend>
+      {candidates.map((place) => (
+        <label key={place.id} className="candidate">
+          <input
+            type="radio"
+            className="candidate-radio"
+            name={name}
+            checked={place.id === chosenId}
+            onChange={() => onChoose(place.id)}
+          />
+          <span className="candidate-text">
+            <span className="candidate-name">{place.name}</span>
+            <span className="candidate-detail">{place.detail}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** B12, B26: a place on the map: by the device, by moving the marker, by choosing among the addresses there. */
+export function LocationPicker(props: LocationPickerProps) {
+  const { map, centre, zoom, marker, pins, locating, onMove, onLocate } = props
+  return (
+    <div className="location-picker">
+      <div className="location-map">
+        <MapView
+          kind={map}
+          label={words.mapLabel}
+          centre={centre}
+          zoom={zoom}
+          marker={marker}
+          {...(pins ? { pins } : {})}
+          onMove={onMove}
+        />
+        <button type="button" className="locate-me" onClick={onLocate} disabled={locating}>
+          <Icon name="locate" size={18} />
+          {locating ? words.locating : words.locateMe}
+        </button>
+      </div>
+      <p className="location-hint">{words.markerHint}</p>
+      <div aria-live="polite">
+        <Candidates {...props} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { MapPoint, MapViewProps } from './types.ts'
+
+/** What the framed document is told; it answers with `map-ready` and `map-moved`. */
+export interface MapShown {
+  readonly type: 'map-show'
+  readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker'>
+}
+
+export type MapSaid =
+  | { readonly type: 'map-ready' }
+  | { readonly type: 'map-moved'; readonly point: MapPoint }
+  | { readonly type: 'map-pin'; readonly id: number }
+
+/** Google's map lives in a document of its own, whose policy lets Google's hosts in; this page's does not. */
+export function FramedMap({ label, centre, zoom, pins, marker, onMove, onPin }: MapViewProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [ready, setReady] = useState(false)
+  const told = useRef({ onMove, onPin })
+  told.current = { onMove, onPin }
+
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<MapSaid>): void => {
+      if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
+      if (data.type === 'map-ready') setReady(true)
+      if (data.type === 'map-moved') told.current.onMove?.(data.point)
+      if (data.type === 'map-pin') told.current.onPin?.(data.id)
+    }
+    window.addEventListener('message', hear)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+
+  useEffect(() => {
+    if (!ready) return
+    const shown: MapShown = {
+      type: 'map-show',
+      view: { label, centre, zoom, ...(pins ? { pins } : {}), marker: marker ?? null },
+    }
+    frame.current?.contentWindow?.postMessage(shown, window.location.origin)
+  }, [ready, label, centre, zoom, pins, marker])
+
+  return <iframe ref={frame} className="map map-frame" title={label} src="/map-frame" />
+}

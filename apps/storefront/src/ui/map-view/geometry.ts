@@ -1,0 +1,34 @@
+import type { MapPoint } from './types.ts'
+
+const EQUATOR_M = 40_075_017
+const TILE = 256
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** How many px a kilometre is at a latitude and zoom. */
+export const kilometre = (latitude: number, zoom: number): number =>
+  (1000 * TILE * 2 ** zoom) / (EQUATOR_M * Math.cos(radians(latitude)))
+
+const WIDEST_ZOOM = 4
+const CLOSEST_ZOOM = 14
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+const yOf = (latitude: number): number => (1 - Math.asinh(Math.tan(radians(latitude))) / Math.PI) / 2
+
+/** The centre and zoom that show all points in a box, with air around them. */
+export function framing(points: readonly MapPoint[], { width, height }: Size): { centre: MapPoint; zoom: number } {
+  const spread = (pick: (point: MapPoint) => number): readonly [number, number] => [
+    Math.min(...points.map(pick)),
+    Math.max(...points.map(pick)),
+  ]
+  const [south, north] = spread((point) => point.latitude)
+  const [west, east] = spread((point) => point.longitude)
+  const centre = { latitude: (south + north) / 2, longitude: (west + east) / 2 }
+  const shares = [(((east - west) / 360) * TILE) / (width * 0.7), ((yOf(south) - yOf(north)) * TILE) / (height * 0.6)]
+  const zoom = Math.floor(-Math.log2(Math.max(...shares, 2 ** -CLOSEST_ZOOM)))
+  return { centre, zoom: Math.min(CLOSEST_ZOOM, Math.max(WIDEST_ZOOM, zoom)) }
+}

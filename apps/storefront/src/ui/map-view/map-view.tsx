@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import type { MapViewProps } from './types.ts'
+import './map-view.css'
+
+const OwnMap = lazy(() => import('./own-map.tsx').then((it) => ({ default: it.OwnMap })))
+const FramedMap = lazy(() => import('./framed-map.tsx').then((it) => ({ default: it.FramedMap })))
+
+/** Whose map it is: Google's for a client with a key, ours for any other. */
+export type MapKind = 'own' | 'google'
+
+/** A map; its code comes when the first one is shown. */
+export function MapView({ kind, ...props }: MapViewProps & { readonly kind: MapKind }) {
+  return (
+    <Suspense fallback={<div className="map skeleton" />}>
+      {kind === 'google' ? <FramedMap {...props} /> : <OwnMap {...props} />}
+    </Suspense>
+  )
+}

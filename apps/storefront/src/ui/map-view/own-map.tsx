@@ -1,0 +1,168 @@
+import { Draggable, Map as Pigeon, type PigeonProps, type Point } from 'pigeon-maps'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { locationTexts as words } from '../../texts/location.ts'
+import { Icon } from '../icon.tsx'
+import { kilometre } from './geometry.ts'
+import type { MapPin, MapPoint, MapViewProps } from './types.ts'
+
+const NEAREST = 16
+const FURTHEST = 4
+
+/** How far an arrow key moves the marker, in px. */
+const STEP = 24
+
+const tileUrl = (x: number, y: number, z: number): string => `/tiles/${z}/${x}/${y}`
+
+const toPoint = ({ latitude, longitude }: MapPoint): Point => [latitude, longitude]
+const fromPoint = ([latitude, longitude]: Point): MapPoint => ({ latitude, longitude })
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
+
+/** The map measures itself only once; this follows its box. */
+function useSize() {
+  const box = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [])
+  return { box, size }
+}
+
+/** The ground that a store delivers to. Pigeon hands an overlay where it stands. */
+function Reach({ km, anchor, left = 0, top = 0, mapState }: { km: number } & PigeonProps) {
+  if (!anchor || !mapState) return null
+  const radius = km * kilometre(anchor[0], mapState.zoom)
+  const size = { left: left - radius, top: top - radius, width: radius * 2, height: radius * 2 }
+  return <div className="map-reach" style={size} aria-hidden="true" />
+}
+
+interface PinProps extends PigeonProps {
+  readonly pin: MapPin
+  readonly onPin: ((id: number) => void) | undefined
+}
+
+function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
+  const look = pin.quiet ? 'map-pin map-pin-quiet' : 'map-pin'
+  const inner = (
+    <>
+      <span className="map-pin-head">
+        <Icon name="walk" size={16} />
+      </span>
+      <span className="map-pin-label">{pin.label}</span>
+    </>
+  )
+  return onPin ? (
+    <button type="button" className={look} style={{ left, top }} onClick={() => onPin(pin.id)}>
+      {inner}
+    </button>
+  ) : (
+    <span className={look} style={{ left, top }}>
+      {inner}
+    </span>
+  )
+}
+
+interface HandleProps extends PigeonProps {
+  readonly at: Point
+  readonly onMove: (point: MapPoint) => void
+}
+
+/** L6: the marker, by pointer or by key. */
+function Handle({ at, onMove, ...map }: HandleProps) {
+  const press = (event: KeyboardEvent): void => {
+    const direction = directions[event.key]
+    const { latLngToPixel, pixelToLatLng } = map
+    if (!direction || !latLngToPixel || !pixelToLatLng) return
+    event.preventDefault()
+    const [x, y] = latLngToPixel(at)
+    onMove(fromPoint(pixelToLatLng([x + direction[0], y + direction[1]])))
+  }
+  return (
+    <Draggable {...map} anchor={at} offset={[24, 56]} onDragEnd={(point) => onMove(fromPoint(point))}>
+      <button type="button" className="map-marker" aria-label={words.marker} onKeyDown={press}>
+        <svg viewBox="0 0 48 60" width="48" height="60" aria-hidden="true">
+          <ellipse className="map-marker-shade" cx="24" cy="56" rx="9" ry="3" />
+          <path className="map-marker-body" d="M24 56S42 38 42 22a18 18 0 0 0-36 0c0 16 18 34 18 34Z" />
+          <circle className="map-marker-eye" cx="24" cy="22" r="7" />
+        </svg>
+      </button>
+    </Draggable>
+  )
+}
+
+function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  return (
+    <div className="map-zoom">
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.zoomIn}
+        disabled={zoom >= NEAREST}
+        onClick={() => onZoom(Math.min(NEAREST, zoom + 1))}
+      >
+        <Icon name="plus" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={words.zoomOut}
+        disabled={zoom <= FURTHEST}
+        onClick={() => onZoom(Math.max(FURTHEST, zoom - 1))}
+      >
+        <Icon name="minus" />
+      </button>
+    </div>
+  )
+}
+
+/** The map without anybody's key: our own tiles, or those of the client's own server. */
+export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMove, onPin }: MapViewProps) {
+  const { box, size } = useSize()
+  const [view, setView] = useState({ centre: toPoint(centre), zoom: firstZoom })
+  const { latitude, longitude } = centre
+  useEffect(() => setView({ centre: [latitude, longitude], zoom: firstZoom }), [latitude, longitude, firstZoom])
+  return (
+    <section className="map" ref={box} aria-label={label}>
+      {size ? (
+        <Pigeon
+          provider={tileUrl}
+          dprs={[1]}
+          width={size.width}
+          height={size.height}
+          center={view.centre}
+          zoom={view.zoom}
+          minZoom={FURTHEST}
+          maxZoom={NEAREST}
+          attribution={false}
+          onBoundsChanged={({ center, zoom }) => setView({ centre: center, zoom })}
+          metaWheelZoom
+          twoFingerDrag={!onMove}
+          onClick={({ latLng }) => onMove?.(fromPoint(latLng))}
+        >
+          {pins.map((pin) =>
+            pin.reachKm === undefined ? null : <Reach key={`reach-${pin.id}`} anchor={toPoint(pin)} km={pin.reachKm} />,
+          )}
+          {pins.map((pin) => (
+            <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} onPin={onPin} />
+          ))}
+          {marker && onMove ? (
+            <Handle key="marker" anchor={toPoint(marker)} at={toPoint(marker)} onMove={onMove} />
+          ) : null}
+        </Pigeon>
+      ) : null}
+      <ZoomButtons zoom={view.zoom} onZoom={(zoom) => setView((before) => ({ ...before, zoom }))} />
+      <p className="map-credit">{words.credit}</p>
+    </section>
+  )
+}
