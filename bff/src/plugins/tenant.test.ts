@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import supertest from 'supertest'
+import { startBff, type TestBff } from '../testing/bff.ts'
+import { startKitchen } from '../testing/kitchen.ts'
+import type { StubUpstream } from '../testing/stub-upstream.ts'
+
+let upstream: StubUpstream
+let bff: TestBff
+beforeAll(async () => {
+  upstream = await startKitchen()
+  bff = await startBff({ commerceUrl: upstream.url })
+})
+afterAll(async () => {
+  await bff.close()
+  await upstream.close()
+})
+
+const at = (host: string, path = '/api/boot?screenWidth=mobile') =>
+  supertest(bff.app.server).get(path).set('host', host)
+const nameAt = async (host: string, headers: Record<string, string> = {}) => {
+  const answer = await at(host).set(headers)
+  return answer.status === 200 && answer.body.client ? answer.body.client.name : answer.status
+}
+
+describe('the Host header decides (A2, SAFE13)', () => {
+  test.each([
+    ['spice.localhost', 'The spice kitchen'],
+    ['greens.localhost', 'The greens kitchen'],
+    ['SPICE.LocalHost:3100', 'The spice kitchen'],
+    ['spice.localhost.', 'The spice kitchen'],
+    ['other.localhost', 404],
+    ['spice.localhost.evil.example', 404],
+    ['evil.spice.localhost', 404],
+    ['spice.localhost@evil.example', 404],
+    ['spice.localhost/x', 404],
+    ['spice_localhost', 404],
+    ['[::1]', 200],
+  ])('%s', async (host, expected) => {
+    const answer = await at(host)
+    const seen = answer.body.client?.name ?? answer.status
+    expect(seen).toBe(expected)
+  })
+
+  test.each([
+    { 'x-forwarded-host': 'greens.localhost' },
+    { 'x-forwarded-host': 'greens.localhost, spice.localhost' },
+    { forwarded: 'host=greens.localhost' },
+    { 'x-host': 'greens.localhost' },
+    { 'x-original-host': 'greens.localhost' },
+    { 'x-forwarded-server': 'greens.localhost' },
+    { 'x-tenant': 'greens' },
+  ])("no header of a browser's own changes the tenant: %j", async (headers) => {
+    expect(await nameAt('spice.localhost', headers)).toBe('The spice kitchen')
+    expect(await nameAt('other.localhost', headers)).toBe(404)
+  })
+
+  test('a proxy that the operator trusts may say the host', async () => {
+    const trusting = await startBff({
+      commerceUrl: upstream.url,
+      site: bff.site,
+      env: { TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
+    })
+    const answer = await supertest(trusting.app.server)
+      .get('/api/boot?screenWidth=mobile')
+      .set('host', 'internal')
+      .set('x-forwarded-host', 'greens.localhost')
+    expect(answer.body.client.name).toBe('The greens kitchen')
+    await trusting.close()
+  })
+
+  test('an unknown host gets a plain page that names nobody, at every path', async () => {
+    for (const path of ['/', '/api/stores/pickup', '/assets/main-abc.js', '/manifest.webmanifest']) {
+      const answer = await at('other.example', path)
+      expect([answer.status, answer.type]).toEqual([404, 'text/html'])
+      expect(answer.text).not.toMatch(/spice|greens|kitchen/i)
+    }
+  })
+
+  test('a demo lists its clients on plain localhost', async () => {
+    const answer = await at('localhost:3100', '/')
+    expect(answer.text).toContain('href="http://spice.localhost:3100/"')
+    expect(answer.text).toContain('The greens kitchen')
+    expect(answer.headers['content-security-policy']).toContain("style-src 'sha256-")
+  })
+})

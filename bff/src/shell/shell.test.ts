@@ -1,0 +1,169 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import supertest from 'supertest'
+import { startBff, type TestBff } from '../testing/bff.ts'
+import { startKitchen } from '../testing/kitchen.ts'
+import { drawing } from '../testing/site.ts'
+import type { StubUpstream } from '../testing/stub-upstream.ts'
+
+let upstream: StubUpstream
+let bff: TestBff
+beforeAll(async () => {
+  upstream = await startKitchen()
+  bff = await startBff({ commerceUrl: upstream.url })
+})
+afterAll(async () => {
+  await bff.close()
+  await upstream.close()
+})
+
+const at = (host: string, path = '/api/boot?screenWidth=mobile') =>
+  supertest(bff.app.server).get(path).set('host', host)
+
+describe('pages', () => {
+  const page = (path: string, host = 'spice.localhost') => at(host, path)
+  const dataOf = (html: string, id: string) => {
+    const match = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)
+    return match ? JSON.parse(match[1] ?? '') : null
+  }
+
+  test("the landing page is the tenant's own, with everything for the first paint", async () => {
+    const { text, headers, status } = await page('/')
+    expect(status).toBe(200)
+    expect(text).toContain('<title>The spice kitchen</title>')
+    expect(text).toContain('<meta name="theme-color" content="#8a1c1c">')
+    expect(text).toContain(
+      '<img class="shell-hero-image" src="/themes/plain/banner.svg" alt="A table laid for many" fetchpriority="high">',
+    )
+    expect(text).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces.woff2">')
+    expect(text).toContain(':root{--brand:#8a1c1c;')
+    expect(dataOf(text, 'boot')).toMatchObject({
+      client: { name: 'The spice kitchen', bypass: true },
+      theme: { radius: 12 },
+      session: null,
+    })
+    expect(headers['cache-control']).toBe('private, no-cache')
+    expect(text).not.toMatch(/greens|<!--(head|data|shell)-->|__CSP_NONCE__/)
+  })
+
+  test("every copy has a nonce of its own, the policy's and the page's the same (SAFE15)", async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { text, headers } = await page('/')
+        const policy = headers['content-security-policy'] ?? ''
+        const nonce = /script-src 'nonce-([^']+)' 'strict-dynamic'/.exec(policy)?.[1] ?? ''
+        const used = [...text.matchAll(/nonce="([^"]*)"/g)].map((match) => match[1])
+        expect(used.length).toBeGreaterThan(2)
+        expect(new Set(used)).toEqual(new Set([nonce]))
+        expect(policy).toMatch(/^default-src 'none'; /)
+        expect(policy).not.toContain('unsafe')
+        expect(policy).toContain("frame-ancestors 'none'")
+        return nonce
+      }),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('a compressed page is the very same page', async () => {
+    const answer = await page('/')
+      .set('accept-encoding', 'gzip')
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => done(null, Buffer.concat(chunks)))
+      })
+    const bytes = answer.body as Buffer
+    const text = bytes[0] === 0x1f ? gunzipSync(bytes).toString() : bytes.toString()
+    expect(text).toContain('<title>The spice kitchen</title>')
+    expect(text.endsWith('</html>\n')).toBe(true)
+  })
+
+  test("a store's page brings its menu along, so that the first paint needs no call", async () => {
+    const { text } = await page('/1/menu-card/regular/all/1')
+    const data = dataOf(text, 'storefront')
+    expect(data.storeId).toBe(1)
+    expect(data.storefront.menu.dishes[11].name).toBe('Dal Makhani')
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-def.js"')
+  })
+
+  test('texts that look like markup stay texts, in data and in HTML', async () => {
+    const { text } = await page('/1/home')
+    expect(text).not.toContain('</script><b>')
+    const odd = await startBff({ commerceUrl: upstream.url })
+    odd.site.writeTenant('spice', {
+      id: 'spice',
+      hosts: ['spice.localhost'],
+      theme: { preset: 'plain' },
+      clientConfig: { name: '</script><b>"$&\'</title>', tagline: '<i>$1' },
+    })
+    let html = ''
+    while (!html.includes('&lt;/script&gt;')) html = (await odd.browser().get('/')).text
+    expect(html).toContain('<title>&lt;/script&gt;&lt;b&gt;&quot;$&amp;&#39;&lt;/title&gt;</title>')
+    expect(dataOf(html, 'boot').client).toMatchObject({ name: '</script><b>"$&\'</title>', tagline: '<i>$1' })
+    await odd.close()
+  })
+
+  test.each([
+    ['/my-order', 200],
+    ['/1/check-out/pay', 200],
+    ['/1/track-order/ORDER1', 200],
+    ['/orderNotFound', 200],
+    ['/404', 404],
+    ['/no/such/page', 404],
+    ['/x.php', 404],
+  ])('%s answers %i (R9)', async (path, status) => {
+    expect((await page(path)).status).toBe(status)
+  })
+
+  test('a missing file is not answered with a page', async () => {
+    const answer = await page('/assets/gone.js')
+    expect([answer.status, answer.type]).toEqual([404, 'text/plain'])
+  })
+
+  test('with commerce down the page still comes, at once, without the menu (AMB97)', async () => {
+    const lonely = await startBff({ commerceUrl: 'http://127.0.0.1:1', site: bff.site })
+    const answer = await lonely.browser().get('/1/home')
+    expect(answer.status).toBe(200)
+    expect(dataOf(answer.text, 'boot').client.name).toBe('The spice kitchen')
+    expect(dataOf(answer.text, 'storefront')).toBeNull()
+    await lonely.close()
+  })
+})
+
+describe('files', () => {
+  test("the client's code is kept for ever", async () => {
+    const answer = await at('spice.localhost', '/assets/main-abc.js')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+  })
+
+  test("a theme's drawings come compressed and are kept for a day; what else lies there does not come at all", async () => {
+    const answer = await at('spice.localhost', '/themes/plain/banner.svg').set('accept-encoding', 'br')
+    expect([
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+      answer.headers['content-encoding'],
+    ]).toEqual(['image/svg+xml', 'public, max-age=86400', 'br'])
+    const again = await at('spice.localhost', '/themes/plain/banner.svg').set(
+      'if-none-match',
+      answer.headers.etag ?? '',
+    )
+    expect(again.status).toBe(304)
+    for (const path of [
+      '/themes/plain/theme.json',
+      '/themes/..%2ftenants/spice.json',
+      '/themes/plain/..%2f..%2ftenants%2fspice.json',
+      '/themes/plain/gone.svg',
+    ]) {
+      expect([path, (await at('spice.localhost', path)).status]).toEqual([path, 404])
+    }
+  })
+
+  test('pictures of dishes, manifest, icon and robots', async () => {
+    const dish = await at('spice.localhost', '/dishes/dal.svg')
+    expect((dish.body as Buffer).toString()).toBe(drawing)
+    expect((await at('spice.localhost', '/manifest.webmanifest')).text).toContain('"name":"The spice kitchen"')
+    expect((await at('spice.localhost', '/favicon.ico')).headers.location).toBe('/themes/plain/logo.svg')
+    expect((await at('spice.localhost', '/robots.txt')).text).toContain('Disallow: /api/')
+  })
+})
