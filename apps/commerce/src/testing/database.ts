@@ -22,7 +22,7 @@ export async function createServerDatabase(server: string): Promise<{ url: strin
   await onServer(server, (client) => client.query(`create database ${name}`))
   const url = new URL(server)
   url.pathname = `/${name}`
-  const drop = () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)).then(() => {})
+  const drop = () => onServer(server, (client) => client.query(`drop database ${name}`)).then(() => {})
   return { url: url.href, drop }
 }
 

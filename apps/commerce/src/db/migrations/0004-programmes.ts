@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { secureRows } from '../row-security.ts'
+import { secureRows, withAllRows } from '../row-security.ts'
 
 const rosterEntries = sql`
   create table roster_entry (
@@ -32,6 +32,8 @@ export const programmesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await rosterEntries.execute(db)
     await secureRows(db, 'roster_entry')
-    for (const statement of statements) await statement.execute(db)
+    await withAllRows(db, ['address', 'roster_entry'], async () => {
+      for (const statement of statements) await statement.execute(db)
+    })
   },
 }
