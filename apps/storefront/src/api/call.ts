@@ -2,8 +2,19 @@ import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/opera
 import type { SagaIterator } from 'redux-saga'
 import { cancelled, call as invoke, put } from 'redux-saga/effects'
 import { sessionExpired, tokenExpired } from './events.ts'
-import { isSessionProblem } from './problem.ts'
+import { ApiProblem } from './problem.ts'
 import { send } from './send.ts'
+
+/**
+ * What an error says of the session. A server that asks to sign in does not know it either: whoever was signed in is no longer,
+ * and a visitor's own worker tells why.
+ */
+function endOf(error: unknown) {
+  if (!(error instanceof ApiProblem)) return null
+  if (error.code === 'token-expired') return tokenExpired({ message: error.message })
+  const over = error.code === 'session-expired' || error.code === 'sign-in-required'
+  return over ? sessionExpired({ message: error.message }) : null
+}
 
 /**
  * One operation from inside a saga: `const answer = yield* call(getStorefront, { params })`.
@@ -14,10 +25,8 @@ export function* call<O extends Operation<Shape>>(operation: O, input: InputOf<O
   try {
     return (yield invoke(send, operation, input, abort.signal)) as AnswerOf<O>
   } catch (error) {
-    if (isSessionProblem(error)) {
-      const event = error.code === 'token-expired' ? tokenExpired : sessionExpired
-      yield put(event({ message: error.message }))
-    }
+    const ended = endOf(error)
+    if (ended) yield put(ended)
     throw error
   } finally {
     if (yield cancelled()) abort.abort()

@@ -9,19 +9,8 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>
 }
 
-/** jsdom has dialogs but cannot open them. */
-function openDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-}
-
 /** One screen in the running client, at `path`; any other path shows where one came to. */
 export function showScreen(client: TestClient, element: ReactNode, path: string, at = path) {
-  openDialogs()
   return render(
     <Provider store={client.store}>
       <MemoryRouter initialEntries={[at]}>

@@ -26,6 +26,8 @@ const shapes = {
     </>
   ),
   map: <path d="m3.5 6.5 5.5-2 6 2.5 5.5-2v13l-5.5 2-6-2.5-5.5 2ZM9 4.5v13M15 7v13" />,
+  pause: <path d="M8.5 6v12M15.5 6v12" />,
+  play: <path d="M8 5.5v13l10.5-6.5Z" fill="currentColor" />,
   bag: (
     <>
       <path d="M5 8.5h14l-1 11a1.5 1.5 0 0 1-1.5 1.4h-9A1.5 1.5 0 0 1 6 19.5Z" />

@@ -120,6 +120,13 @@ describe('when the server does not answer (AMB47)', () => {
   })
 })
 
+test.each(['session-expired', 'sign-in-required'] as const)('%s while watching leads out once (W2)', async (code) => {
+  const { store, went, notices } = await watch(fakeServer({ [TRACK]: problem(code, 'Session expired') }))
+  expect(store.getState().session.profile).toBeNull()
+  expect(notices()).toEqual(['Session expired'])
+  expect(went).toEqual(['/'])
+})
+
 describe('an order that is not there for this person (S8, S24)', () => {
   test('says so, shows nothing of it and leads to /orderNotFound', async () => {
     const { store, went, notices } = await watch(fakeServer({ [TRACK]: problem('not-found') }))

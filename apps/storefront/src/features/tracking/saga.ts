@@ -58,7 +58,9 @@ function* giveUp(): SagaIterator {
 
 /** Codes that say "there is nothing here for you", for good. Anything else may pass (AMB47). */
 const isVerdict = (error: unknown): boolean =>
-  error instanceof ApiProblem && ['not-found', 'invalid-input', 'refused', 'sign-in-required'].includes(error.code)
+  error instanceof ApiProblem && ['not-found', 'invalid-input', 'refused'].includes(error.code)
+
+const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'sign-in-required'
 
 type Asked = 'ended' | 'going' | 'failed'
 
@@ -69,7 +71,8 @@ export function* askOnce(orderId: string): SagaIterator<Asked> {
     const ended: boolean = yield* arrived(tracking)
     return ended ? 'ended' : 'going'
   } catch (error) {
-    if (isSessionProblem(error)) return 'ended'
+    // Whoever is not signed in any more is led away by the session's own story.
+    if (isSessionProblem(error) || isSignedOut(error)) return 'ended'
     if (isVerdict(error)) {
       yield* giveUp()
       return 'ended'

@@ -5,21 +5,27 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { panelClosed } from '../slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
-/** Q3: slides over what one was doing. */
-export function LoginPanel() {
-  const dispatch = useDispatch()
+/** Here one came to type: the first field has the focus. */
+function Forms() {
   const content = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // A dialog starts on its close button; here one came to type.
     content.current?.querySelector('input')?.focus()
   }, [])
 
   return (
+    <div ref={content}>
+      <IdentityForms />
+    </div>
+  )
+}
+
+/** Q3: slides over what one was doing. */
+export function LoginPanel() {
+  const dispatch = useDispatch()
+  return (
     <Sheet title={identityTexts.signIn} kind="panel" onClose={() => dispatch(panelClosed())}>
-      <div ref={content}>
-        <IdentityForms />
-      </div>
+      <Forms />
     </Sheet>
   )
 }
