@@ -110,13 +110,20 @@ function byRank(entries: readonly Entry[], query: string): Place[] {
   return ranked.slice(0, MOST_PLACES).map(({ entry }) => entry.place)
 }
 
-/** Names of offices and institutions, which nobody calls an area by. */
+/** Offices and institutions with a pincode of their own: nobody lives there. */
 const INSTITUTION =
-  /\b(?:bhaw?an|house|college|hospital|court|office|offices|bldg|university|colony|quarters|camp|depot|commission|research|institute|school|staff|dist|accountant|bazaa?r|airport|factory|lines|village|extn|phase|block|sector)\b|\d|\(/i
+  /\b(?:bhaw?an|post|college|hospital|court|offices?|bldg|building|university|commission|research|institute|staff|accountant|IBC|IAF|BARC|IICT|R\.G\.I\. Airport|command|delivery|qrs|quarters)\b/i
+
+/** What is a part of an area rather than its name. */
+const PART = /\b(?:house|colony|camp|depot|school|dist|bazaa?r|factory|lines|village|extn|phase|block|sector)\b|\d|\(/i
 
 /** How little a name is fit to stand for its area: head offices first, then plain short names. */
 const awkwardness = ({ isHead, place: { name } }: Entry): number =>
-  (isHead ? 0 : 2) + (INSTITUTION.test(name) ? 3 : 0) + (/\./.test(name) ? 2 : 0) + (name.length > 18 ? 1 : 0)
+  (isHead ? 0 : 2) +
+  (INSTITUTION.test(name) ? 9 : 0) +
+  (PART.test(name) ? 3 : 0) +
+  (/\./.test(name) ? 2 : 0) +
+  (name.length > 18 ? 1 : 0)
 
 const best = (entries: readonly Entry[]): Entry | undefined =>
   entries.toSorted((a, b) => awkwardness(a) - awkwardness(b))[0]
@@ -124,7 +131,9 @@ const best = (entries: readonly Entry[]): Entry | undefined =>
 function areasOf(byPincode: ReadonlyMap<string, readonly Entry[]>): Area[] {
   return [...byPincode.values()].flatMap((entries) => {
     const entry = best(entries)
-    return entry ? [{ place: entry.place, district: districtName(entry.place), localities: entries.length }] : []
+    return entry && !INSTITUTION.test(entry.place.name)
+      ? [{ place: entry.place, district: districtName(entry.place), localities: entries.length }]
+      : []
   })
 }
 

@@ -9,6 +9,7 @@ import { noticeShown } from '../notices/slice.ts'
 import {
   candidatesFailed,
   candidatesFound,
+  DEFAULT_CENTRE,
   locationAsked,
   locationBegun,
   locationClosed,
@@ -53,7 +54,7 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>)
 
 /** The modal begins with the addresses of the place that it opens at. */
 function* begin({ payload: { at } }: ReturnType<typeof locationAsked>): SagaIterator {
-  if (at) yield put(markerMoved({ point: at }))
+  yield put(markerMoved({ point: at ?? DEFAULT_CENTRE }))
 }
 
 export function* locationSaga(): SagaIterator {

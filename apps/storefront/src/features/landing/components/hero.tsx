@@ -1,24 +1,36 @@
-import type { CSSProperties } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectClient } from '../../client/slice.ts'
+import { bannerWords } from '../banner-words.ts'
+import { HeroSlide } from './hero-slide.tsx'
 
-/** The first banner with its words; the page shell has drawn the very same before any script ran. */
+const HeroCarousel = lazy(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel })))
+
+/** True once the page has loaded: what only moves must not hold up what is read first. */
+function usePageLoaded(): boolean {
+  const [loaded, setLoaded] = useState(document.readyState === 'complete')
+  useEffect(() => {
+    const note = () => setLoaded(true)
+    window.addEventListener('load', note, { once: true })
+    return () => window.removeEventListener('load', note)
+  }, [])
+  return loaded
+}
+
+/** B1: the first banner, which the page shell has drawn already; the carousel takes over from it without a shift. */
 export function Hero() {
   const { name, tagline, homeImage } = useSelector(selectClient)
-  const banner = homeImage[0]
-  const title = banner?.title ?? (tagline || name)
-  const lead = banner?.title ? (banner.text ?? tagline) : banner?.text
-  return (
-    <section
-      className={`shell-hero shell-hero-${banner?.tone ?? 'dark'}`}
-      style={banner?.ground ? ({ '--hero-ground': banner.ground } as CSSProperties) : undefined}
-      aria-label={name}
-    >
-      {banner ? <img className="shell-hero-image" src={banner.image} alt={banner.alt} fetchPriority="high" /> : null}
-      <div className="shell-hero-text">
-        <h1 className="shell-hero-title">{title}</h1>
-        {lead ? <p className="shell-hero-lead">{lead}</p> : null}
-      </div>
+  const loaded = usePageLoaded()
+  const [first] = homeImage
+  const still = (
+    <section aria-label={name}>
+      <HeroSlide banner={first} {...bannerWords(first, name, tagline)} first />
     </section>
+  )
+  if (!loaded || homeImage.length < 2) return still
+  return (
+    <Suspense fallback={still}>
+      <HeroCarousel label={name} tagline={tagline} banners={homeImage} />
+    </Suspense>
   )
 }

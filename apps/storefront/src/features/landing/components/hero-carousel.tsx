@@ -1,0 +1,22 @@
+import type { Banner } from '@tiffin/contract/boot'
+import { Carousel } from '../../../ui/carousel/carousel.tsx'
+import { bannerWords } from '../banner-words.ts'
+import { HeroSlide } from './hero-slide.tsx'
+
+/** B2. */
+const PACE_MS = 3500
+
+interface HeroCarouselProps {
+  readonly label: string
+  readonly tagline: string
+  readonly banners: readonly Banner[]
+}
+
+/** B1, B2: the client's banners, one after the other. */
+export function HeroCarousel({ label, tagline, banners }: HeroCarouselProps) {
+  const slides = banners.map((banner, at) => ({
+    key: `${at} ${banner.image}`,
+    content: <HeroSlide banner={banner} {...bannerWords(banner, label, tagline)} first={at === 0} />,
+  }))
+  return <Carousel label={label} slides={slides} pace={PACE_MS} />
+}

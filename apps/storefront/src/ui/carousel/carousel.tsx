@@ -1,0 +1,94 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { carouselTexts as words } from '../../texts/carousel.ts'
+import { Icon } from '../icon.tsx'
+import { Slider, type SliderHandle } from './slider.ts'
+import './slick.css'
+import './carousel.css'
+
+interface CarouselProps {
+  readonly label: string
+  readonly slides: readonly { readonly key: string; readonly content: ReactNode }[]
+  /** Milliseconds that a slide stays. */
+  readonly pace: number
+}
+
+/** WCAG 2.3.3: who asked for less motion turns the slides by hand. */
+const prefersStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
+interface ControlsProps {
+  readonly count: number
+  readonly current: number
+  readonly playing: boolean
+  readonly slider: { readonly current: SliderHandle | null }
+  readonly onPlaying: (playing: boolean) => void
+}
+
+/** WCAG 2.2.2: what moves by itself can be stopped. */
+function Controls({ count, current, playing, slider, onPlaying }: ControlsProps) {
+  return (
+    <div className="carousel-controls">
+      <button
+        type="button"
+        className="carousel-button carousel-arrow"
+        aria-label={words.previous}
+        onClick={() => slider.current?.slickPrev()}
+      >
+        <Icon name="chevronLeft" />
+      </button>
+      <button
+        type="button"
+        className="carousel-button"
+        aria-label={playing ? words.pause : words.play}
+        onClick={() => onPlaying(!playing)}
+      >
+        <Icon name={playing ? 'pause' : 'play'} size={18} />
+      </button>
+      {Array.from({ length: count }, (_, at) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
+          key={at}
+          type="button"
+          className="carousel-dot"
+          aria-label={words.goTo(at + 1, count)}
+          aria-current={at === current}
+          onClick={() => slider.current?.slickGoTo(at)}
+        />
+      ))}
+      <button
+        type="button"
+        className="carousel-button carousel-arrow"
+        aria-label={words.next}
+        onClick={() => slider.current?.slickNext()}
+      >
+        <Icon name="chevronRight" />
+      </button>
+    </div>
+  )
+}
+
+/** B2: slides that follow one another for ever. */
+export function Carousel({ label, slides, pace }: CarouselProps) {
+  const slider = useRef<SliderHandle>(null)
+  const [current, setCurrent] = useState(0)
+  const [playing, setPlaying] = useState(() => !prefersStillness())
+  return (
+    <section className="carousel" aria-roledescription={words.carousel} aria-label={label}>
+      <Slider
+        ref={slider}
+        infinite
+        arrows={false}
+        dots={false}
+        autoplay={playing}
+        autoplaySpeed={pace}
+        speed={prefersStillness() ? 0 : 600}
+        pauseOnHover
+        beforeChange={(_from, to) => setCurrent(to)}
+      >
+        {slides.map(({ key, content }) => (
+          <div key={key}>{content}</div>
+        ))}
+      </Slider>
+      <Controls count={slides.length} current={current} playing={playing} slider={slider} onPlaying={setPlaying} />
+    </section>
+  )
+}

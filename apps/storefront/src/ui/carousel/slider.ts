@@ -1,0 +1,15 @@
+import type { ComponentType, ReactNode, Ref } from 'react'
+import Module, { type Settings } from 'react-slick'
+
+/** What a slider can be told. */
+export interface SliderHandle {
+  slickGoTo(slide: number): void
+  slickNext(): void
+  slickPrev(): void
+}
+
+type SliderProps = Settings & { readonly children?: ReactNode; readonly ref?: Ref<SliderHandle> }
+
+/** The package is CommonJS: bundlers and Node hand its default export over in different wrappings. */
+export const Slider = ((Module as unknown as { default?: unknown }).default ??
+  Module) as unknown as ComponentType<SliderProps>
