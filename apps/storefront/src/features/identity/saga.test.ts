@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import fc from 'fast-check'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW, profile } from '../../testing/fixtures.ts'
 import { signInRequested } from '../session/slice.ts'
-import { codeSubmitted, resendAsked, signInSubmitted, signUpSubmitted } from './slice.ts'
+import { pendingSignUp } from './pending.ts'
+import { codeSubmitted, resendAsked, signInSubmitted, signUpSubmitted, verificationLeft } from './slice.ts'
 
 const signInForm = { mobile: '9876543210', email: '', passcode: '482913' }
 const signUpForm = { ...signInForm, name: ' Asha Rao ', email: 'asha@example.com' }
@@ -11,6 +13,7 @@ const signedInAnswer = { answer: { profile, addresses: [], message: 'Successfull
 const started = { 'POST /api/identity/sign-up': { answer: { message: '' } } }
 
 beforeEach(() => {
+  sessionStorage.clear()
   jest.useFakeTimers({ now: NOW })
 })
 afterEach(() => {
@@ -94,6 +97,56 @@ describe('asking to sign in', () => {
     store.dispatch(signInSubmitted(signInForm))
     await settle()
     expect(went).toEqual(['/'])
+  })
+})
+
+describe('a page that is loaded anew while codes are waited for', () => {
+  const begin = async () => {
+    const server = fakeServer({
+      ...started,
+      'POST /api/identity/verify-code': { answer: { complete: false, message: 'Verified' } },
+    })
+    const client = startClient({ server, signedIn: false })
+    client.store.dispatch(signUpSubmitted(signUpForm))
+    await settle()
+    client.store.dispatch(codeSubmitted({ channel: 'mobile', code: '123456' }))
+    await settle()
+    return client
+  }
+  const reloaded = () => startClient({ server: fakeServer({}), signedIn: false }).store.getState().identity
+
+  test('goes on where it was, with the countdown and what is verified', async () => {
+    await begin()
+    expect(reloaded()).toMatchObject({
+      tab: 'signUp',
+      verification: {
+        mobile: '9876543210',
+        codes: { mobile: { status: 'verified' }, email: { status: 'idle', resendFrom: NOW + 60_000 } },
+      },
+    })
+  })
+
+  test('keeps neither passcode nor code', async () => {
+    await begin()
+    expect(sessionStorage.getItem('signUp')).not.toMatch(/482913|123456/)
+  })
+
+  test('starts anew after a quarter of an hour, or when the details are to be changed', async () => {
+    const { store } = await begin()
+    jest.setSystemTime(NOW + 15 * 60_000)
+    expect(reloaded().verification).toBeNull()
+    store.dispatch(verificationLeft())
+    jest.setSystemTime(NOW)
+    expect(reloaded().verification).toBeNull()
+  })
+
+  test('whatever stands in the storage, it never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        sessionStorage.setItem('signUp', text)
+        expect(pendingSignUp(NOW)).toBeNull()
+      }),
+    )
   })
 })
 

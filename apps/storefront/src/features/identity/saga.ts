@@ -11,19 +11,25 @@ import { identityTexts } from '../../texts/identity.ts'
 import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { returned, selectRedirectTo, signedIn, signInRequested } from '../session/slice.ts'
+import { keepPendingSignUp, pendingSignUp } from './pending.ts'
 import {
   codeAccepted,
   codeRefused,
   codeSubmitted,
+  type IdentityState,
   panelOpened,
   resendAsked,
   resendHeld,
+  selectIdentity,
   signInFailed,
   signInSubmitted,
   signUpCompleted,
   signUpFailed,
   signUpStarted,
   signUpSubmitted,
+  type Verification,
+  verificationLeft,
+  verificationRestored,
 } from './slice.ts'
 
 /** Q20: a new code may be asked for after a minute. */
@@ -120,7 +126,24 @@ export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resen
   }
 }
 
+/** What a reload must not lose is kept whenever it changes. */
+function* keepPending(): SagaIterator {
+  const { verification }: IdentityState = yield select(selectIdentity)
+  const at: number = yield invoke(now)
+  yield invoke(keepPendingSignUp, verification, at)
+}
+
+function* restorePending(): SagaIterator {
+  const at: number = yield invoke(now)
+  const verification: Verification | null = yield invoke(pendingSignUp, at)
+  if (verification) yield put(verificationRestored(verification))
+}
+
+const changesPending = [signUpStarted, codeAccepted, resendHeld, signUpCompleted, verificationLeft, signedIn]
+
 export function* identitySaga(): SagaIterator {
+  yield* restorePending()
+  yield takeEvery(changesPending, safely(keepPending))
   yield takeEvery(signInRequested, safely(askToSignIn))
   yield takeLeading(signInSubmitted, safely(submitSignIn))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))

@@ -95,6 +95,12 @@ const slice = createSlice({
       verification: null,
       prefilledMobile: state.verification?.mobile ?? '',
     }),
+    /** The page was loaded anew while codes were waited for. */
+    verificationRestored: (state, action: PayloadAction<Verification>) => ({
+      ...state,
+      tab: 'signUp' as const,
+      verification: action.payload,
+    }),
     verificationLeft: (state) => ({ ...state, verification: null, signUp: quiet }),
     /** Q29: the diner wants out. */
     signOutRequested: (state) => state,
@@ -123,6 +129,7 @@ export const {
   resendHeld,
   signUpCompleted,
   verificationLeft,
+  verificationRestored,
   signOutRequested,
 } = slice.actions
 export const identityReducer = slice.reducer

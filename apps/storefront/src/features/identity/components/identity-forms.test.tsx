@@ -8,6 +8,7 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { IdentityForms } from './identity-forms.tsx'
 
 beforeEach(() => {
+  sessionStorage.clear()
   jest.useFakeTimers({ now: NOW })
 })
 afterEach(() => {

@@ -1,0 +1,64 @@
+import type { Channel } from '@tiffin/contract/identity'
+import { isMobile } from '@tiffin/domain/validation'
+import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
+import type { CodeState, Verification } from './slice.ts'
+
+/** For this tab alone: whoever reads a code in another app may find the page reloaded on coming back. */
+const KEY = 'signUp'
+
+/** Codes are good for minutes; an older sign-up starts anew. */
+const GOOD_FOR_MS = 15 * 60_000
+
+interface Pending {
+  readonly verification: Verification
+  readonly startedAt: number
+}
+
+const readCode = (value: unknown): CodeState => {
+  const { verified, resendFrom } = asRecord(value)
+  return { status: asFlag(verified) ? 'verified' : 'idle', problem: null, resendFrom: asCount(resendFrom) ?? 0 }
+}
+
+function readPending(value: unknown): Pending | null {
+  const { mobile, email, codes, startedAt } = asRecord(value)
+  const at = asCount(startedAt)
+  if (typeof mobile !== 'string' || !isMobile(mobile) || at === null) return null
+  const each = asRecord(codes)
+  return {
+    startedAt: at,
+    verification: {
+      mobile,
+      email: asText(email),
+      codes: { mobile: readCode(each.mobile), email: readCode(each.email) },
+    },
+  }
+}
+
+/** The sign-up whose codes this tab was waiting for; null when there is none, or it is too old. */
+export function pendingSignUp(now: number): Verification | null {
+  try {
+    const pending = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+    return pending && now - pending.startedAt < GOOD_FOR_MS ? pending.verification : null
+  } catch {
+    return null
+  }
+}
+
+const stored = ({ status, resendFrom }: CodeState) => ({ verified: status === 'verified', resendFrom })
+
+function print({ mobile, email, codes }: Verification, now: number): string {
+  const kept: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
+  const before = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
+  const startedAt = before?.verification.mobile === mobile ? before.startedAt : now
+  return JSON.stringify({ mobile, email, codes: kept, startedAt })
+}
+
+/** Keeps what is needed to enter the codes after a reload; null forgets it. Codes and passcodes are never kept. */
+export function keepPendingSignUp(verification: Verification | null, now: number): void {
+  try {
+    if (verification) sessionStorage.setItem(KEY, print(verification, now))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage a reload starts anew.
+  }
+}
