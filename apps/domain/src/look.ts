@@ -11,7 +11,8 @@ export interface Look {
   readonly density: 'compact' | 'comfortable' | 'roomy'
 }
 
-const FALLBACK_COLOUR = '#3d3d3d'
+/** Stands in for what is no colour. */
+export const FALLBACK_COLOUR = '#3d3d3d'
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /** The families that the client hosts itself, each with a fallback of the same width so that nothing jumps. */

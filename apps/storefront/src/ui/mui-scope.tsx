@@ -2,17 +2,16 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { isHex } from '@tiffin/domain/colour'
+import { FALLBACK_COLOUR } from '@tiffin/domain/look'
 import { type ReactNode, useMemo } from 'react'
 
 // The style tags that are made at run time carry the page's nonce.
 const styles = createCache({ key: 'ui', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) })
 
-const FALLBACK = '#3d3d3d'
-
 /** A colour of the look as it lies on the page; createTheme throws on what is no colour. */
 function colour(name: string): string {
   const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-  return isHex(value) ? value : FALLBACK
+  return isHex(value) ? value : FALLBACK_COLOUR
 }
 
 const themeOfPage = () =>
