@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addressRoutes } from './addresses/routes.ts'
-import { catalogueOperatorRoutes, menuRoutes } from './catalogue/routes.ts'
+import { catalogueOperatorRoutes, menuRoutes, personalMenuRoutes } from './catalogue/routes.ts'
 import type { Commerce } from './commerce.ts'
 import { closeConnectionsOnStop } from './http/graceful-stop.ts'
 import { healthRoutes } from './http/health.ts'
@@ -49,6 +49,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice): Promise<Fast
         sessionRoutes(closed, commerce)
         addressRoutes(closed, commerce)
         orderRoutes(closed, commerce)
+        personalMenuRoutes(closed, commerce)
       })
     },
     { prefix: '/t/:tenant/server.store2/v2' },

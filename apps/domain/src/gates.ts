@@ -61,7 +61,7 @@ export interface CheckoutGateFacts {
 }
 
 /** K6, K7: the two texts of a client type. */
-const entryTexts: Record<ClientType, { addFirst: string; select: string }> = {
+export const entryTexts: Record<ClientType, { addFirst: string; select: string }> = {
   NORMAL: { addFirst: messages.addAddressFirst, select: messages.selectAddress },
   SCHOOL: { addFirst: messages.addChildFirst, select: messages.selectChild },
   STAFF: { addFirst: messages.addStaffFirst, select: messages.selectStaff },

@@ -1,4 +1,6 @@
-import { parseMinute } from '@tiffin/domain/clock'
+import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/clock'
+import { defaultLaterMinute } from '@tiffin/domain/later'
+import { parseWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -7,22 +9,40 @@ import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { idText } from '../http/fields.ts'
+import { asPerson } from '../identity/caller.ts'
+import { requireListed } from '../roster/store-access.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import type { PreparedMenus } from './prepared-menus.ts'
+import type { StoreRecord } from './records.ts'
 import { catalogueVersion, findStore } from './repository.ts'
 
 const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must be a time as HH:mm:ss')
 
-/** X10: what else an order's kind says has no say in a menu for now. */
-const menuBody = z.object({ orderTime: orderTime.optional() }).nullish()
+/** G17: `DD/MM/YYYY`, with a time or without. */
+const orderDate = z
+  .string()
+  .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
+
+/** X10: what else an order's kind says has no say in a menu. */
+const menuBody = z.object({ orderTime: orderTime.optional(), orderDate: orderDate.optional() }).nullish()
+
+/** X10: the date and, where there is one, the time of a later menu; null for what is no date. */
+function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
+  const [day = '', time, ...rest] = text.split(' ')
+  const date = parseWireDate(day, 'menuDate')
+  const minute = time === undefined ? null : parseMinute(time)
+  return date === null || rest.length > 0 || (time !== undefined && minute === null) ? null : { date, minute }
+}
 
 const menuParams = z.object({ storeId: idText })
+
+const JSON_UTF8 = 'application/json; charset=utf-8'
 
 const etagOf = (storeId: number, version: number): string => `"m${storeId}-${version}"`
 
 interface MenuQuestion {
   readonly storeId: number
-  readonly orderTime: string | undefined
+  readonly body: z.infer<typeof menuBody>
   readonly ifNoneMatch: string | undefined
   readonly now: number
 }
@@ -33,6 +53,16 @@ interface MenuAnswer {
   readonly json: string | null
 }
 
+/** G17: the moment of the store's own clock that the menu is wanted for. */
+function momentAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
+  const here = localTimeAt(now, store.timeZone)
+  const later = readOrderDate(body?.orderDate ?? '')
+  if (!later) return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
+  // G14, AMB10: a day without a time is asked for at its default one.
+  const minute = later.minute ?? defaultLaterMinute(store.hours, later.date)
+  return { date: later.date, minute, weekday: weekdayOf(later.date) }
+}
+
 /** Z2, SB28: the menu for the time asked, or for this moment where none is. */
 async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQuestion): Promise<MenuAnswer> {
   const { storeId } = question
@@ -40,9 +70,7 @@ async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQues
   if (!store) throw problems.notFound('There is no such store')
   const etag = etagOf(storeId, await catalogueVersion(tx))
   if (question.ifNoneMatch === etag) return { etag, json: null }
-  const here = localTimeAt(question.now, store.timeZone)
-  const minute = parseMinute(question.orderTime ?? '') ?? here.minute
-  return { etag, json: await menus.answerOf(tx, storeId, { ...here, minute }) }
+  return { etag, json: await menus.answerOf(tx, storeId, momentAsked(question, store)) }
 }
 
 /** The store service's menu call, below the store base of a tenant. */
@@ -56,13 +84,32 @@ export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
         const { etag, json } = await inTenant(commerce.db, tenant.id, (tx) =>
           answerMenu(tx, commerce.menus, {
             storeId: params.storeId,
-            orderTime: body?.orderTime,
+            body,
             ifNoneMatch: headers['if-none-match'],
             now: commerce.now(),
           }),
         )
         reply.header('etag', etag)
-        return json === null ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(json)
+        return json === null ? reply.code(304).send() : reply.type(JSON_UTF8).send(json)
+      },
+    )
+}
+
+/** A16: the menu for the person behind the token: of a store that is theirs (A15). */
+export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): void {
+  root
+    .withTypeProvider<ZodTypeProvider>()
+    .post(
+      '/auth/store/:storeId/menu',
+      { config: { envelope: 'A' }, schema: { params: menuParams, body: menuBody } },
+      async ({ tenant, caller, params: { storeId }, body, headers }, reply) => {
+        const { etag, json } = await asPerson(commerce, caller, async (tx, person) => {
+          await requireListed(tx, tenant, person, storeId)
+          const ifNoneMatch = headers['if-none-match']
+          return answerMenu(tx, commerce.menus, { storeId, body, ifNoneMatch, now: commerce.now() })
+        })
+        reply.header('etag', etag)
+        return json === null ? reply.code(304).send() : reply.type(JSON_UTF8).send(json)
       },
     )
 }

@@ -1,6 +1,10 @@
 import { cartValueProblem } from '@tiffin/domain/cart-value'
+import { type LocalTime, weekdayOf } from '@tiffin/domain/clock'
+import { entryTexts } from '@tiffin/domain/gates'
+import type { LaterSlot } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import { fromRupees, toRupees } from '@tiffin/domain/money'
+import { isProgramme } from '@tiffin/domain/order-type'
 import { type Bill, billOf } from '@tiffin/domain/pricing'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -8,12 +12,14 @@ import type { PreparedMenus } from '#catalogue/prepared-menus'
 import type { StoreRecord } from '#catalogue/records'
 import { orderablesOf } from '#catalogue/repository'
 import type { TenantTx } from '#db/tenant-transaction'
-import { type AddressRecord, findAddress } from '../addresses/repository.ts'
+import { type AddressRecord, listAddresses } from '../addresses/repository.ts'
+import { requireOwn } from '../addresses/use-cases.ts'
 import { type Change, problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
+import { requireListed } from '../roster/store-access.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
 import { type PlaceOrderBody, requestedLines } from './order-request.ts'
-import { deliveryCharge, requireKnownKind, requireOffered, requireOpen } from './order-terms.ts'
+import { deliveryCharge, laterSlotOf, requireKnownKind, requireOffered, requireServed } from './order-terms.ts'
 
 /** An order that somebody wants to place. */
 export interface WantedOrder {
@@ -28,17 +34,24 @@ export interface CheckedOrder {
   readonly address: AddressRecord | null
   readonly lines: readonly CheckedLine[]
   readonly bill: Bill
+  /** M25: when a later order is wanted; null for one for now. */
+  readonly slot: LaterSlot | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** K6, K7, AMB12: why an order that names nobody is not taken; programmes speak of their people. */
+async function nobodyNamed(tx: TenantTx, { tenant, person }: WantedOrder): Promise<string> {
+  const { clientType } = tenant.clientConfig
+  if (!isProgramme(clientType)) return messages.addressNotSelected
+  const { addFirst, select } = entryTexts[clientType]
+  return (await listAddresses(tx, person.id)).length === 0 ? addFirst : select
+}
 
-/** K6, SB8: where an order goes; null when it is collected. */
-async function addressOf(tx: TenantTx, { person, body }: WantedOrder): Promise<AddressRecord | null> {
-  if (body.orderType === 'PICKUP') return null
-  if (!body.address) throw problems.refused(messages.addressNotSelected)
-  const address = UUID.test(body.address) ? await findAddress(tx, person.id, body.address) : undefined
-  if (!address) throw problems.notFound(messages.addressDoesNotExist)
-  return address
+/** K6, K16, SB8: where an order goes, or which of a programme's people it is for; null when a normal client's is collected. */
+async function addressOf(tx: TenantTx, wanted: WantedOrder): Promise<AddressRecord | null> {
+  const { tenant, person, body } = wanted
+  if (body.orderType === 'PICKUP' && !isProgramme(tenant.clientConfig.clientType)) return null
+  if (!body.address) throw problems.refused(await nobodyNamed(tx, wanted))
+  return requireOwn(tx, person.id, body.address)
 }
 
 /** M6-M8, AMB52. */
@@ -62,6 +75,10 @@ function requireNoChanges(changes: readonly Change[]): void {
   throw problems.requote('message' in first ? first.message : messages.orderChanged, changes)
 }
 
+/** H1: what is served is asked of the moment that the order is for. */
+const servedAtMoment = (store: StoreRecord, slot: LaterSlot | null, now: number): LocalTime =>
+  slot ? { ...slot, weekday: weekdayOf(slot.date) } : localTimeAt(now, store.timeZone)
+
 /** SB10: prices, charges, limits and gates are decided here, with the catalogue as it is now. */
 export async function checkOrder(
   tx: TenantTx,
@@ -74,26 +91,29 @@ export async function checkOrder(
   const { store, menu } = await menus.offerOf(tx, body.store)
   if (!store) throw problems.notFound(messages.storeDoesNotExist)
   requireOffered(tenant, store, body)
-  requireOpen(store, now)
+  await requireListed(tx, tenant, wanted.person, store.storeId)
+  const slot = laterSlotOf(body)
+  requireServed(tenant, store, slot, now)
   const address = await addressOf(tx, wanted)
+  const delivered = body.orderType === 'DELIVERY' ? address : null
   const asked = requestedLines(body)
   const orderables = orderablesOf(
     menu.products,
     asked.map((line) => line.sizeId),
   )
-  const { lines, changes } = checkLines(asked, orderables, localTimeAt(now, store.timeZone))
+  const { lines, changes } = checkLines(asked, orderables, servedAtMoment(store, slot, now))
   const bill = billOf(
     lines.map((line) => line.priced),
     {
       orderType: 'regular',
-      deliveryMode: address ? 'delivery' : 'pickup',
+      deliveryMode: delivered ? 'delivery' : 'pickup',
       noOfDays: 1,
       gstEnabled: store.gstEnabled,
       packagingCharges: store.packagingCharges,
-      deliveryCharges: address ? deliveryCharge(store, address) : 0,
+      deliveryCharges: delivered ? deliveryCharge(store, delivered) : 0,
       couponAmount: 0,
     },
   )
   requireNoChanges([...changes, ...cartValueChange(bill, store, body), ...totalChange(bill, body)])
-  return { store, address, lines, bill }
+  return { store, address, lines, bill, slot }
 }

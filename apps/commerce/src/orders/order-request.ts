@@ -19,12 +19,16 @@ const addon = z.object({ id: z.union([z.number(), text(60)]), instruction: text(
 
 const instructions = z.object({ addons: z.array(addon).max(20).default([]), comments: text(1000).default('') })
 
-/** Z9, as far as orders for now go. What is recomputed anyway (productName, tax and the like) is not read. */
+/** M25, Y3: the day and time of a later order, on the store's own calendar. */
+const scheduled = z.object({ date: text(10), time: text(8) })
+
+/** Z9, as far as orders for now and for one other day go. What is recomputed anyway (productName, tax and the like) is not read. */
 export const placeOrderBody = z.object({
   user: text(20),
   address: text(60).nullish(),
   store: id,
   type: z.enum(['REGULAR', 'LATER', 'SCHEDULE']).default('REGULAR'),
+  scheduled: scheduled.nullish(),
   orderType: z.enum(['DELIVERY', 'PICKUP']),
   isPaymentCOD: z.boolean(),
   paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']),

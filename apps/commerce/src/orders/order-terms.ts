@@ -1,6 +1,10 @@
+import { parseMinute } from '@tiffin/domain/clock'
 import { storeRefusal } from '@tiffin/domain/gates'
+import { type LaterProblem, type LaterSlot, laterProblem } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
+import { parseWireDate } from '@tiffin/domain/time/formats'
+import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
 import type { AddressRecord } from '../addresses/repository.ts'
@@ -12,7 +16,7 @@ import type { PlaceOrderBody } from './order-request.ts'
 /** What this shop does not take orders for; said plainly rather than taken and forgotten. */
 export function requireKnownKind(body: PlaceOrderBody): void {
   if (body.items.length === 0) throw problems.refused(messages.cartEmpty)
-  if (body.type !== 'REGULAR' || body.preferences != null) throw problems.refused(messages.orderTypeNotOffered)
+  if (body.type === 'SCHEDULE' || body.preferences != null) throw problems.refused(messages.orderTypeNotOffered)
   if (body.couponCode) throw problems.refused(messages.offersNotOffered)
   if (body.items.some((line) => line.itemCustomization?.length)) throw problems.refused(messages.optionsNotOffered)
   // AMB33: COD is cash.
@@ -30,11 +34,38 @@ export function requireOffered(tenant: Tenant, store: StoreRecord, body: PlaceOr
   if (!store.paymentCOD) throw problems.refused(messages.paymentModeNotOffered)
 }
 
-/** K2, AMB19: orders for now need an open store. */
-export function requireOpen(store: StoreRecord, now: number): void {
+/** AMB56: a store says so itself; AMB26: programmes take nothing else. */
+function requireTimingOffered(tenant: Tenant, store: StoreRecord, later: boolean): void {
+  const programme = isProgramme(tenant.clientConfig.clientType)
+  const offered = later ? programme || store.scheduling || store.mealScheduling : !programme
+  if (!offered) throw problems.refused(messages.orderTypeNotOffered)
+}
+
+/** M25: the moment of a later order on the store's own clock; null for an order for now. */
+export function laterSlotOf(body: PlaceOrderBody): LaterSlot | null {
+  if (body.type !== 'LATER') return null
+  const date = parseWireDate(body.scheduled?.date ?? '', 'laterDate')
+  if (date === null) throw problems.refused(messages.enterValidDate)
+  const minute = parseMinute(body.scheduled?.time ?? '')
+  // K9: a later order has a day and a time.
+  if (minute === null) throw problems.refused(messages.incompleteSlot)
+  return { date, minute }
+}
+
+const laterTexts: Readonly<Record<LaterProblem, string>> = {
+  date: messages.enterValidDate,
+  'closed-date': messages.storeClosedOnDate,
+  hours: messages.outsideHours,
+}
+
+/** K2, AMB19: orders for now need an open store; G13, K5, G15: later ones a moment at which it serves. */
+export function requireServed(tenant: Tenant, store: StoreRecord, slot: LaterSlot | null, now: number): void {
+  requireTimingOffered(tenant, store, slot !== null)
   const state = { isClosed: isClosedAt(store, now), isInactive: store.isInactive, isServiceable: true }
-  const refusal = storeRefusal(state, { orderType: 'regular', timing: 'regular' })
+  const refusal = storeRefusal(state, { orderType: 'regular', timing: slot ? 'later' : 'regular' })
   if (refusal) throw problems.refused(refusal)
+  const problem = slot && laterProblem(store, localTimeAt(now, store.timeZone).date, slot)
+  if (problem) throw problems.refused(laterTexts[problem])
 }
 
 /** SB27, L5: what delivery to the address costs, in paise. An address without a place on the map cannot be delivered to. */

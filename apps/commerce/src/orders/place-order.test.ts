@@ -197,7 +197,7 @@ describe('SB10: what cannot be mended is refused', () => {
   }
 
   test.each([
-    [{ type: 'LATER' }, 'This kind of order is not available here'],
+    [{ type: 'LATER' }, 'Please Enter a Valid Date'],
     [{ type: 'SCHEDULE' }, 'This kind of order is not available here'],
     [{ preferences: { bulkPreferences: {} } }, 'This kind of order is not available here'],
     [{ couponCode: 'HALF' }, 'Offer codes cannot be used yet'],

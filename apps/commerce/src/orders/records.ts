@@ -15,6 +15,8 @@ export interface OrderRecord {
   readonly placedAt: Date
   /** SB13: null when only an operator moves it. */
   readonly nextStatusAt: Date | null
+  /** G14: when a later order is wanted; null for one for now. */
+  readonly scheduledFor: Date | null
   readonly deliverTo: DeliverTo
   readonly bill: Bill
   readonly paymentMode: 'CASH'

@@ -21,6 +21,11 @@ function toWireItem(item: Item, status: number) {
   }
 }
 
+/** L19: a programme's order also says the class and section of whom it is for. */
+function toWireRecipient({ deliverTo: { name, address, className, section } }: TrackedOrder) {
+  return { name, address, ...(className === undefined ? {} : { className, section }) }
+}
+
 /** Z12. */
 export const toWireTracking = (order: TrackedOrder) => ({
   orderId: order.id,
@@ -32,8 +37,10 @@ export const toWireTracking = (order: TrackedOrder) => ({
   stages: order.stages,
   items: Object.fromEntries(order.items.map((item) => [item.line, toWireItem(item, order.status)])),
   riderDetails: null,
-  user: { name: order.deliverTo.name, address: order.deliverTo.address },
+  user: toWireRecipient(order),
   placedAt: order.placedAt.toISOString(),
+  type: order.scheduledFor ? 'LATER' : 'REGULAR',
+  scheduledFor: order.scheduledFor?.toISOString() ?? null,
   orderValue: toRupees(order.bill.total),
   isPaymentCOD: true,
   paymentMode: order.paymentMode,

@@ -41,7 +41,12 @@ const lockRoster = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`roster ${tx.tenant}`}))`.execute(tx.db)
 
 /** Writes a roster over the one in force: it is the whole list, so who is not on it any more leaves. */
-async function apply(tx: TenantTx, wanted: readonly RosterFacts[], now: Date): Promise<RosterReport['counts']> {
+async function apply(
+  tx: TenantTx,
+  tenant: Tenant,
+  wanted: readonly RosterFacts[],
+  now: Date,
+): Promise<RosterReport['counts']> {
   const before = new Map((await listRoster(tx)).map((entry) => [rosterKey(entry), entry]))
   const added: RosterFacts[] = []
   const changed: RosterEntry[] = []
@@ -56,7 +61,7 @@ async function apply(tx: TenantTx, wanted: readonly RosterFacts[], now: Date): P
   for (const entry of changed) await updateEntry(tx, entry)
   await insertEntries(tx, added)
   const kept = wanted.length - added.length - changed.length
-  const attached = await attachEntries(tx, now)
+  const attached = await attachEntries(tx, tenant, now)
   return { added: added.length, changed: changed.length, kept, removed: gone.length, attached }
 }
 
@@ -66,8 +71,9 @@ async function apply(tx: TenantTx, wanted: readonly RosterFacts[], now: Date): P
  */
 export async function importRoster(db: Db, tenant: Tenant, csv: string, now: Date): Promise<RosterReport> {
   const { clientType } = tenant.clientConfig
-  if (!isProgramme(clientType)) {
-    return refused([{ line: 0, reason: `${tenant.id} is neither a school nor a staff programme: it has no roster` }])
+  const hasRoster = isProgramme(clientType) || tenant.clientConfig.userStoreAccessType === 'RESTRICTED'
+  if (!hasRoster) {
+    return refused([{ line: 0, reason: `${tenant.id} is no programme and restricts no stores: it has no roster` }])
   }
   return inTenant(db, tenant.id, async (tx) => {
     await lockRoster(tx)
@@ -76,6 +82,6 @@ export async function importRoster(db: Db, tenant: Tenant, csv: string, now: Dat
     const { lines, problems } = readRoster(csv, terms)
     if (problems.length) return refused(problems)
     const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? 0))
-    return { applied: true, problems: [], counts: await apply(tx, wanted, now) }
+    return { applied: true, problems: [], counts: await apply(tx, tenant, wanted, now) }
   })
 }

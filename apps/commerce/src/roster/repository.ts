@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { isProgramme } from '@tiffin/domain/order-type'
 import { nameKey } from '@tiffin/domain/programme-entry'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { RosterLine } from './read-roster.ts'
@@ -101,7 +103,9 @@ export async function deleteEntries(tx: TenantTx, ids: readonly string[]): Promi
  * who has an account, or of one person who has just got one. Entries that are there already stay as they are.
  * Answers how many were put in.
  */
-export async function attachEntries(tx: TenantTx, now: Date, person?: string): Promise<number> {
+export async function attachEntries(tx: TenantTx, tenant: Tenant, now: Date, person?: string): Promise<number> {
+  // A15: where only the stores are restricted, people order to their own addresses.
+  if (!isProgramme(tenant.clientConfig.clientType)) return 0
   const only = person === undefined ? sql`` : sql`and p.id = ${person}`
   const { rows } = await sql<{ id: string }>`
     insert into address (tenant, id, person, name, line1, line2, city, pincode, email, store_id, roster_entry, created_at)

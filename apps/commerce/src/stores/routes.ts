@@ -1,3 +1,4 @@
+import { messages } from '@tiffin/domain/messages'
 import { toRupees } from '@tiffin/domain/money'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
@@ -8,6 +9,7 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { successA } from '../http/envelopes.ts'
 import { id, idText, latitude, longitude, text } from '../http/fields.ts'
+import { storeFilter } from '../roster/store-access.ts'
 import { toWireConfig } from './client-config.ts'
 import { mealTimeOf } from './meal-time.ts'
 import { serviceTo } from './serviceability.ts'
@@ -55,18 +57,24 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
 
   app.get('/clientConfig', { config: A }, async ({ tenant }) => successA(toWireConfig(tenant)))
 
-  app.get('/store/:storeId', { config: A, schema: { params: storeParams } }, async ({ tenant, params }) =>
-    successA(toWireStore(await getStore(commerce, tenant, params.storeId), commerce.now())),
-  )
-
-  app.get('/deliveryStore', { config: A, schema: { querystring: placeQuery } }, async ({ tenant, query }) => {
-    const near = await nearStores(commerce, tenant, query)
-    return successA(near.map((each) => toWireNear(each, commerce.now())))
+  app.get('/store/:storeId', { config: A, schema: { params: storeParams } }, async ({ tenant, params, headers }) => {
+    const store = await getStore(commerce, tenant, params.storeId)
+    const isListed = await storeFilter(commerce, tenant, headers.token)
+    // AMB15: a store that is not for this person is none.
+    if (!isListed(store)) throw problems.notFound(messages.storeDoesNotExist)
+    return successA(toWireStore(store, commerce.now()))
   })
 
-  app.get('/pickupStore', { config: A }, async ({ tenant }) => {
+  app.get('/deliveryStore', { config: A, schema: { querystring: placeQuery } }, async ({ tenant, query, headers }) => {
+    const near = await nearStores(commerce, tenant, query)
+    const isListed = await storeFilter(commerce, tenant, headers.token)
+    return successA(near.filter(({ store }) => isListed(store)).map((each) => toWireNear(each, commerce.now())))
+  })
+
+  app.get('/pickupStore', { config: A }, async ({ tenant, headers }) => {
     const stores = await pickupStores(commerce, tenant)
-    return successA(stores.map((store) => toWireStore(store, commerce.now())))
+    const isListed = await storeFilter(commerce, tenant, headers.token)
+    return successA(stores.filter(isListed).map((store) => toWireStore(store, commerce.now())))
   })
 
   app.post('/checkServiceability', { config: B, schema: { body: serviceabilityBody } }, async ({ tenant, body }) => {

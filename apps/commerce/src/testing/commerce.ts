@@ -56,13 +56,15 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'kitche
   readonly outbox: TestOutbox
   readonly folders: TenantFolderPaths
   /** A call of the store service; `path` begins with a slash. */
-  call(tenant: string, method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<CallAnswer>
+  call(tenant: string, method: CallMethod, path: string, options?: CallOptions): Promise<CallAnswer>
   /** Sends what is waiting and answers the last code that went to a number or an address. */
   codeFor(recipient: string): Promise<string>
   /** An account and a session, without the ceremony. */
   signedIn(tenant: string, person?: Partial<Omit<TestPerson, 'token' | 'id'>>): Promise<TestPerson>
   close(): Promise<void>
 }
+
+type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface CallOptions {
   readonly token?: string
@@ -106,7 +108,7 @@ async function importAll(running: Running, catalogue: unknown): Promise<void> {
   }
 }
 
-const toInject = (url: string, method: 'GET' | 'POST', options: CallOptions): InjectOptions => ({
+const toInject = (url: string, method: CallMethod, options: CallOptions): InjectOptions => ({
   url,
   method,
   headers: { ...(options.token ? { token: options.token } : {}), ...options.headers },

@@ -23,13 +23,13 @@ export interface CodeEntry {
   readonly code: string
 }
 
-async function createAccount(tx: TenantTx, signUp: SignUpRecord, now: Date): Promise<Verdict> {
+async function createAccount(tenant: Tenant, tx: TenantTx, signUp: SignUpRecord, now: Date): Promise<Verdict> {
   await deleteSignUp(tx, signUp.tokenHash)
   const { name, mobile, email, passcodeHash } = signUp
   const id = randomUUID()
   if (!(await insertPerson(tx, { id, name, mobile, email, passcodeHash }, now))) return 'exists'
   // L22: the number is verified, so what a programme knows under it is theirs.
-  await attachEntries(tx, now, id)
+  await attachEntries(tx, tenant, now, id)
   return 'account'
 }
 
@@ -44,7 +44,7 @@ async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: Co
   // SB5: only who holds the number or the address learns that it has an account.
   if (await findPerson(tx, { channel, value: signUp[channel] })) return 'exists'
   const other = channel === 'mobile' ? 'email' : 'mobile'
-  if (signUp.verified[other]) return createAccount(tx, signUp, context.now)
+  if (signUp.verified[other]) return createAccount(tenant, tx, signUp, context.now)
   await markVerified(tx, tokenHash, channel)
   return 'channel'
 }

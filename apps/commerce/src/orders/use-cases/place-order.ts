@@ -1,5 +1,7 @@
 import { messages } from '@tiffin/domain/messages'
+import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
+import { momentOf } from '@tiffin/domain/time/zone'
 import { orderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
@@ -8,7 +10,6 @@ import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
 import { successC } from '../../http/envelopes.ts'
 import { asPerson, type Caller, requireSelf } from '../../identity/caller.ts'
-import type { SignedIn } from '../../identity/session-repository.ts'
 import type { QueuedMessage } from '../../notifications/outbox.ts'
 import type { CheckedLine } from '../check-lines.ts'
 import { type CheckedOrder, checkOrder, type WantedOrder } from '../check-order.ts'
@@ -30,13 +31,24 @@ const addressText = (address: AddressRecord): string =>
   [address.line1, address.line2, address.city, address.pincode].filter((part) => part !== '').join(', ')
 
 /** Who gets it and where; a collected order names the store. */
-const deliverTo = ({ store, address }: CheckedOrder, person: SignedIn): DeliverTo =>
-  address
-    ? { name: address.name, address: addressText(address), latitude: address.latitude, longitude: address.longitude }
-    : { name: person.name, address: store.address, latitude: store.latitude, longitude: store.longitude }
+function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
+  const { latitude, longitude } = store
+  const collected = { name: address?.line1 ?? person.name, address: store.address, latitude, longitude }
+  if (!address) return collected
+  // L19: a programme's order is for one of its people, and is handed out at the store.
+  if (isProgramme(tenant.clientConfig.clientType)) {
+    return { ...collected, className: address.line2, section: address.city }
+  }
+  return {
+    name: address.name,
+    address: addressText(address),
+    latitude: address.latitude,
+    longitude: address.longitude,
+  }
+}
 
 function toOrder(checked: CheckedOrder, wanted: WantedOrder, now: number, pause: number | null): OrderRecord {
-  const { store, bill } = checked
+  const { store, bill, slot } = checked
   const { body, person } = wanted
   return {
     id: newOrderId(),
@@ -48,11 +60,15 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, now: number, pause:
     fulfilment: body.orderType,
     status: orderStatus.accepted,
     placedAt: new Date(now),
+    // The demo's kitchen begins at once with orders for another day too, so that who tries it out sees them cooked. Where
+    // no clock runs, an operator advances them on their day.
     nextStatusAt: pause === null ? null : new Date(now + pause),
-    deliverTo: deliverTo(checked, person),
+    scheduledFor: slot && new Date(momentOf(slot.date, slot.minute, store.timeZone)),
+    deliverTo: deliverTo(checked, wanted),
     bill,
     paymentMode: 'CASH',
-    paymentStatus: 'COD',
+    // AMB51: cash is still to be paid; so a cancelled order reads "Cancelled", not "Refund Issued".
+    paymentStatus: 'PENDING',
     instructions: { ...body.instructions, comments: body.instructions.comments || (body.customization ?? '') },
   }
 }

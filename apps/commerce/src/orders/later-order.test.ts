@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
+import { programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
+
+// The clock stands on Saturday, 21 November 2026, 12:30 in India; the stores hand out meals on weekdays, but not on the 25th.
+const MONDAY = { date: '11/23/2026', time: '10:00:00' }
+
+let commerce: TestCommerce
+const ids = new Map<string, CatalogueIds>()
+beforeAll(async () => {
+  commerce = await startCommerce({
+    tenants: { ...programmes, plain: { name: 'Plain' } },
+    catalogue: programmeCatalogue,
+    kitchen: 'demo',
+  })
+  for (const tenant of ['school', 'staff', 'plain']) ids.set(tenant, await catalogueIds(commerce.commerce, tenant))
+})
+afterAll(() => commerce.close())
+
+const idsOf = (tenant: string): CatalogueIds => ids.get(tenant) as CatalogueIds
+
+let parents = 0
+/** A parent of Aarav, class 5 B, with the entry's id. */
+async function aParent(): Promise<TestPerson & { entry: string }> {
+  const parent = await commerce.signedIn('school', { mobile: String(9_300_000_000 + ++parents) })
+  const added = await commerce.call('school', 'POST', '/address', {
+    token: parent.token,
+    body: { user: parent.mobile, addressLine1: 'Aarav Mehta', addressLine2: '5', city: 'B', email: parent.email },
+  })
+  return { ...parent, entry: added.json.id }
+}
+
+const order = (tenant: string, person: TestPerson, more: Record<string, unknown>) =>
+  place(commerce, tenant, person, orderBody(idsOf(tenant), person, twoDals, TWO_DALS_TOTAL, more))
+
+const forMonday = { type: 'LATER', scheduled: MONDAY }
+
+describe("a school's order (M25, AMB13, AMB26)", () => {
+  test('is placed for the next open day, for the child', async () => {
+    const parent = await aParent()
+    const placed = await order('school', parent, { ...forMonday, address: parent.entry })
+    expect(placed.json).toMatchObject({ statusCode: 200 })
+    const { orderId } = placed.json.data
+    const tracked = await commerce.call('school', 'GET', `/trackOrder?orderId=${orderId}&userId=${parent.mobile}`, {
+      token: parent.token,
+    })
+    expect(tracked.json.data).toMatchObject({
+      type: 'LATER',
+      // 10:00 in India.
+      scheduledFor: '2026-11-23T04:30:00.000Z',
+      orderType: 'PICKUP',
+      deliveryCharges: 0,
+      user: { name: 'Aarav Mehta', address: '1 Test Road, New Delhi', className: '5', section: 'B' },
+    })
+  })
+
+  test.each([
+    ['for now', { type: 'REGULAR' }, 'This kind of order is not available here'],
+    ['delivered (A9)', { ...forMonday, orderType: 'DELIVERY' }, 'This store does not deliver'],
+    ['G13: for today', { ...forMonday, scheduled: { ...MONDAY, date: '11/21/2026' } }, 'Please Enter a Valid Date'],
+    ['G13: too far ahead', { ...forMonday, scheduled: { ...MONDAY, date: '12/21/2026' } }, 'Please Enter a Valid Date'],
+    ['G11: without a date', { type: 'LATER' }, 'Please Enter a Valid Date'],
+    ['K9: without a time', { ...forMonday, scheduled: { ...MONDAY, time: '' } }, 'Incomplete Time/Slot Details'],
+    ['K5: for a weekday off', { ...forMonday, scheduled: { ...MONDAY, date: '11/22/2026' } }, 'Store is closed.'],
+    ['K5: for an off date', { ...forMonday, scheduled: { ...MONDAY, date: '11/25/2026' } }, 'Store is closed.'],
+    [
+      'G15: outside the hours',
+      { ...forMonday, scheduled: { ...MONDAY, time: '23:30:00' } },
+      'The store is not open at that time',
+    ],
+  ])('is refused %s', async (_case, more, message) => {
+    const parent = await aParent()
+    const answer = await order('school', parent, { address: parent.entry, ...more })
+    expect([answer.status, answer.json.message]).toEqual([422, message])
+  })
+
+  test('names its child, in the words of a school (K6, K7)', async () => {
+    const parent = await aParent()
+    expect((await order('school', parent, forMonday)).json.message).toBe('Select a child')
+    const other = await commerce.signedIn('school')
+    expect((await order('school', other, forMonday)).json.message).toBe('Please add a child first')
+    const foreign = await order('school', other, { ...forMonday, address: parent.entry })
+    expect([foreign.status, foreign.json.message]).toEqual([404, "Address Doesn't exist"])
+  })
+
+  test('asks what is served at that time, not now (H1)', async () => {
+    const parent = await aParent()
+    const poha = [{ product: 'poha', size: 'plate', qty: 2, price: 80 }]
+    const body = (more: Record<string, unknown>) =>
+      orderBody(idsOf('school'), parent, poha, 170, { address: parent.entry, ...forMonday, ...more })
+    expect((await place(commerce, 'school', parent, body({}))).json.statusCode).toBe(200)
+    const evening = body({ scheduled: { ...MONDAY, time: '18:00:00' } })
+    expect((await place(commerce, 'school', parent, evening)).json).toMatchObject({
+      code: 'requote',
+      message: 'Next available at 7:00 AM',
+    })
+  })
+
+  test('is cooked at once by the demo’s kitchen', async () => {
+    const parent = await aParent()
+    const placed = await order('school', parent, { ...forMonday, address: parent.entry })
+    commerce.clock.advance(60_000)
+    await commerce.kitchenWorker.runDue()
+    const path = `/trackOrder?orderId=${placed.json.data.orderId}&userId=${parent.mobile}`
+    const tracked = await commerce.call('school', 'GET', path, { token: parent.token })
+    expect(tracked.json.data.orderStatus).toBe(200)
+  })
+})
+
+describe("a staff canteen's order", () => {
+  test('is taken at the store that the roster names, and nowhere else (A15)', async () => {
+    const dev = await commerce.signedIn('staff', { mobile: '9000000201' })
+    await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day'])
+    const { json } = await commerce.call('staff', 'GET', `/address?user=${dev.mobile}`, { token: dev.token })
+    const mine = { ...forMonday, address: json.addresses[0].id }
+    expect((await order('staff', dev, mine)).json.statusCode).toBe(200)
+    const evening = { date: MONDAY.date, time: '19:00:00' }
+    const elsewhere = await order('staff', dev, { ...mine, scheduled: evening, store: idsOf('staff').store('night') })
+    expect([elsewhere.status, elsewhere.json.message]).toEqual([404, "Store Doesn't exist"])
+  })
+})
+
+describe("a normal client's later order (AMB26, AMB56)", () => {
+  test('is taken where the store offers it, while it is closed', async () => {
+    const diner = await commerce.signedIn('plain')
+    expect((await order('plain', diner, forMonday)).json.statusCode).toBe(200)
+  })
+
+  test('is refused where it does not', async () => {
+    const diner = await commerce.signedIn('plain')
+    const evening = { date: MONDAY.date, time: '19:00:00' }
+    const answer = await order('plain', diner, {
+      ...forMonday,
+      scheduled: evening,
+      store: idsOf('plain').store('night'),
+    })
+    expect(answer.json.message).toBe('This kind of order is not available here')
+  })
+})

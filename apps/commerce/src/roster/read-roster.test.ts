@@ -1,0 +1,71 @@
+import { describe, expect, test } from '@jest/globals'
+import { type RosterTerms, readRoster } from './read-roster.ts'
+
+const HEAD = 'mobile,kind,name,class,section,store'
+const school: RosterTerms = { kind: 'child', stores: new Set(['main']) }
+const canteen: RosterTerms = { kind: 'staff', stores: new Set(['main']) }
+
+const read = (lines: readonly string[], terms = school) => readRoster([HEAD, ...lines].join('\n'), terms)
+const reasons = (lines: readonly string[], terms = school) => read(lines, terms).problems
+
+describe('a roster', () => {
+  test('is read line by line, with numbers as people write them', () => {
+    const { lines, problems } = read([
+      '+91 90000 00101,Child,Aarav Mehta,5,b,main',
+      '9000000101,child,Diya Mehta,2,,main',
+    ])
+    expect(problems).toEqual([])
+    expect(lines).toEqual([
+      {
+        line: 2,
+        mobile: '9000000101',
+        kind: 'child',
+        name: 'Aarav Mehta',
+        className: '5',
+        section: 'B',
+        store: 'main',
+      },
+      { line: 3, mobile: '9000000101', kind: 'child', name: 'Diya Mehta', className: '2', section: '', store: 'main' },
+    ])
+  })
+
+  test('may have its columns in any order, and a mark of its encoding', () => {
+    const { lines } = readRoster('\uFEFFname,store,kind,mobile,section,class\nDiya,main,child,9000000101,A,2', school)
+    expect(lines).toMatchObject([{ name: 'Diya', className: '2', section: 'A' }])
+  })
+
+  test.each([
+    ['a number that is too short', '90000,child,Diya,2,A,main', 'mobile "90000" is not a number of ten digits'],
+    ['staff in a school', '9000000101,staff,Diya,,,main', 'kind "staff" must be child for this client'],
+    ['no name', '9000000101,child,,2,A,main', 'the name is missing or longer than 50 characters'],
+    ['L15: class 13', '9000000101,child,Diya,13,A,main', 'class "13" is none of 1 to 12'],
+    ['L15: section I', '9000000101,child,Diya,2,I,main', 'section "I" is none of A to H'],
+    ['a store that is not there', '9000000101,child,Diya,2,A,moon', 'there is no store "moon"'],
+  ])('reports %s with its line', (_case, line, reason) => {
+    expect(reasons(['9000000100,child,Aarav,5,B,main', line])).toEqual([{ line: 3, reason }])
+  })
+
+  test('takes no class for staff', () => {
+    expect(reasons(['9000000101,staff,Diya,2,,main'], canteen)).toEqual([
+      { line: 2, reason: 'staff have no class and no section' },
+    ])
+  })
+
+  test('L14: names one child once, whatever stands between the letters', () => {
+    expect(reasons(['9000000101,child,Asha K.,5,B,main', '9000000101,child,ashak,5,B,main'])).toEqual([
+      { line: 3, reason: '"ashak" stands on line 2 already' },
+    ])
+  })
+
+  test('says which columns are missing or unknown', () => {
+    expect(readRoster('mobile,kind,name,class,section,city\n', school).problems).toEqual([
+      { line: 1, reason: 'the column "store" is missing' },
+      { line: 1, reason: '"city" is no column; allowed: mobile, kind, name, class, section, store' },
+    ])
+  })
+
+  test('that is no table at all is one problem', () => {
+    expect(readRoster(`${HEAD}\n9000000101,child`, school).problems).toHaveLength(1)
+    expect(readRoster('', school).problems.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { programmeCatalogue, programmes, ROSTER_HEAD, rosterOf } from '../testing/programmes.ts'
+
+const KEY = 'an-operator-of-the-tests'
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce({
+    tenants: { ...programmes, plain: { name: 'Plain' } },
+    catalogue: programmeCatalogue,
+    operatorKey: KEY,
+  })
+})
+afterAll(() => commerce.close())
+
+const listOf = async (tenant: string, { mobile, token }: TestPerson) => {
+  const { json } = await commerce.call(tenant, 'GET', `/address?user=${mobile}`, { token })
+  return json.addresses as { id: string; addressLine1: string; addressLine2: string; city: string; email: string }[]
+}
+
+const namesOf = async (tenant: string, person: TestPerson) =>
+  (await listOf(tenant, person)).map((entry) => entry.addressLine1)
+
+/** SB5: signs up for real, so that the number is verified. */
+async function signUp(tenant: string, mobile: string): Promise<TestPerson> {
+  const form = { name: 'Meera Mehta', mobile, email: `p${mobile}@example.com`, pin: '803921' }
+  const token = (await commerce.call(tenant, 'POST', '/signup', { body: form })).json.signUpToken
+  for (const [type, to] of [
+    ['mobile', mobile],
+    ['email', form.email],
+  ] as const) {
+    const otp = await commerce.codeFor(to)
+    await commerce.call(tenant, 'POST', '/signup/verifyOtp', { body: { otp, type, token } })
+  }
+  const signedIn = await commerce.call(tenant, 'POST', '/signin', { body: { mobile, pin: form.pin } })
+  return { id: '', ...form, token: signedIn.json.data.token }
+}
+
+describe('the people of a programme', () => {
+  test('come into the list of whoever signs up with their number (L19, L22, A8)', async () => {
+    await rosterOf(commerce, 'school', [
+      '9000000101,child,Aarav Mehta,5,B,day',
+      '9000000101,child,Diya Mehta,2,A,night',
+      '9000000102,child,Kabir Shah,7,,day',
+    ])
+    const meera = await signUp('school', '9000000101')
+    expect(await listOf('school', meera)).toMatchObject([
+      { addressLine1: 'Aarav Mehta', addressLine2: '5', city: 'B', email: meera.email, lat: null, long: null },
+      { addressLine1: 'Diya Mehta', addressLine2: '2', city: 'A' },
+    ])
+  })
+
+  test('come into the list of whoever has an account already', async () => {
+    const dev = await commerce.signedIn('staff', { mobile: '9000000201' })
+    const report = await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day'])
+    expect(report.counts).toEqual({ added: 1, changed: 0, kept: 0, removed: 0, attached: 1 })
+    expect(await namesOf('staff', dev)).toEqual(['Dev Nair'])
+  })
+
+  test("are nobody else's: a number of one programme means nothing to another", async () => {
+    await rosterOf(commerce, 'school', ['9000000301,child,Isha Rao,1,A,day'])
+    const same = await commerce.signedIn('staff', { mobile: '9000000301' })
+    expect(await namesOf('staff', same)).toEqual([])
+  })
+})
+
+describe('a second roster', () => {
+  test('updates, keeps, adds and removes: it is the whole list', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9000000401' })
+    await rosterOf(commerce, 'school', [
+      '9000000401,child,Aarav Mehta,5,B,day',
+      '9000000401,child,Diya Mehta,2,A,day',
+      '9000000401,child,Tara Mehta,1,A,day',
+    ])
+    const before = await listOf('school', parent)
+    const report = await rosterOf(commerce, 'school', [
+      '9000000401,child,Aarav Mehta,6,B,day',
+      '9000000401,child,Diya Mehta,2,A,day',
+      '9000000401,child,Zoya Mehta,1,C,day',
+    ])
+    expect(report.counts).toEqual({ added: 1, changed: 1, kept: 1, removed: 1, attached: 1 })
+    const after = await listOf('school', parent)
+    expect(after.map((entry) => [entry.addressLine1, entry.addressLine2])).toEqual([
+      ['Aarav Mehta', '6'],
+      ['Diya Mehta', '2'],
+      ['Zoya Mehta', '1'],
+    ])
+    expect(after[0]?.id).toBe(before[0]?.id)
+  })
+
+  test('again is harmless, and leaves what a parent has edited', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9000000402' })
+    const lines = ['9000000402,child,Aarav Mehta,5,B,day']
+    await rosterOf(commerce, 'school', lines)
+    const [entry] = await listOf('school', parent)
+    const edited = { ...entry, user: parent.mobile, email: 'new@example.com', storeId: undefined }
+    await commerce.call('school', 'PUT', '/address', { token: parent.token, body: edited })
+    const report = await rosterOf(commerce, 'school', lines)
+    expect(report.counts).toEqual({ added: 0, changed: 0, kept: 1, removed: 0, attached: 0 })
+    expect((await listOf('school', parent))[0]?.email).toBe('new@example.com')
+  })
+
+  test('with one bad line changes nothing', async () => {
+    const parent = await commerce.signedIn('school', { mobile: '9000000403' })
+    await rosterOf(commerce, 'school', ['9000000403,child,Aarav Mehta,5,B,day'])
+    const report = await rosterOf(commerce, 'school', ['9000000403,child,Diya Mehta,2,A,day', 'x,child,Tara,2,A,day'])
+    expect(report).toEqual({
+      applied: false,
+      counts: null,
+      problems: [{ line: 3, reason: 'mobile "x" is not a number of ten digits' }],
+    })
+    expect(await namesOf('school', parent)).toEqual(['Aarav Mehta'])
+  })
+
+  test('is refused for a client that has no people', async () => {
+    expect((await rosterOf(commerce, 'plain', ['9000000403,child,Aarav,5,B,day'])).applied).toBe(false)
+  })
+})
+
+describe("the operator's call", () => {
+  const put = (tenant: string, csv: string, key = KEY) =>
+    fetch(`${commerce.url}/operator/t/${tenant}/roster`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/csv', authorization: `Bearer ${key}` },
+      body: csv,
+    })
+  const good = `${ROSTER_HEAD}\n9000000501,staff,Nila Das,,,night`
+
+  test('imports, and reports what is not right', async () => {
+    const taken = await put('staff', good)
+    expect([taken.status, await taken.json()]).toMatchObject([200, { applied: true, counts: { added: 1 } }])
+    const refused = await put('staff', `${good}\n1,staff,Nobody,,,night`)
+    expect([refused.status, await refused.json()]).toMatchObject([422, { applied: false, problems: [{ line: 3 }] }])
+  })
+
+  test('lets nobody in without the key, and knows its tenants', async () => {
+    expect((await put('staff', good, 'a-guess')).status).toBe(403)
+    expect((await put('nobody', good)).status).toBe(404)
+  })
+})

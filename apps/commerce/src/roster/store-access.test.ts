@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let dev: TestPerson
+beforeAll(async () => {
+  commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue })
+  ids = await catalogueIds(commerce.commerce, 'staff')
+  dev = await commerce.signedIn('staff', { mobile: '9000000201' })
+  await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day', '9000000202,staff,Nila Das,,,night'])
+})
+afterAll(() => commerce.close())
+
+const asked = async (path: string, token?: string) => {
+  const { json } = await commerce.call('staff', 'GET', path, token ? { token } : {})
+  return json.data.map((store: { storeName: string }) => store.storeName)
+}
+
+describe('a restricted client (A15, AMB60)', () => {
+  test('lists the stores that the roster names for whoever is signed in', async () => {
+    expect(await asked('/pickupStore', dev.token)).toEqual(['Day Kitchen'])
+  })
+
+  test('takes the number from the token, whatever the query says', async () => {
+    expect(await asked('/pickupStore?mobile=9000000202', dev.token)).toEqual(['Day Kitchen'])
+  })
+
+  test('shows a visitor all stores, and tells nobody where a number works', async () => {
+    const all = ['Day Kitchen', 'Night Kitchen']
+    expect(await asked('/pickupStore')).toEqual(all)
+    expect(await asked('/pickupStore?mobile=9000000202')).toEqual(all)
+  })
+
+  test('has no other store for that person (AMB15)', async () => {
+    const of = (store: string, token?: string) =>
+      commerce.call('staff', 'GET', `/store/${ids.store(store)}`, token ? { token } : {})
+    expect((await of('day', dev.token)).status).toBe(200)
+    expect((await of('night', dev.token)).json).toMatchObject({ status: 'Failed', message: "Store Doesn't exist" })
+    expect((await of('night')).status).toBe(200)
+  })
+
+  test('knows who asks, or says that the session is over', async () => {
+    const answer = await commerce.call('staff', 'GET', '/pickupStore', { token: 'long-gone' })
+    expect([answer.status, answer.json.statusCode]).toEqual([401, 500])
+  })
+
+  test('a client that is open does not look at who asks', async () => {
+    const { json } = await commerce.call('school', 'GET', '/pickupStore', { token: 'long-gone' })
+    expect(json.data).toHaveLength(2)
+  })
+})
+
+describe('the menu of a person (A16, AMB61)', () => {
+  const menu = (store: string, token?: string) =>
+    commerce.call('staff', 'POST', `/auth/store/${ids.store(store)}/menu`, { body: {}, ...(token ? { token } : {}) })
+
+  test("is that of a person's own store", async () => {
+    const answer = await menu('day', dev.token)
+    expect(answer.status).toBe(200)
+    expect(Object.keys(answer.json.data.products)).toHaveLength(5)
+    expect((await menu('night', dev.token)).status).toBe(404)
+  })
+
+  test('is nobody’s without a session', async () => {
+    expect((await menu('day')).json).toMatchObject({ statusCode: 500, message: 'Session expired' })
+  })
+})

@@ -1,0 +1,33 @@
+import { importRoster, type RosterReport } from '../roster/import-roster.ts'
+import type { TestCommerce } from './commerce.ts'
+import { smallCatalogue } from './small-catalogue.ts'
+import type { TenantSettings } from './tenants.ts'
+
+/** A school that asks for a sign-in first, and a staff canteen that shows people their own store only. */
+export const programmes: Readonly<Record<string, TenantSettings>> = {
+  school: { name: 'School', clientType: 'SCHOOL', storeAccessType: 'PROTECTED' },
+  staff: { name: 'Staff', clientType: 'STAFF', userStoreAccessType: 'RESTRICTED', userBasedMenu: true },
+}
+
+/** The small catalogue with both stores handing out meals on weekdays, and none on one Wednesday. */
+export const programmeCatalogue = {
+  ...smallCatalogue,
+  stores: smallCatalogue.stores.map((store) => ({
+    ...store,
+    hours: { ...store.hours, weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'], offDates: ['2026-11-25'] },
+  })),
+}
+
+export const ROSTER_HEAD = 'mobile,kind,name,class,section,store'
+
+/** Imports a roster of these lines. */
+export async function rosterOf(
+  commerce: TestCommerce,
+  tenantId: string,
+  lines: readonly string[],
+): Promise<RosterReport> {
+  const tenant = commerce.commerce.tenants.find(tenantId)
+  if (!tenant) throw new Error(`There is no tenant ${tenantId}`)
+  const csv = [ROSTER_HEAD, ...lines].join('\n')
+  return importRoster(commerce.commerce.db, tenant, csv, new Date(commerce.clock.now()))
+}
