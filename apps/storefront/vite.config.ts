@@ -10,6 +10,13 @@ export default defineConfig({
     // A data: URL would need a wider CSP.
     assetsInlineLimit: 0,
     manifest: true,
+    // Google's map is a document of its own: only its policy lets Google's hosts in.
+    rolldownOptions: {
+      input: {
+        main: `${import.meta.dirname}/index.html`,
+        mapFrame: `${import.meta.dirname}/map-frame.html`,
+      },
+    },
     modulePreload: { polyfill: false },
   },
   server: { allowedHosts: ['.localhost'] },

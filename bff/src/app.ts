@@ -21,12 +21,14 @@ import { registerAddAddress } from './routes/addresses/add-address.ts'
 import { registerListAddresses } from './routes/addresses/list-addresses.ts'
 import { registerCountPageView } from './routes/boot/count-page-view.ts'
 import { registerGetBoot } from './routes/boot/get-boot.ts'
+import { registerEntries } from './routes/entries/entries.ts'
 import { registerResendCode } from './routes/identity/resend-code.ts'
 import { registerSignIn } from './routes/identity/sign-in.ts'
 import { registerSignOut } from './routes/identity/sign-out.ts'
 import { registerSignUp } from './routes/identity/sign-up.ts'
 import { registerVerifyCode } from './routes/identity/verify-code.ts'
 import { registerVerifySession } from './routes/identity/verify-session.ts'
+import { registerMapFrame } from './routes/map/map-frame.ts'
 import { registerTiles } from './routes/map/tiles.ts'
 import { registerHealth } from './routes/operations/health.ts'
 import { registerNotFound } from './routes/operations/not-found.ts'
@@ -130,6 +132,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerSite(app)
   await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
   registerTiles(app, gazetteer)
+  registerMapFrame(app, { build, googleUrl: config.googleMapsUrl })
 
   // The contract
   registerGetBoot(app, sessions)
@@ -140,7 +143,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerFindDeliveryStores(app, { client, sessions, gazetteer })
   registerFindPickupStores(app, { client, sessions, lists })
   registerCheckServiceability(app, { client, sessions })
-  registerGetStorefront(app, { storefronts, sessions })
+  registerGetStorefront(app, { storefronts, sessions, clock })
   const identity = { client, sessions }
   registerSignUp(app, identity)
   registerVerifyCode(app, identity)
@@ -150,6 +153,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerVerifySession(app, identity)
   registerListAddresses(app, { client, sessions })
   registerAddAddress(app, { client, sessions })
+  registerEntries(app, { client, sessions })
   registerPlaceOrder(app, { client, sessions, storefronts })
   registerFindAttempt(app, { client, sessions })
   registerTrackOrder(app, { client, sessions })

@@ -9,6 +9,8 @@ import { parseJson } from '../upstream/envelopes.ts'
 export interface ClientBuild {
   /** index.html with its marks. */
   readonly template: string
+  /** The page that frames Google's map; null in a build without one. */
+  readonly mapFrame: string | null
   /** Script and style files of a page's own code, as URL paths. */
   codeOf(page: PageName): { readonly scripts: readonly string[]; readonly styles: readonly string[] }
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
@@ -37,10 +39,13 @@ const screens: Partial<Record<PageName, string>> = {
   cart: 'src/features/cart/screens/own-cart-page.tsx',
   checkout: 'src/features/checkout/screens/checkout-page.tsx',
   pay: 'src/features/payment/screens/pay-page.tsx',
+  myChild: 'src/features/entries/screens/entries-page.tsx',
+  myStaff: 'src/features/entries/screens/entries-page.tsx',
   trackOrder: 'src/features/tracking/screens/track-order-page.tsx',
 }
 
 const ENTRY = 'index.html'
+const MAP_FRAME = 'map-frame.html'
 
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const found = manifest[key]
@@ -76,6 +81,7 @@ function readBuild(folder: string): ClientBuild {
   const manifest = parsed?.success ? parsed.data : {}
   return {
     template: readFileSync(path.join(folder, ENTRY), 'utf8'),
+    mapFrame: existsSync(path.join(folder, MAP_FRAME)) ? readFileSync(path.join(folder, MAP_FRAME), 'utf8') : null,
     codeOf: (page) => codeOf(manifest, page),
     fontFile: (family) => (/^[A-Za-z ]+$/.test(family) ? fontFile(manifest, family) : null),
   }

@@ -1,4 +1,4 @@
-import { Draggable, Map as Pigeon, type PigeonProps, type Point } from 'pigeon-maps'
+import { Draggable, Map as Pigeon, type PigeonProps, type Point, type TileComponentProps } from 'pigeon-maps'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { locationTexts as words } from '../../texts/location.ts'
 import { Icon } from '../icon.tsx'
@@ -37,6 +37,13 @@ function useSize() {
     return () => observer.disconnect()
   }, [])
   return { box, size }
+}
+
+/** A hair larger than its place, so that nothing shines through between two of them. */
+function Tile({ tile, tileLoaded }: TileComponentProps) {
+  const { url, left, top, width, height } = tile
+  const place = { left, top, width: width + 0.6, height: height + 0.6 }
+  return <img className="map-tile" src={url} alt="" style={place} onLoad={tileLoaded} draggable={false} />
 }
 
 /** The ground that a store delivers to. Pigeon hands an overlay where it stands. */
@@ -138,6 +145,7 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMo
         <Pigeon
           provider={tileUrl}
           dprs={[1]}
+          tileComponent={Tile}
           width={size.width}
           height={size.height}
           center={view.centre}

@@ -1,0 +1,97 @@
+import GoogleMapReact, { type Props } from 'google-map-react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { locationTexts as words } from '../texts/location.ts'
+import type { MapSaid, MapShown } from '../ui/map-view/framed-map.tsx'
+import type { MapPoint } from '../ui/map-view/types.ts'
+
+export interface GoogleSettings {
+  /** The client's key for maps in browsers. */
+  readonly key: string
+  /** Where Google's script comes from. */
+  readonly scriptUrl: string
+}
+
+const tell = (said: MapSaid): void => window.parent.postMessage(said, window.location.origin)
+
+/** An arrow key moves the marker by this much, in degrees: some fifty metres. */
+const STEP = 0.0005
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -STEP],
+  ArrowRight: [0, STEP],
+  ArrowUp: [STEP, 0],
+  ArrowDown: [-STEP, 0],
+}
+
+/** What google-map-react places by latitude and longitude. */
+interface Placed {
+  readonly lat: number
+  readonly lng: number
+}
+
+function Marker({ lat, lng }: Placed) {
+  const press = (event: KeyboardEvent): void => {
+    const direction = directions[event.key]
+    if (!direction) return
+    event.preventDefault()
+    tell({ type: 'map-moved', point: { latitude: lat + direction[0], longitude: lng + direction[1] } })
+  }
+  return <button type="button" className="marker" aria-label={words.marker} onKeyDown={press} />
+}
+
+const Pin = ({ label, id }: Placed & { label: string; id: number }) => (
+  <button type="button" className="pin" onClick={() => tell({ type: 'map-pin', id })}>
+    {label}
+  </button>
+)
+
+/** The page around us says what to show; nobody else is heard. */
+function useShown(): MapShown['view'] | null {
+  const [shown, setShown] = useState<MapShown['view'] | null>(null)
+  useEffect(() => {
+    const hear = ({ origin, source, data }: MessageEvent<MapShown>): void => {
+      if (origin === window.location.origin && source === window.parent && data.type === 'map-show') setShown(data.view)
+    }
+    window.addEventListener('message', hear)
+    tell({ type: 'map-ready' })
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  return shown
+}
+
+const toGoogle = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
+
+/** The types know Google's own settings only; the loader takes the script's address as well. */
+const bootstrap = ({ key, scriptUrl }: GoogleSettings) =>
+  ({ key, url: scriptUrl }) as unknown as NonNullable<Props['bootstrapURLKeys']>
+
+/** Google's map: in a document of its own, since only here Google's hosts are let in. */
+export function GoogleMap({ settings }: { settings: GoogleSettings }) {
+  const view = useShown()
+  const [dragged, setDragged] = useState<MapPoint | null>(null)
+  if (!view) return null
+  const { centre, zoom, pins = [], marker } = view
+  const at = dragged ?? marker ?? null
+  const drop = (): void => {
+    if (dragged) tell({ type: 'map-moved', point: dragged })
+    setDragged(null)
+  }
+  return (
+    <GoogleMapReact
+      bootstrapURLKeys={bootstrap(settings)}
+      center={toGoogle(centre)}
+      zoom={zoom}
+      draggable={dragged === null}
+      options={{ fullscreenControl: false, clickableIcons: false }}
+      onClick={({ lat, lng }) => marker && tell({ type: 'map-moved', point: { latitude: lat, longitude: lng } })}
+      onChildMouseDown={(key) => key === 'marker' && setDragged(marker ?? null)}
+      onChildMouseMove={(_key, _child, { lat, lng }) => dragged && setDragged({ latitude: lat, longitude: lng })}
+      onChildMouseUp={drop}
+    >
+      {pins.map((pin) => (
+        <Pin key={pin.id} id={pin.id} label={pin.label} {...toGoogle(pin)} />
+      ))}
+      {at ? <Marker key="marker" {...toGoogle(at)} /> : null}
+    </GoogleMapReact>
+  )
+}

@@ -1,0 +1,35 @@
+import { lookVariables } from '@tiffin/domain/look'
+import type { FastifyInstance } from 'fastify'
+import { documentHeaders } from '../../plugins/security-headers.ts'
+import type { ClientBuild } from '../../shell/client-build.ts'
+import { escapeJson } from '../../shell/html.ts'
+import { nextNonce } from '../../shell/nonce.ts'
+import { mapFramePolicy } from '../../shell/policy.ts'
+
+interface MapFrameOptions {
+  readonly build: () => ClientBuild
+  /** `https://maps.googleapis.com`, or a stub of it. */
+  readonly googleUrl: string
+}
+
+/** Google's map in a document of its own, for a tenant with a key for it: only here its hosts are let in. */
+export function registerMapFrame(app: FastifyInstance, { build, googleUrl }: MapFrameOptions): void {
+  app.get('/map-frame', (request, reply) => {
+    const key = request.tenant.maps?.googleBrowserKey
+    const template = build().mapFrame
+    if (key === undefined || template === null) return reply.callNotFound()
+    const nonce = nextNonce()
+    const look = Object.entries(lookVariables(request.tenant.theme)).map(([name, value]) => `${name}:${value}`)
+    const data = escapeJson(JSON.stringify({ key, scriptUrl: `${googleUrl}/maps/api/js` }))
+    const html = template
+      .replace('<!--head-->', () => `<style nonce="${nonce}">:root{${look.join(';')}}</style>`)
+      .replace('<!--data-->', () => `<script type="application/json" id="maps">${data}</script>`)
+      .replaceAll('__CSP_NONCE__', nonce)
+    return reply
+      .headers(documentHeaders)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', mapFramePolicy(nonce, googleUrl))
+      .header('cache-control', 'private, no-cache')
+      .send(html)
+  })
+}
