@@ -12,6 +12,8 @@ export default defineConfig({
     manifest: true,
     // Google's map is a document of its own: only its policy lets Google's hosts in.
     rolldownOptions: {
+      // How long the build took is nobody's concern at a first start.
+      checks: { pluginTimings: false },
       input: {
         main: `${import.meta.dirname}/index.html`,
         mapFrame: `${import.meta.dirname}/map-frame.html`,

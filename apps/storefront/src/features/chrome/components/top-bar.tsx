@@ -47,7 +47,7 @@ function CartLink() {
       <Icon name="bag" size={22} />
       <span className="top-bar-cart-text">{words.myCart}</span>
       {count > 0 ? (
-        <span className="top-bar-badge" key={count}>
+        <span className="top-bar-badge" key={count} aria-hidden="true">
           {count}
         </span>
       ) : null}
