@@ -21,6 +21,7 @@ import { registerAddAddress } from './routes/addresses/add-address.ts'
 import { registerListAddresses } from './routes/addresses/list-addresses.ts'
 import { registerCountPageView } from './routes/boot/count-page-view.ts'
 import { registerGetBoot } from './routes/boot/get-boot.ts'
+import { registerEntries } from './routes/entries/entries.ts'
 import { registerResendCode } from './routes/identity/resend-code.ts'
 import { registerSignIn } from './routes/identity/sign-in.ts'
 import { registerSignOut } from './routes/identity/sign-out.ts'
@@ -142,7 +143,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerFindDeliveryStores(app, { client, sessions, gazetteer })
   registerFindPickupStores(app, { client, sessions, lists })
   registerCheckServiceability(app, { client, sessions })
-  registerGetStorefront(app, { storefronts, sessions })
+  registerGetStorefront(app, { storefronts, sessions, clock })
   const identity = { client, sessions }
   registerSignUp(app, identity)
   registerVerifyCode(app, identity)
@@ -152,6 +153,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerVerifySession(app, identity)
   registerListAddresses(app, { client, sessions })
   registerAddAddress(app, { client, sessions })
+  registerEntries(app, { client, sessions })
   registerPlaceOrder(app, { client, sessions, storefronts })
   registerFindAttempt(app, { client, sessions })
   registerTrackOrder(app, { client, sessions })

@@ -73,6 +73,7 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
     storeId,
     fulfilment: 'PICKUP',
     addressId: null,
+    later: null,
     items: [{ productId: dal?.productId ?? 0, sizeId: full?.sizeId ?? 0, quantity: 2, unitPrice }],
     instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
     paymentMode: 'CASH',

@@ -25,6 +25,9 @@ export const storeId = z.string().refine(isStoreId).transform(Number)
 /** A whole number above nothing, such as the id of a dish. */
 export const wholeNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
+/** `HH:mm`. */
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
 export const paise = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const latitude = z.number().min(-90).max(90)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
+import { clockTime, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
 import { findAttempt, placeOrder, trackingStream, trackOrder } from './orders.ts'
 import { checked } from './schema.ts'
 
@@ -16,6 +16,7 @@ const newOrder = z.strictObject({
   storeId: wholeNumber,
   fulfilment,
   addressId: opaqueId.nullable(),
+  later: z.strictObject({ date: z.iso.date(), time: clockTime }).nullable(),
   items: z
     .array(
       z.strictObject({
@@ -70,6 +71,8 @@ const tracking = z.object({
   paymentStatus: z.string(),
   bill,
   deliverTo: z.object({ name: z.string(), address: z.string() }),
+  schoolClass: z.object({ className: z.string(), section: z.string() }).nullable(),
+  scheduledFor: z.number().nullable(),
   storePhone: z.string(),
   timeZone: z.string(),
 })

@@ -18,12 +18,22 @@ export interface Instructions {
   readonly comments: string
 }
 
-/** M11: an order for now, of plain items, paid in cash. */
+/** M25: for when a later order is, on the store's own calendar. */
+export interface LaterOrder {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  /** `HH:mm`. */
+  readonly time: string
+}
+
+/** M11: an order of plain items, for now or for one other day, paid in cash. */
 export interface NewOrder {
   readonly storeId: number
   readonly fulfilment: FulfilmentType
-  /** Null when the order is collected. */
+  /** Null when the order is collected; at a programme the child or staff member that it is for (L22). */
   readonly addressId: string | null
+  /** Null for an order for now. */
+  readonly later: LaterOrder | null
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
   readonly paymentMode: PaymentMode
@@ -75,6 +85,10 @@ export interface Tracking {
   readonly paymentStatus: string
   readonly bill: Bill
   readonly deliverTo: { readonly name: string; readonly address: string }
+  /** L19: class and section of the child that a school's order is for; null for every other order. */
+  readonly schoolClass: { readonly className: string; readonly section: string } | null
+  /** G14: the moment that a later order is for, in epoch milliseconds; null for one for now. */
+  readonly scheduledFor: number | null
   readonly storePhone: string
   readonly timeZone: string
 }

@@ -14,6 +14,8 @@ export const pages = {
   checkout: '/:restaurantId/check-out',
   pay: '/:restaurantId/check-out/pay',
   trackOrder: '/:restaurantId/track-order/:orderId',
+  myChild: '/my-child',
+  myStaff: '/my-staff',
   orderNotFound: '/orderNotFound',
   notFound: '/404',
 } as const

@@ -2,11 +2,12 @@ import type { MealTime, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { toClock } from '@tiffin/domain/clock'
 import { localTimeAt } from '@tiffin/domain/time/zone'
-import { presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
+import { laterOf, presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
+import type { Session } from '../session/session.ts'
 import type { HttpAnswer } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
-import type { StoreClient } from '../upstream/store/client.ts'
+import type { MenuMoment, StoreClient } from '../upstream/store/client.ts'
 import { type Kept, type KeptLimits, kept } from './kept.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
@@ -21,6 +22,8 @@ export interface ReadyStorefront {
 export interface Storefronts {
   /** At once for a store that was asked for lately. Throws the upstream's failure. */
   get(caller: Caller, storeId: number): ReadyStorefront | Promise<ReadyStorefront>
+  /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
+  personal(caller: Caller, storeId: number, session: Session): Promise<StorefrontParts>
   /** What an order needs to know of the menu. */
   parts(caller: Caller, storeId: number): Promise<StorefrontParts>
 }
@@ -48,6 +51,12 @@ interface Made {
   readonly ready: ReadyStorefront | Promise<ReadyStorefront>
 }
 
+/** The moment that a menu is asked for, and the name under which it is kept. */
+interface Asked {
+  readonly day: string
+  readonly moment: () => MenuMoment
+}
+
 const NO_MEAL_TIME: Read<MealTime | null> = { value: null, text: '', etag: null }
 
 export function openStorefronts(client: StoreClient, clock: () => number): Storefronts {
@@ -59,11 +68,35 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
   const storeOf = (caller: Caller, storeId: number, key: string) =>
     stores.get(key, async (earlier) => reread(earlier, await client.store(caller, storeId), client.readStore))
 
-  const menuOf = (caller: Caller, storeId: number, key: string, zone: string) =>
-    menus.get(key, async (earlier) => {
-      const time = `${toClock(localTimeAt(clock(), zone).minute)}:00`
-      return reread(earlier, await client.menu(caller, storeId, time, earlier?.etag ?? null), client.readMenu)
+  const menuOf = (caller: Caller, storeId: number, key: string, { moment, day }: Asked) =>
+    menus.get(`${key}/${day}`, async (earlier) => {
+      return reread(earlier, await client.menu(caller, storeId, moment(), earlier?.etag ?? null), client.readMenu)
     })
+
+  /** G17: the day is decided first, since the menu is asked for it. */
+  const askedFor = (store: Store, mealTime: MealTime | null): Asked => {
+    const later = laterOf(store, mealTime)
+    const orderTime = () => `${toClock(localTimeAt(clock(), store.timeZone).minute)}:00`
+    return later
+      ? { day: later.date, moment: () => ({ later }) }
+      : { day: 'now', moment: () => ({ orderTime: orderTime() }) }
+  }
+
+  /** A15, A16: nothing of it is kept: it is for this person alone. The meal time is everybody's. */
+  async function personal(visitor: Caller, storeId: number, { token, mobile }: Session): Promise<StorefrontParts> {
+    const caller = { ...visitor, token }
+    const restricted = caller.tenant.clientConfig.userStoreAccessType === 'RESTRICTED'
+    const [answer, mealTime] = await Promise.all([
+      client.store(caller, storeId, restricted ? mobile : undefined),
+      mealTimeOf(visitor, storeId, keyOf(visitor, storeId)),
+    ])
+    const store = client.readStore(answer)
+    const asked = askedFor(store, mealTime.value)
+    const menu = caller.tenant.clientConfig.userBasedMenu
+      ? client.readMenu(await client.personalMenu(caller, storeId, asked.moment()))
+      : (await menuOf(visitor, storeId, keyOf(visitor, storeId), asked)).value
+    return { store, catalogue: menu, mealTime: mealTime.value }
+  }
 
   const mealTimeOf = (caller: Caller, storeId: number, key: string) =>
     mealTimes.get(key, async (earlier) => {
@@ -91,10 +124,8 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
 
   async function gather(caller: Caller, storeId: number, key: string): Promise<StorefrontParts> {
     const store = await storeOf(caller, storeId, key)
-    const [menu, mealTime] = await Promise.all([
-      menuOf(caller, storeId, key, store.value.timeZone),
-      mealTimeOf(caller, storeId, key),
-    ])
+    const mealTime = await mealTimeOf(caller, storeId, key)
+    const menu = await menuOf(caller, storeId, key, askedFor(store.value, mealTime.value))
     return { store: store.value, catalogue: menu.value, mealTime: mealTime.value }
   }
 
@@ -102,9 +133,10 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
   function atHand(caller: Caller, storeId: number, key: string): StorefrontParts | null {
     const store = storeOf(caller, storeId, key)
     if (store instanceof Promise) return settle(store)
-    const menu = menuOf(caller, storeId, key, store.value.timeZone)
     const mealTime = mealTimeOf(caller, storeId, key)
-    if (menu instanceof Promise || mealTime instanceof Promise) return settle(menu, mealTime)
+    if (mealTime instanceof Promise) return settle(mealTime)
+    const menu = menuOf(caller, storeId, key, askedFor(store.value, mealTime.value))
+    if (menu instanceof Promise) return settle(menu)
     return { store: store.value, catalogue: menu.value, mealTime: mealTime.value }
   }
 
@@ -116,6 +148,7 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
       const parts = atHand(caller, storeId, key)
       return parts ? make(key, parts) : gather(caller, storeId, key).then((gathered) => make(key, gathered))
     },
+    personal,
     parts: (caller, storeId) => gather(caller, storeId, keyOf(caller, storeId)),
   }
 }

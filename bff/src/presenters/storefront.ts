@@ -1,6 +1,8 @@
 import type { MealTime, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import { addDays, type LocalTime, MINUTES_PER_DAY, type Minute, parseMinute } from '@tiffin/domain/clock'
+import { addDays, type LocalTime, MINUTES_PER_DAY, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/clock'
+import { defaultLaterMinute, type LaterSlot } from '@tiffin/domain/later'
+import { hoursOf } from '@tiffin/domain/store-hours'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 import { menuAt } from './menu.ts'
@@ -25,10 +27,21 @@ function nextMoment(edges: readonly Minute[], at: LocalTime, zone: string): numb
   return moments.length ? Math.min(...moments) : null
 }
 
-/** C22, C27: store, menu and meal time in one answer, with availability decided at `now` (epoch milliseconds). */
+const MIDNIGHT: Minute = 0
+
+/** G8, AMB10: the moment that orders are for where they are not for now. */
+export function laterOf(store: Store, mealTime: MealTime | null): LaterSlot | null {
+  if (!mealTime || mealTime.date === null) return null
+  const { date } = mealTime
+  return { date, minute: defaultLaterMinute(hoursOf(store), date) }
+}
+
+/** C22, C27: store, menu and meal time in one answer, with availability decided for the moment that orders are for: `now` (epoch milliseconds), or another day's (G8). */
 export function presentStorefront({ store, catalogue, mealTime }: StorefrontParts, now: number): Storefront {
-  const at = localTimeAt(now, store.timeZone)
-  const { menu, edges } = menuAt(catalogue, at)
-  const changesAt = nextMoment([...edges, ...hourEdges(store)], at, store.timeZone)
+  const here = localTimeAt(now, store.timeZone)
+  const later = laterOf(store, mealTime)
+  const { menu, edges } = menuAt(catalogue, later ? { ...later, weekday: weekdayOf(later.date) } : here)
+  // The menu of another day stays as it is until the calendar moves on to the next one.
+  const changesAt = nextMoment([...(later ? [MIDNIGHT] : edges), ...hourEdges(store)], here, store.timeZone)
   return { store, menu: { ...menu, changesAt }, mealTime }
 }

@@ -17,6 +17,7 @@ const order: NewOrder = {
   storeId: 1,
   fulfilment: 'DELIVERY',
   addressId: 'a1',
+  later: null,
   items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950 }],
   instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
   paymentMode: 'CASH',

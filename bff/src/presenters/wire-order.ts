@@ -1,6 +1,7 @@
 import type { Instructions, NewOrder, OrderItem } from '@tiffin/contract/orders'
 import { toRupees } from '@tiffin/domain/money'
 import { type Bill, billOf, type PricedLine } from '@tiffin/domain/pricing'
+import { formatWireDate } from '@tiffin/domain/time/formats'
 import type { Session } from '../session/session.ts'
 import type { CatalogueDish } from '../upstream/store/catalogue.ts'
 import type { WireNewOrder } from '../upstream/store/client.ts'
@@ -56,6 +57,12 @@ function billSeen(order: NewOrder, { store, catalogue }: StorefrontParts): Bill 
   })
 }
 
+/** M25, Y3: for now, or for another day of the store's calendar. */
+const typeOf = ({ later }: NewOrder) =>
+  later
+    ? { type: 'LATER', scheduled: { date: formatWireDate(later.date, 'laterDate'), time: `${later.time}:00` } }
+    : { type: 'REGULAR' }
+
 /** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
 export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Session): WireNewOrder {
   const bill = billSeen(order, parts)
@@ -66,7 +73,7 @@ export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Se
     email: session.email,
     ...(order.addressId === null ? {} : { address: order.addressId }),
     store: order.storeId,
-    type: 'REGULAR',
+    ...typeOf(order),
     orderType: order.fulfilment,
     isPaymentCOD: order.paymentMode === 'CASH',
     paymentMode: order.paymentMode,

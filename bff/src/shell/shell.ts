@@ -6,6 +6,7 @@ import type { ReadyStorefront, Storefronts } from '../caching/storefronts.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Sessions } from '../plugins/session.ts'
 import { callerOf } from '../routes/serve.ts'
+import { isPersonal } from '../routes/stores/store-access.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import type { ClientBuild } from './client-build.ts'
 import { escapeJson } from './html.ts'
@@ -81,6 +82,8 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const { restaurantId } = request.params as { restaurantId?: string }
     const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
     if (!showStore.has(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
+    // A16: what is one person's is asked for by the page itself; here it would go through what is kept for all.
+    if (session && isPersonal(request.tenant)) return null
     const ready = await soon(storefronts.get(callerOf(request), Number(restaurantId)))
     return ready && ready.json.length <= MOST_INLINED_CHARACTERS ? storefrontSegment(ready) : null
   }

@@ -43,6 +43,7 @@ export const newOrderSample = {
   storeId: 1,
   fulfilment: 'DELIVERY',
   addressId: 'a1',
+  later: null,
   items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950 }],
   instructions: { cutlery: false, condiments: false, comments: '' },
   paymentMode: 'CASH',

@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts'
 
 /** One call to an upstream. */
 export interface HttpCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */

@@ -5,6 +5,7 @@ import type { Sessions } from '../../plugins/session.ts'
 import { toWireOrder } from '../../presenters/wire-order.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { serve } from '../serve.ts'
+import { isPersonal } from '../stores/store-access.ts'
 
 /** M11. The attempt's key goes along, so that the same placing sent twice is one order (SAFE2). */
 export function registerPlaceOrder(
@@ -13,7 +14,9 @@ export function registerPlaceOrder(
 ): void {
   serve(app, placeOrderChecked, async ({ body }, { request, caller }) => {
     const session = sessions.require(request)
-    const parts = await storefronts.parts(caller, body.storeId)
+    const parts = isPersonal(caller.tenant)
+      ? await storefronts.personal(caller, body.storeId, session)
+      : await storefronts.parts(caller, body.storeId)
     const order = toWireOrder(body, parts, session)
     return client.placeOrder({ ...caller, token: session.token }, order, body.attemptKey)
   })

@@ -3,22 +3,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPrepared } from '../../caching/prepared.ts'
 import type { ReadyStorefront, Storefronts } from '../../caching/storefronts.ts'
 import type { Sessions } from '../../plugins/session.ts'
+import { presentStorefront, type StorefrontParts } from '../../presenters/storefront.ts'
 import { callerOf, inputSchema } from '../serve.ts'
-import { requireStoreAccess } from './store-access.ts'
+import { isPersonal, requireStoreAccess } from './store-access.ts'
 
 /** C22, C27: sent as bytes that were made once for everybody, so it passes no response schema. */
 export function registerGetStorefront(
   app: FastifyInstance,
-  { storefronts, sessions }: { storefronts: Storefronts; sessions: Sessions },
+  { storefronts, sessions, clock }: { storefronts: Storefronts; sessions: Sessions; clock: () => number },
 ): void {
   const send = (request: FastifyRequest, reply: FastifyReply, ready: ReadyStorefront): FastifyReply =>
     sendPrepared(request, reply, ready.prepared)
+
+  const sendPersonal = (reply: FastifyReply) => (parts: StorefrontParts) =>
+    reply.header('cache-control', 'private, no-store').send(presentStorefront(parts, clock()))
 
   app.get<{ Params: { storeId: number } }>(
     getStorefrontChecked.operation.path,
     { schema: inputSchema(getStorefrontChecked) },
     (request, reply) => {
-      requireStoreAccess(request, sessions)
+      const access = requireStoreAccess(request, sessions)
+      const session = isPersonal(request.tenant) ? (access ?? sessions.of(request)) : null
+      if (session)
+        return storefronts.personal(callerOf(request), request.params.storeId, session).then(sendPersonal(reply))
       // Asked for as a visitor: what is kept for all may not depend on one.
       const ready = storefronts.get(callerOf(request), request.params.storeId)
       return ready instanceof Promise ? ready.then((made) => send(request, reply, made)) : send(request, reply, ready)

@@ -1,4 +1,5 @@
 import { messages } from '@tiffin/domain/messages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'
@@ -13,6 +14,13 @@ export function requireStoreAccess(request: FastifyRequest, sessions: Sessions):
   }
   return session
 }
+
+/**
+ * A15, A16: a client whose stores or menus depend on who asks. Whoever is signed in there gets an answer of their own,
+ * which is kept for nobody.
+ */
+export const isPersonal = ({ clientConfig }: Tenant): boolean =>
+  clientConfig.userBasedMenu || clientConfig.userStoreAccessType === 'RESTRICTED'
 
 /** A15: whether this client's store lookups depend on who asks. */
 const namesDiner = ({ tenant }: FastifyRequest): boolean =>

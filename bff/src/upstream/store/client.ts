@@ -1,16 +1,29 @@
 import type { Address, NewAddress } from '@tiffin/contract/addresses'
+import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Channel, Profile } from '@tiffin/contract/identity'
 import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
+import { toClock } from '@tiffin/domain/clock'
+import type { LaterSlot } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
+import { formatWireDate } from '@tiffin/domain/time/formats'
 import type { z } from 'zod'
 import { ProblemError } from '../../problem-error.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService, type Told } from '../service.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
-import { toAddresses, toMealTime, toPlacedOrder, toStore, toStoreCard, toTracking } from './translate.ts'
+import {
+  toAddresses,
+  toEntry,
+  toMealTime,
+  toPlacedOrder,
+  toStore,
+  toStoreCard,
+  toTracking,
+  toWireEntry,
+} from './translate.ts'
 import {
   wireAddresses,
   wireMealTime,
@@ -46,19 +59,41 @@ export type WireNewOrder = Readonly<Record<string, unknown>>
 /** The store service in our own words: no envelope, odd spelling or rupee leaves this file's callees. */
 export type StoreClient = ReturnType<typeof storeClient>
 
+/** G17: the moment that a menu is for: now, by the store's clock (HH:mm:ss), or another day (YYYY-MM-DD) at a minute. */
+export type MenuMoment = { readonly orderTime: string } | { readonly later: LaterSlot }
+
+const menuBody = (moment: MenuMoment) =>
+  'orderTime' in moment
+    ? { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: moment.orderTime }
+    : {
+        orderType: 'regular',
+        deliverNow: false,
+        noOfDays: 1,
+        orderDate: `${formatWireDate(moment.later.date, 'menuDate')} ${toClock(moment.later.minute)}`,
+      }
+
 /** Answers stay raw where a cache wants to know first whether anything changed. */
 function publicReads(service: StoreService) {
   return {
-    store: (caller: Caller, storeId: number): Promise<HttpAnswer> =>
-      service.send(caller, { method: 'GET', path: `/store/${storeId}` }),
+    /** A15: a restricted client's upstream answers not-found for a store that is not for the caller. */
+    store: (caller: Caller, storeId: number, mobile?: string): Promise<HttpAnswer> =>
+      service.send(caller, { method: 'GET', path: `/store/${storeId}`, query: { mobile } }),
     readStore: (answer: HttpAnswer): Store => toStore(read('A', wireStore, answer).value),
-    /** `orderTime` as HH:mm:ss on the store's clock. Answers 304 when the catalogue is the one of `etag`. */
-    menu: (caller: Caller, storeId: number, orderTime: string, etag: string | null): Promise<HttpAnswer> =>
+    /** Answers 304 when the catalogue is the one of `etag`. */
+    menu: (caller: Caller, storeId: number, moment: MenuMoment, etag: string | null): Promise<HttpAnswer> =>
       service.send(caller, {
         method: 'POST',
         path: `/store/${storeId}/menu`,
-        body: { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime },
+        body: menuBody(moment),
         headers: etag === null ? {} : { 'if-none-match': etag },
+        asks: true,
+      }),
+    /** A16: the menu for the person behind the caller's token. */
+    personalMenu: (caller: Caller, storeId: number, moment: MenuMoment): Promise<HttpAnswer> =>
+      service.send(caller, {
+        method: 'POST',
+        path: `/auth/store/${storeId}/menu`,
+        body: menuBody(moment),
         asks: true,
       }),
     readMenu: (answer: HttpAnswer): Catalogue => toCatalogue(read('A', wireMenu, answer).value),
@@ -152,6 +187,28 @@ function addressCalls(service: StoreService) {
   }
 }
 
+/** L19, L22: a programme's people, in the places of addresses. */
+function entryCalls(service: StoreService) {
+  const entriesIn = (answer: HttpAnswer): readonly Entry[] =>
+    read('B', wireAddresses, answer).value.addresses.map(toEntry)
+  return {
+    async entries(caller: Caller, user: string): Promise<readonly Entry[]> {
+      return entriesIn(await service.send(caller, { method: 'GET', path: '/address', query: { user } }))
+    },
+    /** SB2. */
+    async addEntry(caller: Caller, user: string, entry: EntryDraft, storeId: number | null): Promise<Entry> {
+      const body = { ...toWireEntry(entry), ...(storeId === null ? {} : { storeId }), user }
+      const answer = await service.send(caller, { method: 'POST', path: '/address', body })
+      return { ...entry, id: readNewAddress(answer).id }
+    },
+    /** SB1: answers the new list. */
+    async editEntry(caller: Caller, user: string, id: string, entry: EntryDraft): Promise<readonly Entry[]> {
+      const body = { ...toWireEntry(entry), id, user }
+      return entriesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
+    },
+  }
+}
+
 /** L11: the spec's text where the upstream gives none of its own. */
 function readNewAddress(answer: HttpAnswer): { id: string } {
   try {
@@ -201,6 +258,7 @@ export function storeClient(service: StoreService) {
     ...storeLookups(service),
     ...identityCalls(service),
     ...addressCalls(service),
+    ...entryCalls(service),
     ...orderCalls(service),
   }
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@tiffin/contract/addresses'
+import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders'
 import type { Change } from '@tiffin/contract/problem'
 import type { MealTime } from '@tiffin/contract/storefront'
@@ -84,6 +85,24 @@ export const toAddress = (wire: WireAddress): Address => ({
 /** L21: the wire lists the oldest first. */
 export const toAddresses = (wire: readonly WireAddress[]): Address[] => wire.map(toAddress).reverse()
 
+/** L19: the mapping of an entry on the fields of an address. */
+export const toEntry = (wire: WireAddress): Entry => ({
+  id: wire.id,
+  name: wire.addressLine1 || wire.name,
+  className: wire.addressLine2,
+  section: wire.city,
+  email: wire.email,
+})
+
+/** L19: an entry as the wire wants it: without a place on the map (A8). */
+export const toWireEntry = ({ name, className, section, email }: EntryDraft) => ({
+  name,
+  addressLine1: name,
+  addressLine2: className,
+  city: section,
+  email,
+})
+
 /** AMB31: the upstream's own words, else the spec's. */
 export const toPlacedOrder = (orderId: string, message: string | null): PlacedOrder => ({
   orderId,
@@ -131,6 +150,10 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
   status: wire.statusCode,
 })
 
+/** L19: only a school's orders say a class. */
+const toSchoolClass = ({ className, section }: WireOrder['user']): Tracking['schoolClass'] =>
+  className === '' ? null : { className, section }
+
 /** Z12 without its spellings. */
 export const toTracking = (wire: WireOrder): Tracking => ({
   orderId: wire.orderId,
@@ -153,7 +176,9 @@ export const toTracking = (wire: WireOrder): Tracking => ({
     discount: wire.totalDiscount,
     total: wire.orderValue,
   },
-  deliverTo: wire.user,
+  deliverTo: { name: wire.user.name, address: wire.user.address },
+  schoolClass: toSchoolClass(wire.user),
+  scheduledFor: wire.scheduledFor === null ? null : toMoment(wire.scheduledFor),
   storePhone: wire.orderCancellationNumber,
   timeZone: isZone(wire.timeZone) ? wire.timeZone : DEFAULT_ZONE,
 })

@@ -174,7 +174,10 @@ export const wireOrder = z.object({
   orderStatus: whole,
   stages: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
   items: entriesOf(wireTrackedItem),
-  user: z.object({ name: text, address: text }).catch({ name: '', address: '' }),
+  user: z
+    .object({ name: text, address: text, className: text, section: text })
+    .catch({ name: '', address: '', className: '', section: '' }),
+  scheduledFor: z.union([z.string(), z.number()]).nullable().catch(null),
   placedAt: z.union([z.string(), z.number()]).catch(''),
   orderValue: rupees.catch(0),
   isPaymentCOD: flag(false),

@@ -1,0 +1,31 @@
+import { operation } from './operation.ts'
+
+/** L19, L22: whom a programme's meal is for: a school's child or a member of staff. Takes the place of an address. */
+export interface Entry {
+  readonly id: string
+  readonly name: string
+  /** L15: '1' to '12'; empty for staff. */
+  readonly className: string
+  /** L15: 'A' to 'H', or empty. */
+  readonly section: string
+  readonly email: string
+}
+
+/** L13: what the form of an entry holds; the owner is the session's. */
+export type EntryDraft = Omit<Entry, 'id'>
+
+/** In the programme's own order. */
+export const listEntries = operation<{ answer: { entries: readonly Entry[] } }>('GET', '/api/entries')
+
+/** SB2, L17. */
+export const addEntry = operation<{
+  body: { entry: EntryDraft; storeId: number | null }
+  answer: { entry: Entry; message: string }
+}>('POST', '/api/entries')
+
+/** SB1, L23: answers the new list. */
+export const editEntry = operation<{
+  params: { entryId: string }
+  body: { entry: EntryDraft }
+  answer: { entries: readonly Entry[] }
+}>('PUT', '/api/entries/:entryId')
