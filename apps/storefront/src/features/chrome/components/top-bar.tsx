@@ -43,9 +43,12 @@ function CartLink() {
   const count = useSelector(selectCartCount)
   const path = useSelector(selectCartPath)
   return (
-    <Link className="top-bar-cart" to={path} aria-label={count > 0 ? words.cartWith(count) : words.myCart}>
+    <Link className="top-bar-cart" to={path}>
       <Icon name="bag" size={22} />
-      <span className="top-bar-cart-text">{words.myCart}</span>
+      <span className="sr-only">{count > 0 ? words.cartWith(count) : words.myCart}</span>
+      <span className="top-bar-cart-text" aria-hidden="true">
+        {words.myCart}
+      </span>
       {count > 0 ? (
         <span className="top-bar-badge" key={count} aria-hidden="true">
           {count}
