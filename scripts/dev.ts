@@ -2,10 +2,12 @@
  * `npm run dev`: the whole product, reloading. Vite stands in front and replaces the client's modules as they change;
  * pages and calls go on to the BFF, so tenant, session and policy are the real ones. Both servers restart on change.
  */
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { freePort } from './lib/ports.ts'
+import { untilTold } from './lib/processes.ts'
 import { serversOf, startServers } from './lib/servers.ts'
 import { readSettings, root, serverEnvironment } from './lib/settings.ts'
 import { obstacles, welcome } from './lib/welcome.ts'
@@ -28,8 +30,13 @@ async function startVite(port: number, bffPort: number): Promise<ViteDevServer> 
     appType: 'custom',
     server: { host: '127.0.0.1', port, strictPort: true, proxy },
   })
+  // Vite would end the process on a signal before the servers behind it have stopped.
+  process.removeAllListeners('SIGTERM')
+  // Only a server that listens prepares the packages that the page's modules import.
+  await vite.listen()
   const html = await vite.transformIndexHtml('/', readFileSync(join(client, 'index.html'), 'utf8'))
-  mkdirSync(page, { recursive: true })
+  // The BFF expects the folder of a build beside its page.
+  mkdirSync(join(page, 'assets'), { recursive: true })
   writeFileSync(join(page, 'index.html'), html)
   return vite
 }
@@ -42,13 +49,13 @@ if (inTheWay.length > 0) {
 } else {
   const behind = { ...settings, port: await freePort() }
   const vite = await startVite(settings.port, behind.port)
+  const told = untilTold()
   const env = { ...serverEnvironment(behind, process.env), STOREFRONT_DIST: page }
-  const fleet = await startServers(serversOf(behind), env, ['--watch', '--watch-preserve-output'])
-  await vite.listen()
-  console.log(welcome(settings))
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, resolve)
-  })
+  const fleet = await startServers(serversOf(behind), env, told, ['--watch', '--watch-preserve-output'])
+  if (fleet) {
+    console.log(welcome(settings))
+    await once(told, 'abort')
+    await fleet.stop()
+  }
   await vite.close()
-  await fleet?.stop()
 }

@@ -26,6 +26,13 @@ export async function stop(child: ChildProcess, patience = 10_000, signal: NodeJ
   await late
 }
 
+/** Aborted as soon as the operator wants the program to end; npm may pass the same wish on a second time. */
+export function untilTold(): AbortSignal {
+  const told = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort())
+  return told.signal
+}
+
 /** Asks `url` until it answers 2xx; throws when `patience` milliseconds have passed or `given up` says so. */
 export async function untilReady(url: string, hasGivenUp: () => boolean, patience = 60_000): Promise<void> {
   for (const deadline = Date.now() + patience; Date.now() < deadline && !hasGivenUp(); await pause(100)) {

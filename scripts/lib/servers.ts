@@ -34,12 +34,13 @@ interface Running {
 }
 
 /**
- * Starts the servers, all at once, and waits until each is ready. Null when one of them has ended instead: it has said
- * itself why. Throws when one neither ends nor becomes ready.
+ * Starts the servers, all at once, and waits until each is ready. Null when one of them has ended instead, for
+ * it has said itself why, or when `told` to stop before. Throws when one neither ends nor becomes ready.
  */
 export async function startServers(
   servers: readonly Server[],
   env: Readonly<Record<string, string | undefined>>,
+  told: AbortSignal,
   flags: readonly string[] = [],
 ): Promise<Fleet | null> {
   const running = servers.map((server): Running => {
@@ -60,10 +61,10 @@ export async function startServers(
     gone = server
   })
   try {
-    await Promise.all(servers.map(({ readyUrl }) => untilReady(readyUrl, () => gone !== null)))
+    await Promise.all(servers.map(({ readyUrl }) => untilReady(readyUrl, () => gone !== null || told.aborted)))
   } catch (error) {
     await stopAll()
-    if (gone) return null
+    if (gone || told.aborted) return null
     throw error
   }
   const pids = Object.fromEntries(running.map(({ server, child }) => [server.name, child.pid ?? 0]))
