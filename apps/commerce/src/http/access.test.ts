@@ -29,16 +29,21 @@ const access: Record<string, 'anybody' | 'session' | 'operator'> = {
   [`GET ${STORE}/signout`]: 'session',
   [`GET ${STORE}/address`]: 'session',
   [`POST ${STORE}/address`]: 'session',
+  [`PUT ${STORE}/address`]: 'session',
+  [`DELETE ${STORE}/address`]: 'session',
+  [`POST ${STORE}/auth/store/:storeId/menu`]: 'session',
   [`POST ${STORE}/placeOrder`]: 'session',
   [`GET ${STORE}/placeOrder`]: 'session',
   [`GET ${STORE}/trackOrder`]: 'session',
   'GET /operator/events': 'operator',
   'POST /operator/t/:tenant/orders/:orderId/advance': 'operator',
   'PUT /operator/t/:tenant/catalogue': 'operator',
+  'PUT /operator/t/:tenant/roster': 'operator',
 }
 
 /** Bodies and queries that are right in form, so that only access decides. */
 const body = {
+  id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
   store: 1,
   addressLine1: '4',
@@ -49,13 +54,13 @@ const body = {
   items: [],
   orderValue: 0,
 }
-const query = '?user=9812345678&userId=9812345678&orderId=X&key=12345678'
+const query = '?user=9812345678&userId=9812345678&orderId=X&key=12345678&id=00000000-0000-4000-8000-000000000000'
 
 async function knock(call: string, headers: Record<string, string>) {
   const [method = '', route = ''] = call.split(' ')
-  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X') + query
-  const payload = method === 'GET' ? {} : { payload: body }
-  return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT', url, headers, ...payload })
+  const url = route.replace(':tenant', 'alpha').replace(':orderId', 'X').replace(':storeId', '1') + query
+  const payload = method === 'GET' || method === 'DELETE' ? {} : { payload: body }
+  return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }
 
 test('every route of the server stands in the table', () => {
@@ -64,7 +69,10 @@ test('every route of the server stands in the table', () => {
   expect(leaves.filter((method) => method !== 'HEAD')).toHaveLength(Object.keys(access).length)
   for (const call of Object.keys(access)) {
     const [method = '', url = ''] = call.split(' ')
-    expect([call, commerce.app.hasRoute({ method: method as 'GET' | 'POST' | 'PUT', url })]).toEqual([call, true])
+    expect([call, commerce.app.hasRoute({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url })]).toEqual([
+      call,
+      true,
+    ])
   }
 })
 
