@@ -1,0 +1,24 @@
+# One image for both servers; the command says which. They run from source: Node strips the types.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY apps/domain/package.json apps/domain/
+COPY apps/contract/package.json apps/contract/
+COPY apps/tenancy/package.json apps/tenancy/
+COPY apps/storefront/package.json apps/storefront/
+COPY apps/commerce/package.json apps/commerce/
+COPY apps/journeys/package.json apps/journeys/
+COPY bff/package.json bff/
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production
+COPY --from=build --chown=node:node /app /app
+RUN mkdir /data && chown node:node /data
+ENV DATA_DIR=/data
+USER node
+EXPOSE 3000 4000
+CMD ["node", "bff/src/server.ts"]
