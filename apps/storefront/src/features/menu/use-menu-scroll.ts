@@ -38,6 +38,9 @@ function watchScroll({ moved, rested, byHand }: Watch): () => void {
   }
 }
 
+/** True when the page can scroll no further: a category that was asked for may then stand below the upper edge. */
+const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+
 interface Asked {
   readonly storeId: number
   /** The category in the URL. */
@@ -57,8 +60,8 @@ interface Place {
 
 /**
  * AMB98: where one stands in the one scroll. Opening a category scrolls there; scrolling replaces the category in the
- * URL without a history entry. A category that was asked for stays the place until the diner scrolls by hand, so that
- * a short last one can be it too.
+ * URL without a history entry. At the end of the page a category that was asked for stays the place until the diner
+ * scrolls by hand, so that a short last one can be it too.
  */
 export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: Asked): Place {
   const { storeId, first, ready } = asked
@@ -85,7 +88,10 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
 
   useEffect(() => {
     if (!ready) return
-    const seen = (): number => pinned.current ?? scroller.current?.categoryInView() ?? first
+    const seen = (): number => {
+      const inView = scroller.current?.categoryInView() ?? first
+      return atPageEnd() ? (pinned.current ?? inView) : inView
+    }
     return watchScroll({
       moved: () => setCategoryId(seen()),
       rested: () => {

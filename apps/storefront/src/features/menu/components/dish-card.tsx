@@ -80,6 +80,8 @@ interface DishCardProps {
 export const DishCard = memo(function DishCard({ dish, tint, layout }: DishCardProps) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   const kind = useSelector(selectOrderKind)
+  // A11, F20: sizes of a school go by class, which is to be looked at before a meal is added.
+  const school = useSelector(selectClient).clientType === 'SCHOOL'
   if (!size) return null
   const faded = dish.availability.state !== 'available'
   return (
@@ -105,6 +107,7 @@ export const DishCard = memo(function DishCard({ dish, tint, layout }: DishCardP
         <Price charged={chargedFor({ ...size, isDisabled: false }, kind) ?? size.price} list={size.price} />
         <DishFacts size={size} />
         {dish.description ? <p className="dish-description">{dish.description}</p> : null}
+        {school ? <p className="dish-class">{words.confirmClass}</p> : null}
         {dish.sizes.length > 1 ? <SizeChooser dish={dish} chosen={size} /> : null}
       </div>
     </article>
