@@ -17,10 +17,14 @@ const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /** The families that the client hosts itself, each with a fallback of the same width so that nothing jumps. */
 const hostedFonts: Readonly<Record<string, string>> = {
+  'Baloo 2': '"Baloo 2 Variable", "Baloo 2 Fallback", sans-serif',
   'DM Sans': '"DM Sans Variable", "DM Sans Fallback", sans-serif',
   Figtree: '"Figtree Variable", "Figtree Fallback", sans-serif',
   Fraunces: '"Fraunces Variable", "Fraunces Fallback", Georgia, serif',
+  'Instrument Sans': '"Instrument Sans Variable", "Instrument Sans Fallback", sans-serif',
+  Nunito: '"Nunito Variable", "Nunito Fallback", sans-serif',
   Outfit: '"Outfit Variable", "Outfit Fallback", sans-serif',
+  Unbounded: '"Unbounded Variable", "Unbounded Fallback", sans-serif',
 }
 
 export const fontStack = (family: string): string => hostedFonts[family] ?? SYSTEM_FONTS

@@ -83,7 +83,7 @@ function readBuild(folder: string): ClientBuild {
     template: readFileSync(path.join(folder, ENTRY), 'utf8'),
     mapFrame: existsSync(path.join(folder, MAP_FRAME)) ? readFileSync(path.join(folder, MAP_FRAME), 'utf8') : null,
     codeOf: (page) => codeOf(manifest, page),
-    fontFile: (family) => (/^[A-Za-z ]+$/.test(family) ? fontFile(manifest, family) : null),
+    fontFile: (family) => (/^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family) : null),
   }
 }
 

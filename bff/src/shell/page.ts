@@ -35,6 +35,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('meta', { property: 'og:title', content: name }),
     tag('meta', { property: 'og:description', content: tagline || name }),
     tag('link', { rel: 'icon', href: tenant.clientConfig.icon ?? tenant.clientConfig.logo }),
+    tag('link', { rel: 'apple-touch-icon', href: tenant.clientConfig.icon }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     ...fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href })),
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),

@@ -6,7 +6,7 @@ const iconTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png:
 export function registerSite(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', (request, reply) => {
     const { clientConfig, theme } = request.tenant
-    const type = iconTypes[clientConfig.logo.split('.').at(-1) ?? '']
+    const type = iconTypes[clientConfig.icon.split('.').at(-1) ?? '']
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
@@ -19,12 +19,12 @@ export function registerSite(app: FastifyInstance): void {
           display: 'standalone',
           background_color: '#ffffff',
           theme_color: theme.primaryColor,
-          icons: [{ src: clientConfig.logo, sizes: 'any', ...(type ? { type } : {}) }],
+          icons: [{ src: clientConfig.icon, sizes: 'any', ...(type ? { type } : {}) }],
         }),
       )
   })
 
-  app.get('/favicon.ico', (request, reply) => reply.redirect(request.tenant.clientConfig.logo, 302))
+  app.get('/favicon.ico', (request, reply) => reply.redirect(request.tenant.clientConfig.icon, 302))
 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\n'),
