@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { dishCount, type MenuRow } from '../rows.ts'
 import { MenuRowView } from './menu-row.tsx'
-import { type MenuScroller, stickyHeight } from './scroller.ts'
+import { type MenuScroller, REACHED_PX, stickyHeight } from './scroller.ts'
 
 export interface ListProps {
   readonly rows: readonly MenuRow[]
@@ -14,9 +14,6 @@ export interface ListProps {
 const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? []),
 ]
-
-/** Heads within this distance below the edge already count as reached. */
-const REACHED_PX = 24
 
 const scrollToHead = (list: HTMLElement | null, categoryId: number): void =>
   headsIn(list)

@@ -6,6 +6,9 @@ export interface MenuScroller {
   readonly scrollTo: (categoryId: number) => void
 }
 
+/** Heads within this distance below the edge already count as reached, in px. */
+export const REACHED_PX = 24
+
 /** The height of what sticks to the upper edge of the menu, in px: the page's own scroll padding. */
 export const stickyHeight = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

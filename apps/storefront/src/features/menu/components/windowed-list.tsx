@@ -3,16 +3,13 @@ import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } fro
 import { dishCount, headIndex, type MenuRow } from '../rows.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
-import { stickyHeight } from './scroller.ts'
+import { REACHED_PX, stickyHeight } from './scroller.ts'
 
 /** First guesses of a row's height; each is measured once it is there. */
 const guess = (row: MenuRow | undefined, columns: number): number => {
   if (row?.kind !== 'dishes') return 64
   return columns === 1 ? 204 : 420
 }
-
-/** Heads within this distance below the edge already count as reached. */
-const REACHED_PX = 24
 
 /** A long menu: only the rows near the view are in the page. */
 export function WindowedList({ rows, columns, scroller, start }: ListProps) {
