@@ -17,6 +17,8 @@ export const paths = {
   checkout: (storeId: Id) => `/${storeId}/check-out`,
   pay: (storeId: Id) => `/${storeId}/check-out/pay`,
   trackOrder: (storeId: Id, orderId: string) => `/${storeId}/track-order/${orderId}`,
+  myChild: () => pages.myChild,
+  myStaff: () => pages.myStaff,
   orderNotFound: () => pages.orderNotFound,
   notFound: () => pages.notFound,
 } as const

@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectQuestion } from '../features/confirm/slice.ts'
+import { selectEntries } from '../features/entries/slice.ts'
 import { selectPanelOpen } from '../features/identity/slice.ts'
 import { selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
 
 const Confirm = lazy(() => import('../features/confirm/components/confirm.tsx').then((it) => ({ default: it.Confirm })))
+const EntryForm = lazy(() =>
+  import('../features/entries/components/entry-sheet.tsx').then((it) => ({ default: it.EntryForm })),
+)
 const LocationModal = lazy(() =>
   import('../features/location/components/location-modal.tsx').then((it) => ({ default: it.LocationModal })),
 )
@@ -25,6 +29,7 @@ export function Overlays() {
     if (anyNotice) setEverNotice(true)
   }, [anyNotice])
   const locationOpen = useSelector(selectLocation).open
+  const entryFormOpen = useSelector(selectEntries).form.open
   const panelOpen = useSelector(selectPanelOpen)
   return (
     <>
@@ -32,6 +37,7 @@ export function Overlays() {
         {announcement}
       </div>
       <Suspense>{panelOpen ? <LoginPanel /> : null}</Suspense>
+      <Suspense>{entryFormOpen ? <EntryForm /> : null}</Suspense>
       <Suspense>{locationOpen ? <LocationModal /> : null}</Suspense>
       <Suspense>{asked ? <Confirm /> : null}</Suspense>
       <Suspense>{everNotice ? <Toasts /> : null}</Suspense>

@@ -3,6 +3,7 @@ import { addressesReducer } from '../features/addresses/slice.ts'
 import { cartReducer } from '../features/cart/slice.ts'
 import { clientReducer } from '../features/client/slice.ts'
 import { confirmReducer } from '../features/confirm/slice.ts'
+import { entriesReducer } from '../features/entries/slice.ts'
 import { identityReducer } from '../features/identity/slice.ts'
 import { landingReducer } from '../features/landing/slice.ts'
 import { locationReducer } from '../features/location/slice.ts'
@@ -26,6 +27,7 @@ export const rootReducer = combineReducers({
   location: locationReducer,
   menu: menuReducer,
   addresses: addressesReducer,
+  entries: entriesReducer,
   identity: identityReducer,
   payment: paymentReducer,
   tracking: trackingReducer,

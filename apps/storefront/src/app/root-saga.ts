@@ -3,6 +3,7 @@ import { call, spawn } from 'redux-saga/effects'
 import { addressesSaga } from '../features/addresses/saga.ts'
 import { cartSaga } from '../features/cart/saga.ts'
 import { clientSaga } from '../features/client/saga.ts'
+import { entriesSaga } from '../features/entries/saga.ts'
 import { identitySaga } from '../features/identity/saga.ts'
 import { landingSaga } from '../features/landing/saga.ts'
 import { locationSaga } from '../features/location/saga.ts'
@@ -23,6 +24,7 @@ const sagas: readonly (() => SagaIterator)[] = [
   locationSaga,
   proceedToCheckoutSaga,
   addressesSaga,
+  entriesSaga,
   identitySaga,
   trackingSaga,
   placeOrderSaga,

@@ -28,6 +28,10 @@ export function AppRoutes() {
             <Route path={pages.cart} element={<Screen code={screens.cart} props={none} />} />
           </Route>
         </Route>
+        <Route element={<SignedInGuard />}>
+          <Route path={pages.myChild} element={<Screen code={screens.entries} props={{ kind: 'child', account }} />} />
+          <Route path={pages.myStaff} element={<Screen code={screens.entries} props={{ kind: 'staff', account }} />} />
+        </Route>
         <Route element={<StoreGuard />}>
           <Route element={<StoreScope />}>
             <Route element={<Screen code={screens.storeFrame} props={{ account }} />}>

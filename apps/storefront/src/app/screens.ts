@@ -16,6 +16,7 @@ export const screens = {
   trackOrder: screenCode(() =>
     import('../features/tracking/screens/track-order-page.tsx').then((it) => it.TrackOrderPage),
   ),
+  entries: screenCode(() => import('../features/entries/screens/entries-page.tsx').then((it) => it.EntriesPage)),
   orderNotFound: screenCode(() =>
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),
@@ -35,6 +36,8 @@ const firstScreens: Partial<Record<PagePattern, readonly ScreenName[]>> = {
   [pages.storeCart]: ['storeFrame', 'cart'],
   [pages.checkout]: ['storeFrame', 'checkout'],
   [pages.pay]: ['storeFrame', 'pay'],
+  [pages.myChild]: ['entries'],
+  [pages.myStaff]: ['entries'],
   [pages.trackOrder]: ['storeFrame', 'trackOrder'],
 }
 

@@ -219,6 +219,8 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
     total: 53000,
   },
   deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
+  schoolClass: null,
+  scheduledFor: null,
   storePhone: '1800 000 0140',
   timeZone: 'Asia/Kolkata',
   ...changes,

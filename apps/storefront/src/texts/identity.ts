@@ -26,6 +26,9 @@ export const identityTexts = {
   changeDetails: 'Change details',
   close: 'Close',
   logOut: 'LogOut',
+  // A12
+  yourChildren: 'Your Children',
+  staff: 'Staff',
   numberOf: (mobile: string) => `+91 ${mobile}`,
   accountMenu: (mobile: string) => `Account of +91 ${mobile}`,
   signUpComplete: 'Your account is ready. Sign in with your passcode.',

@@ -13,6 +13,16 @@ export const landingTexts = {
   find: 'Find food',
   locationLabel: 'City or campus',
   allLocations: 'All locations',
+  // B20
+  searchSchool: 'Search school',
+  searchByName: 'Find by name',
+  schoolLabel: 'Your school',
+  canteenLabel: 'Your canteen',
+  allSchools: 'All schools',
+  allCanteens: 'All canteens',
+  // B21
+  logInToContinue: 'Log in to continue',
+  logIn: 'LOGIN',
   deliveringTo: (place: string) => `Delivering to ${place}`,
   storesIn: (location: string) => `Stores in ${location}`,
   pickupStores: 'Pick-up stores',

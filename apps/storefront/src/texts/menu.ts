@@ -5,6 +5,11 @@ export const menuTexts = {
   delivery: 'Delivery',
   pickup: 'Pick-Up',
   now: 'NOW',
+  // C13
+  school: 'SCHOOL',
+  dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  // A11, F20
+  confirmClass: 'Confirm class for meal size',
   orderFrom: 'How and where you order',
   change: 'Change',
   operational: (open: string, close: string) => `Store is operational from ${open} to ${close}`,

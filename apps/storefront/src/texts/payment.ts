@@ -9,6 +9,8 @@ export const paymentTexts = {
   noMode: 'This store takes no payment that we can offer here. Your cart is kept.',
   deliverTo: 'Deliver to',
   collectFrom: 'Collect from',
+  collectAt: (time: string) => `Collect ${time}, from`,
+  orderFor: 'For',
   change: 'Change',
   changeAddress: 'Change the address',
   editCart: 'Edit cart',

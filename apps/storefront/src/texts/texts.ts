@@ -14,6 +14,8 @@ export const texts = {
   free: 'Free',
   was: 'Was',
   now: 'Now',
+  today: 'Today',
+  tomorrow: 'Tomorrow',
   percentOff: (percent: number) => `${percent}% off`,
   quantityOf: (name: string) => `Quantity of ${name}`,
   one: (name: string) => `Add one ${name}`,

@@ -47,6 +47,8 @@ export const trackingTexts = {
   help: 'Questions?',
   loading: 'Looking for your order',
   deliverTo: 'Goes to',
+  orderFor: 'For',
+  when: 'When',
   collectFrom: 'Collect from',
   payOnDelivery: 'Cash on delivery',
   payAtPickup: 'Pay at pickup',

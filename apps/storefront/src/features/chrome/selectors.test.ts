@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { boot, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { clientFrom } from '../client/slice.ts'
 import { emptySession } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from './selectors.ts'
@@ -7,12 +8,19 @@ import { selectBarAddress, selectOrderMode, shortened } from './selectors.ts'
 const place = { address: 'Green Park, South Delhi', latitude: 28.5, longitude: 77.2 }
 
 const state = (info: Partial<typeof orderInfo> = {}, selectedPlace: typeof place | null = place) => ({
+  client: clientFrom(boot(), 'desktop'),
   orderInfo: { ...orderInfo, ...info },
   session: { ...emptySession, selectedPlace },
   storefront: { ...emptyStorefront, ...storefrontOf([]) },
 })
 
 describe('the bar of a store’s pages', () => {
+  test('names a school in place of the mode (C13)', () => {
+    const ofSchool = { ...boot(), client: { ...boot().client, clientType: 'SCHOOL' as const } }
+    const school = { ...state(), client: clientFrom(ofSchool, 'desktop') }
+    expect(selectOrderMode(school)?.mode).toBe('SCHOOL')
+  })
+
   test('says how and when one orders (C13, C14)', () => {
     expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW' })
     expect(selectOrderMode(state({ deliveryMode: 'pickup' }))?.mode).toBe('Pick-Up')
@@ -20,7 +28,7 @@ describe('the bar of a store’s pages', () => {
 
   test('shows the day of an order for another day (G8)', () => {
     const later = state({ deliverNow: false, laterDate: '2026-11-23' })
-    expect(selectOrderMode(later)?.time).toBe('Mon, 23 Nov')
+    expect(selectOrderMode(later)?.time).toMatch(/^.+, 10:00 AM$/)
   })
 
   test('shows the chosen place when it is delivered, the store when it is collected (C12)', () => {

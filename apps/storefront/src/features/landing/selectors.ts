@@ -1,14 +1,16 @@
 import type { StoreCard } from '@tiffin/contract/stores'
-import { type DeliveryMode, defaultDeliveryTab } from '@tiffin/domain/order-type'
+import { type DeliveryMode, defaultDeliveryTab, isProgramme } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
 import { selectClient } from '../client/slice.ts'
+import { selectSignedIn } from '../session/slice.ts'
 import { selectLanding } from './slice.ts'
 
 /** B7: the tabs that this client has. */
 export const selectTabs = createSelector(
   [selectClient],
-  ({ deliveryEnabled, pickupEnabled }): readonly DeliveryMode[] => [
-    ...(deliveryEnabled ? (['delivery'] as const) : []),
+  ({ deliveryEnabled, pickupEnabled, clientType }): readonly DeliveryMode[] => [
+    // A9, AMB13: a programme's meals are collected.
+    ...(deliveryEnabled && !isProgramme(clientType) ? (['delivery'] as const) : []),
     ...(pickupEnabled ? (['pickup'] as const) : []),
   ],
 )
@@ -27,9 +29,26 @@ export const selectLocations = createSelector([selectLanding], ({ pickup }): rea
   [...new Set(pickup.stores.map((store) => store.location))].sort((a, b) => a.localeCompare(b)),
 )
 
-/** B17, B18: the pickup stores of the chosen location; open ones first, else in the order they came. */
-export const selectPickupStores = createSelector([selectLanding], ({ pickup, location }): readonly StoreCard[] => {
-  const here = pickup.stores.filter((store) => location === null || store.location === location)
-  const shut = (store: StoreCard): number => Number(store.isClosed || store.isInactive)
-  return here.toSorted((a, b) => shut(a) - shut(b))
+/** B20: the schools whose name holds what was typed, whatever the case. */
+export const selectSchools = createSelector([selectLanding], ({ pickup, schoolQuery }): readonly StoreCard[] => {
+  const wanted = schoolQuery.trim().toLocaleLowerCase('en')
+  return pickup.stores.filter((store) => store.name.toLocaleLowerCase('en').includes(wanted))
 })
+
+/** A14, B21: true while a protected client waits for a sign-in. */
+export const selectLoginFirst = createSelector(
+  [selectClient, selectSignedIn],
+  ({ storeAccessType }, signedIn): boolean => storeAccessType === 'PROTECTED' && !signedIn,
+)
+
+/** B17, B18, B20: the pickup stores of the chosen location or school; open ones first, else in the order they came. */
+export const selectPickupStores = createSelector(
+  [selectLanding, selectSchools],
+  (landing, schools): readonly StoreCard[] => {
+    const { location, school } = landing
+    const chosen = schools.filter((store) => school === null || store.storeId === school)
+    const here = chosen.filter((store) => location === null || store.location === location)
+    const shut = (store: StoreCard): number => Number(store.isClosed || store.isInactive)
+    return here.toSorted((a, b) => shut(a) - shut(b))
+  },
+)

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PlaceSuggestion, StoreCard } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { signedIn, signedOut } from '../session/slice.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -37,6 +38,10 @@ export interface LandingState {
   readonly pickup: StoreList
   /** B18: the location whose pickup stores are shown; null for all. */
   readonly location: string | null
+  /** B20: the school that is chosen; null for all. */
+  readonly school: number | null
+  /** B20: what the names of schools are searched for. */
+  readonly schoolQuery: string
 }
 
 export interface WithLanding {
@@ -53,6 +58,8 @@ const initialState: LandingState = {
   delivery: noStores,
   pickup: noStores,
   location: null,
+  school: null,
+  schoolQuery: '',
 }
 
 const loading = (list: StoreList): StoreList => ({ ...list, status: 'loading', problem: null })
@@ -64,6 +71,8 @@ const onlyLocation = (stores: readonly StoreCard[]): string | null => {
   const locations = new Set(stores.map((store) => store.location))
   return locations.size === 1 ? (stores[0]?.location ?? null) : null
 }
+
+const askAgain = (state: LandingState): LandingState => ({ ...state, pickup: { ...state.pickup, status: 'idle' } })
 
 const slice = createSlice({
   name: 'landing',
@@ -107,8 +116,22 @@ const slice = createSlice({
       ...state,
       location: payload.location,
     }),
+    schoolChosen: (state, { payload }: PayloadAction<{ school: number | null }>) => ({
+      ...state,
+      school: payload.school,
+    }),
+    // B20: a new search is among all schools.
+    schoolTyped: (state, { payload }: PayloadAction<{ query: string }>) => ({
+      ...state,
+      school: null,
+      schoolQuery: payload.query,
+    }),
     /** B24: the diner takes this store, from this tab. */
     storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => state,
+  },
+  extraReducers: (builder) => {
+    // A15: which stores there are may depend on who asks: they are asked for again.
+    builder.addCase(signedIn, askAgain).addCase(signedOut, askAgain)
   },
 })
 
@@ -126,6 +149,8 @@ export const {
   pickupStoresFound,
   pickupStoresFailed,
   locationChosen,
+  schoolChosen,
+  schoolTyped,
   storeChosen,
 } = slice.actions
 export const landingReducer = slice.reducer

@@ -1,9 +1,11 @@
-import { defaultDeliveryMode } from '@tiffin/domain/order-type'
+import type { ClientConfig } from '@tiffin/contract/boot'
+import { type DeliveryMode, defaultDeliveryMode, isProgramme } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { selectClient } from '../client/slice.ts'
 import { storefrontLoaded } from '../storefront/slice.ts'
 import { mealDateFound, type OrderInfoState, selectOrderInfo, storeSelected } from './slice.ts'
 
@@ -11,9 +13,13 @@ import { mealDateFound, type OrderInfoState, selectOrderInfo, storeSelected } fr
 function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { store } = payload.storefront
   const info: OrderInfoState = yield select(selectOrderInfo)
-  const known = info.storeId === store.storeId && info.deliveryMode !== null && store[info.deliveryMode]
+  const { clientType }: ClientConfig = yield select(selectClient)
+  // A9, G10, AMB13: a programme's meals are collected, whatever was kept or the store offers besides.
+  const modes = isProgramme(clientType) ? { pickup: store.pickup, delivery: false } : store
+  const offers = (mode: DeliveryMode | null): boolean => mode !== null && modes[mode]
+  const known = info.storeId === store.storeId && offers(info.deliveryMode)
   if (known) return true
-  const deliveryMode = defaultDeliveryMode(store)
+  const deliveryMode = defaultDeliveryMode(modes)
   if (deliveryMode === null) goTo(paths.landing(), { replace: true })
   else yield put(storeSelected({ storeId: store.storeId, deliveryMode }))
   return deliveryMode !== null

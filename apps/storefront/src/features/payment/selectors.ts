@@ -1,13 +1,17 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Store } from '@tiffin/contract/stores'
 import { cartValueProblem } from '@tiffin/domain/cart-value'
+import { toClock } from '@tiffin/domain/clock'
+import { entryTexts } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
-import type { PaymentMode } from '@tiffin/domain/order-type'
+import { isProgramme, type PaymentMode } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
 import { paymentTexts } from '../../texts/payment.ts'
 import { selectBill, selectBlockedRows, selectCartRows } from '../cart/selectors.ts'
+import { selectClient } from '../client/slice.ts'
 import { selectOrderInfo } from '../order-info/slice.ts'
-import { selectStoreRefusal } from '../storefront/selectors.ts'
+import { selectLaterSlot } from '../storefront/later.ts'
+import { selectOrderKind, selectStoreRefusal } from '../storefront/selectors.ts'
 import { selectStore } from '../storefront/slice.ts'
 import { selectPayment } from './slice.ts'
 
@@ -34,12 +38,17 @@ const selectBoundsProblem = createSelector([selectBill, selectStore, selectOrder
 
 /** The first reason why the order cannot be placed as it stands; null when it can. The server decides again. */
 export const selectPayRefusal = createSelector(
-  [selectCartRows, selectBlockedRows, selectOrderInfo, selectPaymentMode, selectBoundsProblem, selectStoreRefusal],
-  (rows, [blocked], info, mode, boundsProblem, storeRefusal): string | null => {
+  [
+    ...([selectCartRows, selectBlockedRows, selectOrderInfo, selectPaymentMode] as const),
+    ...([selectBoundsProblem, selectStoreRefusal, selectClient, selectOrderKind, selectLaterSlot] as const),
+  ],
+  (rows, [blocked], info, mode, boundsProblem, storeRefusal, { clientType }, kind, slot): string | null => {
     if (rows.length === 0) return messages.cartEmpty
     if (blocked) return paymentTexts.withReason(blocked.line.name, blocked.problem ?? '')
-    // AMB29: nobody comes here without an address, unless by the URL.
-    if (info.deliveryMode !== 'pickup' && info.selectedAddressId === null) return messages.addressNotSelected
+    // AMB29: nobody comes here without an address or a programme's person, unless by the URL.
+    const named = info.selectedAddressId !== null || (info.deliveryMode === 'pickup' && !isProgramme(clientType))
+    if (!named) return isProgramme(clientType) ? entryTexts[clientType].select : messages.addressNotSelected
+    if (kind.timing === 'later' && !slot) return messages.incompleteSlot
     if (boundsProblem) return boundsProblem
     if (mode === null) return messages.someErrorOccured
     return storeRefusal
@@ -48,14 +57,16 @@ export const selectPayRefusal = createSelector(
 
 /** M11: the order as it would be sent now; null until store and bill are known. */
 export const selectOrderToPlace = createSelector(
-  [selectStore, selectCartRows, selectOrderInfo, selectPaymentMode, selectBill],
-  (store, rows, info, paymentMode, bill): Omit<NewOrder, 'attemptKey'> | null => {
+  [selectStore, selectCartRows, selectOrderInfo, selectPaymentMode, selectBill, selectClient, selectLaterSlot],
+  (store, rows, info, paymentMode, bill, { clientType }, slot): Omit<NewOrder, 'attemptKey'> | null => {
     if (!store || !bill || !paymentMode || rows.length === 0) return null
     const pickup = info.deliveryMode === 'pickup'
     return {
       storeId: store.storeId,
       fulfilment: pickup ? 'PICKUP' : 'DELIVERY',
-      addressId: pickup ? null : info.selectedAddressId,
+      // L22: a programme's order is collected, and names whom it is for.
+      addressId: pickup && !isProgramme(clientType) ? null : info.selectedAddressId,
+      later: slot && { date: slot.date, time: toClock(slot.minute) },
       items: rows.map(({ line, unitPrice }) => ({
         productId: line.productId,
         sizeId: line.sizeId,

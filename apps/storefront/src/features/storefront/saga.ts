@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
 import { getStorefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
@@ -7,7 +8,9 @@ import { ApiProblem, isPassing, isSessionProblem } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { selectClient } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
+import { signedIn, signedOut } from '../session/slice.ts'
 import {
   type StorefrontState,
   selectStorefront,
@@ -69,7 +72,14 @@ function* refreshWhenItChanges(): SagaIterator {
   yield put(storefrontStale())
 }
 
+/** A15, A16: where store and menu depend on who asks, another person means other ones. */
+function* askAsSomebodyElse(): SagaIterator {
+  const { userBasedMenu, userStoreAccessType }: ClientConfig = yield select(selectClient)
+  if (userBasedMenu || userStoreAccessType === 'RESTRICTED') yield put(storefrontStale())
+}
+
 export function* storefrontSaga(): SagaIterator {
+  yield takeLatest([signedIn, signedOut], safely(askAsSomebodyElse))
   // takeLatest: opening another store or leaving cancels what is on its way.
   yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadWanted))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))

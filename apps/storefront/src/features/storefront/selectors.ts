@@ -15,7 +15,8 @@ export const selectFirstCategoryId = createSelector(
 
 export const selectOrderKind = createSelector(
   [selectOrderInfo],
-  ({ orderType, timing }): OrderKind => ({ orderType, timing }),
+  // G8: an order that the store takes for another day only is a later one, though nobody has chosen so.
+  ({ orderType, timing, deliverNow }): OrderKind => ({ orderType, timing: deliverNow ? timing : 'later' }),
 )
 
 /** E11, E12: why nothing can be added right now; null when it can. */

@@ -1,3 +1,5 @@
+import { dateIn, dayText } from '../../platform/dates.ts'
+
 const formats = (timeZone: string) => ({
   clock: new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }),
   day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }),
@@ -12,3 +14,7 @@ export function momentText(epochMs: number, now: number, timeZone: string): stri
   const time = clock.format(epochMs)
   return day.format(epochMs) === day.format(now) ? time : `${day.format(epochMs)}, ${time}`
 }
+
+/** When a later order is for, as people say it: "Tomorrow, 10:00 AM". */
+export const slotText = (epochMs: number, now: number, timeZone: string): string =>
+  `${dayText(dateIn(timeZone, epochMs), dateIn(timeZone, now))}, ${clockTime(epochMs, timeZone)}`

@@ -6,6 +6,7 @@ const order: OrderToPlace = {
   storeId: 1,
   fulfilment: 'PICKUP',
   addressId: null,
+  later: null,
   items: [{ productId: 1, sizeId: 10, quantity: 1, unitPrice: 100 }],
   instructions: { cutlery: false, condiments: false, comments: '' },
   paymentMode: 'CASH',

@@ -1,4 +1,5 @@
 import { type PlacedOrder, placeOrder } from '@tiffin/contract/orders'
+import type { LaterProblem } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
@@ -18,6 +19,7 @@ import {
   placementStarted,
   requoted,
 } from '../../features/payment/slice.ts'
+import { laterRefusal, selectLaterProblem } from '../../features/storefront/later.ts'
 import { storefrontStale } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
@@ -90,6 +92,12 @@ function* tellOfEarlier(storeId: number, placed: PlacedOrder): SagaIterator {
   yield put(noticeShown({ text: paymentTexts.earlierPlaced(placed.orderId), tone: 'info', action }))
 }
 
+/** G13, G15: a later order for a moment that the store does not serve at: one chooses anew; the cart stays. */
+function* leaveForLater(problem: LaterProblem): SagaIterator {
+  yield put(noticeShown({ text: laterRefusal(problem), tone: 'error' }))
+  goTo(paths.landing(), { replace: true })
+}
+
 /** AMB12, AMB29, M6, M7: what the pay page can tell by itself is told before anything is sent. */
 export function* place(): SagaIterator {
   const refusal: string | null = yield select(selectPayRefusal)
@@ -98,6 +106,8 @@ export function* place(): SagaIterator {
     yield put(noticeShown({ text: refusal ?? messages.someErrorOccured, tone: 'error' }))
     return
   }
+  const later: LaterProblem | null = yield select(selectLaterProblem)
+  if (later) return yield* leaveForLater(later)
   const attempt: Attempt = yield invoke(beginAttempt, order)
   yield put(placementStarted())
   try {

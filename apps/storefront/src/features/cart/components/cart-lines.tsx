@@ -1,10 +1,12 @@
 import { formatPaise } from '@tiffin/domain/money'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '../../../texts/cart.ts'
+import { menuTexts } from '../../../texts/menu.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { type CartRow, selectCartRows } from '../selectors.ts'
 import { addRequested, itemRemoved, lineDropped, selectCart } from '../slice.ts'
@@ -43,6 +45,8 @@ interface CartLineViewProps {
 function CartLineView({ row, storeId, pictures }: CartLineViewProps) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null
+  // F20
+  const school = useSelector(selectClient).clientType === 'SCHOOL'
   const { line } = row
   return (
     <li className={row.problem ? 'cart-line cart-line-off' : 'cart-line'}>
@@ -53,6 +57,7 @@ function CartLineView({ row, storeId, pictures }: CartLineViewProps) {
           <span>{line.name}</span>
         </p>
         <p className="cart-line-size">{line.sizeName}</p>
+        {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}
         <LineNote row={row} />
       </div>
       <div className="cart-line-end">

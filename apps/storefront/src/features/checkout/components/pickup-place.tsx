@@ -1,9 +1,11 @@
 import type { Store } from '@tiffin/contract/stores'
 import { formatMinute, parseMinute } from '@tiffin/domain/clock'
+import { useSelector } from 'react-redux'
 import { checkoutTexts } from '../../../texts/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
+import { selectLaterText } from '../../storefront/later.ts'
 import './pickup-place.css'
 
 /** AMB82: closing = opening is around the clock. */
@@ -15,6 +17,7 @@ function hoursText({ openingTime, closingTime }: Store): string {
 
 /** K13: the pickup picture, with where and when the order is collected. */
 export function PickupPlace({ store }: { store: Store }) {
+  const later = useSelector(selectLaterText)
   return (
     <section className="pickup">
       <div className="pickup-picture">
@@ -25,6 +28,7 @@ export function PickupPlace({ store }: { store: Store }) {
       <div className="pickup-text">
         <p className="pickup-lead">{checkoutTexts.collectFrom}</p>
         <h2 className="pickup-name">{store.name}</h2>
+        {later ? <p className="pickup-when">{later}</p> : null}
         <p className="pickup-row">
           <Icon name="pin" />
           <span>{store.address}</span>

@@ -9,12 +9,15 @@ import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { selectEntryKind } from '../../entries/selectors.ts'
+import { selectEntries } from '../../entries/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
 import { AddressNotices } from '../components/address-notices.tsx'
 import { AddressSheet } from '../components/address-sheet.tsx'
+import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
 import { selectCheckoutRefusal } from '../selectors.ts'
@@ -26,6 +29,7 @@ function Details({ storeId }: { storeId: number }) {
   const store = useSelector(selectStore)
   const { deliveryMode } = useSelector(selectOrderInfo)
   const { form } = useSelector(selectAddresses)
+  const kind = useSelector(selectEntryKind)
   const delivered = deliveryMode === 'delivery'
 
   useEffect(() => {
@@ -33,6 +37,14 @@ function Details({ storeId }: { storeId: number }) {
   }, [delivered, dispatch, storeId])
 
   if (!store) return <div className="skeleton checkout-skeleton" />
+  if (kind) {
+    return (
+      <>
+        <EntryList kind={kind} />
+        <PickupPlace store={store} />
+      </>
+    )
+  }
   if (!delivered) return <PickupPlace store={store} />
   return (
     <>
@@ -49,13 +61,14 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const refusal = useSelector(selectCheckoutRefusal)
   const { checkingId, status } = useSelector(selectAddresses)
+  const people = useSelector(selectEntries).status
   const proceed = () => {
     if (refusal) dispatch(noticeShown({ text: refusal, tone: 'error' }))
     // The pay page has a policy of its own: it is loaded, not navigated to.
     else loadPage(paths.pay(storeId))
   }
   return (
-    <PrimaryButton wide busy={checkingId !== null || status === 'loading'} onClick={proceed}>
+    <PrimaryButton wide busy={checkingId !== null || status === 'loading' || people === 'loading'} onClick={proceed}>
       {checkoutTexts.proceedToPay}
     </PrimaryButton>
   )

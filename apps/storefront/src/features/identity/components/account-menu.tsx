@@ -1,9 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
 import { currentPath } from '../../../platform/navigation.ts'
 import { identityTexts } from '../../../texts/identity.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { selectProfile, signInRequested } from '../../session/slice.ts'
 import { signOutRequested } from '../slice.ts'
 import './account-menu.css'
@@ -21,6 +23,18 @@ function SignInButton() {
     <button type="button" className="account-sign-in" onClick={ask}>
       {identityTexts.signIn}
     </button>
+  )
+}
+
+/** A12: a school's children, a canteen's staff; other clients have neither. */
+function PeopleLink() {
+  const { clientType } = useSelector(selectClient)
+  if (clientType === 'NORMAL') return null
+  const school = clientType === 'SCHOOL'
+  return (
+    <Link className="account-entry" to={school ? paths.myChild() : paths.myStaff()}>
+      {school ? identityTexts.yourChildren : identityTexts.staff}
+    </Link>
   )
 }
 
@@ -60,6 +74,7 @@ function NumberMenu({ mobile }: { mobile: string }) {
       </button>
       <div className="account-list" id={listId} hidden={!open}>
         <p className="account-who">{identityTexts.numberOf(mobile)}</p>
+        <PeopleLink />
         <button type="button" className="account-entry" onClick={logOut}>
           {identityTexts.logOut}
         </button>

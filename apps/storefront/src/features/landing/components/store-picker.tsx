@@ -1,12 +1,15 @@
-import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { type DeliveryMode, isProgramme } from '@tiffin/domain/order-type'
 import { type KeyboardEvent, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '../../../texts/landing.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { selectTab, selectTabs } from '../selectors.ts'
+import { selectClient } from '../../client/slice.ts'
+import { selectLoginFirst, selectTab, selectTabs } from '../selectors.ts'
 import { tabChosen } from '../slice.ts'
 import { LocationChooser } from './location-chooser.tsx'
+import { LoginFirst } from './login-first.tsx'
 import { PlaceSearch } from './place-search.tsx'
+import { SchoolChooser } from './school-chooser.tsx'
 import './store-picker.css'
 
 /** B7, B8: short names beside each other, the longer phrase for a client that has one mode only. */
@@ -60,13 +63,19 @@ export function StorePicker() {
   const tabs = useSelector(selectTabs)
   const tab = useSelector(selectTab)
   const panelId = useId()
+  const programme = isProgramme(useSelector(selectClient).clientType)
+  const loginFirst = useSelector(selectLoginFirst)
   if (tabs.length === 0) return null
   return (
-    <section className="picker" aria-label={words.pickerLabel}>
-      <Tabs tabs={tabs} chosen={tab} panelId={panelId} />
-      <div className="picker-panel" role="tabpanel" id={panelId} aria-label={tabText(tab, tabs.length === 1)}>
-        {tab === 'delivery' ? <PlaceSearch /> : <LocationChooser />}
+    <section className={loginFirst ? 'picker picker-closed' : 'picker'} aria-label={words.pickerLabel}>
+      {/* B21: what lies under the overlay can neither be seen through nor reached by keyboard. */}
+      <div inert={loginFirst}>
+        <Tabs tabs={tabs} chosen={tab} panelId={panelId} />
+        <div className="picker-panel" role="tabpanel" id={panelId} aria-label={tabText(tab, tabs.length === 1)}>
+          {tab === 'delivery' ? <PlaceSearch /> : programme ? <SchoolChooser /> : <LocationChooser />}
+        </div>
       </div>
+      {loginFirst ? <LoginFirst /> : null}
     </section>
   )
 }

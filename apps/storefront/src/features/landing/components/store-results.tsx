@@ -8,9 +8,10 @@ import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectSelectedPlace } from '../../session/slice.ts'
-import { selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
+import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
 import { pickupStoresWanted, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
+import { StoresMap } from './stores-map.tsx'
 import './store-results.css'
 
 interface ListProps {
@@ -26,13 +27,16 @@ function StoreList({ title, stores, mode }: ListProps) {
         <h2 className="stores-title">{title}</h2>
         <span className="stores-count">{words.storesFound(stores.length)}</span>
       </header>
-      <ul className="stores-list">
-        {stores.map((store) => (
-          <li key={store.storeId}>
-            <StoreCard store={store} mode={mode} />
-          </li>
-        ))}
-      </ul>
+      <div className="stores-with-map">
+        <ul className="stores-list">
+          {stores.map((store) => (
+            <li key={store.storeId}>
+              <StoreCard store={store} mode={mode} />
+            </li>
+          ))}
+        </ul>
+        <StoresMap stores={stores} mode={mode} />
+      </div>
     </section>
   )
 }
@@ -76,6 +80,22 @@ function NoStores(): ReactNode {
   )
 }
 
+/** B31, AMB63: all stores that one can go to, while nothing is known of where the food shall go. */
+function Branches() {
+  const dispatch = useDispatch()
+  const offersPickup = useSelector(selectTabs).includes('pickup')
+  const { pickup } = useSelector(selectLanding)
+  const wanted = offersPickup && pickup.status === 'idle'
+
+  useEffect(() => {
+    if (wanted) dispatch(pickupStoresWanted())
+  }, [dispatch, wanted])
+
+  // It is an offer: where it does not come, nothing is missing.
+  if (!offersPickup || pickup.stores.length === 0) return null
+  return <StoreList title={words.ourStores} stores={openFirst(pickup.stores)} mode="pickup" />
+}
+
 /** B15, B16: the stores that deliver to the chosen place, nearest first. */
 function DeliveryStores() {
   const dispatch = useDispatch()
@@ -89,7 +109,7 @@ function DeliveryStores() {
     dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode: null } }))
   }, [dispatch, target, place])
 
-  if (!target) return null
+  if (!target) return <Branches />
   if (delivery.status === 'loading') return <StoresSkeleton />
   if (delivery.status === 'failed') {
     return <Failed problem={delivery.problem ?? ''} retry={() => dispatch(targetChosen({ target }))} />

@@ -6,11 +6,14 @@ import { Hero } from '../components/hero.tsx'
 import { LandingFooter } from '../components/landing-footer.tsx'
 import { StorePicker } from '../components/store-picker.tsx'
 import { StoreResults } from '../components/store-results.tsx'
+import { selectLoginFirst } from '../selectors.ts'
 import './landing-page.css'
 
 /** "/": who this is, what they cook, and which store one orders from. */
 export function LandingPage({ account }: { account: ReactNode }) {
   const { name, tagline, logo, icon } = useSelector(selectClient)
+  // A14
+  const loginFirst = useSelector(selectLoginFirst)
   return (
     <div className="landing">
       <a className="skip-link" href="#content">
@@ -28,7 +31,7 @@ export function LandingPage({ account }: { account: ReactNode }) {
         <Hero />
         <div className="landing-body">
           <StorePicker />
-          <StoreResults />
+          {loginFirst ? null : <StoreResults />}
         </div>
       </main>
       <LandingFooter />

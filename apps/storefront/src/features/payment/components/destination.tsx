@@ -2,15 +2,19 @@ import type { Address } from '@tiffin/contract/addresses'
 import { messages } from '@tiffin/domain/messages'
 import { useSelector } from 'react-redux'
 import { paths } from '../../../paths.ts'
+import { entryTexts } from '../../../texts/entries.ts'
 import { paymentTexts } from '../../../texts/payment.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectAddresses } from '../../addresses/slice.ts'
+import { selectChosenEntry, selectEntryKind } from '../../entries/selectors.ts'
+import { selectEntries } from '../../entries/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectLaterText } from '../../storefront/later.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import './destination.css'
 
 interface CardProps {
-  readonly icon: 'house' | 'pin'
+  readonly icon: 'house' | 'pin' | 'clock' | 'person'
   readonly label: string
   readonly title: string
   readonly text: string
@@ -59,11 +63,40 @@ function Delivery({ storeId }: { storeId: number }) {
   )
 }
 
+/** L22: whom a programme's order is for. */
+function ForWhom({ storeId }: { storeId: number }) {
+  const entry = useSelector(selectChosenEntry)
+  const { status } = useSelector(selectEntries)
+  if (!entry && (status === 'idle' || status === 'loading')) return <div className="skeleton destination-skeleton" />
+  return (
+    <Card
+      icon="person"
+      label={paymentTexts.orderFor}
+      title={entry?.name ?? ''}
+      text={entry?.className ? entryTexts.className(entry.className, entry.section) : ''}
+      changeTo={paths.checkout(storeId)}
+    />
+  )
+}
+
 /** M1: the chosen address with its Change link, or where the order is collected. */
 export function Destination({ storeId }: { storeId: number }) {
   const store = useSelector(selectStore)
   const { deliveryMode } = useSelector(selectOrderInfo)
+  const kind = useSelector(selectEntryKind)
+  const later = useSelector(selectLaterText)
   if (deliveryMode === 'delivery') return <Delivery storeId={storeId} />
   if (!store) return <div className="skeleton destination-skeleton" />
-  return <Card icon="pin" label={paymentTexts.collectFrom} title={store.name} text={store.address} changeTo={null} />
+  return (
+    <>
+      {kind ? <ForWhom storeId={storeId} /> : null}
+      <Card
+        icon={later ? 'clock' : 'pin'}
+        label={later ? paymentTexts.collectAt(later) : paymentTexts.collectFrom}
+        title={store.name}
+        text={store.address}
+        changeTo={null}
+      />
+    </>
+  )
 }

@@ -11,6 +11,8 @@ import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { selectEntryKind } from '../../entries/selectors.ts'
+import { entriesAsked } from '../../entries/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
@@ -87,13 +89,15 @@ function PlaceOrder() {
 /** Where the order goes and what delivery there costs is asked again: the page may have been loaded on its own. */
 function usePayPage(storeId: number): void {
   const dispatch = useDispatch()
+  const kind = useSelector(selectEntryKind)
   const { deliveryMode } = useSelector(selectOrderInfo)
   useEffect(() => {
     dispatch(payOpened({ storeId }))
   }, [dispatch, storeId])
   useEffect(() => {
-    if (deliveryMode === 'delivery') dispatch(addressesAsked({ storeId }))
-  }, [deliveryMode, dispatch, storeId])
+    if (kind) dispatch(entriesAsked())
+    else if (deliveryMode === 'delivery') dispatch(addressesAsked({ storeId }))
+  }, [deliveryMode, dispatch, kind, storeId])
 }
 
 /** M1: "Pay". */

@@ -1,10 +1,13 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { orderStatus } from '@tiffin/domain/tracking'
 import type { ReactNode } from 'react'
+import { now } from '../../../platform/clock.ts'
+import { entryTexts } from '../../../texts/entries.ts'
 import { trackingTexts } from '../../../texts/tracking.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
+import { slotText } from '../moment.ts'
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
@@ -24,6 +27,17 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
   const { name, address } = tracking.deliverTo
   return (
     <dl className="facts">
+      {tracking.schoolClass ? (
+        <Fact icon="person" label={trackingTexts.orderFor}>
+          <strong>{name}</strong>
+          <span>{entryTexts.className(tracking.schoolClass.className, tracking.schoolClass.section)}</span>
+        </Fact>
+      ) : null}
+      {tracking.scheduledFor === null ? null : (
+        <Fact icon="clock" label={trackingTexts.when}>
+          <strong>{slotText(tracking.scheduledFor, now(), tracking.timeZone)}</strong>
+        </Fact>
+      )}
       <Fact icon={pickup ? 'pin' : 'house'} label={pickup ? trackingTexts.collectFrom : trackingTexts.deliverTo}>
         <strong>{pickup ? tracking.storeName : name}</strong>
         {address ? <span>{address}</span> : null}

@@ -1,0 +1,77 @@
+import { messages } from '@tiffin/domain/messages'
+import type { EntryKind } from '@tiffin/domain/programme-entry'
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { entryTexts } from '../../../texts/entries.ts'
+import { texts } from '../../../texts/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EntryCard } from '../../../ui/entry-card.tsx'
+import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { entriesAsked, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+
+/** L16: children come from the school; L17: staff are added here. */
+function HowToAdd({ kind }: { kind: EntryKind }) {
+  const dispatch = useDispatch()
+  const { customerSupport } = useSelector(selectClient)
+  if (kind === 'staff') {
+    return <AddEntry label={entryTexts.staff.add} onAdd={() => dispatch(entryFormOpened({ editing: null }))} />
+  }
+  const call = entryTexts.callCustomerCare(customerSupport)
+  return <AskForEntry text={entryTexts.customerCare} phone={customerSupport} call={call} />
+}
+
+function Choices({ kind }: { kind: EntryKind }): ReactNode {
+  const dispatch = useDispatch()
+  const { status, entries } = useSelector(selectEntries)
+  const { selectedAddressId } = useSelector(selectOrderInfo)
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        title={entryTexts.couldNotLoad}
+        action={<OutlineButton onClick={() => dispatch(entriesAsked())}>{texts.retry}</OutlineButton>}
+      />
+    )
+  }
+  if (status !== 'ready') return <div className="skeleton entry-skeleton" aria-busy="true" />
+  if (entries.length === 0) {
+    const title = kind === 'child' ? messages.addChildFirst : messages.addStaffFirst
+    return <EmptyState title={title} action={<HowToAdd kind={kind} />} />
+  }
+  return (
+    <>
+      <fieldset className="entries">
+        <legend className="sr-only">{entryTexts[kind].whoFor}</legend>
+        {entries.map((entry) => (
+          <EntryCard
+            key={entry.id}
+            name={entry.name}
+            detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
+            choice={{
+              group: 'entry',
+              chosen: entry.id === selectedAddressId,
+              onChoose: () => dispatch(entryChosen({ entryId: entry.id })),
+            }}
+          />
+        ))}
+      </fieldset>
+      <HowToAdd kind={kind} />
+    </>
+  )
+}
+
+/** K14, L22: the children or staff of whom one is chosen. */
+export function EntryList({ kind }: { kind: EntryKind }) {
+  const dispatch = useDispatch()
+  useEffect(() => {
+    dispatch(entriesAsked())
+  }, [dispatch])
+  return (
+    <section className="checkout-entries">
+      <h2 className="checkout-heading">{entryTexts[kind].whoFor}</h2>
+      <Choices kind={kind} />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Entry } from '@tiffin/contract/entries'
+import {
+  CLASSES,
+  type EntryField,
+  type EntryKind,
+  type EntryProblem,
+  entryProblem,
+  type ProgrammeEntry,
+  SECTIONS,
+} from '@tiffin/domain/programme-entry'
+import { type FormEvent, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { entryTexts } from '../../../texts/entries.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { noticeShown } from '../../notices/slice.ts'
+import { selectProfile } from '../../session/slice.ts'
+import { selectEntryKind } from '../selectors.ts'
+import { entryFormClosed, entrySubmitted, selectEntries } from '../slice.ts'
+import './entry-sheet.css'
+
+interface FieldsProps {
+  readonly form: ProgrammeEntry
+  readonly set: (field: EntryField) => (text: string) => void
+  readonly problemAt: (field: EntryField) => string | null
+}
+
+/** L15. */
+function ClassFields({ form, set, problemAt }: FieldsProps) {
+  return (
+    <div className="entry-class">
+      <SelectField
+        label={entryTexts.class}
+        name="className"
+        value={form.className}
+        onChange={set('className')}
+        options={[['', entryTexts.chooseClass], ...CLASSES.map((each) => [each, each] as const)]}
+        problem={problemAt('className')}
+      />
+      <SelectField
+        label={entryTexts.section}
+        name="section"
+        value={form.section}
+        onChange={set('section')}
+        options={[['', entryTexts.noSection], ...SECTIONS.map((each) => [each, each] as const)]}
+        problem={problemAt('section')}
+      />
+    </div>
+  )
+}
+
+const toForm = ({ name, className, section, email }: Entry): ProgrammeEntry => ({ name, className, section, email })
+
+/** L13-L17, L23: adds or edits a child or staff member. */
+export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry | null }) {
+  const dispatch = useDispatch()
+  const { entries, saving } = useSelector(selectEntries)
+  const profile = useSelector(selectProfile)
+  const fresh = { name: '', className: '', section: '', email: profile?.email ?? '' }
+  const [form, setForm] = useState<ProgrammeEntry>(editing ? toForm(editing) : fresh)
+  const [problem, setProblem] = useState<EntryProblem | null>(null)
+  const formElement = useRef<HTMLFormElement>(null)
+  const problemAt = (field: EntryField) => (problem?.field === field ? problem.message : null)
+  const set = (field: EntryField) => (text: string) => {
+    setProblem(null)
+    setForm((before) => ({ ...before, [field]: text }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const others = entries.filter((entry) => entry.id !== editing?.id).map((entry) => entry.name)
+    const found = entryProblem(kind, form, others)
+    if (!found) return dispatch(entrySubmitted({ entryId: editing?.id ?? null, draft: trimmed(form) }))
+    setProblem(found)
+    formElement.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
+    return dispatch(noticeShown({ text: found.message, tone: 'error' }))
+  }
+  return (
+    <Sheet
+      title={editing ? entryTexts[kind].formTitle : entryTexts[kind].add}
+      onClose={() => dispatch(entryFormClosed())}
+    >
+      <form ref={formElement} className="entry-form" onSubmit={submit} noValidate>
+        <TextField
+          label={entryTexts.name}
+          name="name"
+          autoComplete="off"
+          maxLength={50}
+          value={form.name}
+          onChange={set('name')}
+          problem={problemAt('name')}
+        />
+        {kind === 'child' ? <ClassFields form={form} set={set} problemAt={problemAt} /> : null}
+        <TextField
+          label={entryTexts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={form.email}
+          onChange={set('email')}
+          problem={problemAt('email')}
+        />
+        <PrimaryButton type="submit" wide busy={saving}>
+          {entryTexts.save}
+        </PrimaryButton>
+      </form>
+    </Sheet>
+  )
+}
+
+const trimmed = (form: ProgrammeEntry): ProgrammeEntry => ({
+  ...form,
+  name: form.name.trim(),
+  email: form.email.trim(),
+})
+
+/** The form while it is open; it lies over whatever page asked for it. */
+export function EntryForm() {
+  const kind = useSelector(selectEntryKind)
+  const { form } = useSelector(selectEntries)
+  return kind && form.open ? <EntrySheet kind={kind} editing={form.editing} /> : null
+}

@@ -1,0 +1,78 @@
+import { addEntry, type Entry, editEntry, listEntries } from '@tiffin/contract/entries'
+import type { SagaIterator } from 'redux-saga'
+import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { isSessionProblem, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { entryTexts } from '../../texts/entries.ts'
+import { noticeShown } from '../notices/slice.ts'
+import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
+import {
+  type EntriesState,
+  entriesAsked,
+  entriesFailed,
+  entriesLoaded,
+  entryChosen,
+  entryNotSaved,
+  entrySaved,
+  entrySubmitted,
+  selectEntries,
+} from './slice.ts'
+
+/** AMB13: a programme's meals are collected: nobody is asked what delivery costs. */
+const forEntry = (addressId: string) => addressSelected({ addressId, deliveryCharges: 0 })
+
+/** L1: the one of before while it is still there, else the first; nobody when the list is empty. */
+function* settleChoice(entries: readonly Entry[]): SagaIterator {
+  const { selectedAddressId }: OrderInfoState = yield select(selectOrderInfo)
+  const choice = entries.find((entry) => entry.id === selectedAddressId) ?? entries[0]
+  yield put(choice ? forEntry(choice.id) : addressSelected(null))
+}
+
+export function* loadEntries(): SagaIterator {
+  try {
+    const { entries } = yield* call(listEntries, {})
+    yield put(entriesLoaded(entries))
+    yield* settleChoice(entries)
+  } catch (error) {
+    yield put(entriesFailed())
+    if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+  }
+}
+
+function* choose({ payload }: ReturnType<typeof entryChosen>): SagaIterator {
+  yield put(forEntry(payload.entryId))
+}
+
+/** L17, L10: a new entry is the chosen one at once. */
+function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
+  const { storeId }: OrderInfoState = yield select(selectOrderInfo)
+  const { entry, message } = yield* call(addEntry, { body: { entry: payload.draft, storeId } })
+  const { entries }: EntriesState = yield select(selectEntries)
+  yield put(entrySaved([...entries, entry]))
+  yield put(forEntry(entry.id))
+  yield put(noticeShown({ text: message, tone: 'success' }))
+}
+
+/** L23. */
+function* edit(entryId: string, { payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
+  const { entries } = yield* call(editEntry, { params: { entryId }, body: { entry: payload.draft } })
+  yield put(entrySaved(entries))
+  yield put(noticeShown({ text: entryTexts.saved, tone: 'success' }))
+}
+
+export function* save(event: ReturnType<typeof entrySubmitted>): SagaIterator {
+  const { entryId } = event.payload
+  try {
+    yield* entryId === null ? add(event) : edit(entryId, event)
+  } catch (error) {
+    yield put(entryNotSaved())
+    if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+  }
+}
+
+export function* entriesSaga(): SagaIterator {
+  yield takeLatest(entriesAsked, safely(loadEntries))
+  yield takeLatest(entryChosen, safely(choose))
+  yield takeLeading(entrySubmitted, safely(save))
+}

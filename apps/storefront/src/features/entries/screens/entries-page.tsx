@@ -1,0 +1,126 @@
+import type { EntryKind } from '@tiffin/domain/programme-entry'
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, Navigate } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { entryTexts } from '../../../texts/entries.ts'
+import { texts } from '../../../texts/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EntryCard } from '../../../ui/entry-card.tsx'
+import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { selectEntryKind } from '../selectors.ts'
+import { entriesAsked, entryFormOpened, selectEntries } from '../slice.ts'
+import './entries-page.css'
+
+/** L16: children come from the school; L17: staff are added here. */
+function HowToAdd({ kind }: { kind: EntryKind }) {
+  const dispatch = useDispatch()
+  const { customerSupport } = useSelector(selectClient)
+  if (kind === 'staff') {
+    return <AddEntry label={entryTexts.staff.add} onAdd={() => dispatch(entryFormOpened({ editing: null }))} />
+  }
+  const call = entryTexts.callCustomerCare(customerSupport)
+  return <AskForEntry text={entryTexts.customerCare} phone={customerSupport} call={call} />
+}
+
+function List({ kind }: { kind: EntryKind }) {
+  const dispatch = useDispatch()
+  const { entries } = useSelector(selectEntries)
+  return (
+    <ul className="entries">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <EntryCard
+            name={entry.name}
+            detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
+            note={entry.email}
+            action={
+              <button
+                type="button"
+                className="text-button"
+                aria-label={entryTexts[kind].edit(entry.name)}
+                onClick={() => dispatch(entryFormOpened({ editing: entry }))}
+              >
+                {entryTexts.editShort}
+              </button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Content({ kind }: { kind: EntryKind }): ReactNode {
+  const dispatch = useDispatch()
+  const { status, entries } = useSelector(selectEntries)
+  if (status === 'failed') {
+    return (
+      <EmptyState
+        title={entryTexts.couldNotLoad}
+        action={<OutlineButton onClick={() => dispatch(entriesAsked())}>{texts.retry}</OutlineButton>}
+      />
+    )
+  }
+  if (status !== 'ready') {
+    return (
+      <div className="entries" aria-busy="true">
+        <span className="sr-only">{texts.loading}</span>
+        <div className="skeleton entry-skeleton" />
+        <div className="skeleton entry-skeleton" />
+      </div>
+    )
+  }
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        title={kind === 'child' ? entryTexts.noChildren : entryTexts.noStaff}
+        action={<HowToAdd kind={kind} />}
+      />
+    )
+  }
+  return (
+    <>
+      <List kind={kind} />
+      <HowToAdd kind={kind} />
+    </>
+  )
+}
+
+/** L18: "Your Children" of a school, "Staff" of a canteen. */
+export function EntriesPage({ kind, account }: { kind: EntryKind; account: ReactNode }) {
+  const dispatch = useDispatch()
+  const own = useSelector(selectEntryKind)
+  const { name, logo, icon } = useSelector(selectClient)
+
+  useEffect(() => {
+    if (own === kind) dispatch(entriesAsked())
+  }, [dispatch, kind, own])
+
+  // A12: a client of another kind has no such page.
+  if (own !== kind) return <Navigate to={paths.notFound()} replace />
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {texts.skipToContent}
+      </a>
+      <header className="shell-header">
+        <Link className="entries-home" to={paths.landing()} aria-label={texts.logoOf(name)}>
+          <img className="shell-logo" src={icon ?? logo} alt="" />
+          <span className="shell-name">{name}</span>
+        </Link>
+        {account}
+      </header>
+      <main className="entries-page" id="content">
+        <h1 className="entries-title">{entryTexts[kind].title}</h1>
+        <p className="entries-lead">{entryTexts[kind].lead}</p>
+        <Content kind={kind} />
+        <Link className="link-button entries-order" to={paths.landing()}>
+          {entryTexts.backToMeals}
+        </Link>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { formatMinute, type Minute } from '@tiffin/domain/clock'
+import { defaultLaterMinute, type LaterProblem, type LaterSlot, laterProblem } from '@tiffin/domain/later'
+import { messages } from '@tiffin/domain/messages'
+import { hoursOf } from '@tiffin/domain/store-hours'
+import { createSelector } from 'reselect'
+import { now } from '../../platform/clock.ts'
+import { dateIn, dayText } from '../../platform/dates.ts'
+import { menuTexts } from '../../texts/menu.ts'
+import { selectOrderInfo } from '../order-info/slice.ts'
+import { selectStore } from './slice.ts'
+
+/** G8, AMB10: the day of an order that is not for now, with its time; null for an order for now. */
+const selectLaterDay = createSelector(
+  [selectOrderInfo, selectStore],
+  ({ deliverNow, laterDate }, store): { date: string; minute: Minute | null } | null => {
+    if (deliverNow || laterDate === null || !store) return null
+    // G12: a store that asks for the time takes no default one.
+    const minute = store.askTimeForLater ? null : defaultLaterMinute(hoursOf(store), laterDate)
+    return { date: laterDate, minute }
+  },
+)
+
+/** K9: the moment of a later order, once its day and time are known. */
+export const selectLaterSlot = createSelector([selectLaterDay], (day): LaterSlot | null =>
+  day && day.minute !== null ? { date: day.date, minute: day.minute } : null,
+)
+
+const laterTexts: Readonly<Record<LaterProblem, string>> = {
+  date: messages.enterValidDate,
+  'closed-date': messages.storeClosedOnDate,
+  hours: messages.outsideHours,
+}
+
+/** G13, G15, K5: what is wrong with the moment of a later order; null when nothing is, or there is none. */
+export const selectLaterProblem = createSelector([selectLaterSlot, selectStore], (slot, store): LaterProblem | null => {
+  if (!slot || !store) return null
+  const terms = { hours: hoursOf(store), orderLaterMaxDays: store.orderLaterMaxDays }
+  return laterProblem(terms, dateIn(store.timeZone, now()), slot)
+})
+
+export const laterRefusal = (problem: LaterProblem): string => laterTexts[problem]
+
+/** C14: when the order is for, as people say it: "Tomorrow, 10:00 AM". Null for an order for now. */
+export const selectLaterText = createSelector([selectLaterDay, selectStore], (day, store): string | null => {
+  if (!day || !store) return null
+  const words = dayText(day.date, dateIn(store.timeZone, now()))
+  return day.minute === null ? words : menuTexts.dayAndTime(words, formatMinute(day.minute))
+})

@@ -1,0 +1,20 @@
+import { addDays } from '@tiffin/domain/clock'
+import { texts } from '../texts/texts.ts'
+
+const dayFormat = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) on a store's calendar. */
+export const dateIn = (timeZone: string, epochMs: number): string =>
+  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(epochMs)
+
+/** A local date as people say it: Today, Tomorrow, or Mon, 23 Nov. */
+export function dayText(date: string, today: string): string {
+  if (date === today) return texts.today
+  if (date === addDays(today, 1)) return texts.tomorrow
+  return dayFormat.format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,37 @@
+/** The words about a programme's people; what servers say too stands in domain/messages. */
+export const entryTexts = {
+  // L18, A12
+  child: {
+    title: 'Your Children',
+    lead: 'Who do you order school meals for?',
+    whoFor: 'Who is it for?',
+    add: 'Add Child',
+    formTitle: 'Child details',
+    edit: (name: string) => `Edit ${name}`,
+  },
+  staff: {
+    title: 'Staff',
+    lead: 'Who do you order meals for?',
+    whoFor: 'Who is it for?',
+    add: 'Add Staff',
+    formTitle: 'Staff details',
+    edit: (name: string) => `Edit ${name}`,
+  },
+  /** L16. */
+  customerCare: 'To add a child, please contact Customer Care.',
+  callCustomerCare: (phone: string) => `Call ${phone}`,
+  noChildren: 'No child is registered with your number yet.',
+  noStaff: 'Nobody is registered with your number yet.',
+  className: (className: string, section: string) => `Class ${className}${section ? ` ${section}` : ''}`,
+  editShort: 'Edit',
+  name: 'Name',
+  email: 'E-mail',
+  class: 'Class',
+  section: 'Section',
+  chooseClass: 'Choose a class',
+  noSection: 'No section',
+  save: 'Save',
+  saved: 'Saved',
+  couldNotLoad: 'The list did not load. Nothing is lost.',
+  backToMeals: 'Order a meal',
+} as const

@@ -1,0 +1,27 @@
+import { Icon } from './icon.tsx'
+import { OutlineButton } from './outline-button.tsx'
+import './entry-card.css'
+
+/** The way to one more: a button, or whom to ask. */
+export function AddEntry({ label, onAdd }: { label: string; onAdd: () => void }) {
+  return (
+    <OutlineButton onClick={onAdd}>
+      <Icon name="plus" />
+      {label}
+    </OutlineButton>
+  )
+}
+
+interface AskForEntryProps {
+  readonly text: string
+  readonly phone: string
+  readonly call: string
+}
+
+export function AskForEntry({ text, phone, call }: AskForEntryProps) {
+  return (
+    <p className="entry-help">
+      {text} {phone ? <a href={`tel:${phone}`}>{call}</a> : null}
+    </p>
+  )
+}
