@@ -75,6 +75,13 @@ const category = z.object({
 const menu = z.object({
   categories: z.array(category),
   dishes: z.record(z.string(), dish),
+  highlights: z
+    .object({
+      kidsCategoryIds: z.array(z.number().int()),
+      healthyCategoryIds: z.array(z.number().int()),
+      specialMenu: z.object({ name: z.string(), productIds: z.array(z.number().int()) }).nullable(),
+    })
+    .optional(),
   changesAt: z.number().nullable(),
 })
 

@@ -43,10 +43,20 @@ export interface Category {
   readonly subCategories: readonly SubCategory[]
 }
 
+/** What the store's home leads to besides the whole menu. */
+export interface Highlights {
+  /** C4: categories with dishes for children, and with healthy ones; empty when there are none. */
+  readonly kidsCategoryIds: readonly number[]
+  readonly healthyCategoryIds: readonly number[]
+  /** C8: the special menu while it is valid. */
+  readonly specialMenu: { readonly name: string; readonly productIds: readonly number[] } | null
+}
+
 export interface Menu {
   readonly categories: readonly Category[]
   /** By product id. */
   readonly dishes: Readonly<Record<string, Dish>>
+  readonly highlights?: Highlights | undefined
   /** Epoch milliseconds at which availability next changes; null when it never does. */
   readonly changesAt: number | null
 }

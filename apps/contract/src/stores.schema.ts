@@ -24,6 +24,7 @@ export const storeCard = z.object({
   mealScheduling: z.boolean(),
   mealSubscription: z.boolean(),
   distance: z.number().nullable(),
+  deliveryRadius: z.number().optional(),
   latitude: z.number(),
   longitude: z.number(),
 })

@@ -18,6 +18,8 @@ export interface StoreCard {
   readonly mealSubscription: boolean
   /** B23: kilometres; only in the delivery list. */
   readonly distance: number | null
+  /** Kilometres within which it delivers; left out where the upstream does not say. */
+  readonly deliveryRadius?: number | undefined
   readonly latitude: number
   readonly longitude: number
 }

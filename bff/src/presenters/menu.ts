@@ -1,4 +1,4 @@
-import type { Dish, Menu } from '@tiffin/contract/storefront'
+import type { Dish, Highlights, Menu } from '@tiffin/contract/storefront'
 import { type Availability, availabilityAmong, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
 import type { LocalTime, Minute } from '@tiffin/domain/clock'
 import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
@@ -28,6 +28,15 @@ function toDish(dish: CatalogueDish, availability: Availability): Dish {
   return { ...shown, availability }
 }
 
+/** C8: a special menu that is over is none. */
+function specialMenuAt({ specialMenu, dishes }: Catalogue, at: LocalTime): Highlights['specialMenu'] {
+  if (!specialMenu) return null
+  const { name, endsAt } = specialMenu
+  const isOver = endsAt !== null && (at.date > endsAt.date || (at.date === endsAt.date && at.minute >= endsAt.minute))
+  const productIds = specialMenu.productIds.filter((id) => dishes.has(id))
+  return isOver || productIds.length === 0 ? null : { name, productIds }
+}
+
 /** Decides what can be had at a minute of the store's own clock, so that a browser needs no time rules (H1, H9). */
 export function menuAt(catalogue: Catalogue, at: LocalTime): MenuAtMinute {
   const edges = new Set<Minute>()
@@ -42,5 +51,7 @@ export function menuAt(catalogue: Catalogue, at: LocalTime): MenuAtMinute {
     ...category,
     subCategories: subCategories.map(({ slots: _ofSub, ...sub }) => sub),
   }))
-  return { menu: { categories, dishes }, edges: [...edges] }
+  const { kidsCategoryIds, healthyCategoryIds } = catalogue
+  const highlights = { kidsCategoryIds, healthyCategoryIds, specialMenu: specialMenuAt(catalogue, at) }
+  return { menu: { categories, dishes, highlights }, edges: [...edges] }
 }

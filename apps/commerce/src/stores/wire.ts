@@ -55,6 +55,7 @@ export const toWireStore = (store: StoreRecord, now: number, near?: { km: number
   offDates: store.hours.offDates.map((date) => formatWireDate(date, 'menuDate')),
   orderLaterMaxDays: store.orderLaterMaxDays,
   ...(near ? { distance: toKm(near.km) } : {}),
+  deliveryRadius: store.deliveryRadiusKm,
   geoCoordinate: { latitude: store.latitude, longitude: store.longitude },
   email: store.email,
   registrationDate: store.registrationDate,

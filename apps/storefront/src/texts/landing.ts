@@ -26,6 +26,8 @@ export const landingTexts = {
   deliveringTo: (place: string) => `Delivering to ${place}`,
   storesIn: (location: string) => `Stores in ${location}`,
   pickupStores: 'Pick-up stores',
+  ourStores: 'Come by and collect',
+  storesMap: 'Map of the stores',
   storesFound: (count: number) => (count === 1 ? '1 store' : `${count} stores`),
   noStoresHint: 'Try a neighbouring area, or collect your order from a store.',
   tryPickup: 'See pick-up stores',

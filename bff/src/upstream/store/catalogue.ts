@@ -1,6 +1,6 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import type { TimeSlot } from '@tiffin/domain/availability'
-import { parseMinute } from '@tiffin/domain/clock'
+import { type LocalTime, parseMinute } from '@tiffin/domain/clock'
 import type { WireMenu, WireProduct, WireVariant } from './wire.ts'
 
 /** Fields that an order hands back to the upstream as it gave them (AMB93). */
@@ -39,6 +39,25 @@ export interface CatalogueCategory {
 export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
   readonly dishes: ReadonlyMap<number, CatalogueDish>
+  readonly kidsCategoryIds: readonly number[]
+  readonly healthyCategoryIds: readonly number[]
+  readonly specialMenu: CatalogueSpecialMenu | null
+}
+
+/** H7: dishes for a while; `endsAt` is read on the store's own clock. */
+export interface CatalogueSpecialMenu {
+  readonly name: string
+  readonly productIds: readonly number[]
+  readonly endsAt: Pick<LocalTime, 'date' | 'minute'> | null
+}
+
+const ENDS_ON = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}:\d{2})/
+
+/** `21-11-2026 23:00`; null for anything else. */
+function endOf(text: string): CatalogueSpecialMenu['endsAt'] {
+  const [, day, month, year, clock = ''] = ENDS_ON.exec(text) ?? []
+  const minute = parseMinute(clock)
+  return minute === null ? null : { date: `${year}-${month}-${day}`, minute }
 }
 
 /** Pages may show pictures of this installation only (SAFE15); another's address reads as none. */
@@ -112,5 +131,13 @@ export function toCatalogue(wire: WireMenu): Catalogue {
       }))
       .filter((sub) => sub.productIds.length > 0),
   }))
-  return { categories: categories.filter((category) => category.subCategories.length > 0), dishes }
+  const { kids, healthy } = wire.categoryAvailableId
+  const special = wire.specialMenu
+  return {
+    categories: categories.filter((category) => category.subCategories.length > 0),
+    dishes,
+    kidsCategoryIds: kids,
+    healthyCategoryIds: healthy,
+    specialMenu: special && { name: special.name, productIds: special.products, endsAt: endOf(special.endsOn) },
+  }
 }

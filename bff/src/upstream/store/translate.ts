@@ -28,6 +28,7 @@ export const toStoreCard = (wire: WireStore): StoreCard => ({
   mealScheduling: wire.mealScheduling,
   mealSubscription: wire.mealSubscription,
   distance: wire.distance,
+  deliveryRadius: wire.deliveryRadius,
   latitude: wire.geoCoordinate.latitude,
   longitude: wire.geoCoordinate.longitude,
 })

@@ -26,6 +26,7 @@ export const wireStore = z.object({
   openOnWeekdays: z.array(whole).catch([0, 1, 2, 3, 4, 5, 6]),
   offDates: listOf(z.string()),
   distance: number.nullable().catch(null),
+  deliveryRadius: number.optional().catch(undefined),
   geoCoordinate: z.object({ latitude: number, longitude: number }).catch({ latitude: 0, longitude: 0 }),
   minCartValue: rupees.catch(0),
   maxCartValue: rupees.catch(0),
@@ -106,6 +107,11 @@ export const wireMenu = z.object({
     ),
   }),
   products: entriesOf(wireProduct),
+  specialMenu: z
+    .object({ name: text, products: listOf(whole), endsOn: text })
+    .nullable()
+    .catch(null),
+  categoryAvailableId: z.object({ kids: listOf(whole), healthy: listOf(whole) }).catch({ kids: [], healthy: [] }),
 })
 
 export type WireMenu = z.output<typeof wireMenu>

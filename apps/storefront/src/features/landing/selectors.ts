@@ -41,6 +41,11 @@ export const selectLoginFirst = createSelector(
   ({ storeAccessType }, signedIn): boolean => storeAccessType === 'PROTECTED' && !signedIn,
 )
 
+const shut = (store: StoreCard): number => Number(store.isClosed || store.isInactive)
+
+export const openFirst = (stores: readonly StoreCard[]): readonly StoreCard[] =>
+  stores.toSorted((a, b) => shut(a) - shut(b))
+
 /** B17, B18, B20: the pickup stores of the chosen location or school; open ones first, else in the order they came. */
 export const selectPickupStores = createSelector(
   [selectLanding, selectSchools],
@@ -48,7 +53,6 @@ export const selectPickupStores = createSelector(
     const { location, school } = landing
     const chosen = schools.filter((store) => school === null || store.storeId === school)
     const here = chosen.filter((store) => location === null || store.location === location)
-    const shut = (store: StoreCard): number => Number(store.isClosed || store.isInactive)
-    return here.toSorted((a, b) => shut(a) - shut(b))
+    return openFirst(here)
   },
 )

@@ -1,0 +1,48 @@
+import type { StoreCard } from '@tiffin/contract/stores'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { useMemo, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { landingTexts as words } from '../../../texts/landing.ts'
+import { framing } from '../../../ui/map-view/geometry.ts'
+import { MapView } from '../../../ui/map-view/map-view.tsx'
+import type { MapPin } from '../../../ui/map-view/types.ts'
+import { useInView } from '../../../ui/use-in-view.ts'
+import { selectMap } from '../../client/slice.ts'
+import { storeChosen } from '../slice.ts'
+import './stores-map.css'
+
+/** What the frame is reckoned for: about a phone's width, so that every pin is in it on any screen. */
+const FRAME = { width: 340, height: 300 }
+
+const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
+  id: store.storeId,
+  label: store.name,
+  latitude: store.latitude,
+  longitude: store.longitude,
+  quiet: store.isClosed || store.isInactive,
+  ...(mode === 'delivery' ? { reachKm: store.deliveryRadius } : {}),
+})
+
+/** Where the stores are, and how far they deliver. The cards beside it say the same in words. */
+export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode: DeliveryMode }) {
+  const dispatch = useDispatch()
+  const map = useSelector(selectMap)
+  const place = useRef<HTMLDivElement>(null)
+  const near = useInView(place)
+  // An upstream that knows no coordinates says 0, 0.
+  const placed = useMemo(() => stores.filter((store) => store.latitude !== 0 || store.longitude !== 0), [stores])
+  const { centre, zoom } = useMemo(() => framing(placed, FRAME), [placed])
+  const pins = useMemo(() => placed.map((store) => toPin(store, mode)), [placed, mode])
+  const choose = (id: number): void => {
+    const store = placed.find((each) => each.storeId === id)
+    if (store) dispatch(storeChosen({ store, mode }))
+  }
+  if (placed.length === 0) return null
+  return (
+    <div className="stores-map" ref={place}>
+      {near ? (
+        <MapView kind={map} label={words.storesMap} centre={centre} zoom={zoom} pins={pins} onPin={choose} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** True once an element is near the window: what is heavy waits for that. */
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (seen || !watched || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setSeen(true),
+      {
+        rootMargin: '100px',
+      },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element, seen])
+  return seen
+}
