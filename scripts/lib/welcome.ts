@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { demoLogin } from '@tiffin/commerce/db/seed'
 import { describeProblem, readTenants } from '@tiffin/tenancy/read-tenants'
+import type { Tenant } from '@tiffin/tenancy/tenant'
 import { isFree } from './ports.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,6 +25,26 @@ export async function obstacles(settings: Settings): Promise<string[]> {
   ]
 }
 
+/** Whose numbers a demo's roster holds, beside the demo login's: `9000000101 (2 children)`. */
+function freeNumbers(csv: string): string[] {
+  const rows = csv.split('\n').slice(1).filter(Boolean)
+  const [, kind] = rows[0]?.split(',') ?? []
+  const numbers = Map.groupBy(rows, (row) => row.split(',')[0] ?? '')
+  numbers.delete(demoLogin.mobile)
+  const counted = (count: number) =>
+    kind === 'child' ? `${count} ${count === 1 ? 'child' : 'children'}` : `${count} staff`
+  return [...numbers].map(([mobile, own]) => `${mobile} (${counted(own.length)})`)
+}
+
+/** L22: with which numbers one is known to a demo's programmes. */
+function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[] {
+  return tenants.flatMap(({ id, clientConfig }) => {
+    const file = join(tenantsDir, 'rosters', `${id}.csv`)
+    if (!existsSync(file)) return []
+    return [`${clientConfig.name}: or sign up with ${freeNumbers(readFileSync(file, 'utf8')).join(', ')}.`]
+  })
+}
+
 /** Where everything is, for the terminal. */
 export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
   const { tenants } = readTenants({ tenants: tenantsDir, themes: themesDir })
@@ -32,6 +54,7 @@ export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings
   )
   const demo = [
     `Sign in with ${demoLogin.mobile} (or ${demoLogin.email}) and passcode ${demoLogin.passcode}, or sign up.`,
+    ...programmeLines(tenants, tenantsDir),
     `One-time codes appear in this terminal and in ${shown(join(dataDir, 'outbox'))}.`,
     `All shops: http://localhost:${port}    Data: ${shown(dataDir)}    Stop: Ctrl-C`,
   ]

@@ -1,0 +1,45 @@
+import { importRoster, type RosterReport } from '@tiffin/commerce/roster/import-roster'
+import { readText } from '../catalogue/source.ts'
+import { type Environment, runImport } from '../lib/operator-import.ts'
+
+export const usage = `usage:
+  npm run roster -- import <tenant> <file.csv>   puts a programme's people in force; commerce may be running or not
+      columns: mobile, kind (child or staff), name, class (1 to 12), section (A to H), store (its code)
+      the file is the whole roster: who is not in it any more leaves`
+
+const isReport = (answer: unknown): answer is RosterReport =>
+  typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
+
+/** What an import did, as the operator reads it. */
+function describeRoster(tenant: string, { problems, counts }: RosterReport): string[] {
+  const lines = problems.map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
+  if (!counts) return [...lines, `${tenant}: refused; nothing has changed`]
+  const { added, changed, kept, removed, attached } = counts
+  return [
+    `${tenant}: ${added} added, ${changed} changed, ${kept} kept, ${removed} removed`,
+    `  ${attached} came to people who have an account`,
+  ]
+}
+
+/** Runs one command; answers the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for the operator. */
+export async function run(args: readonly string[], env: Environment): Promise<number> {
+  const [command, tenant, file] = args
+  if (command !== 'import' || !tenant || !file || args.length !== 3) {
+    console.error(usage)
+    return 2
+  }
+  const csv = readText(file)
+  const report = await runImport<RosterReport>(
+    tenant,
+    {
+      call: 'roster',
+      contentType: 'text/csv',
+      body: csv,
+      isReport,
+      directly: (db, of) => importRoster(db, of, csv, new Date()),
+    },
+    env,
+  )
+  for (const line of describeRoster(tenant, report)) console.log(line)
+  return report.applied ? 0 : 1
+}
