@@ -29,8 +29,19 @@ export async function chooseDelivery(page: Page, area: string, store: string): P
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
 }
 
+/** B20: types part of a programme's name and takes the card of what is left. */
+export async function chooseProgramme(page: Page, name: string): Promise<void> {
+  await page.getByPlaceholder('Search school').fill(name.slice(0, 12))
+  await page.getByRole('combobox').selectOption({ label: name })
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+}
+
 export const addDish = (page: Page, dish: string): Promise<void> =>
-  page.getByRole('button', { name: `Add Item ${dish}`, exact: true }).first().click()
+  page
+    .getByRole('button', { name: `Add Item ${dish}`, exact: true })
+    .first()
+    .click()
 
 /** Q9 to Q12, in whatever form is on the screen. */
 export async function signIn(page: Page, person: Person): Promise<void> {

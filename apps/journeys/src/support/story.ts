@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
-/** The tenants that are shipped; the first delivers, the second is collected from. */
-export type Tenant = 'handi-raat' | 'patta'
+/** The tenants that are shipped: one delivers, one is collected from, a school and a staff canteen. */
+export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine'
 
 export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
   `http://${tenant}.localhost:${port}${path}`

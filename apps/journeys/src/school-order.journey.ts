@@ -1,0 +1,62 @@
+import { addDish, chooseProgramme, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+
+test('a parent signs up, finds the children there, and orders for the next school day', async ({ page }, {
+  project,
+}) => {
+  // A number of the demo's roster, another one for each run of the story.
+  const parent = { ...somebodyNew(), mobile: project.name === 'phone' ? '9000000101' : '9000000103' }
+  const child = project.name === 'phone' ? 'Kabir Mehta' : 'Anika Verma'
+  const school =
+    project.name === 'phone' ? 'Sunrise Public School, Sector 45' : 'Sunrise Public School, Noida Sector 62'
+
+  await test.step('B21: has to log in before choosing a school', async () => {
+    await page.goto(urlOf('little-ladle'))
+    await expect(page.getByText('Log in to continue')).toBeVisible()
+    await expect(page.getByRole('combobox')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
+    await signUpAndIn(page, parent)
+  })
+
+  await test.step('B20: finds the school by its name', async () => {
+    await expect(page.getByText('Log in to continue')).toHaveCount(0)
+    await expectAccessible(page)
+    await chooseProgramme(page, school)
+    await expectAccessible(page)
+  })
+
+  await test.step('L18: the children of the roster are there', async () => {
+    await page.getByRole('button', { name: `Account of +91 ${parent.mobile}` }).click()
+    await page.getByRole('link', { name: 'Your Children' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Children' })).toBeVisible()
+    await expect(page.getByText(child)).toBeVisible()
+    // L16
+    await expect(page.getByText(/contact Customer Care/)).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+  })
+
+  await test.step('orders a meal for the next open day', async () => {
+    await expect(page.getByText('Confirm class for meal size').first()).toBeVisible()
+    await addDish(page, 'Cloud Idlis & Sambar')
+    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    await page.getByRole('radio', { name: child }).check()
+    await expect(page.getByText(/, 10:00 AM$/).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await expect(page.getByText(child)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectNotice(page, 'Your order has been placed')
+  })
+
+  await test.step('follows it, for the child and the day', async () => {
+    await expect(page).toHaveURL(/\/track-order\/\w+$/)
+    await expect(page.getByRole('main').getByText(child)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,50 @@
+import { addDish, chooseProgramme, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
+
+test('a member of staff is shown their own canteen and orders lunch for a guest', async ({ page }, { project }) => {
+  const staff = { ...somebodyNew(), mobile: project.name === 'phone' ? '9000000201' : '9000000203' }
+  const canteen = project.name === 'phone' ? 'Meridian Tech Park, Block C, Level 1' : 'Meridian Campus, Tower B'
+  const elsewhere = 'Meridian Cyber Gateway, Tower 2'
+
+  await test.step('A15: a visitor sees every canteen, whoever signs in their own', async () => {
+    await page.goto(urlOf('canteen-nine'))
+    await expect(page.getByRole('button', { name: elsewhere })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await signUpAndIn(page, staff)
+    await expect(page.getByRole('button', { name: elsewhere })).toHaveCount(0)
+    await chooseProgramme(page, canteen)
+  })
+
+  await test.step('orders for somebody who is added on the way (L17)', async () => {
+    await addDish(page, 'Indori Poha')
+    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await page.getByRole('button', { name: 'Add Staff' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add Staff' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('dialog').getByLabel('Name').fill('Lena Thomas')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expectNotice(page, 'Added Succesfully')
+    await expect(page.getByRole('radio', { name: 'Lena Thomas' })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await expect(page.getByText('Lena Thomas')).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expectNotice(page, 'Your order has been placed')
+  })
+
+  await test.step('follows it to its end', async () => {
+    await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
+    await expectAccessible(page)
+  })
+
+  await test.step('L18: the list holds both from now on', async () => {
+    await page.getByRole('button', { name: `Account of +91 ${staff.mobile}` }).click()
+    await page.getByRole('link', { name: 'Staff', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
+    await expect(page.getByText('Lena Thomas')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
