@@ -1,12 +1,15 @@
+import { pages } from '@tiffin/contract/pages'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useMatch } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
+import { StoreHome } from '../components/store-home.tsx'
 import './store-home-page.css'
 
 /** C2: a cloche that is lifted, again and again, until the menu is there. */
@@ -26,11 +29,14 @@ function Preparing() {
   )
 }
 
-/** C1, A17: under bypass the store home goes straight on to the first category of its menu. */
+/** C1, A17: under bypass, and from a menu without a category, straight on to the first category; else the store's home. */
 export function StoreHomePage() {
   const dispatch = useDispatch()
-  const { storeId, status, menu, problem } = useSelector(selectStorefront)
+  const { bypass } = useSelector(selectClient)
+  const atHome = useMatch(pages.storeHome) !== null
+  const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
   const first = useSelector(selectFirstCategoryId)
+  if (store && menu && first !== null && atHome && !bypass) return <StoreHome store={store} menu={menu} />
   if (storeId !== null && first !== null) return <Navigate to={paths.menuCategory(storeId, first)} replace />
   return (
     <main className="store-home" id="content">

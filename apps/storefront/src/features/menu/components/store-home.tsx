@@ -1,0 +1,172 @@
+import type { Menu } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { now } from '../../../platform/clock.ts'
+import { dateIn, dayText } from '../../../platform/dates.ts'
+import { menuTexts } from '../../../texts/menu.ts'
+import { storeHomeTexts as words } from '../../../texts/store-home.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectProfile } from '../../session/slice.ts'
+import { selectFirstCategoryId } from '../../storefront/selectors.ts'
+import { greetingAt, MOST_SPECIALS, minuteIn, type TileName, tilesOf } from '../store-home.ts'
+import { DishCard } from './dish-card.tsx'
+import { clockText, StoreHeader } from './store-header.tsx'
+import './store-home.css'
+
+interface StoreHomeProps {
+  readonly store: Store
+  readonly menu: Menu
+}
+
+/** C6. */
+function useOrderWords(timeZone: string): string {
+  const { orderType, deliverNow, laterDate } = useSelector(selectOrderInfo)
+  if (orderType === 'schedule') return words.subscribe
+  if (deliverNow || !laterDate) return words.orderNow
+  return words.orderFor(dayText(laterDate, dateIn(timeZone, now())))
+}
+
+/** C5, C6: a greeting and the one thing that one came for. */
+function Greeting({ store }: { store: Store }) {
+  const profile = useSelector(selectProfile)
+  const first = useSelector(selectFirstCategoryId)
+  const order = useOrderWords(store.timeZone)
+  const hello = greetingAt(minuteIn(store.timeZone, now()))
+  return (
+    <section className="home-greeting">
+      <h2 className="home-hello">{words.greeting(hello, profile?.name.split(' ')[0] ?? null)}</h2>
+      <p className="home-question">{words.wouldYou}</p>
+      {first === null ? null : (
+        <Link className="primary-button home-order" to={paths.menuCategory(store.storeId, first)}>
+          {order}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const tileWords: Readonly<Record<TileName, readonly [string, string]>> = {
+  family: [words.family, words.familyText],
+  kids: [words.kids, words.kidsText],
+  healthy: [words.healthy, words.healthyText],
+}
+
+/** C4: the menus that this store has. */
+function Tiles({ store, menu }: StoreHomeProps) {
+  const tiles = tilesOf(menu)
+  if (tiles.length === 0) return null
+  return (
+    <section aria-labelledby="home-menus">
+      <h2 className="home-title" id="home-menus">
+        {words.menus}
+      </h2>
+      <ul className="home-tiles">
+        {tiles.map(({ name, categoryId, image }, at) => (
+          <li key={name}>
+            <Link className="home-tile" to={paths.menuCategory(store.storeId, categoryId)}>
+              <DishPicture src={image} tint={at} size="medium" />
+              <span className="home-tile-text">
+                <span className="home-tile-name">{tileWords[name][0]}</span>
+                <span className="home-tile-lead">{tileWords[name][1]}</span>
+              </span>
+              <Icon name="chevronRight" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** C8: up to four dishes of the special menu. */
+function Specials({ menu }: { menu: Menu }) {
+  const special = menu.highlights?.specialMenu
+  const dishes = special?.productIds.flatMap((id) => menu.dishes[String(id)] ?? []).slice(0, MOST_SPECIALS) ?? []
+  if (!special || dishes.length === 0) return null
+  return (
+    <section aria-labelledby="home-special">
+      <h2 className="home-title" id="home-special">
+        {special.name}
+      </h2>
+      <ul className="home-specials">
+        {dishes.map((dish, at) => (
+          <li key={dish.productId}>
+            <DishCard dish={dish} tint={at} layout="card" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** C7: when the store cooks, whom to call, and the whole menu. */
+function General({ store }: { store: Store }) {
+  const client = useSelector(selectClient)
+  const first = useSelector(selectFirstCategoryId)
+  const support = store.customerSupport || client.customerSupport
+  return (
+    <section className="home-general">
+      <dl className="home-facts">
+        <div>
+          <dt>{words.opening}</dt>
+          <dd>
+            {clockText(store.openingTime)} – {clockText(store.closingTime)}
+          </dd>
+        </div>
+        {support ? (
+          <div>
+            <dt>{words.support}</dt>
+            <dd>
+              <a href={`tel:${support.replaceAll(' ', '')}`}>{support}</a>
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {first === null ? null : (
+        <Link className="text-button home-card-link" to={paths.menuCategory(store.storeId, first)}>
+          {words.openMenuCard}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** C3: the client's banner and what it promotes. */
+function Promotions() {
+  const { promotions } = useSelector(selectClient)
+  if (promotions.length === 0) return null
+  return (
+    <section aria-label={words.promotions}>
+      <ul className="home-promotions">
+        {promotions.map((banner) => (
+          <li key={banner.image} className="home-promotion">
+            <img src={banner.image} alt={banner.alt} loading="lazy" width="800" height="320" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** C3 to C8: a store's own home, for a client that does not go straight to its menu. */
+export function StoreHome({ store, menu }: StoreHomeProps) {
+  const banner = useSelector(selectClient).homeImage[0]
+  return (
+    <main className="home" id="content" aria-label={menuTexts.menuCard}>
+      <div className="home-top">
+        {banner ? <img className="home-banner" src={banner.image} alt={banner.alt} width="1600" height="640" /> : null}
+        <Greeting store={store} />
+      </div>
+      <StoreHeader store={store} />
+      <Specials menu={menu} />
+      <Tiles store={store} menu={menu} />
+      <Promotions />
+      <General store={store} />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Menu } from '@tiffin/contract/storefront'
+import { dish } from '../../testing/fixtures.ts'
+import { greetingAt, minuteIn, tilesOf } from './store-home.ts'
+
+describe('the greeting (AMB64)', () => {
+  test.each([
+    [0, 'Good Morning'],
+    [719, 'Good Morning'],
+    [720, 'Good Afternoon'],
+    [1019, 'Good Afternoon'],
+    [1020, 'Good Evening'],
+    [1439, 'Good Evening'],
+  ])('at minute %d it is %s', (minute, words) => expect(greetingAt(minute)).toBe(words))
+
+  test('the day is the store’s, not the diner’s', () => {
+    expect(minuteIn('Asia/Kolkata', Date.UTC(2026, 10, 21, 18, 40))).toBe(10)
+    expect(minuteIn('America/New_York', Date.UTC(2026, 10, 21, 18, 40))).toBe(13 * 60 + 40)
+  })
+})
+
+const category = (categoryId: number, productIds: readonly number[]) => ({
+  categoryId,
+  name: `Category ${categoryId}`,
+  description: '',
+  subCategories: [{ name: '', description: '', productIds }],
+})
+
+const menu = (highlights?: Menu['highlights']): Menu => ({
+  categories: [category(1, [11]), category(2, [12])],
+  dishes: { 11: dish(11, 'Dosa', 100), 12: { ...dish(12, 'Mini idli', 80), image: '/dishes/drawn/idli.svg' } },
+  highlights,
+  changesAt: null,
+})
+
+describe('the tiles (C4, AMB95)', () => {
+  test('a menu without tags is a family’s', () => {
+    expect(tilesOf(menu())).toEqual([{ name: 'family', categoryId: 1, image: null }])
+  })
+
+  test('Kids and Healthy only where the menu has them, each with a picture of its own', () => {
+    const tagged = menu({ kidsCategoryIds: [2], healthyCategoryIds: [], specialMenu: null })
+    expect(tilesOf(tagged)).toEqual([
+      { name: 'family', categoryId: 1, image: null },
+      { name: 'kids', categoryId: 2, image: '/dishes/drawn/idli.svg' },
+    ])
+  })
+
+  test('a menu of healthy dishes alone has no Family', () => {
+    const tagged = menu({ kidsCategoryIds: [], healthyCategoryIds: [1, 2], specialMenu: null })
+    expect(tilesOf(tagged).map((tile) => tile.name)).toEqual(['healthy'])
+  })
+
+  test('a tag of a category that is gone makes no tile', () => {
+    const tagged = menu({ kidsCategoryIds: [99], healthyCategoryIds: [], specialMenu: null })
+    expect(tilesOf(tagged).map((tile) => tile.name)).toEqual(['family'])
+  })
+})

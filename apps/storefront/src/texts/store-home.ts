@@ -1,0 +1,26 @@
+/** The words of a store's home. */
+export const storeHomeTexts = {
+  // AMB64
+  morning: 'Good Morning',
+  afternoon: 'Good Afternoon',
+  evening: 'Good Evening',
+  greeting: (hello: string, name: string | null) => (name ? `${hello}, ${name}` : hello),
+  // C5, C6
+  wouldYou: 'Would you like to place an order?',
+  orderNow: 'Order Now',
+  subscribe: 'Subscribe your Meal',
+  orderFor: (when: string) => `Order for ${when}`,
+  // C4
+  menus: 'Our menus',
+  family: 'Family',
+  familyText: 'Something for everyone',
+  kids: 'Kids',
+  kidsText: 'Small plates, mild and fun',
+  healthy: 'Healthy',
+  healthyText: 'Light, fresh and filling',
+  // C7
+  opening: 'Opening hours',
+  support: 'Customer support',
+  openMenuCard: 'Open Menu Card',
+  promotions: 'Offers and news',
+} as const
