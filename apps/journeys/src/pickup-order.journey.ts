@@ -10,6 +10,13 @@ test('somebody with an account orders ahead at a shop that only hands over the c
     await expect(page.getByRole('heading', { level: 1, name: 'Airport, Terminal 2' })).toBeVisible()
   })
 
+  await test.step('is greeted at the store and goes on to its menu', async () => {
+    await expect(page.getByText('Would you like to place an order?')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await expect(page).toHaveURL(/\/menu-card\/regular\/all\/\d+$/)
+  })
+
   await test.step('signs in from the cart and comes back to it', async () => {
     await addDish(page, 'Bengaluru Crunch')
     await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
