@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Place } from '@tiffin/contract/stores'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
+import { showScreen } from '../../testing/screen.tsx'
+import { LocationModal } from './components/location-modal.tsx'
+import { locationAsked, positionAsked } from './slice.ts'
+
+const janpath: Place = {
+  id: 'a',
+  name: 'Janpath',
+  detail: 'Central Delhi, Delhi 110001',
+  pincode: '110001',
+  latitude: 28.62,
+  longitude: 77.21,
+}
+const near: Record<string, Reply> = {
+  'GET /api/places/near?lat=28.6523392&long=77.185024': { answer: { places: [janpath] } },
+  'GET /api/places/near?lat=12.9&long=77.6': { answer: { places: [] } },
+  'GET /api/stores/delivery?lat=28.62&long=77.21': { answer: { stores: [] } },
+}
+
+type Ask = (told: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
+
+function deviceThat(ask: Ask | null): void {
+  const value = ask && { getCurrentPosition: jest.fn(ask) }
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value })
+}
+const said = (message: string): GeolocationPositionError => ({ message }) as GeolocationPositionError
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  Reflect.deleteProperty(navigator, 'geolocation')
+})
+
+function start(replies: Record<string, Reply> = near) {
+  const client = startClient({ server: fakeServer(replies) })
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
+  return { ...client, user, location: () => client.store.getState().location }
+}
+const settle = () => act(() => jest.advanceTimersByTimeAsync(400))
+
+describe('asking the device (B12-B14)', () => {
+  test('B14: a browser without geolocation says so', async () => {
+    deviceThat(null)
+    const { store, notices, location } = start()
+    store.dispatch(positionAsked({ open: true }))
+    await settle()
+    expect(notices()).toContain('Geolocation is not supported by this browser.')
+    expect(location().locating).toBe(false)
+  })
+
+  test('B13: it gets five seconds, has to look well, and may not remember', async () => {
+    let options: PositionOptions = {}
+    deviceThat((_told, _failed, given) => {
+      options = given
+    })
+    const { store, location } = start()
+    store.dispatch(positionAsked({ open: true }))
+    expect(options).toEqual({ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 })
+    expect(location().locating).toBe(true)
+  })
+
+  test('B14: what the device says is what the diner reads', async () => {
+    deviceThat((_told, failed) => failed(said('User denied Geolocation')))
+    const { store, notices, location } = start()
+    store.dispatch(positionAsked({ open: true }))
+    await settle()
+    expect(notices()).toContain('User denied Geolocation')
+    expect(location().open).toBe(false)
+  })
+
+  test('B26: where the device is, the map opens', async () => {
+    const coords = { latitude: 12.9, longitude: 77.6 }
+    deviceThat((told) => told({ coords } as GeolocationPosition))
+    const { store, location } = start()
+    store.dispatch(positionAsked({ open: true }))
+    await settle()
+    expect(location()).toMatchObject({ open: true, locating: false, point: coords, status: 'ready', candidates: [] })
+  })
+})
+
+describe('the location modal (B26-B29)', () => {
+  async function open(replies?: Record<string, Reply>) {
+    const started = start(replies)
+    showScreen(started, <LocationModal />, '/')
+    act(() => void started.store.dispatch(locationAsked({ at: null })))
+    await settle()
+    return started
+  }
+
+  test('B28: Confirm without an address asks for one', async () => {
+    const { user, notices } = await open()
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    expect(notices()).toContain('Please select an address')
+    expect(screen.getByText('Please select an address')).toBeVisible()
+  })
+
+  test('B27, B29: it begins at the default centre; the address that is chosen there is where delivery is wanted', async () => {
+    const { user, store } = await open()
+    await user.click(screen.getByRole('radio', { name: /Janpath/ }))
+    await user.click(screen.getByRole('button', { name: 'Confirm' }))
+    await settle()
+    expect(store.getState().landing.target).toMatchObject({
+      label: 'Janpath, Central Delhi, Delhi 110001',
+      latitude: 28.62,
+      longitude: 77.21,
+    })
+    expect(store.getState().location.open).toBe(false)
+  })
+
+  test('addresses that do not come are said in the modal, where the marker can be moved on', async () => {
+    await open({ ...near, 'GET /api/places/near?lat=28.6523392&long=77.185024': problem('unavailable', 'Down') })
+    expect(screen.getByText('The addresses here could not be loaded.')).toBeVisible()
+  })
+})
