@@ -15,7 +15,6 @@ export const landingTexts = {
   allLocations: 'All locations',
   // B20
   searchSchool: 'Search school',
-  searchByName: 'Find by name',
   schoolLabel: 'Your school',
   canteenLabel: 'Your canteen',
   allSchools: 'All schools',

@@ -41,7 +41,7 @@ export function SchoolChooser() {
       </div>
       <div>
         <label className="place-label" htmlFor={`${id}-search`}>
-          {words.searchByName}
+          {words.searchSchool}
         </label>
         <div className="location-field">
           <Icon name="search" />
