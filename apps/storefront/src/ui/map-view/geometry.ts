@@ -9,6 +9,25 @@ const radians = (degrees: number): number => (degrees * Math.PI) / 180
 export const kilometre = (latitude: number, zoom: number): number =>
   (1000 * TILE * 2 ** zoom) / (EQUATOR_M * Math.cos(radians(latitude)))
 
+const NEIGHBOURS_KM = 60
+const DEGREE_KM = 111
+
+/** Points that one map can show together: each group is within an hour's drive of its first. */
+export function groupsOf<P extends MapPoint>(points: readonly P[]): readonly (readonly P[])[] {
+  const groups: P[][] = []
+  for (const point of points) {
+    const near = ([first]: P[]): boolean => {
+      if (!first) return false
+      const east = (first.longitude - point.longitude) * Math.cos(radians(point.latitude))
+      return Math.hypot(first.latitude - point.latitude, east) * DEGREE_KM < NEIGHBOURS_KM
+    }
+    const group = groups.find(near)
+    if (group) group.push(point)
+    else groups.push([point])
+  }
+  return groups
+}
+
 const WIDEST_ZOOM = 4
 const CLOSEST_ZOOM = 14
 

@@ -1,9 +1,9 @@
 import type { StoreCard } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '../../../texts/landing.ts'
-import { framing } from '../../../ui/map-view/geometry.ts'
+import { framing, groupsOf } from '../../../ui/map-view/geometry.ts'
 import { MapView } from '../../../ui/map-view/map-view.tsx'
 import type { MapPin } from '../../../ui/map-view/types.ts'
 import { useInView } from '../../../ui/use-in-view.ts'
@@ -31,7 +31,10 @@ export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode
   const near = useInView(place)
   // An upstream that knows no coordinates says 0, 0.
   const placed = useMemo(() => stores.filter((store) => store.latitude !== 0 || store.longitude !== 0), [stores])
-  const { centre, zoom } = useMemo(() => framing(placed, FRAME), [placed])
+  const cities = useMemo(() => groupsOf(placed), [placed])
+  const [chosen, setChosen] = useState(0)
+  const city = Math.min(chosen, cities.length - 1)
+  const { centre, zoom } = useMemo(() => framing(cities[city] ?? [], FRAME), [cities, city])
   const pins = useMemo(() => placed.map((store) => toPin(store, mode)), [placed, mode])
   const choose = (id: number): void => {
     const store = placed.find((each) => each.storeId === id)
@@ -42,6 +45,21 @@ export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode
     <div className="stores-map" ref={place}>
       {near ? (
         <MapView kind={map} label={words.storesMap} centre={centre} zoom={zoom} pins={pins} onPin={choose} />
+      ) : null}
+      {cities.length > 1 ? (
+        <div className="stores-cities">
+          {cities.map((stores, at) => (
+            <button
+              key={stores[0]?.storeId}
+              type="button"
+              className="stores-city"
+              aria-pressed={at === city}
+              onClick={() => setChosen(at)}
+            >
+              {stores[0]?.location}
+            </button>
+          ))}
+        </div>
       ) : null}
     </div>
   )

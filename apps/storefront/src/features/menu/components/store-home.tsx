@@ -39,7 +39,7 @@ function Greeting({ store }: { store: Store }) {
   const hello = greetingAt(minuteIn(store.timeZone, now()))
   return (
     <section className="home-greeting">
-      <h2 className="home-hello">{words.greeting(hello, profile?.name.split(' ')[0] ?? null)}</h2>
+      <p className="home-hello">{words.greeting(hello, profile?.name.split(' ')[0] ?? null)}</p>
       <p className="home-question">{words.wouldYou}</p>
       {first === null ? null : (
         <Link className="primary-button home-order" to={paths.menuCategory(store.storeId, first)}>
