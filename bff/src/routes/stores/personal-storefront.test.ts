@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
+import { laySite, type Site, tenantFile } from '../../testing/site.ts'
+import { type StubUpstream, startStub } from '../../testing/stub-upstream.ts'
+import { lunchTime, successA, wireMenuSample, wireStoreSample } from '../../testing/wire-samples.ts'
+
+let site: Site
+let upstream: StubUpstream
+let bff: TestBff
+
+const canteen = { clientType: 'STAFF', userStoreAccessType: 'RESTRICTED', userBasedMenu: true }
+
+beforeEach(async () => {
+  site = laySite()
+  site.writeTenant('spice', tenantFile('spice', { clientConfig: canteen }))
+  upstream = await startStub()
+  upstream.on('GET /store/1', ({ headers }) =>
+    headers.token === 'other'
+      ? { status: 404, body: { status: 'Failed', message: "Store Doesn't exist" } }
+      : successA(wireStoreSample),
+  )
+  upstream.on('POST /getMealTime', successA({ mealType: 'LATER', time: '23-11-2026' }))
+  upstream.on('POST /store/1/menu', successA(wireMenuSample))
+  upstream.on('POST /auth/store/1/menu', ({ headers }) => successA(menuFor(String(headers.token))))
+  upstream.on('POST /signin', ({ body }) => {
+    const { mobile } = body as { mobile: string }
+    const data = {
+      token: mobile.endsWith('9') ? 'other' : `token-${mobile}`,
+      userDetails: { name: 'N', mobile, email: 'n@example.com', addresses: [] },
+    }
+    return { status: 200, body: { statusCode: 200, message: 'ok', data } }
+  })
+  bff = await startBff({ commerceUrl: upstream.url, site, clock: () => lunchTime })
+})
+afterEach(async () => {
+  await bff.close()
+  await upstream.close()
+  site.remove()
+})
+
+/** A menu that tells for whom it was made. */
+const menuFor = (token: string) => ({
+  ...wireMenuSample,
+  products: { ...wireMenuSample.products, 11: { ...wireMenuSample.products[11], name: `Dish of ${token}` } },
+})
+
+async function signedIn(mobile: string): Promise<Browser> {
+  const browser = bff.browser()
+  expect((await browser.post('/api/identity/sign-in', { mobile, passcode: '864209' })).status).toBe(200)
+  return browser
+}
+
+const askedBy = (browser: Browser) => browser.get('/api/stores/1/storefront').set('accept-encoding', 'identity')
+
+describe('the menu of a person (A16, AMB61)', () => {
+  test('is their own, and is kept for nobody', async () => {
+    const asha = await askedBy(await signedIn('9000000001'))
+    const ravi = await askedBy(await signedIn('9000000002'))
+    expect(asha.body.menu.dishes[11].name).toBe('Dish of token-9000000001')
+    expect(ravi.body.menu.dishes[11].name).toBe('Dish of token-9000000002')
+    expect(asha.headers['cache-control']).toBe('private, no-store')
+    const visitor = await askedBy(bff.browser())
+    expect(visitor.body.menu.dishes[11].name).not.toContain('token')
+  })
+
+  test('does not stand in a page, which is made of what is kept for all', async () => {
+    const asha = await signedIn('9000000001')
+    await askedBy(asha)
+    expect((await asha.get('/1/home')).text).not.toContain('Dish of')
+  })
+
+  test('a store that is not for this person is none (A15, AMB15)', async () => {
+    const answer = await askedBy(await signedIn('9000000009'))
+    expect([answer.status, answer.body.message]).toEqual([404, "Store Doesn't exist"])
+  })
+})
+
+describe('a menu for another day (G8, G17)', () => {
+  test('is asked for that day, at the default time (AMB10)', async () => {
+    const { body } = await askedBy(bff.browser())
+    expect(body.mealTime).toEqual({ mealType: 'LATER', date: '2026-11-23' })
+    const asked = upstream.received.findLast(({ path }) => path.startsWith('/store/1/menu'))
+    expect(asked?.body).toMatchObject({
+      deliverNow: false,
+      orderDate: expect.stringMatching(/^23\/11\/2026 \d\d:\d\d$/),
+    })
+  })
+})
