@@ -1,12 +1,27 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { itemsOf } from '@tiffin/commerce/catalogue/option-file'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
 import { readTenants } from '@tiffin/tenancy/read-tenants'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'tenants/catalogues')
-const FEWEST_DISHES = 24
+const FEWEST_DISHES = 25
+const FEWEST_OF_FIRST = 60
+
+const shipped = readdirSync(folder).map((name) => {
+  const parsed = parseCatalogue(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+  return {
+    name,
+    problems: parsed.problems,
+    file: parsed.file ?? { stores: [], categories: [], products: [], addOns: [] },
+  }
+})
+
+const allProducts = shipped.flatMap(({ file }) => file.products)
+
+const published = (picture: string): boolean => existsSync(path.join(root, 'apps/storefront/public', picture))
 
 test('the shipped tenants are right, and each demo tenant has a catalogue', () => {
   const { tenants, problems } = readTenants({ tenants: path.join(root, 'tenants'), themes: path.join(root, 'themes') })
@@ -16,28 +31,66 @@ test('the shipped tenants are right, and each demo tenant has a catalogue', () =
   }
 })
 
-describe.each(readdirSync(folder))('the shipped catalogue %s', (name) => {
-  const parsed = parseCatalogue(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
-  const file = parsed.file ?? { stores: [], categories: [], products: [] }
-
-  test('has nothing against it, not even a doubt', () => expect(parsed.problems).toEqual([]))
+describe.each(shipped)('the shipped catalogue $name', ({ name, file, problems }) => {
+  test('has nothing against it, not even a doubt', () => expect(problems).toEqual([]))
 
   test('is a menu that one can try things on', () => {
-    expect(file.products.length).toBeGreaterThanOrEqual(FEWEST_DISHES)
+    const fewest = name === 'handi-raat.json' ? FEWEST_OF_FIRST : FEWEST_DISHES
+    expect(file.products.length).toBeGreaterThanOrEqual(fewest)
+    expect(file.stores?.length).toBeGreaterThanOrEqual(3)
     expect(file.products.every((product) => product.description.length > 10)).toBe(true)
     expect(file.products.some((product) => product.sizes.length > 1)).toBe(true)
     expect(file.products.some((product) => product.sizes.some((size) => size.discountedPrice === 'Free'))).toBe(true)
     expect(file.products.some((product) => product.outOfStock !== false)).toBe(true)
     expect(file.categories.some((category) => category.slots.length > 0)).toBe(true)
+    expect(file.products.filter((product) => product.combo.length > 0)).toHaveLength(2)
   })
 
-  test('one of its stores is open at any hour, so that it can be tried at any hour', () =>
-    expect((file.stores ?? []).map((store) => `${store.hours.opens} ${store.hours.closes}`)).toContain('00:00 23:59'))
+  test('where orders are for now, one of its stores is open at any hour, so that it can be tried at any hour', () => {
+    const trading = (file.stores ?? []).filter((store) => store.ordering.now)
+    const open = trading.map((store) => `${store.hours.opens} ${store.hours.closes}`)
+    if (trading.length > 0) expect(open).toContain('00:00 23:59')
+  })
 
-  test('every picture that it names is there', () => {
-    const missing = file.products.filter(
-      (product) => product.image && !existsSync(path.join(root, 'apps/storefront/public', product.image)),
+  test('every dish, choice and combo says what is known of its allergens', () => {
+    const silent = file.products.filter((product) => !product.allergens?.contains || !product.allergens.freeOf)
+    expect(silent.map((product) => product.code)).toEqual([])
+  })
+
+  test('every picture that it names is there, those of its recipes too, and hardly a dish has none', () => {
+    const steps = file.products.flatMap((product) => product.recipe.flatMap((step) => step.items))
+    const named = [...file.products, ...steps].map((each) => each.image).filter((image) => image !== '')
+    expect(named.filter((image) => !published(image))).toEqual([])
+    expect(file.products.filter((product) => product.image === '').length).toBeLessThanOrEqual(1)
+  })
+})
+
+describe('taken together, the shipped catalogues', () => {
+  test.each(['ADDON', 'REMOVABLE', 'REPLACEABLE'])('have %s steps with declared allergens', (type) => {
+    const steps = allProducts.flatMap((product) => product.options.filter((process) => process.type === type))
+    expect(steps.flatMap(itemsOf).some((item) => item.allergens)).toBe(true)
+  })
+
+  test.each(['Kids Menu', 'Healthy Menu', 'Bulk Order Menu', 'Subscription Menu'] as const)(
+    'tag dishes for the %s',
+    (tag) => expect(allProducts.filter((product) => product.menuTags.includes(tag)).length).toBeGreaterThan(5),
+  )
+
+  test('have special menus, recipes, quality figures, subscription windows and suggestions', () => {
+    expect(shipped.filter(({ file }) => 'specialMenu' in file && file.specialMenu).length).toBeGreaterThanOrEqual(3)
+    expect(allProducts.filter((product) => product.recipe.length >= 3).length).toBeGreaterThanOrEqual(10)
+    expect(allProducts.some((product) => product.qcData)).toBe(true)
+    expect(allProducts.some((product) => product.subscription?.to)).toBe(true)
+    expect(shipped.every(({ file }) => file.addOns.length > 0)).toBe(true)
+  })
+
+  test('a school’s sizes are its classes (A11), and its kitchen keeps no nuts', () => {
+    const school = shipped.find(({ name }) => name === 'little-ladle.json')?.file.products ?? []
+    expect(new Set(school.flatMap((product) => product.sizes.map((size) => size.name)))).toEqual(
+      new Set(['Class 1-4', 'Class 5-8', 'Class 9-12']),
     )
-    expect(missing.map((product) => product.image)).toEqual([])
+    expect(
+      school.filter((product) => !product.allergens?.freeOf.includes('tree-nut')).map((each) => each.code),
+    ).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ export function sproutsChaat(d: Drawing): void {
   choppedHerb(d, inset(mound, 20), 12)
 }
 
-function sproutTails(d: Drawing, over: Ellipse): void {
+export function sproutTails(d: Drawing, over: Ellipse): void {
   let tails = ''
   for (const [x, y] of scatter(over, 26, d.random, 0.9))
     tails += `M${numbers(x, y)}q${numbers(d.random.between(-9, 9), -9, d.random.between(-13, 13), d.random.between(-4, 8))}`

@@ -20,7 +20,7 @@ export function toast(d: Drawing, over: Ellipse, count: number, color = '#7a3a10
   }
 }
 
-function flatbread(d: Drawing, e: Ellipse, color: string, thickness = 6, spots = 16): void {
+export function flatbread(d: Drawing, e: Ellipse, color: string, thickness = 6, spots = 16): void {
   const top = smooth(roundish(e, d))
   const side = d.linear([darker(color, 0.25), darker(color, 0.5)], [0, 0], [1, 0.3])
   d.castPath(top, 'none', '#3a1d0c', { opacity: 0.28, transform: `translate(3 ${thickness + 6})` })
@@ -90,7 +90,7 @@ function naanBread(d: Drawing, look: Look, spots: number): void {
 }
 
 /** The bubbles that rise in a hot tandoor. */
-function puffs(d: Drawing, over: Ellipse, count: number): void {
+export function puffs(d: Drawing, over: Ellipse, count: number): void {
   for (const [index, where] of scatter(over, count, d.random, 1).entries()) {
     const form = index % 2
     d.stamp(

@@ -32,7 +32,7 @@ function kulhad(d: Drawing): Ellipse {
   return inset(rim, 9, 5)
 }
 
-function steam(d: Drawing): void {
+export function steam(d: Drawing): void {
   const wisp = d.linear(
     [
       ['#fff', 0, 0],
@@ -46,7 +46,7 @@ function steam(d: Drawing): void {
   d.path('M128 58C114 42 142 30 132 8C150 28 132 40 140 58z', wisp)
 }
 
-function cinnamon(d: Drawing, where: Point, degrees: number): void {
+export function cinnamon(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'cinnamon',
     () => {
@@ -60,7 +60,7 @@ function cinnamon(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-function cardamom(d: Drawing, where: Point, degrees: number): void {
+export function cardamom(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'cardamom',
     () => {
@@ -75,7 +75,7 @@ function cardamom(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-function starAnise(d: Drawing, where: Point): void {
+export function starAnise(d: Drawing, where: Point): void {
   d.stamp(
     'anise',
     () => {

@@ -165,7 +165,7 @@ export function chole(d: Drawing): void {
   corianderSprig(d, [116, 126], -10, 1.15)
 }
 
-function gingerThreads(d: Drawing, over: Ellipse): void {
+export function gingerThreads(d: Drawing, over: Ellipse): void {
   let threads = ''
   for (const [x, y] of scatter(over, 9, d.random, 1)) {
     threads += `M${Math.round(x)} ${Math.round(y)}l${Math.round(d.random.between(-14, 14))} ${Math.round(d.random.between(-6, 6))}`
@@ -174,7 +174,7 @@ function gingerThreads(d: Drawing, over: Ellipse): void {
   d.strokes(threads, '#f7e2a0', 2.4)
 }
 
-function onionSlivers(d: Drawing, places: readonly Point[]): void {
+export function onionSlivers(d: Drawing, places: readonly Point[]): void {
   for (const [x, y] of places) {
     const arc = `M${x - 13} ${y + 3}Q${x} ${y - 11} ${x + 13} ${y + 2}`
     d.strokes(arc, '#2a1004', 5, { opacity: 0.3, transform: 'translate(1 2.5)' })
@@ -183,7 +183,7 @@ function onionSlivers(d: Drawing, places: readonly Point[]): void {
   }
 }
 
-function meatIn(d: Drawing, surface: Ellipse, color: string, sauce: string): void {
+export function meatIn(d: Drawing, surface: Ellipse, color: string, sauce: string): void {
   d.clipped(ellipsePath(surface), () => meatPieces(d, color, sauce))
 }
 

@@ -1,16 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { DISHES, svgOf } from './dishes.ts'
+import { INGREDIENTS } from './ingredients.ts'
 
-const folder = new URL('../../apps/storefront/public/dishes/drawn/', import.meta.url)
-const drawn = Object.entries(DISHES).map(([name, draw]) => ({ name, svg: svgOf(name, draw) }))
+const FOLDERS = [
+  ['drawn', DISHES],
+  ['ingredients', INGREDIENTS],
+] as const
+
+const drawn = FOLDERS.flatMap(([folder, drawings]) =>
+  Object.entries(drawings).map(([name, draw]) => ({ name, folder, svg: svgOf(name, draw) })),
+)
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-describe('the drawn dishes', () => {
-  test('the published files are exactly what the script draws', () => {
-    const published = readdirSync(folder).filter((file) => file.endsWith('.svg'))
-    expect(published.sort()).toEqual(drawn.map(({ name }) => `${name}.svg`).sort())
-    for (const { name, svg } of drawn) expect(readFileSync(new URL(`${name}.svg`, folder), 'utf8')).toBe(svg)
+describe('the drawn dishes and what goes into them', () => {
+  test.each(FOLDERS.map(([folder]) => folder))('the files of %s are exactly what the script draws', (folder) => {
+    const published = new URL(`../../apps/storefront/public/dishes/${folder}/`, import.meta.url)
+    const own = drawn.filter((each) => each.folder === folder)
+    const files = readdirSync(published).filter((file) => file.endsWith('.svg'))
+    expect(files.sort()).toEqual(own.map(({ name }) => `${name}.svg`).sort())
+    for (const { name, svg } of own) expect(readFileSync(new URL(`${name}.svg`, published), 'utf8')).toBe(svg)
   })
 
   test('no two files share an id, so that any of them may be inlined together', () => {
@@ -18,7 +27,7 @@ describe('the drawn dishes', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test.each(drawn)('$name is light, whole and carries nothing but shapes', ({ svg }) => {
+  test.each(drawn)('$folder/$name is light, whole and carries nothing but shapes', ({ svg }) => {
     expect(svg.length).toBeLessThanOrEqual(14_000)
     expect(svg).toContain('viewBox="0 0 256 256"')
     expect(svg).not.toMatch(/<(style|script|text|image|foreignObject|filter)|NaN|undefined|url\((?!#)|href="(?!#)/)

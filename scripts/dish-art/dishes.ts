@@ -1,21 +1,31 @@
+import * as afters from './afters.ts'
 import * as biryani from './biryani.ts'
 import * as bowls from './bowls.ts'
+import * as curryBowls from './bowls-of-curry.ts'
 import * as breads from './breads.ts'
+import * as chaat from './chaat.ts'
+import * as cones from './cones.ts'
 import * as cups from './cups.ts'
 import * as curries from './curries.ts'
 import * as drinks from './drinks.ts'
+import * as glasses from './glasses.ts'
 import * as grill from './grill.ts'
 import * as juices from './juices.ts'
 import * as meals from './meals.ts'
 import * as placeholders from './placeholders.ts'
 import * as riceDishes from './rice-dishes.ts'
+import * as ricePlates from './rice-plates.ts'
 import * as rolls from './rolls.ts'
 import * as salads from './salads.ts'
 import * as snacks from './snacks.ts'
 import * as southern from './southern.ts'
+import * as street from './street.ts'
 import { Drawing } from './svg.ts'
 import * as sweets from './sweets.ts'
+import * as tandoor from './tandoor.ts'
 import * as thalis from './thalis.ts'
+import * as tiffin from './tiffin.ts'
+import * as trays from './trays.ts'
 
 /** Every drawn dish under the name of its file. */
 export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
@@ -87,6 +97,71 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   kulfi: sweets.kulfi,
   cookie: sweets.cookie,
   brownie: sweets.brownie,
+  'steamed-rice': ricePlates.steamedRice,
+  'zafrani-rice': ricePlates.zafraniRice,
+  pulao: ricePlates.pulao,
+  khichdi: ricePlates.khichdi,
+  'dal-rice': ricePlates.dalRice,
+  'sambar-rice': ricePlates.sambarRice,
+  'paneer-rice': ricePlates.paneerRice,
+  porridge: ricePlates.porridge,
+  salan: curryBowls.salan,
+  'chicken-curry': curryBowls.chickenCurry,
+  'egg-curry': curryBowls.eggCurry,
+  nihari: curryBowls.nihari,
+  'kadhai-paneer': curryBowls.kadhaiPaneer,
+  'aloo-gobi': curryBowls.alooGobi,
+  'dum-aloo': curryBowls.dumAloo,
+  bhel: chaat.bhel,
+  'dahi-puri': chaat.dahiPuri,
+  'sev-puri': chaat.sevPuri,
+  'papdi-chaat': chaat.papdiChaat,
+  'aloo-tikki': chaat.alooTikki,
+  'samosa-chaat': chaat.samosaChaat,
+  'dahi-vada': chaat.dahiVada,
+  'raj-kachori': chaat.rajKachori,
+  'masala-fries': cones.masalaFries,
+  'corn-cup': cones.cornCup,
+  'vada-pav': street.vadaPav,
+  'misal-pav': street.misalPav,
+  'keema-pav': street.keemaPav,
+  'chole-bhature': street.choleBhature,
+  'puri-aloo': street.puriAloo,
+  pakora: street.pakora,
+  'fish-tikka': tandoor.fishTikka,
+  'malai-tikka': tandoor.malaiTikka,
+  'soya-chaap': tandoor.soyaChaap,
+  'tandoori-chicken': tandoor.tandooriChicken,
+  omelette: tiffin.omelette,
+  'boiled-eggs': tiffin.boiledEggs,
+  dhokla: tiffin.dhokla,
+  uttapam: tiffin.uttapam,
+  cheela: tiffin.cheela,
+  'sambar-idli': tiffin.sambarIdli,
+  kulcha: tiffin.kulcha,
+  'roti-sabzi': tiffin.rotiSabzi,
+  pasta: tiffin.pasta,
+  milk: glasses.milk,
+  buttermilk: glasses.buttermilk,
+  jaljeera: glasses.jaljeera,
+  'juice-glass': glasses.juiceGlass,
+  'banana-shake': glasses.bananaShake,
+  'amla-shot': glasses.amlaShot,
+  kehwa: glasses.kehwa,
+  'gajar-halwa': afters.gajarHalwa,
+  kesari: afters.kesari,
+  'shahi-tukda': afters.shahiTukda,
+  'tea-cake': afters.teaCake,
+  'fruit-cup': afters.fruitCup,
+  'thali-south': trays.thaliSouth,
+  'bachcha-box': trays.bachchaBox,
+  'noodles-veg': trays.noodlesVeg,
+  'salad-plate': trays.saladPlate,
+  'veg-cutlet': chaat.vegCutlet,
+  'ragda-pattice': chaat.ragdaPattice,
+  'poha-nut-free': riceDishes.pohaNutFree,
+  'upma-nut-free': riceDishes.upmaNutFree,
+  'kheer-nut-free': sweets.kheerNutFree,
   'placeholder-bowl': placeholders.placeholderBowl,
   'placeholder-plate': placeholders.placeholderPlate,
   'placeholder-cup': placeholders.placeholderCup,

@@ -1,11 +1,17 @@
-// Writes the drawn dishes to the storefront's public folder: npm exec -- node scripts/dish-art/draw.ts [name ...]
+// Writes the drawings to the storefront's public folder: npm exec -- node scripts/dish-art/draw.ts [name ...]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { DISHES, svgOf } from './dishes.ts'
+import { INGREDIENTS } from './ingredients.ts'
 
-const folder = new URL('../../apps/storefront/public/dishes/drawn/', import.meta.url)
+const folder = (name: string): URL => new URL(`../../apps/storefront/public/dishes/${name}/`, import.meta.url)
 const wanted = new Set(process.argv.slice(2))
 
-mkdirSync(folder, { recursive: true })
-for (const [name, draw] of Object.entries(DISHES)) {
-  if (wanted.size === 0 || wanted.has(name)) writeFileSync(new URL(`${name}.svg`, folder), svgOf(name, draw))
+for (const [into, drawings] of [
+  [folder('drawn'), DISHES],
+  [folder('ingredients'), INGREDIENTS],
+] as const) {
+  mkdirSync(into, { recursive: true })
+  for (const [name, draw] of Object.entries(drawings)) {
+    if (wanted.size === 0 || wanted.has(name)) writeFileSync(new URL(`${name}.svg`, into), svgOf(name, draw))
+  }
 }

@@ -16,7 +16,7 @@ export function through(color: string): Stop[] {
   ]
 }
 
-interface GlassShape {
+export interface GlassShape {
   readonly x: number
   readonly top: number
   readonly bottom: number
@@ -35,7 +35,7 @@ function wall(a: Ellipse, b: Ellipse): string {
 }
 
 /** A glass of something; `inside` draws what floats, on the surface it is given. */
-function glass(d: Drawing, color: string, inside: (surface: Ellipse) => void, shape: GlassShape = TALL): void {
+export function glass(d: Drawing, color: string, inside: (surface: Ellipse) => void, shape: GlassShape = TALL): void {
   const { x, top, bottom, wide, narrow, fill } = shape
   const [rim, foot] = [ring(x, top, wide), ring(x, bottom, narrow)]
   castShadow(d, { cx: x + 4, cy: bottom + 1, rx: narrow * 1.5, ry: narrow * 0.62 })
@@ -78,7 +78,7 @@ function glass(d: Drawing, color: string, inside: (surface: Ellipse) => void, sh
   d.strokes(ellipsePath(rim), '#fff', 2.2, { opacity: 0.9 })
 }
 
-function ice(d: Drawing, where: Point, degrees: number): void {
+export function ice(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'ice',
     () => {
@@ -92,13 +92,13 @@ function ice(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-function bubbles(d: Drawing, over: Ellipse, count: number): void {
+export function bubbles(d: Drawing, over: Ellipse, count: number): void {
   let dots = ''
   for (const [x, y] of scatter(over, count, d.random, 1)) dots += `M${numbers(x, y)}h.1`
   d.strokes(dots, '#fff', 3.2, { opacity: 0.65 })
 }
 
-function straw(d: Drawing, from: Point, to: Point, color: string): void {
+export function straw(d: Drawing, from: Point, to: Point, color: string): void {
   const line = `M${numbers(...from)}L${numbers(...to)}`
   d.strokes(line, darker(color, 0.3), 8)
   d.strokes(line, color, 6, { transform: 'translate(-.8)' })
@@ -132,13 +132,13 @@ export function limeSoda(d: Drawing): void {
 }
 
 /** Thick froth standing above the rim. */
-function froth(d: Drawing, { cx, cy, rx, ry }: Ellipse, color: string): void {
+export function froth(d: Drawing, { cx, cy, rx, ry }: Ellipse, color: string): void {
   const top = `M${numbers(cx - rx, cy)}C${numbers(cx - rx, cy - 16, cx - rx * 0.6, cy - 26, cx - rx * 0.1, cy - 25)}C${numbers(cx + rx * 0.5, cy - 30, cx + rx, cy - 14, cx + rx, cy)}A${numbers(rx, ry)} 0 0 1 ${numbers(cx - rx, cy)}z`
   d.path(top, d.radial([mix(color, '#ffffff', 0.85), lighter(color, 0.35), darker(color, 0.18)], 0.36, 0.2, 0.9))
   spill(d, { cx: cx - 6, cy: cy - 8, rx: rx * 0.62, ry: ry * 0.5 }, '#ffffff', 0.45)
 }
 
-function creamyGlass(d: Drawing, color: string, top: string): Ellipse {
+export function creamyGlass(d: Drawing, color: string, top: string): Ellipse {
   glass(d, color, () => gloss(d, { cx: 108, cy: 130, rx: 16, ry: 50 }, 0, 0.4))
   const crown = ring(128, 52, 50)
   froth(d, crown, top)
@@ -183,7 +183,7 @@ export function mangoLassi(d: Drawing): void {
 }
 
 /** A mango cheek, scored into cubes. */
-function mango(d: Drawing, where: Point, degrees: number): void {
+export function mango(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'mango',
     () => {

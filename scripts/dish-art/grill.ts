@@ -6,7 +6,7 @@ import { mintChutney } from './southern.ts'
 import { type Drawing, numbers, smooth } from './svg.ts'
 import { gloss, plate } from './vessels.ts'
 
-function onions(d: Drawing, [x, y]: Point): void {
+export function onions(d: Drawing, [x, y]: Point): void {
   onionRing(d, { cx: x - 12, cy: y + 4, rx: 19, ry: 11 }, -14)
   onionRing(d, { cx: x + 12, cy: y - 2, rx: 17, ry: 10 }, 18)
   onionRing(d, { cx: x + 2, cy: y - 7, rx: 12, ry: 7 }, 0)
@@ -74,11 +74,11 @@ export function seekhKebab(d: Drawing): void {
   mintSprig(d, [72, 176], -50, 0.9)
 }
 
-interface Piece {
+export interface Piece {
   readonly draw: (d: Drawing, where: Point) => void
 }
 
-const pepper = (color: string): Piece => ({
+export const pepper = (color: string): Piece => ({
   draw: (d, where) =>
     d.stamp(
       `pepper${color}`,
@@ -95,7 +95,7 @@ const pepper = (color: string): Piece => ({
     ),
 })
 
-const onionPetal: Piece = {
+export const onionPetal: Piece = {
   draw: (d, where) =>
     d.stamp(
       'petal',
@@ -158,7 +158,7 @@ const paneer: Piece = {
     ),
 }
 
-function skewer(d: Drawing, centre: Point, degrees: number, pieces: readonly Piece[], gap: number): void {
+export function skewer(d: Drawing, centre: Point, degrees: number, pieces: readonly Piece[], gap: number): void {
   d.group({ transform: `translate(${numbers(...centre)})rotate(${degrees})` }, () => rod(d, -104, 104))
   const start = -((pieces.length - 1) * gap) / 2
   for (const [index, piece] of pieces.entries()) {
@@ -167,8 +167,8 @@ function skewer(d: Drawing, centre: Point, degrees: number, pieces: readonly Pie
   }
 }
 
-const green = pepper('#5aa532')
-const red = pepper('#d8301f')
+export const green = pepper('#5aa532')
+export const red = pepper('#d8301f')
 
 export function chickenTikka(d: Drawing): void {
   plate(d, 'slate')
@@ -190,7 +190,7 @@ export function paneerTikka(d: Drawing): void {
   choppedHerb(d, { cx: 130, cy: 130, rx: 70, ry: 40 }, 10)
 }
 
-function patty(d: Drawing, where: Point): void {
+export function patty(d: Drawing, where: Point): void {
   d.stamp(
     'patty',
     () => {

@@ -37,7 +37,7 @@ export function noodles(d: Drawing): void {
 }
 
 /** Loops of noodles, the lit ones on top. */
-function strands(d: Drawing, over: Ellipse): void {
+export function strands(d: Drawing, over: Ellipse): void {
   for (const [color, count] of [
     ['#d99a3c', 34],
     ['#f0bc5a', 30],
@@ -53,7 +53,7 @@ function strands(d: Drawing, over: Ellipse): void {
   }
 }
 
-function pepperStrip(d: Drawing, where: Point, degrees: number, color: string): void {
+export function pepperStrip(d: Drawing, where: Point, degrees: number, color: string): void {
   d.stamp(
     `strip${color}`,
     () => {

@@ -25,7 +25,7 @@ export function rajmaChawal(d: Drawing): void {
   lemonWedge(d, [66, 132], 20, 0.8)
 }
 
-function bean(d: Drawing, where: Point, degrees: number): void {
+export function bean(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'rajma',
     () => {
@@ -43,12 +43,12 @@ function bean(d: Drawing, where: Point, degrees: number): void {
 }
 
 /** Mustard seed, curry leaves and dried chilli in hot oil. */
-function tempering(d: Drawing, over: Ellipse): void {
+export function tempering(d: Drawing, over: Ellipse): void {
   sprinkle(d, over, 30, '#2a1810', 2.6)
   for (const [index, where] of scatter(inset(over, 6), 7, d.random, 0.9).entries()) curryLeaf(d, where, index * 73)
 }
 
-function curryLeaf(d: Drawing, where: Point, degrees: number): void {
+export function curryLeaf(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'curryleaf',
     () => {
@@ -63,7 +63,7 @@ function curryLeaf(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-function peanuts(d: Drawing, over: Ellipse, count: number): void {
+export function peanuts(d: Drawing, over: Ellipse, count: number): void {
   for (const [index, [x, y]] of scatter(over, count, d.random, 0.9).entries()) {
     d.stamp(
       'peanut',
@@ -131,6 +131,17 @@ export function springOnion(d: Drawing, over: Ellipse, count: number): void {
 
 /** Flattened rice, yellow with turmeric. */
 export function poha(d: Drawing): void {
+  pohaWith(d, (mound) => peanuts(d, inset(mound, 16), 14))
+}
+
+/** Without a nut, for kitchens that keep none. */
+export function pohaNutFree(d: Drawing): void {
+  pohaWith(d, (mound) => {
+    for (const [x, y] of scatter(inset(mound, 16), 9, d.random, 0.7)) cube(d, [x, y + 3], 12, 0, '#f08a24', 5)
+  })
+}
+
+function pohaWith(d: Drawing, more: (mound: Ellipse) => void): void {
   const well = plate(d, 'sky')
   const mound = riceHeap(d, inset(well, 8), {
     color: '#ffdf5e',
@@ -140,7 +151,7 @@ export function poha(d: Drawing): void {
     grain: 1.15,
     gap: '#b5780c',
   })
-  peanuts(d, inset(mound, 16), 14)
+  more(mound)
   for (const [x, y] of scatter(inset(mound, 24), 8, d.random, 0.9)) pea(d, [x, y], 0.8)
   tempering(d, inset(mound, 30))
   onionRing(d, { cx: 150, cy: 104, rx: 14, ry: 8 }, 20)
@@ -149,6 +160,17 @@ export function poha(d: Drawing): void {
 }
 
 export function upma(d: Drawing): void {
+  upmaWith(d, (mound) => peanuts(d, inset(mound, 26), 8))
+}
+
+/** Without a nut, for kitchens that keep none. */
+export function upmaNutFree(d: Drawing): void {
+  upmaWith(d, (mound) => {
+    for (const [x, y] of scatter(inset(mound, 26), 6, d.random, 0.7)) cube(d, [x, y + 3], 12, 0, '#f7d65a', 5)
+  })
+}
+
+function upmaWith(d: Drawing, more: (mound: Ellipse) => void): void {
   const surface = bowl(d, { material: 'sky', level: 3 })
   const mound = riceHeap(d, inset(surface, 5), {
     color: '#fbeabf',
@@ -159,7 +181,7 @@ export function upma(d: Drawing): void {
   })
   for (const [index, [x, y]] of scatter(inset(mound, 18), 16, d.random, 0.9).entries())
     cube(d, [x, y + 3], 12, index * 20, ['#f08a24', '#5aa532'][index % 2] ?? '#f08a24', 5)
-  peanuts(d, inset(mound, 26), 8)
+  more(mound)
   tempering(d, inset(mound, 28))
   for (const [x, y] of scatter(inset(mound, 30), 6, d.random, 1)) pea(d, [x, y], 0.8)
   corianderSprig(d, [128, 104], 6, 1.15)

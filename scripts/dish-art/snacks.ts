@@ -8,7 +8,7 @@ import { gloss, plate } from './vessels.ts'
 const PASTRY =
   'M-7-50C-1-57 9-54 13-46C26-22 41-2 53 19C60 32 50 40 34 42C8 46-24 46-43 39C-57 34-57 25-50 13C-38-9-24-30-7-50z'
 
-function samosaPiece(d: Drawing, [x, y]: Point, degrees: number, scale = 1): void {
+export function samosaPiece(d: Drawing, [x, y]: Point, degrees: number, scale = 1): void {
   d.stamp(
     'samosa',
     () => {
@@ -54,7 +54,7 @@ export function samosa(d: Drawing): void {
 }
 
 /** A soft bun half with a toasted, buttered face. */
-function pav(d: Drawing, where: Point, degrees = 0): void {
+export function pav(d: Drawing, where: Point, degrees = 0): void {
   d.stamp(
     'pav',
     () => {
@@ -81,7 +81,7 @@ export function pavBhajiBuns(d: Drawing): void {
 }
 
 /** A crisp hollow puri, its top cracked open and filled. */
-function golgappa(d: Drawing, where: Point, degrees = 0): void {
+export function golgappa(d: Drawing, where: Point, degrees = 0): void {
   d.stamp(
     'puri',
     () => {

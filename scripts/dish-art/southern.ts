@@ -117,7 +117,7 @@ export function masalaDosa(d: Drawing): void {
   d.group({ transform: 'translate(131 158)rotate(-11)scale(1.01)' }, () => dosaRoll(d))
 }
 
-function idliCake(d: Drawing, where: Point, scale = 1): void {
+export function idliCake(d: Drawing, where: Point, scale = 1): void {
   d.stamp(
     'idli',
     () => {

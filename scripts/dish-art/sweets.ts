@@ -31,7 +31,7 @@ function syrupBall(d: Drawing, where: Point, color: string, scale = 1): void {
   )
 }
 
-function nuts(d: Drawing, over: Ellipse, count: number): void {
+export function nuts(d: Drawing, over: Ellipse, count: number): void {
   sprinkle(d, over, count, '#7fae3a', 4)
   sprinkle(d, over, Math.round(count / 2), '#f6e2b4', 4.4)
 }
@@ -118,21 +118,32 @@ export function jalebi(d: Drawing): void {
 }
 
 export function kheer(d: Drawing): void {
+  kheerWith(d, () => {
+    for (const [x, y, turn] of [
+      [104, 100, 20],
+      [146, 96, -30],
+      [160, 126, 10],
+      [96, 130, -16],
+      [128, 142, 40],
+    ] as const)
+      almond(d, [x, y], turn)
+    nuts(d, { cx: 128, cy: 114, rx: 52, ry: 30 }, 20)
+  })
+}
+
+/** Without a nut, for kitchens that keep none. */
+export function kheerNutFree(d: Drawing): void {
+  kheerWith(d, () => raisins(d, { cx: 120, cy: 104, rx: 56, ry: 34 }))
+}
+
+function kheerWith(d: Drawing, more: () => void): void {
   const surface = bowl(d, { material: 'clay' })
   gravy(d, surface, { color: '#fbecc8', grain: 0.3 })
   let grains = ''
   for (const [x, y] of scatter(inset(surface, 10), 80, d.random, 0.8))
     grains += `M${numbers(x, y)}l${numbers(d.random.between(-5, 5), d.random.between(-3, 3))}`
   d.castStrokes(grains, '#fffdf4', 3.6, '#b98a3a', { opacity: 0.55, transform: 'translate(.8 1.8)' })
-  for (const [x, y, turn] of [
-    [104, 100, 20],
-    [146, 96, -30],
-    [160, 126, 10],
-    [96, 130, -16],
-    [128, 142, 40],
-  ] as const)
-    almond(d, [x, y], turn)
-  nuts(d, { cx: 128, cy: 114, rx: 52, ry: 30 }, 20)
+  more()
   raisins(d, { cx: 128, cy: 118, rx: 64, ry: 36 })
   saffron(d, { cx: 126, cy: 114, rx: 56, ry: 30 })
   rosePetals(d, [
@@ -141,7 +152,7 @@ export function kheer(d: Drawing): void {
   ])
 }
 
-function almond(d: Drawing, where: Point, degrees: number): void {
+export function almond(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'almond',
     () => {
@@ -155,11 +166,11 @@ function almond(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-function raisins(d: Drawing, over: Ellipse): void {
+export function raisins(d: Drawing, over: Ellipse): void {
   for (const [x, y] of scatter(over, 6, d.random, 1)) chunk(d, { cx: x, cy: y, rx: 8, ry: 6 }, { color: '#8a4a1c' })
 }
 
-function saffron(d: Drawing, over: Ellipse): void {
+export function saffron(d: Drawing, over: Ellipse): void {
   let threads = ''
   for (const [x, y] of scatter(over, 12, d.random, 1))
     threads += `M${numbers(x, y)}q${numbers(d.random.between(-6, 6), -5, d.random.between(-11, 11), d.random.between(-3, 4))}`

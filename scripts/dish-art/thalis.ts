@@ -12,13 +12,19 @@ import type { Drawing } from './svg.ts'
 import { castShadow, gloss, katori, plate } from './vessels.ts'
 
 /** A katori of curry with pieces in it. */
-function curryKatori(d: Drawing, where: Point, rx: number, color: string, piece: (surface: Ellipse) => void): void {
+export function curryKatori(
+  d: Drawing,
+  where: Point,
+  rx: number,
+  color: string,
+  piece: (surface: Ellipse) => void,
+): void {
   const surface = katori(d, level(where[0], where[1], rx))
   gravy(d, surface, { color, oil: darker(color, 0.2) })
   piece(surface)
 }
 
-function paneerKatori(d: Drawing, where: Point, rx: number): void {
+export function paneerKatori(d: Drawing, where: Point, rx: number): void {
   curryKatori(d, where, rx, '#e0631c', (surface) => {
     for (const [u, v, turn] of [
       [-0.35, -0.1, 15],
@@ -31,7 +37,7 @@ function paneerKatori(d: Drawing, where: Point, rx: number): void {
   })
 }
 
-function dalKatori(d: Drawing, where: Point, rx: number): void {
+export function dalKatori(d: Drawing, where: Point, rx: number): void {
   curryKatori(d, where, rx, '#eeb021', (surface) => {
     spill(d, { ...surface, rx: rx * 0.4, ry: rx * 0.22 }, '#d9541a', 0.6)
     sprinkle(d, { ...surface, rx: rx * 0.5, ry: rx * 0.3 }, 5, '#5a2c0c', 2)
@@ -47,7 +53,7 @@ function choleKatori(d: Drawing, where: Point, rx: number): void {
   })
 }
 
-function curdKatori(d: Drawing, where: Point, rx: number): void {
+export function curdKatori(d: Drawing, where: Point, rx: number): void {
   curryKatori(d, where, rx, '#f8f3e6', (surface) => {
     choppedHerb(d, { ...surface, rx: rx * 0.6, ry: rx * 0.36 }, 6)
   })
@@ -68,7 +74,7 @@ function jamunKatori(d: Drawing, where: Point, rx: number): void {
 }
 
 /** Two soft rotis, folded in half and laid over each other. */
-function foldedRotis(d: Drawing, [x, y]: Point, scale = 1): void {
+export function foldedRotis(d: Drawing, [x, y]: Point, scale = 1): void {
   const fold = 'M-48 6C-46-36 42-42 50-4C40 14-30 22-48 6z'
   const draw = (): void => {
     d.castPath(fold, d.radial(['#fbe0a8', '#e9bd74', '#c08a40'], 0.4, 0.3, 0.8), '#2a1a10', {

@@ -16,6 +16,11 @@ describe('what a size says of itself', () => {
   test.each<[string, Partial<Size>, readonly string[]]>([
     ['calories with the serving size', { nutrition: kcal(540), servingSize: grams(380) }, []],
     [
+      'calories without the serving size',
+      { nutrition: kcal(540) },
+      ['doubt /products/0/sizes/0/servingSize (full) is missing: calories are shown together with it'],
+    ],
+    [
       'more calories than that much fat has (9 a gram pass)',
       { nutrition: kcal(451), servingSize: grams(50) },
       ['doubt /products/0/sizes/0/nutrition/Calories (full) of 451 in 50 g is more than pure fat has'],

@@ -24,7 +24,9 @@ export function* checkSizeFacts({ nutrition, servingSize, serves }: SizeFile, pa
   const portions = Math.max(1, Number.parseInt(serves, 10) || 1)
   const here = [...path, 'nutrition', 'Calories']
   if (calories > MOST_CALORIES * portions) yield doubt(here, `of ${calories} in one portion is more than a person eats`)
-  if (servingSize && calories > MOST_CALORIES_PER_GRAM * servingSize.value) {
+  // FSS (Labelling and Display) Regulations 2020, 9(1): calories and serving size are shown together.
+  if (!servingSize) yield doubt([...path, 'servingSize'], 'is missing: calories are shown together with it')
+  else if (calories > MOST_CALORIES_PER_GRAM * servingSize.value) {
     yield doubt(here, `of ${calories} in ${servingSize.value} ${servingSize.unit} is more than pure fat has`)
   }
 }
