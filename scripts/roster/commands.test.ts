@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { programmeCatalogue, programmes } from '@tiffin/commerce/testing/programmes'
+import { importFile } from '../catalogue/import-file.ts'
+import { freePort } from '../lib/ports.ts'
+import { run } from './commands.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const KEY = 'an-operator-key-for-tests'
+const HEAD = 'mobile,kind,name,class,section,store\n'
+
+let folder = ''
+let lines: string[] = []
+
+const write = (name: string, text: string): string => {
+  writeFileSync(path.join(folder, name), text)
+  return path.join(folder, name)
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'roster-'))
+})
+beforeEach(() => {
+  lines = []
+  const keep = (line: unknown) => void lines.push(String(line))
+  jest.spyOn(console, 'log').mockImplementation(keep)
+  jest.spyOn(console, 'error').mockImplementation(keep)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('before the first start the shipped rosters go into a fresh database', async () => {
+  cpSync(path.join(root, 'tenants'), path.join(folder, 'tenants'), { recursive: true })
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    TENANTS_DIR: path.join(folder, 'tenants'),
+    THEMES_DIR: path.join(root, 'themes'),
+    COMMERCE_PORT: String(await freePort()),
+  }
+  for (const tenant of ['little-ladle', 'canteen-nine']) {
+    expect(await importFile(tenant, path.join(root, `tenants/catalogues/${tenant}.json`), env)).toBe(0)
+    expect(await run(['import', tenant, path.join(root, `tenants/rosters/${tenant}.csv`)], env)).toBe(0)
+  }
+  expect(lines).toContain('little-ladle: 9 added, 0 changed, 0 kept, 0 removed')
+})
+
+describe('while commerce runs', () => {
+  let commerce: TestCommerce
+  let env: Record<string, string> = {}
+  beforeAll(async () => {
+    commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue, operatorKey: KEY })
+    env = { COMMERCE_PORT: new URL(commerce.url).port, OPERATOR_KEY: KEY }
+  })
+  afterAll(() => commerce.close())
+
+  test('its own call imports; bad lines come with number and reason; another key is refused', async () => {
+    const good = `${HEAD}9000000101,child,Aarav,5,B,day\n`
+    expect(await run(['import', 'school', write('good.csv', good)], env)).toBe(0)
+    expect(await run(['import', 'school', write('bad.csv', `${good}12,child,Diya,2,A,day\n`)], env)).toBe(1)
+    expect(lines.slice(-2)).toEqual([
+      'line 3: mobile "12" is not a number of ten digits',
+      'school: refused; nothing has changed',
+    ])
+    const file = write('good.csv', good)
+    await expect(run(['import', 'school', file], { ...env, OPERATOR_KEY: 'a-guess' })).rejects.toThrow('operator key')
+  })
+
+  test('anything else is told how it is done', async () => {
+    expect(await run(['improt'], env)).toBe(2)
+    expect(lines[0]).toContain('npm run roster -- import')
+  })
+})
