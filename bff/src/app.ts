@@ -10,7 +10,7 @@ import type { Config } from './config.ts'
 import { openMetrics } from './metrics.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { tenantPlaces } from './places/tenant-places.ts'
-import { registerErrors } from './plugins/errors.ts'
+import { refuseTarget, registerErrors } from './plugins/errors.ts'
 import { loggerOptions, registerRequestLog } from './plugins/log.ts'
 import { registerRateLimit } from './plugins/rate-limit.ts'
 import { registerSameOrigin } from './plugins/same-origin.ts'
@@ -81,6 +81,9 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     forceCloseConnections: true,
+    // Node would take the first of two Host headers where a proxy may have taken the second; joined they are nobody's (SAFE13).
+    http: { joinDuplicateHeaders: true },
+    frameworkErrors: refuseTarget,
     routerOptions: { ignoreTrailingSlash: true },
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -2,6 +2,7 @@ import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/
 import { messages } from '@tiffin/domain/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
+import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
 /** Which part of a request was not understood, without repeating what a person wrote. */
@@ -34,6 +35,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(problemBody(error, request.id)))
+}
+
+/** Answers a target that is no path before any route or hook sees it, without repeating it. */
+export function refuseTarget(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply.headers(always), new ProblemError('invalid-input', 'This is not a valid request'))
 }
 
 /** One body for every failure. A fault of ours is logged; its text stays inside. */

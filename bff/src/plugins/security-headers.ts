@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-const always = {
+/** What every answer says, be it data, a file or a page. */
+export const always = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   // For data and files. Pages say their own, with a nonce.

@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import supertest from 'supertest'
 import { startBff, type TestBff } from '../testing/bff.ts'
@@ -53,6 +54,43 @@ describe('the Host header decides (A2, SAFE13)', () => {
     expect(await nameAt('spice.localhost', headers)).toBe('The spice kitchen')
     expect(await nameAt('other.localhost', headers)).toBe(404)
   })
+
+  /** What a socket answers to bytes that no well-behaved client sends. */
+  async function rawly(lines: readonly string[]): Promise<string> {
+    if (!bff.app.server.listening) await bff.app.listen({ port: 0, host: '127.0.0.1' })
+    const socket = connect((bff.app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.end([...lines, 'Connection: close', '', ''].join('\r\n'))
+    const chunks: Buffer[] = []
+    for await (const chunk of socket) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks).toString()
+  }
+
+  const bootLine = 'GET /api/boot?screenWidth=mobile HTTP/1.1'
+
+  test.each([
+    ['two Host headers', [bootLine, 'Host: spice.localhost', 'Host: greens.localhost']],
+    ['the same Host twice', [bootLine, 'Host: spice.localhost', 'Host: spice.localhost']],
+    ['a target with a host', ['GET http://greens.localhost/ HTTP/1.1', 'Host: spice.localhost']],
+    ['a target with the same host', ['GET http://spice.localhost/ HTTP/1.1', 'Host: spice.localhost']],
+  ])("what a proxy might read otherwise is nobody's: %s", async (_case, lines) => {
+    const answer = await rawly(lines)
+    expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+    expect(answer).not.toContain('kitchen')
+    expect(await rawly([bootLine, 'Host: spice.localhost'])).toContain('The spice kitchen')
+  })
+
+  test.each(['/%', '/api/orders/%zz', `/${'a'.repeat(300)}`])(
+    'a target that is no path is refused in our own form and not repeated: %s',
+    async (path) => {
+      const { status, headers, body, text } = await at('spice.localhost', path)
+      expect([status, body.code]).toEqual([400, 'invalid-input'])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+      expect(text).not.toContain(path)
+    },
+  )
 
   test('a proxy that the operator trusts may say the host', async () => {
     const trusting = await startBff({

@@ -27,8 +27,9 @@ export interface TenantPluginOptions {
 export function registerTenant(app: FastifyInstance, { tenants, onUnknownHost }: TenantPluginOptions): void {
   app.decorateRequest('tenant')
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify reads X-Forwarded-Host only when the socket's own address is a trusted proxy's.
-    const tenant = tenants.resolve(request.host)
+    // Fastify reads X-Forwarded-Host only when the socket's own address is a trusted proxy's. A target that brings a
+    // host of its own (`GET http://other/`) might be meant for that one: it is nobody's.
+    const tenant = request.url.startsWith('/') ? tenants.resolve(request.host) : null
     if (tenant) request.tenant = tenant
     if (tenant || request.routeOptions.config.anyHost) return done()
     if (onUnknownHost?.(request.host, reply)) return
