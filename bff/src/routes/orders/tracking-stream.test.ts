@@ -119,6 +119,19 @@ describe('live tracking', () => {
     expect([more.statusCode, await more.body.json()]).toMatchObject([429, { code: 'too-many-requests' }])
   })
 
+  test('many at once are counted like one after the other, and those turned away take no place (SAFE18)', async () => {
+    const all = await Promise.all(Array.from({ length: 40 }, () => follow('ORDER1')))
+    const statuses = all.map((response) => response.statusCode)
+    expect([statuses.filter((each) => each === 200).length, statuses.filter((each) => each === 429).length]).toEqual([
+      20, 20,
+    ])
+  })
+
+  test('an order that is not theirs takes no place, however often it is asked for', async () => {
+    upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
+    for (let asked = 0; asked < 21; asked++) expect((await follow('ORDER2')).statusCode).toBe(404)
+  })
+
   test('open streams are counted, and counted out when their reader leaves', async () => {
     const metrics = async () => (await bff.browser().get('/metrics').set('authorization', `Bearer ${operatorKey}`)).text
     const response = await follow('ORDER1')

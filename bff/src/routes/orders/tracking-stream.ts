@@ -18,25 +18,41 @@ interface StreamParts {
 /** Nobody looks at more screens than this at a time. */
 const MOST_STREAMS_OF_ONE = 20
 
-/** The streams that are open, and whose. */
+/** The streams that are open, and how many places each person takes. */
 function openStreams(metrics: Metrics) {
-  const replies = new Map<FastifyReply, string>()
-  const countOf = (person: string): number => [...replies.values()].filter((each) => each === person).length
+  const places = new Map<string, number>()
+  const begun = new Set<FastifyReply>()
+
+  function giveBack(person: string): void {
+    const left = (places.get(person) ?? 1) - 1
+    if (left > 0) places.set(person, left)
+    else places.delete(person)
+  }
+
   return {
-    /** Throws when somebody has too many open already. */
-    admit(person: string): void {
-      if (countOf(person) < MOST_STREAMS_OF_ONE) return
-      throw new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: 10 })
+    /**
+     * Takes a place before anything is waited for, so that many at once are all counted. Answers how to give it back.
+     * Throws when somebody has too many.
+     */
+    enter(person: string): () => void {
+      const taken = places.get(person) ?? 0
+      if (taken >= MOST_STREAMS_OF_ONE) {
+        throw new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: 10 })
+      }
+      places.set(person, taken + 1)
+      return () => giveBack(person)
     },
-    add(reply: FastifyReply, person: string): void {
-      replies.set(reply, person)
+    begin(reply: FastifyReply, leave: () => void): void {
+      begun.add(reply)
       metrics.watching(1)
       reply.sse.onClose(() => {
-        if (replies.delete(reply)) metrics.watching(-1)
+        if (!begun.delete(reply)) return
+        metrics.watching(-1)
+        leave()
       })
     },
     closeAll(): void {
-      for (const reply of replies.keys()) reply.sse.close()
+      for (const reply of begun) reply.sse.close()
     },
   }
 }
@@ -51,17 +67,19 @@ export function registerTrackingStream(app: FastifyInstance, { client, sessions,
     const { token, mobile } = sessions.require(request)
     const { orderId } = request.params
     const tenantId = request.tenant.id
-    const person = `${tenantId}|${mobile}`
-    streams.admit(person)
+    const leave = streams.enter(`${tenantId}|${mobile}`)
     const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
     const movesBefore = watch.moves()
     // Fetched before the stream opens: an order that is not theirs answers a Problem like any other call (S24).
-    const first = await fetch()
-    if (!reply.sse.isConnected) return
+    const first = await fetch().catch((error: unknown) => {
+      leave()
+      throw error
+    })
+    if (!reply.sse.isConnected) return leave()
 
     const show = (tracking: typeof first): void => void reply.sse.send({ data: tracking }).catch(() => undefined)
     reply.sse.keepAlive()
-    streams.add(reply, person)
+    streams.begin(reply, leave)
     const stop = watch.add({
       tenantId,
       orderId,
