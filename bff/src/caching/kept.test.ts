@@ -50,6 +50,13 @@ describe('values kept for moments', () => {
     expect(await get()).toBe('v2')
   })
 
+  test('a clock that is set back does not keep a value for ever (PERF3)', async () => {
+    await get()
+    now -= 3_600_000
+    expect(await get()).toBe('v2')
+    expect(get()).toBe('v2')
+  })
+
   test('an outage is bridged by the value from before, and after its first failure nobody waits', async () => {
     await get()
     answer = () => Promise.reject(down)

@@ -71,7 +71,8 @@ export function kept<V>(limits: KeptLimits, clock: () => number): Kept<V> {
       const entry = entries.get(key)
       if (!entry) return fetch(key, load)
       const now = clock()
-      const age = now - entry.at
+      // A clock that was set back tells no age: the value counts as old, else it would be fresh until the clock is there again.
+      const age = now < entry.at ? limits.waitMs + 1 : now - entry.at
       if (age <= limits.freshMs) return entry.value
       const flight = fetch(key, load)
       const failing = now - entry.failedAt <= limits.outageMs && entry.failedAt > entry.at

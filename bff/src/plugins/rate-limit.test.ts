@@ -11,8 +11,12 @@ describe('who an address belongs to', () => {
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::9', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8::1'],
-    ['::1', '::1'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    // One subscriber whose prefix ends in zeros, which `::` may swallow.
+    ['2001:db8:1::6:7:8', '2001:db8:1:0'],
+    ['2001:db8:1::9:9:9', '2001:db8:1:0'],
+    ['64:ff9b::203.0.113.9', '64:ff9b:0:0'],
+    ['::1', '0:0:0:0'],
   ])('%s', (address, subscriber) => {
     expect(subscriberOf(address)).toBe(subscriber)
   })
@@ -60,6 +64,13 @@ describe('too much from one address', () => {
 
   test('a minute later it may ask again', async () => {
     nextMinute()
+    expect((await boot()).status).toBe(200)
+  })
+
+  test('a clock that is set back keeps nobody waiting longer than a minute', async () => {
+    nextMinute()
+    for (let calls = 0; calls < 9; calls++) await boot()
+    now -= 3_600_000
     expect((await boot()).status).toBe(200)
   })
 

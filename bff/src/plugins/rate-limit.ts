@@ -37,7 +37,8 @@ function openWindow(): Window {
   let ends = 0
   return {
     count(key, now) {
-      if (now >= ends || counts.size > MOST_ADDRESSES) {
+      // A clock that was set back must not stretch the minute: who used it up would wait for hours.
+      if (now >= ends || now < ends - WINDOW_MS || counts.size > MOST_ADDRESSES) {
         counts = new Map()
         ends = now + WINDOW_MS
       }
@@ -49,12 +50,19 @@ function openWindow(): Window {
   }
 }
 
-/** The first four groups of an IPv6 address: a subscriber has a whole /64 to choose from. */
+const GROUPS = 8
+const PREFIX_GROUPS = 4
+
+/** The 16-bit groups of a part of an address; an IPv4 ending stands for two. */
+const groupsOf = (part: string): string[] =>
+  part === '' ? [] : part.split(':').flatMap((group) => (group.includes('.') ? [group, ''] : [group]))
+
+/** The first four groups of an IPv6 address: a subscriber has a whole /64 to choose from, however its zeros are written. */
 function prefixOf(address: string): string {
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':')
-  // What `::` leaves out lies in the prefix when fewer than four groups stand before it.
-  return tail === undefined || groups.length >= 4 ? groups.slice(0, 4).join(':') : address
+  const [head = '', tail = ''] = address.split('::')
+  const [before, after] = [groupsOf(head), groupsOf(tail)]
+  const zeros = Array.from({ length: Math.max(0, GROUPS - before.length - after.length) }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, PREFIX_GROUPS).join(':')
 }
 
 /** Whoever pays for an address. IPv4 also comes dressed as IPv6. */
