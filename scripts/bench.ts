@@ -1,0 +1,93 @@
+/**
+ * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
+ * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is.
+ */
+import { cpus } from 'node:os'
+import { measureDisk } from './bench/disk.ts'
+import { measureJavaScript } from './bench/javascript.ts'
+import { measureOrders } from './bench/orders.ts'
+import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE } from './bench/process.ts'
+import { measureReads } from './bench/reads.ts'
+import { digits, type Row, table } from './bench/report.ts'
+import { measureSessionCheck } from './bench/session.ts'
+import { type System, startSystem } from './bench/system.ts'
+import { buildClientIfStale } from './lib/client-build.ts'
+import { startPostgres } from './lib/postgres.ts'
+import { findProgram } from './lib/programs.ts'
+
+const DISHES = 300
+const quick = process.argv.includes('--quick')
+const rounds = quick ? 1 : 6
+const shape = { reads: { rounds, seconds: quick ? 1 : 4 }, orders: { rounds, orders: quick ? 200 : 2000 } }
+
+const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
+  id: 'memory',
+  what,
+  figure: `${digits(idle)} MB idle, ${digits(now)} MB after load, ${digits(peak)} MB at its highest`,
+  goal: `<= ${digits(most)} MB under load`,
+  met: peak <= most,
+})
+
+/** Runs `measure` on a fresh system and reports what both processes took. */
+async function onSystem(
+  cores: Parameters<typeof startSystem>[0],
+  measure: (system: System) => Promise<readonly Row[]>,
+  memoryRows: (system: System, idle: { bff: number; commerce: number }) => readonly Row[],
+  databaseUrl?: string,
+): Promise<readonly Row[]> {
+  const system = await startSystem(cores, DISHES, databaseUrl)
+  try {
+    const idle = { bff: memory(system.bff.pid).now, commerce: memory(system.commerce.pid).now }
+    for (const { pid } of [system.bff, system.commerce]) forgetPeak(pid)
+    return [...(await measure(system)), ...memoryRows(system, idle)]
+  } finally {
+    await system.stop()
+  }
+}
+
+async function onPostgres(): Promise<readonly Row[]> {
+  const postgres = await startPostgres({ durable: true })
+  if (!postgres) {
+    console.log('PostgreSQL is not installed: orders on a database server are left out')
+    return []
+  }
+  try {
+    const measure = async (system: System) => [await measureOrders(system, 'PostgreSQL', shape.orders)]
+    const commerceCore = { bff: LOAD_CORE, commerce: SERVER_CORE }
+    return await onSystem(commerceCore, measure, () => [], postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function measureAll(): Promise<readonly Row[]> {
+  const reads = await onSystem(
+    { bff: SERVER_CORE, commerce: LOAD_CORE },
+    (system) => measureReads(system, DISHES, shape.reads),
+    (system, idle) => [memoryRow('BFF', memory(system.bff.pid), idle.bff, 150)],
+  )
+  const embedded = await onSystem(
+    { bff: LOAD_CORE, commerce: SERVER_CORE },
+    async (system) => [await measureOrders(system, 'embedded database', shape.orders)],
+    (system, idle) => [memoryRow('commerce, embedded', memory(system.commerce.pid), idle.commerce, 1000)],
+  )
+  const disk = measureDisk()
+  const session = await measureSessionCheck(rounds)
+  return [...reads, disk, ...embedded, ...(await onPostgres()), session, ...measureJavaScript()]
+}
+
+const missing = ['wrk', 'taskset'].filter((name) => !findProgram([name]))
+if (missing.length > 0) {
+  console.error(`npm run bench needs ${missing.join(' and ')} (packages wrk, util-linux)`)
+  process.exitCode = 1
+} else if (await buildClientIfStale()) {
+  pinLoad()
+  const rows = await measureAll()
+  const [processor] = cpus()
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length}x ${processor?.model}`,
+  )
+  console.log(`${rounds} rounds after a warm-up; medians of the rounds\n\n${table(rows)}`)
+} else {
+  process.exitCode = 1
+}

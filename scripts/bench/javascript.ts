@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { root } from '../lib/settings.ts'
+import { digits, type Row } from './report.ts'
+
+const dist = join(root, 'apps/storefront/dist')
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** The files of a chunk and of everything that it imports statically. */
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`the build has no ${key}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const each of chunk.imports ?? []) closure(manifest, each, seen)
+  return seen
+}
+
+/** Bytes of the JavaScript that a page needs before it can be used, brotli at its best, in kB. */
+function kilobytesOf(manifest: Manifest, screen: string): number {
+  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
+  const files = closure(manifest, screen, new Set(closure(manifest, entry ?? '')))
+  const bytes = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+}
+
+/** PERF6: from the build's manifest. */
+export function measureJavaScript(): readonly Row[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const pages = [
+    { what: 'JavaScript of the landing page', screen: 'src/features/landing/screens/landing-page.tsx', most: 130 },
+    { what: 'JavaScript of the menu page', screen: 'src/features/menu/screens/menu-page.tsx', most: 160 },
+  ]
+  return pages.map(({ what, screen, most }) => {
+    const size = kilobytesOf(manifest, screen)
+    return { id: 'PERF6', what, figure: `${digits(size, 1)} kB brotli`, goal: `<= ${most} kB`, met: size <= most }
+  })
+}

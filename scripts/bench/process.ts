@@ -1,0 +1,60 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { stop, untilReady } from '../lib/processes.ts'
+import { root } from '../lib/settings.ts'
+
+/** Servers run on one core, what loads them on the other. */
+export const SERVER_CORE = '0'
+export const LOAD_CORE = '1'
+
+const TICKS_PER_SECOND = 100
+const MEGABYTE = 1e6
+const KILOBYTE = 1024
+
+/** A server under measurement. */
+export interface Measured {
+  readonly pid: number
+  readonly stop: () => Promise<void>
+}
+
+/** Puts this process, which makes the load, on its core. */
+export const pinLoad = (): Buffer => execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)])
+
+/** Starts a Node program on a core and waits until `readyUrl` answers. Its log is written and thrown away. */
+export async function startOnCore(
+  core: string,
+  args: readonly string[],
+  readyUrl: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Measured> {
+  const child: ChildProcess = spawn('taskset', ['-c', core, process.execPath, ...args], {
+    cwd: root,
+    env: { ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    await untilReady(readyUrl, () => child.exitCode !== null)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  return { pid: child.pid ?? 0, stop: () => stop(child) }
+}
+
+/** Processor seconds that a process has used so far. */
+export function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
+}
+
+/** Forgets the highest memory so far, so that a start that needs more than the work does not count as load. */
+export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
+
+/** Resident memory of a process, now and at its highest since `forgetPeak`, in MB. */
+export function memory(pid: number): { readonly now: number; readonly peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const field = (name: string) => (Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) * KILOBYTE) / MEGABYTE
+  return { now: field('VmRSS'), peak: field('VmHWM') }
+}

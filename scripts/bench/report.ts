@@ -1,0 +1,20 @@
+/** One line of the report. */
+export interface Row {
+  readonly id: string
+  readonly what: string
+  readonly figure: string
+  readonly goal: string
+  /** Null where there is no goal. */
+  readonly met: boolean | null
+}
+
+export const digits = (value: number, places = 0): string =>
+  value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places })
+
+/** A Markdown table, so that it can go into docs/performance.md as it is. */
+export function table(rows: readonly Row[]): string {
+  const verdict = ({ met }: Row) => (met === null ? '' : met ? 'met' : '**missed**')
+  const cells = rows.map((row) => [row.id, row.what, row.figure, row.goal, verdict(row)])
+  const lines = [['id', 'what', 'measured', 'goal', ''], ['---', '---', '---', '---', '---'], ...cells]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}

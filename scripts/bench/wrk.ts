@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { cpuSeconds, LOAD_CORE, type Measured } from './process.ts'
+
+const exec = promisify(execFile)
+
+export interface Load {
+  readonly requestsPerSecond: number
+  readonly requestsPerCpuSecond: number
+  /** Milliseconds. */
+  readonly p99: number
+}
+
+const milliseconds = { us: 0.001, ms: 1, s: 1000, m: 60_000 } as const
+
+function readDuration(text: string): number {
+  const [, amount, unit] = text.match(/^([\d.]+)(us|ms|s|m)$/) ?? []
+  return Number(amount) * milliseconds[(unit ?? 'ms') as keyof typeof milliseconds]
+}
+
+/** Loads `url` with wrk from its own core. Throws when an answer was not 2xx: what is refused is quick. */
+export async function load(
+  server: Measured,
+  target: { readonly url: string; readonly host: string },
+  options: { readonly seconds: number; readonly connections: number },
+): Promise<Load> {
+  const headers = ['-H', `Host: ${target.host}`, '-H', 'Accept-Encoding: br']
+  const shape = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--latency']
+  const before = cpuSeconds(server.pid)
+  const { stdout } = await exec('taskset', ['-c', LOAD_CORE, 'wrk', ...shape, ...headers, target.url])
+  const used = cpuSeconds(server.pid) - before
+  if (stdout.includes('Non-2xx')) throw new Error(`${target.url} refuses: ${stdout.match(/Non-2xx.*/)?.[0]}`)
+  const requests = Number(stdout.match(/(\d+) requests in/)?.[1])
+  return {
+    requestsPerSecond: Number(stdout.match(/Requests\/sec:\s+([\d.]+)/)?.[1]),
+    requestsPerCpuSecond: requests / used,
+    p99: readDuration(stdout.match(/99%\s+(\S+)/)?.[1] ?? ''),
+  }
+}
