@@ -8,6 +8,7 @@ import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
@@ -58,6 +59,7 @@ export function CartPage() {
   const count = useSelector(selectCartCount)
   const bill = useSelector(selectBill)
   const delivered = useSelector(selectDeliveryMode) === 'delivery'
+  const { clientType } = useSelector(selectClient)
   const proceed = (): void => void dispatch(proceedRequested())
 
   if (count === 0) {
@@ -84,9 +86,12 @@ export function CartPage() {
               </Link>
             )}
           </section>
-          <section className="cart-box">
-            <InstructionsBox />
-          </section>
+          {/* A10: a programme shows no box, so no frame around one either. */}
+          {clientType === 'NORMAL' ? (
+            <section className="cart-box">
+              <InstructionsBox />
+            </section>
+          ) : null}
         </div>
         <section className="cart-box cart-bill" aria-label={words.bill}>
           <h2 className="cart-bill-title">{words.bill}</h2>

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Entry } from '@tiffin/contract/entries'
+import { startClient } from '../../testing/client.ts'
+import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
+import { biryani, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { signedOut } from '../session/slice.ts'
+import { selectLaterSlot, selectLaterText } from '../storefront/later.ts'
+import { entriesAsked, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
+
+const LIST = 'GET /api/entries'
+const ADD = 'POST /api/entries'
+const EDIT = 'PUT /api/entries/e1'
+
+const child = (id: string, name: string): Entry => ({ id, name, className: '5', section: 'B', email: 'p@example.com' })
+const two = { answer: { entries: [child('e1', 'Aarav'), child('e2', 'Diya')] } }
+const { id: _, ...draft } = child('', 'Tara')
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+async function withEntries(server: FakeServer, selectedAddressId: string | null = null) {
+  const client = startClient({
+    server,
+    lines: [lineOf(biryani, 1)],
+    orderInfo: { ...orderInfo, deliveryMode: 'pickup', selectedAddressId },
+    storefront: { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } },
+  })
+  client.store.dispatch(entriesAsked())
+  await settle()
+  return { ...client, chosen: () => client.store.getState().orderInfo.selectedAddressId }
+}
+
+describe("a programme's people", () => {
+  test('L1: the first is chosen, and the one of before while it is there', async () => {
+    expect((await withEntries(fakeServer({ [LIST]: two }))).chosen()).toBe('e1')
+    expect((await withEntries(fakeServer({ [LIST]: two }), 'e2')).chosen()).toBe('e2')
+    expect((await withEntries(fakeServer({ [LIST]: two }), 'gone')).chosen()).toBe('e1')
+  })
+
+  test('nobody is chosen where nobody is known', async () => {
+    expect((await withEntries(fakeServer({ [LIST]: { answer: { entries: [] } } }), 'gone')).chosen()).toBeNull()
+  })
+
+  test('another one can be chosen', async () => {
+    const { store, chosen } = await withEntries(fakeServer({ [LIST]: two }))
+    store.dispatch(entryChosen({ entryId: 'e2' }))
+    expect(chosen()).toBe('e2')
+  })
+
+  test('L17, L10: a new one is told, listed and chosen', async () => {
+    const answer = { entry: child('e3', 'Tara'), message: 'Added Succesfully' }
+    const { store, chosen, notices } = await withEntries(fakeServer({ [LIST]: two, [ADD]: { answer } }))
+    store.dispatch(entryFormOpened({ editing: null }))
+    store.dispatch(entrySubmitted({ entryId: null, draft }))
+    await settle()
+    expect(chosen()).toBe('e3')
+    expect(notices()).toEqual(['Added Succesfully'])
+    expect(store.getState().entries).toMatchObject({ form: { open: false }, saving: false })
+  })
+
+  test('L14: what the server refuses is told, and the form stays', async () => {
+    const server = fakeServer({ [LIST]: two, [EDIT]: problem('refused', 'Child Already exists!') })
+    const { store, notices } = await withEntries(server)
+    store.dispatch(entryFormOpened({ editing: child('e1', 'Aarav') }))
+    store.dispatch(entrySubmitted({ entryId: 'e1', draft }))
+    await settle()
+    expect(notices()).toEqual(['Child Already exists!'])
+    expect(store.getState().entries.form.open).toBe(true)
+  })
+
+  test('are gone with whoever signs out', async () => {
+    const { store } = await withEntries(fakeServer({ [LIST]: two }))
+    store.dispatch(signedOut())
+    expect(store.getState().entries.entries).toEqual([])
+  })
+})
+
+test('G8, G14: an order for another day has its default time, in the words of people (C14)', async () => {
+  const { store } = await withEntries(fakeServer({ [LIST]: two }))
+  // The store opens at 10:00 in India, where it is Saturday the 21st.
+  expect(selectLaterSlot(store.getState())).toEqual({ date: '2026-11-22', minute: 600 })
+  expect(selectLaterText(store.getState())).toBe('Tomorrow, 10:00 AM')
+})
