@@ -159,7 +159,7 @@ const everywhere = [
     'no-development-package-at-run-time',
     'A production install leaves development packages out.',
     { path: our(domain, contract, tenancy, commerce, bff, storefront), pathNot: tests },
-    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'], pathNot: packages('@types') },
   ),
   rule(
     'tests-are-not-imported',
