@@ -58,6 +58,17 @@ describe('SAFE2: placing is idempotent by its key', () => {
     expect([other.status, other.json.code]).toEqual([422, 'key-reused'])
   })
 
+  test('the same order sent again beside a newer list price is the same order', async () => {
+    const key = randomUUID()
+    const first = await place(commerce, 'alpha', asha, body(), key)
+    const dearer = twoDals.map((line) => ({ ...line, price: line.price + 10 }))
+    const again = await place(commerce, 'alpha', asha, orderBody(ids, asha, dearer, TWO_DALS_TOTAL), key)
+    expect([again.status, again.text]).toEqual([200, first.text])
+    const cheaper = twoDals.map((line) => ({ ...line, discountedPrice: 1 }))
+    const other = await place(commerce, 'alpha', asha, orderBody(ids, asha, cheaper, TWO_DALS_TOTAL), key)
+    expect([other.status, other.json.code]).toEqual([422, 'key-reused'])
+  })
+
   test("another person's key is another key", async () => {
     const ravi = await commerce.signedIn('alpha')
     const key = randomUUID()

@@ -15,7 +15,7 @@ import type { CheckedLine } from '../check-lines.ts'
 import { type CheckedOrder, checkOrder, type WantedOrder } from '../check-order.ts'
 import { findKeyedCall, isKeyTaken, type KeyedCall, requestHash } from '../keyed-calls.ts'
 import { newOrderId } from '../order-id.ts'
-import type { PlaceOrderBody } from '../order-request.ts'
+import { type PlaceOrderBody, requestedLines } from '../order-request.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
 
@@ -105,10 +105,16 @@ function confirmation({ tenant, person }: WantedOrder, order: OrderRecord): Queu
   }
 }
 
+/**
+ * What makes two placements the same: what is read of them. The price that a line had before its discount is not:
+ * whoever sends the same order again may have it from a newer menu.
+ */
+const placementHash = (body: PlaceOrderBody): string => requestHash({ ...body, items: requestedLines(body) })
+
 /** SAFE2: the answer that this key has had; null when the key is new. Throws key-reused for another request. */
 async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<string | null> {
   const earlier = await findKeyedCall(tx, call)
-  if (earlier && earlier.requestHash !== requestHash(body)) throw problems.keyReused()
+  if (earlier && earlier.requestHash !== placementHash(body)) throw problems.keyReused()
   return earlier?.answer ?? null
 }
 
@@ -123,7 +129,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
     order,
     items: toItems(checked.lines),
     message: confirmation(wanted, order),
-    keyed: call && { call, kept: { requestHash: requestHash(wanted.body), orderId, answer } },
+    keyed: call && { call, kept: { requestHash: placementHash(wanted.body), orderId, answer } },
   })
   if (order.nextStatusAt) commerce.kitchen.note(tx.tenant, order.nextStatusAt.getTime())
   return answer
