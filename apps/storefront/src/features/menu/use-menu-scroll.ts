@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import type { MenuScroller } from './components/scroller.ts'
+import { keepPlace, keptPlace } from './kept-place.ts'
 
 /** The URL follows when the scroll has come to rest for so long; browsers count how often it is replaced. */
 const REST_MS = 150
@@ -49,13 +50,30 @@ interface Asked {
   readonly first: number
   /** False while something else than the list is shown. */
   readonly ready: boolean
+  /** False until the list has its height. */
+  readonly laidOut: boolean
 }
 
 interface Place {
   /** Where one stands. */
   readonly categoryId: number
+  /** The category to begin at; null for the top of the page, or for where one stood before. */
+  readonly start: number | null
   /** Goes to a category that was chosen by name. */
   readonly goTo: (categoryId: number) => void
+}
+
+/** Going back to the menu, or loading it anew, leads to the dishes that one looked at; returns how far down, in px. */
+function useKeptPlace(laidOut: boolean): number | null {
+  const { pathname } = useLocation()
+  const back = useNavigationType() === NavigationType.Pop
+  const [kept] = useState(() => (back ? keptPlace(pathname) : null))
+
+  useLayoutEffect(() => {
+    if (laidOut && kept !== null) window.scrollTo(0, kept)
+  }, [laidOut, kept])
+
+  return kept
 }
 
 /**
@@ -64,11 +82,12 @@ interface Place {
  * scrolls by hand, so that a short last one can be it too.
  */
 export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: Asked): Place {
-  const { storeId, first, ready } = asked
+  const { storeId, first, ready, laidOut } = asked
   const navigate = useNavigate()
   const [categoryId, setCategoryId] = useState(asked.categoryId)
   const pinned = useRef<number | null>(asked.categoryId)
   const inUrl = useRef(asked.categoryId)
+  const kept = useKeptPlace(laidOut)
 
   const goTo = useCallback(
     (id: number) => {
@@ -96,6 +115,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
       moved: () => setCategoryId(seen()),
       rested: () => {
         const now = seen()
+        keepPlace(paths.menuCategory(storeId, now), window.scrollY)
         if (inUrl.current === now) return
         inUrl.current = now
         navigate(paths.menuCategory(storeId, now), { replace: true, preventScrollReset: true })
@@ -106,5 +126,6 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     })
   }, [scroller, storeId, first, ready, navigate])
 
-  return { categoryId, goTo }
+  const start = kept === null && categoryId !== first ? categoryId : null
+  return { categoryId, start, goTo }
 }

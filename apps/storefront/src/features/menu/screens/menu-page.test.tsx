@@ -32,6 +32,7 @@ const two: Storefront = {
 const scrolledTo = jest.fn<(heading: string | null) => void>()
 
 beforeEach(() => {
+  window.sessionStorage.clear()
   Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
     scrolledTo(this.textContent)
   }
@@ -50,8 +51,8 @@ function open(at: string, options: Partial<ClientOptions> = {}) {
       <MenuPage panel={<CartPanel />} />
     </>
   )
-  showScreen(client, page, PATTERN, at)
-  return { ...client, user: userEvent.setup() }
+  const { unmount } = showScreen(client, page, PATTERN, at)
+  return { ...client, unmount, user: userEvent.setup() }
 }
 
 describe('the menu as one scroll (D1, AMB98)', () => {
@@ -90,6 +91,23 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Sides' }))
     expect(scrolledTo).toHaveBeenCalledWith('Sides')
     expect(within(chips as HTMLElement).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('going back to it leads to where one stood in the category', () => {
+    jest.useFakeTimers()
+    const placed = jest.fn()
+    window.scrollTo = (...at: unknown[]) => void placed(...at)
+    const { unmount } = open('/1/menu-card/regular/all/1')
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 140 })
+    fireEvent.scroll(window)
+    act(() => {
+      jest.advanceTimersByTime(200)
+    })
+    unmount()
+    Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 })
+    expect(placed).not.toHaveBeenCalled()
+    open('/1/menu-card/regular/all/1')
+    expect(placed).toHaveBeenLastCalledWith(0, 140)
   })
 
   test('scrolling by hand marks the category in view', () => {

@@ -51,7 +51,13 @@ function MenuCard({ store, menu, asked, panel }: MenuCardProps) {
   const rows = useMemo(() => menuRows(menu, columns || 1), [menu, columns])
   const found = useSelector(selectSearchResults)
   const first = menu.categories[0]?.categoryId ?? asked
-  const place = useMenuScroll(scroller, { storeId: store.storeId, categoryId: asked, first, ready: found === null })
+  const place = useMenuScroll(scroller, {
+    storeId: store.storeId,
+    categoryId: asked,
+    first,
+    ready: found === null,
+    laidOut: columns > 0,
+  })
   // A category that is chosen from the rail ends the search.
   const choose = (categoryId: number): void => {
     if (found) dispatch(dishSearched({ query: '' }))
@@ -71,12 +77,7 @@ function MenuCard({ store, menu, asked, panel }: MenuCardProps) {
           {columns === 0 ? null : found ? (
             <SearchResults dishes={found} columns={columns} />
           ) : (
-            <MenuList
-              rows={rows}
-              columns={columns}
-              scroller={scroller}
-              start={place.categoryId === first ? null : place.categoryId}
-            />
+            <MenuList rows={rows} columns={columns} scroller={scroller} start={place.start} />
           )}
         </div>
         <div className="menu-panel">{panel}</div>
