@@ -6,8 +6,8 @@ import { selectCartRows } from '../cart/selectors.ts'
 import { selectClient } from '../client/slice.ts'
 import { selectChosenEntry } from '../entries/selectors.ts'
 import { selectEntries } from '../entries/slice.ts'
+import { selectLaterProblem, selectLaterSlot } from '../later/selectors.ts'
 import { selectOrderInfo } from '../order-info/slice.ts'
-import { selectLaterProblem, selectLaterSlot } from '../storefront/later.ts'
 import { selectOrderKind } from '../storefront/selectors.ts'
 
 /** K6, K7, L22: what is saved and whether one of it is chosen: addresses, or a programme's people. */

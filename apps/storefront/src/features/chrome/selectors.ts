@@ -1,9 +1,9 @@
 import { createSelector } from 'reselect'
 import { menuTexts } from '../../texts/menu.ts'
 import { selectClient } from '../client/slice.ts'
+import { selectLaterText } from '../later/selectors.ts'
 import { selectOrderInfo } from '../order-info/slice.ts'
 import { selectSelectedPlace } from '../session/slice.ts'
-import { selectLaterText } from '../storefront/later.ts'
 import { selectStore } from '../storefront/slice.ts'
 
 /** C13, C14: how and when: "Delivery · NOW". Null until a mode is known. */

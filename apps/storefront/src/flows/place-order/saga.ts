@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts'
 import { ApiProblem, isPassing } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { type CartState, cartCleared, cartRestored, pricesAccepted, selectCart } from '../../features/cart/slice.ts'
+import { laterRefusal, selectLaterProblem } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectOrderToPlace, selectPayRefusal } from '../../features/payment/selectors.ts'
 import {
@@ -19,7 +20,6 @@ import {
   placementStarted,
   requoted,
 } from '../../features/payment/slice.ts'
-import { laterRefusal, selectLaterProblem } from '../../features/storefront/later.ts'
 import { storefrontStale } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'

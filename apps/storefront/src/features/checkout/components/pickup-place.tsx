@@ -5,7 +5,7 @@ import { checkoutTexts } from '../../../texts/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
-import { selectLaterText } from '../../storefront/later.ts'
+import { selectLaterText } from '../../later/selectors.ts'
 import './pickup-place.css'
 
 /** AMB82: closing = opening is around the clock. */

@@ -7,7 +7,7 @@ import { now } from '../../platform/clock.ts'
 import { dateIn, dayText } from '../../platform/dates.ts'
 import { menuTexts } from '../../texts/menu.ts'
 import { selectOrderInfo } from '../order-info/slice.ts'
-import { selectStore } from './slice.ts'
+import { selectStore } from '../storefront/slice.ts'
 
 /** G8, AMB10: the day of an order that is not for now, with its time; null for an order for now. */
 const selectLaterDay = createSelector(
