@@ -1,11 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { selectAddresses } from '../features/addresses/slice.ts'
 import { selectQuestion } from '../features/confirm/slice.ts'
 import { selectEntries } from '../features/entries/slice.ts'
 import { selectPanelOpen } from '../features/identity/slice.ts'
 import { selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
 
+const AddressNotices = lazy(() =>
+  import('../features/checkout/components/address-notices.tsx').then((it) => ({ default: it.AddressNotices })),
+)
 const Confirm = lazy(() => import('../features/confirm/components/confirm.tsx').then((it) => ({ default: it.Confirm })))
 const EntryForm = lazy(() =>
   import('../features/entries/components/entry-sheet.tsx').then((it) => ({ default: it.EntryForm })),
@@ -18,7 +22,7 @@ const LoginPanel = lazy(() =>
 )
 const Toasts = lazy(() => import('../features/notices/components/toasts.tsx').then((it) => ({ default: it.Toasts })))
 
-/** What lies over every page: the login panel, a question, toasts (their code comes when needed) and the one polite live region. */
+/** What lies over every page: the login panel, what an address's check has to tell, a question, toasts (their code comes when needed) and the one polite live region. */
 export function Overlays() {
   const announcement = useSelector(selectAnnouncement)
   const anyNotice = useSelector(selectNotices).length > 0
@@ -31,6 +35,8 @@ export function Overlays() {
   const locationOpen = useSelector(selectLocation).open
   const entryFormOpen = useSelector(selectEntries).form.open
   const panelOpen = useSelector(selectPanelOpen)
+  // L4, L5: an address is checked at checkout and again on the pay page.
+  const addressNotice = useSelector(selectAddresses).notice !== null
   return (
     <>
       <div className="sr-only" role="status" aria-live="polite">
@@ -39,6 +45,7 @@ export function Overlays() {
       <Suspense>{panelOpen ? <LoginPanel /> : null}</Suspense>
       <Suspense>{entryFormOpen ? <EntryForm /> : null}</Suspense>
       <Suspense>{locationOpen ? <LocationModal /> : null}</Suspense>
+      <Suspense>{addressNotice ? <AddressNotices /> : null}</Suspense>
       <Suspense>{asked ? <Confirm /> : null}</Suspense>
       <Suspense>{everNotice ? <Toasts /> : null}</Suspense>
     </>

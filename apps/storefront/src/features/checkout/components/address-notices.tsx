@@ -5,6 +5,7 @@ import { checkoutTexts } from '../../../texts/orders.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { type AddressNotice, noticeClosed, selectAddresses } from '../../addresses/slice.ts'
+import './address-notices.css'
 
 const wordsOf = (notice: AddressNotice): { title: string; text: string } =>
   notice.kind === 'not-deliverable'

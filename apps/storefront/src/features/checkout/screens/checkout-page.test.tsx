@@ -5,6 +5,7 @@ import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { address, biryani, lineOf, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { AddressNotices } from '../components/address-notices.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
 const LIST = 'GET /api/addresses'
@@ -21,7 +22,13 @@ const open = (server: FakeServer, info: Partial<typeof orderInfo> = {}, lines = 
     storefront: storefrontOf([biryani]),
     at: '/1/check-out',
   })
-  showScreen(client, <CheckoutPage />, '/:restaurantId/check-out', '/1/check-out')
+  const page = (
+    <>
+      <CheckoutPage />
+      <AddressNotices />
+    </>
+  )
+  showScreen(client, page, '/:restaurantId/check-out', '/1/check-out')
   return client
 }
 

@@ -15,7 +15,6 @@ import { noticeShown } from '../../notices/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
-import { AddressNotices } from '../components/address-notices.tsx'
 import { AddressSheet } from '../components/address-sheet.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
@@ -51,7 +50,6 @@ function Details({ storeId }: { storeId: number }) {
       <h2 className="checkout-heading">{checkoutTexts.deliverTo}</h2>
       <AddressList storeId={storeId} />
       {form === 'closed' ? null : <AddressSheet storeId={storeId} />}
-      <AddressNotices />
     </>
   )
 }

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PayPage } from '../features/payment/screens/pay-page.tsx'
+import { startClient } from '../testing/client.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { address, biryani, lineOf, orderInfo, storefrontOf } from '../testing/fixtures.ts'
+import { showScreen } from '../testing/screen.tsx'
+import { Overlays } from './overlays.tsx'
+
+const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
+  const server = fakeServer({
+    'GET /api/addresses': { answer: { addresses: [address('home')] } },
+    'POST /api/stores/1/serviceability': { answer: check },
+  })
+  const client = startClient({
+    server,
+    lines: [lineOf(biryani, 1)],
+    orderInfo: { ...orderInfo, deliveryMode: 'delivery', selectedAddressId: 'home', deliveryCharges: 3000 },
+    storefront: storefrontOf([biryani]),
+    at: '/1/check-out/pay',
+  })
+  const page = (
+    <>
+      <PayPage />
+      <Overlays />
+    </>
+  )
+  showScreen(client, page, '/:restaurantId/check-out/pay', '/1/check-out/pay')
+}
+
+test('a delivery charge that changed between checkout and pay is told on the pay page (L4)', async () => {
+  open({ serviceable: true, deliveryCharges: 6000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Delivery Charges has changed !' })
+  expect(dialog).toHaveTextContent('₹60.00')
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('an address that got out of reach meanwhile is told there too (L5)', async () => {
+  open({ serviceable: false, deliveryCharges: 0 })
+  expect(await screen.findByRole('dialog', { name: 'Delivery is not possible here !' })).toBeVisible()
+})
