@@ -132,6 +132,16 @@ describe('SAFE14: passcodes', () => {
     expect((await signIn({ mobile, pin: passcode })).status).not.toBe(429)
   })
 
+  test('an account has its ten by both contacts together, and nobody learns that they belong together', async () => {
+    const { mobile, email } = await anAccount()
+    for (let tries = 0; tries < 10; tries++) await signIn({ mobile, pin: '803922' })
+    const right = await signIn({ email, pin: passcode })
+    const unknown = await signIn({ email: 'nobody@example.com', pin: passcode })
+    expect([right.status, right.text]).toEqual([422, unknown.text])
+    commerce.clock.advance(DAY)
+    expect((await signIn({ email, pin: passcode })).status).toBe(200)
+  })
+
   test('wrong passcodes sent at once are all counted', async () => {
     const { mobile } = await anAccount()
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn({ mobile, pin: '803922' })))

@@ -44,19 +44,27 @@ function contactOf(credentials: Credentials): Contact {
 
 interface Try {
   readonly person: PersonRecord | undefined
-  readonly subject: string
+  /** What the try was counted under. */
+  readonly subjects: readonly string[]
+  /** False when the account has had its wrong passcodes, by whichever contact. */
+  readonly open: boolean
 }
 
 /**
- * Finds the account and counts the try against it before the passcode is looked at.
- * A contact without an account is counted alike, so that the answers do not tell them apart.
+ * Finds the account and counts the try before the passcode is looked at: against the contact, and against the account,
+ * which two contacts lead to. Only the contact's count is told. A contact without an account is counted alike, so that
+ * the answers do not tell them apart, nor who owns both a number and an address.
  */
 async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): Promise<Try> {
   const now = new Date(commerce.now())
+  const contactHash = keyedHash(commerce.pepper, [contact.channel, contact.value])
   const { counted, ...begun } = await inTenant(commerce.db, tenant.id, async (tx) => {
     const person = await findPerson(tx, contact)
-    const subject = `passcode:${person?.id ?? keyedHash(commerce.pepper, [contact.channel, contact.value])}`
-    return { person, subject, counted: await countAttempt(tx, subject, wrongPasscodes, now) }
+    const ofContact = `contact-passcode:${contactHash}`
+    const ofAccount = `passcode:${person?.id ?? contactHash}`
+    const counted = await countAttempt(tx, ofContact, wrongPasscodes, now)
+    const open = counted.allowed && (await countAttempt(tx, ofAccount, wrongPasscodes, now)).allowed
+    return { person, subjects: [ofContact, ofAccount], open, counted }
   })
   if (!counted.allowed) throw problems.tooMany(messages.tooManyAttempts, counted.retryAfter)
   return begun
@@ -66,12 +74,12 @@ async function openSession(
   commerce: Commerce,
   tenant: Tenant,
   person: PersonRecord,
-  subject: string,
+  subjects: readonly string[],
 ): Promise<SignedInSession> {
   const token = newToken()
   const now = new Date(commerce.now())
   const addresses = await inTenant(commerce.db, tenant.id, async (tx) => {
-    await forgiveAttempt(tx, subject)
+    for (const subject of subjects) await forgiveAttempt(tx, subject)
     const expiresAt = new Date(now.getTime() + SESSION_LIFE_MS)
     await insertSession(tx, { tokenHash: hashToken(token), person: person.id, now, expiresAt })
     return listAddresses(tx, person.id)
@@ -82,8 +90,8 @@ async function openSession(
 /** Q11, SB7: a session for the right passcode. Wrong ones and unknown accounts are answered alike, and equally fast. */
 export async function signIn(commerce: Commerce, tenant: Tenant, credentials: Credentials): Promise<SignedInSession> {
   const contact = contactOf(credentials)
-  const { person, subject } = await beginTry(commerce, tenant, contact)
-  const right = await commerce.passcodes.verify(credentials.pin, person?.passcodeHash ?? null)
+  const { person, subjects, open } = await beginTry(commerce, tenant, contact)
+  const right = await commerce.passcodes.verify(credentials.pin, open && person ? person.passcodeHash : null)
   if (!person || !right) throw problems.refused(messages.wrongSignIn)
-  return openSession(commerce, tenant, person, subject)
+  return openSession(commerce, tenant, person, subjects)
 }
