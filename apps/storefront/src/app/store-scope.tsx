@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { selectCartCount } from '../features/cart/selectors.ts'
 import { selectOrderInfo } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontStale } from '../features/storefront/slice.ts'
 import { paths } from '../paths.ts'
+import { screens } from './screens.ts'
 
 /** C27: a page of a store brings its store and menu, wherever one enters; they are asked again on coming back. */
 function useOpenStore(storeId: number | null): void {
@@ -24,9 +26,19 @@ function useOpenStore(storeId: number | null): void {
   }, [dispatch, storeId])
 }
 
+/** Once something is in the cart its page will be wanted: its code is there before a weak network is asked for it. */
+function useCartCode(): void {
+  const filled = useSelector(selectCartCount) > 0
+  useEffect(() => {
+    // What fails here fails again, and is told, when the page is opened.
+    if (filled) screens.cart.preload().catch(() => undefined)
+  }, [filled])
+}
+
 /** The store that the path names. */
 export function StoreScope() {
   useOpenStore(Number(useParams().restaurantId))
+  useCartCode()
   return <Outlet />
 }
 

@@ -18,3 +18,13 @@ describe('a page whose code was replaced by a new version', () => {
     expect(reload).toHaveBeenCalledTimes(2)
   })
 })
+
+test('a device without a network keeps the page that it has', () => {
+  const reload = jest.fn()
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: false })
+  reloadOnce(100_000, reload)
+  expect(reload).not.toHaveBeenCalled()
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: true })
+  reloadOnce(100_000, reload)
+  expect(reload).toHaveBeenCalledTimes(1)
+})

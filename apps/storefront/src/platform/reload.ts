@@ -7,8 +7,9 @@ const AGAIN_AFTER_MS = 60_000
 export const isStaleCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
 
-/** Loads the page anew, unless that was just done and did not help. */
+/** Loads the page anew, unless that was just done and did not help, or would lead to the browser's own offline page. */
 export function reloadOnce(now = Date.now(), reload: () => void = () => window.location.reload()): void {
+  if (!window.navigator.onLine) return
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED_AT))
     if (now - last < AGAIN_AFTER_MS) return
