@@ -70,7 +70,12 @@ function useKeptPlace(laidOut: boolean): number | null {
   const [kept] = useState(() => (back ? keptPlace(pathname) : null))
 
   useLayoutEffect(() => {
-    if (laidOut && kept !== null) window.scrollTo(0, kept)
+    if (!laidOut || kept === null) return
+    const place = (): void => window.scrollTo(0, kept)
+    place()
+    // Once more a frame later: the browser moves the scroll by itself when a page comes back.
+    const frame = requestAnimationFrame(place)
+    return () => cancelAnimationFrame(frame)
   }, [laidOut, kept])
 
   return kept
