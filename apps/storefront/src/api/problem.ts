@@ -24,6 +24,11 @@ export const isSessionProblem = (error: unknown): error is ApiProblem =>
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiProblem && ['unavailable', 'timed-out', 'internal', 'too-many-requests'].includes(error.code)
 
-/** W1: what a failure says to the diner. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : messages.someErrorOccured
+/** Faults of our own code: their words are for engineers. */
+const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
+
+/** W1: what a failure says to the diner: its own message, unless it is a fault of ours. */
+export function messageOf(error: unknown): string {
+  const told = error instanceof Error && !faults.some((fault) => error instanceof fault) ? error.message : ''
+  return told || messages.someErrorOccured
+}
