@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 
 /** The tenants that are shipped: one delivers, one is collected from, a school and a staff canteen. */
-export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine'
+export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 'chaat-circuit'
 
 export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
   `http://${tenant}.localhost:${port}${path}`
