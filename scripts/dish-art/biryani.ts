@@ -29,7 +29,7 @@ function leg(d: Drawing, color: string): void {
 }
 
 /** The common top of a biryani: herbs and crisp onion over the rice. */
-function dress(d: Drawing, mound: Ellipse): void {
+export function dress(d: Drawing, mound: Ellipse): void {
   friedOnion(d, inset(mound, 26, -2), 9)
   choppedHerb(d, inset(mound, 18), 8)
 }
@@ -50,7 +50,7 @@ export function biryani(d: Drawing): void {
   mintSprig(d, [160, 118], 24, 1.05)
 }
 
-const PLATTER: RiceLook = { height: 34 }
+export const PLATTER: RiceLook = { height: 34 }
 
 export function chickenBiryani(d: Drawing): void {
   const well = plate(d, 'slate')

@@ -73,7 +73,7 @@ function flakes(d: Drawing, e: Ellipse): void {
 
 const NAAN = 'M-88 10C-92-26-52-54-8-52C30-50 62-34 84-12C98 2 90 14 76 18C44 30 18 46-22 48C-60 50-86 36-88 10z'
 
-function naanBread(d: Drawing, look: Look, spots: number): void {
+export function naanBread(d: Drawing, look: Look, spots: number): void {
   d.group(look, () => {
     d.castPath(NAAN, '#a86a2a', '#3a1d0c', { opacity: 0.35, transform: 'translate(4 10)' })
     d.group({ transform: 'translate(0 -5)' }, () => {

@@ -165,7 +165,7 @@ export function vegCutlet(d: Drawing): void {
 }
 
 /** A potato patty, its crust crisp and golden. */
-function tikki(
+export function tikki(
   d: Drawing,
   [lit, face, edge]: readonly [string, string, string] = ['#ffdb93', '#e8a647', '#b5702a'],
 ): void {

@@ -2,6 +2,7 @@ import * as afters from './afters.ts'
 import * as biryani from './biryani.ts'
 import * as bowls from './bowls.ts'
 import * as curryBowls from './bowls-of-curry.ts'
+import * as boxes from './boxes.ts'
 import * as breads from './breads.ts'
 import * as chaat from './chaat.ts'
 import * as cones from './cones.ts'
@@ -26,6 +27,7 @@ import * as tandoor from './tandoor.ts'
 import * as thalis from './thalis.ts'
 import * as tiffin from './tiffin.ts'
 import * as trays from './trays.ts'
+import * as variants from './variants.ts'
 
 /** Every drawn dish under the name of its file. */
 export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
@@ -154,7 +156,7 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   'tea-cake': afters.teaCake,
   'fruit-cup': afters.fruitCup,
   'thali-south': trays.thaliSouth,
-  'bachcha-box': trays.bachchaBox,
+  'bachcha-box': boxes.bachchaBox,
   'noodles-veg': trays.noodlesVeg,
   'salad-plate': trays.saladPlate,
   'veg-cutlet': chaat.vegCutlet,
@@ -162,6 +164,18 @@ export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   'poha-nut-free': riceDishes.pohaNutFree,
   'upma-nut-free': riceDishes.upmaNutFree,
   'kheer-nut-free': sweets.kheerNutFree,
+  'dawat-box': boxes.dawatBox,
+  'break-box': boxes.breakBox,
+  'keema-biryani': variants.keemaBiryani,
+  'paneer-biryani': variants.paneerBiryani,
+  'garlic-naan': variants.garlicNaan,
+  'shami-kebab': variants.shamiKebab,
+  'dahi-kebab': variants.dahiKebab,
+  'egg-roll': variants.eggRoll,
+  'paneer-roll': variants.paneerRoll,
+  'falafel-wrap': variants.falafelWrap,
+  jhalmuri: variants.jhalmuri,
+  'soup-sandwich': variants.soupSandwich,
   'placeholder-bowl': placeholders.placeholderBowl,
   'placeholder-plate': placeholders.placeholderPlate,
   'placeholder-cup': placeholders.placeholderCup,

@@ -11,7 +11,7 @@ const WRAP = 'M-30-62C-18-74 18-74 31-62C34-40 32 40 25 78C14 90-14 90-25 78C-32
 const PAPER = 'M-35 2C-14 14 16 14 35 0L28 84C14 96-14 96-27 84z'
 
 /** A filled roll standing in its paper, filling at the open top. */
-function roll(d: Drawing, where: Point, degrees: number, filling: () => void): void {
+export function roll(d: Drawing, where: Point, degrees: number, filling: () => void): void {
   d.stamp(
     'roll',
     () => {
@@ -130,7 +130,7 @@ function poachedEgg(d: Drawing, [x, y]: Point): void {
 }
 
 /** A triangle of stacked, grilled sandwich, its cut face to the front. */
-function triangle(d: Drawing, where: Point): void {
+export function triangle(d: Drawing, where: Point): void {
   d.stamp(
     'triangle',
     () => {

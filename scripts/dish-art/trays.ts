@@ -1,4 +1,3 @@
-import { pea } from './biryani.ts'
 import { choppedHerb, coriander, corianderSprig, lemonWedge, onionRing, sprinkle } from './garnish.ts'
 import { type Ellipse, inset, level, lump, type Point, scatter } from './geometry.ts'
 import { chunk, cube, gravy } from './gravy.ts'
@@ -7,8 +6,8 @@ import { cucumber, saladLeaf, tomatoHalf } from './produce.ts'
 import { riceHeap } from './rice.ts'
 import { springOnion, WHITE_RICE } from './rice-dishes.ts'
 import { type Drawing, smooth } from './svg.ts'
-import { curdKatori, foldedRotis } from './thalis.ts'
-import { bananaLeaf, bowl, castShadow, gloss, katori, plate } from './vessels.ts'
+import { curdKatori } from './thalis.ts'
+import { bananaLeaf, bowl, gloss, katori, plate } from './vessels.ts'
 
 /** A katori of curry with nothing but its colour and some herb. */
 function cup(d: Drawing, where: Point, rx: number, color: string, over?: (surface: Ellipse) => void): void {
@@ -37,7 +36,7 @@ export function thaliSouth(d: Drawing): void {
   coriander(d, [128, 120], 0, 1)
 }
 
-function papadDisc(d: Drawing, where: Point): void {
+export function papadDisc(d: Drawing, where: Point): void {
   d.stamp(
     'papad',
     () => {
@@ -51,43 +50,6 @@ function papadDisc(d: Drawing, where: Point): void {
     },
     where,
   )
-}
-
-/** A small box for a small diner: mild gravy, roti, rice, something sweet. */
-export function bachchaBox(d: Drawing): void {
-  castShadow(d, { cx: 130, cy: 196, rx: 96, ry: 26 }, 0.5)
-  const box = 'M30 92C30 76 40 66 56 66H200C216 66 226 76 226 92V178C226 196 214 206 196 206H60C42 206 30 196 30 178z'
-  d.path(box, d.linear(['#8a2a14', '#5a1608']), { transform: 'translate(0 9)' })
-  d.path(box, d.linear(['#ff8a5a', '#e0532a', '#b5381a']))
-  for (const [x, y, w, h] of [
-    [40, 76, 82, 58],
-    [130, 76, 86, 58],
-    [40, 142, 104, 56],
-    [152, 142, 64, 56],
-  ] as const) {
-    const well = `M${x + 14} ${y}h${w - 28}q14 0 14 14v${h - 28}q0 14-14 14h${28 - w}q-14 0-14-14v${28 - h}q0-14 14-14z`
-    d.path(well, d.linear(['#e8d3b8', '#fff4e2', '#fffdf6'], [0.2, 0], [0.8, 1]))
-  }
-  gravy(d, { cx: 80, cy: 106, rx: 35, ry: 24 }, { color: '#e2551a', oil: '#c23a08' })
-  for (const [x, y, degrees] of [
-    [66, 102, -10],
-    [92, 100, 14],
-    [80, 114, 4],
-  ] as const)
-    chunk(d, { cx: x, cy: y, rx: 14, ry: 9 }, { color: '#e0682a', degrees })
-  d.strokes('M58 106q20-16 44 2', '#fff3dc', 3.4)
-  foldedRotis(d, [172, 114], 0.66)
-  riceHeap(d, { cx: 92, cy: 174, rx: 44, ry: 21 }, { ...WHITE_RICE, height: 16, grain: 0.8 })
-  for (const where of [
-    [80, 162],
-    [104, 166],
-    [92, 176],
-  ] as const)
-    pea(d, where, 0.8)
-  d.ellipse({ cx: 184, cy: 170, rx: 26, ry: 20 }, d.radial(['#fffdf2', '#fbe7b4', '#e0bf7a']))
-  sprinkle(d, { cx: 184, cy: 168, rx: 17, ry: 11 }, 9, '#7fae3a', 4)
-  coriander(d, [82, 108], 10, 0.75)
-  d.strokes('M44 74H150', '#fff', 3, { opacity: 0.6 })
 }
 
 /** Wheat noodles from the wok, no egg. */
