@@ -7,6 +7,8 @@ import { root, type Settings } from './settings.ts'
 export interface Server {
   readonly name: 'commerce' | 'bff'
   readonly entry: string
+  /** What Node is told besides the entry. */
+  readonly flags: readonly string[]
   readonly readyUrl: string
 }
 
@@ -15,9 +17,16 @@ export const serversOf = (settings: Settings): readonly Server[] => [
   {
     name: 'commerce',
     entry: join(root, 'apps/commerce/src/server.ts'),
+    flags: [],
     readyUrl: `http://127.0.0.1:${settings.commercePort}/readyz`,
   },
-  { name: 'bff', entry: join(root, 'bff/src/server.ts'), readyUrl: `http://127.0.0.1:${settings.port}/readyz` },
+  {
+    name: 'bff',
+    entry: join(root, 'bff/src/server.ts'),
+    // Its garbage is young: a smaller nursery keeps the process small under load.
+    flags: ['--max-semi-space-size=8'],
+    readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
+  },
 ]
 
 /** Servers that run as one: when one of them goes, all go. */
@@ -44,7 +53,7 @@ export async function startServers(
   flags: readonly string[] = [],
 ): Promise<Fleet | null> {
   const running = servers.map((server): Running => {
-    const child = spawn(process.execPath, [...flags, server.entry], {
+    const child = spawn(process.execPath, [...flags, ...server.flags, server.entry], {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],

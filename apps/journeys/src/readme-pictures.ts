@@ -43,13 +43,13 @@ async function menuOf(browser: Browser, viewport: typeof phone): Promise<string>
 }
 
 const framed = (picture: string, width: number): string =>
-  `<img src="${picture}" width="${width}" style="display:block;border-radius:${Math.round(width / 18)}px;box-shadow:0 18px 50px #0003">`
+  `<img src="${picture}" width="${width}" style="display:block;border-radius:18px;box-shadow:0 18px 50px #0003">`
 
 /** Lays pictures in a row on a quiet ground and keeps the whole as one. */
 async function compose(browser: Browser, name: string, row: readonly string[], width: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 400 } })
   await page.setContent(
-    `<body style="margin:0;padding:48px;background:#f3f1ee;display:flex;gap:28px;align-items:center;justify-content:center">${row.join('')}</body>`,
+    `<!doctype html><body style="margin:0;padding:48px;background:#f3f1ee;display:flex;gap:28px;align-items:center;justify-content:center">${row.join('')}</body>`,
   )
   await page.screenshot({ path: join(folder, name), type: 'jpeg', quality: 84, fullPage: true })
   await page.close()
