@@ -32,7 +32,7 @@ const storefront = {
 
 export default {
   // A database of its own takes seconds to make on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   projects: [
     project('domain', 'apps/domain/src'),
     project('contract', 'apps/contract/src'),

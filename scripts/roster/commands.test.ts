@@ -44,7 +44,8 @@ test('before the first start the shipped rosters go into a fresh database', asyn
     expect(await run(['import', tenant, path.join(root, `tenants/rosters/${tenant}.csv`)], env)).toBe(0)
   }
   expect(lines).toContain('little-ladle: 9 added, 0 changed, 0 kept, 0 removed')
-})
+  // Each command opens the embedded database anew, which takes its time on a busy machine.
+}, 120_000)
 
 describe('while commerce runs', () => {
   let commerce: TestCommerce
