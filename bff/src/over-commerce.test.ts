@@ -74,7 +74,16 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
     fulfilment: 'PICKUP',
     addressId: null,
     later: null,
-    items: [{ productId: dal?.productId ?? 0, sizeId: full?.sizeId ?? 0, quantity: 2, unitPrice }],
+    items: [
+      {
+        productId: dal?.productId ?? 0,
+        sizeId: full?.sizeId ?? 0,
+        quantity: 2,
+        unitPrice,
+        configuration: null,
+        customisation: 0,
+      },
+    ],
     instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
     paymentMode: 'CASH',
     expectedTotal: unitPrice * 2 + store.packagingCharges,

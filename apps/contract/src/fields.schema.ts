@@ -22,6 +22,12 @@ export const pincode = z.string().refine(isPincode)
 /** AMB15: a positive whole number; paths carry it as text. */
 export const storeId = z.string().refine(isStoreId).transform(Number)
 
+/** The id of a dish as a path carries it. */
+export const idInPath = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+
 /** A whole number above nothing, such as the id of a dish. */
 export const wholeNumber = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clockTime, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
+import { configuration, configuredAllergens } from './options.schema.ts'
 import { findAttempt, placeOrder, trackingStream, trackOrder } from './orders.ts'
 import { checked } from './schema.ts'
 
@@ -11,6 +12,9 @@ const attemptKey = z.uuid()
 
 /** A cart of more lines than this is no order of a person. */
 const MOST_LINES = 100
+
+/** Ten lakh rupees: no choice changes the price of a dish by more. */
+const MOST_PAISE = 100_000_000
 
 const newOrder = z.strictObject({
   storeId: wholeNumber,
@@ -24,6 +28,8 @@ const newOrder = z.strictObject({
         sizeId: wholeNumber,
         quantity: wholeNumber.max(1000),
         unitPrice: paise,
+        configuration: configuration.nullable(),
+        customisation: z.number().int().min(-MOST_PAISE).max(MOST_PAISE),
       }),
     )
     .min(1)
@@ -54,6 +60,8 @@ const trackedItem = z.object({
   quantity: z.number(),
   image: z.string().nullable(),
   isVeg: z.boolean(),
+  choices: z.array(z.string()),
+  allergens: configuredAllergens.nullable(),
   total: z.number(),
   status: z.number(),
 })

@@ -1,3 +1,5 @@
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { Configuration } from '@tiffin/domain/options'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { Bill } from '@tiffin/domain/pricing'
 import type { FulfilmentType } from '@tiffin/domain/tracking'
@@ -8,7 +10,12 @@ export interface OrderItem {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
+  /** Of one piece, before customisation. */
   readonly unitPrice: number
+  /** F14: what was added, left out, replaced and picked; null for a dish as it comes. */
+  readonly configuration: Configuration | null
+  /** I11: what the choices add to one piece, in paise; below 0 where a replacement is cheaper (AMB23). */
+  readonly customisation: number
 }
 
 /** J9: the instructions box of the cart. */
@@ -63,6 +70,10 @@ export interface TrackedItem {
   readonly quantity: number
   readonly image: string | null
   readonly isVeg: boolean
+  /** J10: what was chosen, in words, one each. */
+  readonly choices: readonly string[]
+  /** What the dish as it was ordered contains and may contain; null for orders of before it was kept. */
+  readonly allergens: ConfiguredAllergens | null
   /** What the line costs, in paise. */
   readonly total: number
   /** S2: 800 reads "Cancelled". */

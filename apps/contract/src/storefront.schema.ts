@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { storeId } from './fields.schema.ts'
+import { idInPath, storeId } from './fields.schema.ts'
+import { allergenDeclaration, dishOptions } from './options.schema.ts'
 import { checked } from './schema.ts'
-import { getStorefront } from './storefront.ts'
+import { getDishDetail, getStorefront } from './storefront.ts'
 import { storeCard } from './stores.schema.ts'
 
 const store = z.object({
@@ -41,12 +42,14 @@ const size = z.object({
   serves: z.string().nullable(),
   isDisabled: z.boolean(),
   calories: z.number().nullable(),
+  servingSize: z.string().nullable(),
 })
 
 const availability = z.discriminatedUnion('state', [
   z.object({ state: z.literal('available') }),
   z.object({ state: z.literal('out-of-stock') }),
   z.object({ state: z.literal('not-now'), nextMinute: z.number().int() }),
+  z.object({ state: z.literal('not-on-date'), until: z.iso.date() }),
 ])
 
 const dish = z.object({
@@ -61,6 +64,13 @@ const dish = z.object({
   taxPercent: z.number(),
   cookingMinutes: z.number().nullable(),
   availability,
+  kind: z.enum(['product', 'combo']),
+  isCustomizable: z.boolean(),
+  asksFirst: z.boolean(),
+  menuTags: z.array(z.enum(['kids', 'healthy', 'bulk', 'schedule'])),
+  rating: z.number().nullable(),
+  isSpecial: z.boolean(),
+  allergens: allergenDeclaration.nullable(),
 })
 
 const category = z.object({
@@ -79,9 +89,12 @@ const menu = z.object({
     .object({
       kidsCategoryIds: z.array(z.number().int()),
       healthyCategoryIds: z.array(z.number().int()),
+      bulkCategoryIds: z.array(z.number().int()),
+      scheduleCategoryIds: z.array(z.number().int()),
       specialMenu: z.object({ name: z.string(), productIds: z.array(z.number().int()) }).nullable(),
     })
     .optional(),
+  addOnIds: z.array(z.number().int()),
   changesAt: z.number().nullable(),
 })
 
@@ -91,5 +104,29 @@ export const getStorefrontChecked = checked(getStorefront, {
     store,
     menu,
     mealTime: z.object({ mealType: z.string(), date: z.iso.date().nullable() }).nullable(),
+  }),
+})
+
+const sizeFacts = z.object({
+  sizeId: z.number().int(),
+  nutrition: z.array(z.object({ name: z.string(), value: z.number(), unit: z.string() })).nullable(),
+  quality: z.array(z.object({ name: z.string(), value: z.number() })),
+})
+
+const recipeStep = z.object({
+  name: z.string(),
+  type: z.enum(['removable', 'replaceable']).nullable(),
+  items: z.array(z.object({ name: z.string(), image: z.string().nullable() })),
+})
+
+export const getDishDetailChecked = checked(getDishDetail, {
+  params: z.object({ storeId, productId: idInPath }),
+  answer: z.object({
+    detail: z.object({
+      productId: z.number().int(),
+      options: dishOptions,
+      sizes: z.array(sizeFacts),
+      recipe: z.array(recipeStep),
+    }),
   }),
 })

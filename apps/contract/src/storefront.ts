@@ -1,4 +1,6 @@
+import type { AllergenDeclaration } from '@tiffin/domain/allergens'
 import type { Availability } from '@tiffin/domain/availability'
+import type { DishOptions } from '@tiffin/domain/options'
 import { operation } from './operation.ts'
 import type { Store } from './stores.ts'
 
@@ -13,7 +15,12 @@ export interface Size {
   readonly serves: string | null
   readonly isDisabled: boolean
   readonly calories: number | null
+  /** What the whole size weighs or measures, as one reads it: "380 g"; null when nobody said. */
+  readonly servingSize: string | null
 }
+
+/** D23: the menus beside the whole one in which a dish stands. */
+export type MenuTag = 'kids' | 'healthy' | 'bulk' | 'schedule'
 
 export interface Dish {
   readonly productId: number
@@ -28,6 +35,18 @@ export interface Dish {
   readonly taxPercent: number
   readonly cookingMinutes: number | null
   readonly availability: Availability
+  readonly kind: 'product' | 'combo'
+  /** E1: there is something to add, leave out or replace in at least one size. */
+  readonly isCustomizable: boolean
+  /** F1, F15: adding asks first what is wanted; otherwise the dish goes into the cart as it is. */
+  readonly asksFirst: boolean
+  readonly menuTags: readonly MenuTag[]
+  /** AMB22: what the rating filter reads; null when the upstream says nothing. */
+  readonly rating: number | null
+  /** I2: it stands in the special menu, and that is still on for this order. */
+  readonly isSpecial: boolean
+  /** Of the dish as it comes, with all its defaults; null: nothing is stated, which is never "free of". */
+  readonly allergens: AllergenDeclaration | null
 }
 
 export interface SubCategory {
@@ -48,6 +67,8 @@ export interface Highlights {
   /** C4: categories with dishes for children, and with healthy ones; empty when there are none. */
   readonly kidsCategoryIds: readonly number[]
   readonly healthyCategoryIds: readonly number[]
+  readonly bulkCategoryIds: readonly number[]
+  readonly scheduleCategoryIds: readonly number[]
   /** C8: the special menu while it is valid. */
   readonly specialMenu: { readonly name: string; readonly productIds: readonly number[] } | null
 }
@@ -57,6 +78,8 @@ export interface Menu {
   /** By product id. */
   readonly dishes: Readonly<Record<string, Dish>>
   readonly highlights?: Highlights | undefined
+  /** J1: dishes that a cart suggests beside what is in it. */
+  readonly addOnIds: readonly number[]
   /** Epoch milliseconds at which availability next changes; null when it never does. */
   readonly changesAt: number | null
 }
@@ -79,3 +102,44 @@ export const getStorefront = operation<{ params: { storeId: number }; answer: St
   'GET',
   '/api/stores/:storeId/storefront',
 )
+
+/** E17: one line of the nutrition of a size. */
+export interface NutritionFact {
+  readonly name: string
+  readonly value: number
+  readonly unit: string
+}
+
+/** E16: one figure of the quality check: Temp in °C, everything else in gm. */
+export interface QualityFigure {
+  readonly name: string
+  readonly value: number
+}
+
+export interface SizeFacts {
+  readonly sizeId: number
+  /** E22: null where the size says that its figures are not known. */
+  readonly nutrition: readonly NutritionFact[] | null
+  readonly quality: readonly QualityFigure[]
+}
+
+/** E18: one step of "How we make it". */
+export interface RecipeStep {
+  readonly name: string
+  readonly type: 'removable' | 'replaceable' | null
+  readonly items: readonly { readonly name: string; readonly image: string | null }[]
+}
+
+/** What is asked for only when a diner opens a dish, so that menus stay small (PERF4). */
+export interface DishDetail {
+  readonly productId: number
+  readonly options: DishOptions
+  readonly sizes: readonly SizeFacts[]
+  readonly recipe: readonly RecipeStep[]
+}
+
+/** E14, F1, F15: one dish of a store's menu, in full. `not-found` when the menu does not have it. */
+export const getDishDetail = operation<{
+  params: { storeId: number; productId: number }
+  answer: { detail: DishDetail }
+}>('GET', '/api/stores/:storeId/dishes/:productId')

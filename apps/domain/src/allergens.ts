@@ -25,3 +25,12 @@ export interface AllergenDeclaration {
   readonly mayContain: readonly Allergen[]
   readonly freeOf: readonly Allergen[]
 }
+
+/** What is known of a dish as it was put together. Every allergen stands in exactly one list. */
+export interface ConfiguredAllergens {
+  readonly contains: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  readonly freeOf: readonly Allergen[]
+  /** Nobody vouches for these: to be treated as contained. */
+  readonly notStated: readonly Allergen[]
+}

@@ -1,4 +1,4 @@
-import { type LocalTime, MINUTES_PER_DAY, type Minute, withinMinutes } from './clock.ts'
+import { type LocalDate, type LocalTime, MINUTES_PER_DAY, type Minute, withinMinutes } from './clock.ts'
 
 /** H3: a span of the day in which a category, sub-category or dish is served. */
 export interface TimeSlot {
@@ -16,6 +16,8 @@ export type Availability =
   | { readonly state: 'out-of-stock' }
   /** E8: served again at this minute of the store's clock. */
   | { readonly state: 'not-now'; readonly nextMinute: Minute }
+  /** E9, H2: subscriptions of it run until this day at the latest. */
+  | { readonly state: 'not-on-date'; readonly until: LocalDate }
 
 /** The slots of a dish's three levels: category, sub-category, product (H1). */
 export type SlotLevels = readonly (readonly TimeSlot[])[]

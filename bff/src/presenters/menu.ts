@@ -52,6 +52,12 @@ export function menuAt(catalogue: Catalogue, at: LocalTime): MenuAtMinute {
     subCategories: subCategories.map(({ slots: _ofSub, ...sub }) => sub),
   }))
   const { kidsCategoryIds, healthyCategoryIds } = catalogue
-  const highlights = { kidsCategoryIds, healthyCategoryIds, specialMenu: specialMenuAt(catalogue, at) }
-  return { menu: { categories, dishes, highlights }, edges: [...edges] }
+  const highlights = {
+    kidsCategoryIds,
+    healthyCategoryIds,
+    bulkCategoryIds: [],
+    scheduleCategoryIds: [],
+    specialMenu: specialMenuAt(catalogue, at),
+  }
+  return { menu: { categories, dishes, highlights, addOnIds: [] }, edges: [...edges] }
 }

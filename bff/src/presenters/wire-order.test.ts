@@ -18,7 +18,7 @@ const order: NewOrder = {
   fulfilment: 'DELIVERY',
   addressId: 'a1',
   later: null,
-  items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950 }],
+  items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950, configuration: null, customisation: 0 }],
   instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
   paymentMode: 'CASH',
   expectedTotal: 39_900 + 1000 + 2000,
@@ -79,12 +79,18 @@ describe('an order for the wire (Z9)', () => {
   })
 
   test('a dish that has left the menu goes along as it was seen, for the server to refuse (SB10)', () => {
-    const gone = { ...order, items: [{ productId: 77, sizeId: 770, quantity: 1, unitPrice: 5000 }] }
+    const gone = {
+      ...order,
+      items: [{ productId: 77, sizeId: 770, quantity: 1, unitPrice: 5000, configuration: null, customisation: 0 }],
+    }
     expect(toWireOrder(gone, parts, session).items).toMatchObject([{ productId: 77, price: 50, discountedPrice: 50 }])
   })
 
   test('the price that was seen is the price that is compared, even when the list price has fallen below it', () => {
-    const seen = { ...order, items: [{ productId: 11, sizeId: 110, quantity: 1, unitPrice: 30_000 }] }
+    const seen = {
+      ...order,
+      items: [{ productId: 11, sizeId: 110, quantity: 1, unitPrice: 30_000, configuration: null, customisation: 0 }],
+    }
     expect(toWireOrder(seen, parts, session).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
   })
 })

@@ -88,6 +88,7 @@ const toSize = (variant: WireVariant): Size => ({
   serves: variant.serves || null,
   isDisabled: variant.isDisabled,
   calories: caloriesOf(variant),
+  servingSize: null,
 })
 
 const toDish = (product: WireProduct): CatalogueDish => ({
@@ -101,6 +102,13 @@ const toDish = (product: WireProduct): CatalogueDish => ({
   maxQty: product.maxQty,
   taxPercent: product.tax,
   cookingMinutes: product.cookingTime,
+  kind: 'product',
+  isCustomizable: false,
+  asksFirst: false,
+  menuTags: [],
+  rating: null,
+  isSpecial: false,
+  allergens: null,
   inStock: product.isProductAvailable,
   slots: toSlots(product.timeSlots),
   facts: {

@@ -147,6 +147,8 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
   quantity: wire.qty,
   image: ownPicture(wire.productImage),
   isVeg: wire.isVeg,
+  choices: [],
+  allergens: null,
   total: wire.amount,
   status: wire.statusCode,
 })

@@ -17,6 +17,7 @@ function menuOf(categories: { name: string; parts: ReturnType<typeof part>[] }[]
       subCategories: parts,
     })),
     dishes: Object.fromEntries(ids.map((id) => [id, dish(id, `Dish ${id}`, 100)])),
+    addOnIds: [],
     changesAt: null,
   }
 }

@@ -30,8 +30,11 @@ const menu = (highlights?: Menu['highlights']): Menu => ({
   categories: [category(1, [11]), category(2, [12])],
   dishes: { 11: dish(11, 'Dosa', 100), 12: { ...dish(12, 'Mini idli', 80), image: '/dishes/drawn/idli.svg' } },
   highlights,
+  addOnIds: [],
   changesAt: null,
 })
+
+const others = { bulkCategoryIds: [], scheduleCategoryIds: [], specialMenu: null }
 
 describe('the tiles (C4, AMB95)', () => {
   test('a menu without tags is a family’s', () => {
@@ -39,7 +42,7 @@ describe('the tiles (C4, AMB95)', () => {
   })
 
   test('Kids and Healthy only where the menu has them, each with a picture of its own', () => {
-    const tagged = menu({ kidsCategoryIds: [2], healthyCategoryIds: [], specialMenu: null })
+    const tagged = menu({ kidsCategoryIds: [2], healthyCategoryIds: [], ...others })
     expect(tilesOf(tagged)).toEqual([
       { name: 'family', categoryId: 1, image: null },
       { name: 'kids', categoryId: 2, image: '/dishes/drawn/idli.svg' },
@@ -47,12 +50,12 @@ describe('the tiles (C4, AMB95)', () => {
   })
 
   test('a menu of healthy dishes alone has no Family', () => {
-    const tagged = menu({ kidsCategoryIds: [], healthyCategoryIds: [1, 2], specialMenu: null })
+    const tagged = menu({ kidsCategoryIds: [], healthyCategoryIds: [1, 2], ...others })
     expect(tilesOf(tagged).map((tile) => tile.name)).toEqual(['healthy'])
   })
 
   test('a tag of a category that is gone makes no tile', () => {
-    const tagged = menu({ kidsCategoryIds: [99], healthyCategoryIds: [], specialMenu: null })
+    const tagged = menu({ kidsCategoryIds: [99], healthyCategoryIds: [], ...others })
     expect(tilesOf(tagged).map((tile) => tile.name)).toEqual(['family'])
   })
 })

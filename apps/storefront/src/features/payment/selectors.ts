@@ -72,6 +72,8 @@ export const selectOrderToPlace = createSelector(
         sizeId: line.sizeId,
         quantity: line.quantity,
         unitPrice,
+        configuration: null,
+        customisation: 0,
       })),
       instructions: info.instructions,
       paymentMode,
