@@ -91,7 +91,13 @@ const menu = z.object({
       healthyCategoryIds: z.array(z.number().int()),
       bulkCategoryIds: z.array(z.number().int()),
       scheduleCategoryIds: z.array(z.number().int()),
-      specialMenu: z.object({ name: z.string(), productIds: z.array(z.number().int()) }).nullable(),
+      specialMenu: z
+        .object({
+          name: z.string(),
+          productIds: z.array(z.number().int()),
+          endsAt: z.object({ date: z.string(), minute: z.number().int() }).nullish(),
+        })
+        .nullable(),
     })
     .optional(),
   addOnIds: z.array(z.number().int()),

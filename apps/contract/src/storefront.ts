@@ -1,5 +1,6 @@
 import type { AllergenDeclaration } from '@tiffin/domain/allergens'
 import type { Availability } from '@tiffin/domain/availability'
+import type { LocalDate, Minute } from '@tiffin/domain/clock'
 import type { DishOptions } from '@tiffin/domain/options'
 import { operation } from './operation.ts'
 import type { Store } from './stores.ts'
@@ -62,6 +63,14 @@ export interface Category {
   readonly subCategories: readonly SubCategory[]
 }
 
+/** D22, H8: dishes for a while. */
+export interface SpecialMenu {
+  readonly name: string
+  readonly productIds: readonly number[]
+  /** H7: on the store's own clock; absent or null when nobody said. */
+  readonly endsAt?: { readonly date: LocalDate; readonly minute: Minute } | null | undefined
+}
+
 /** What the store's home leads to besides the whole menu. */
 export interface Highlights {
   /** C4: categories with dishes for children, and with healthy ones; empty when there are none. */
@@ -70,7 +79,7 @@ export interface Highlights {
   readonly bulkCategoryIds: readonly number[]
   readonly scheduleCategoryIds: readonly number[]
   /** C8: the special menu while it is valid. */
-  readonly specialMenu: { readonly name: string; readonly productIds: readonly number[] } | null
+  readonly specialMenu: SpecialMenu | null
 }
 
 export interface Menu {

@@ -1,57 +1,19 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { memo } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
+import { useSelector } from 'react-redux'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
-import { type selectDishQuantity, selectLineQuantity } from '../../cart/selectors.ts'
-import { addRequested, itemRemoved } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
-import { chargedFor, selectOrderKind, selectStoreRefusal, unavailableText } from '../../storefront/selectors.ts'
-import { selectStorefront } from '../../storefront/slice.ts'
+import { chargedFor, selectOrderKind } from '../../storefront/selectors.ts'
 import { selectSizeShown } from '../selectors.ts'
+import { DishAction } from './dish-action.tsx'
 import { SizeChooser } from './size-chooser.tsx'
 import './dish-card.css'
 
 export type CardLayout = 'row' | 'card'
-
-type State = Parameters<typeof selectDishQuantity>[0]
-
-/** E5-E12: "Add Item", which turns into a stepper in place, or why there is nothing to add. */
-function DishAction({ dish, size }: { dish: Dish; size: Size }) {
-  const dispatch = useDispatch()
-  const { storeId } = useSelector(selectStorefront)
-  const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
-  const quantity = useSelector((state: State) => selectLineQuantity(state, dish.productId, size.sizeId))
-  const unavailable = unavailableText(dish)
-  if (unavailable) return <p className="dish-unavailable">{unavailable}</p>
-
-  const key = { productId: dish.productId, sizeId: size.sizeId }
-  const add = (): void => {
-    if (storeId !== null) dispatch(addRequested({ ...key, storeId }))
-  }
-  if (quantity > 0) {
-    return (
-      <QuantityStepper
-        name={dish.name}
-        quantity={quantity}
-        addBlocked={blocked}
-        onAdd={add}
-        onRemove={() => dispatch(itemRemoved(key))}
-      />
-    )
-  }
-  return (
-    // E11: greyed, but it can still be pressed: then it says why.
-    <button type="button" className="dish-add" aria-disabled={blocked} onClick={add}>
-      {words.addItem}
-      <span className="sr-only">{words.toDish(dish.name)}</span>
-    </button>
-  )
-}
 
 function DishFacts({ size }: { size: Size }) {
   const { clientType } = useSelector(selectClient)

@@ -1,0 +1,44 @@
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import { useDispatch, useSelector } from 'react-redux'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { type selectDishQuantity, selectLineQuantity } from '../../cart/selectors.ts'
+import { addRequested, itemRemoved } from '../../cart/slice.ts'
+import { selectStoreRefusal, unavailableText } from '../../storefront/selectors.ts'
+import { selectStorefront } from '../../storefront/slice.ts'
+import './dish-action.css'
+
+type State = Parameters<typeof selectDishQuantity>[0]
+
+/** E5-E12: "Add Item", which turns into a stepper in place, or why there is nothing to add. */
+export function DishAction({ dish, size }: { dish: Dish; size: Size }) {
+  const dispatch = useDispatch()
+  const { storeId } = useSelector(selectStorefront)
+  const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
+  const quantity = useSelector((state: State) => selectLineQuantity(state, dish.productId, size.sizeId))
+  const unavailable = unavailableText(dish)
+  if (unavailable) return <p className="dish-unavailable">{unavailable}</p>
+
+  const key = { productId: dish.productId, sizeId: size.sizeId }
+  const add = (): void => {
+    if (storeId !== null) dispatch(addRequested({ ...key, storeId }))
+  }
+  if (quantity > 0) {
+    return (
+      <QuantityStepper
+        name={dish.name}
+        quantity={quantity}
+        addBlocked={blocked}
+        onAdd={add}
+        onRemove={() => dispatch(itemRemoved(key))}
+      />
+    )
+  }
+  return (
+    // E11: greyed, but it can still be pressed: then it says why.
+    <button type="button" className="dish-add" aria-disabled={blocked} onClick={add}>
+      {words.addItem}
+      <span className="sr-only">{words.toDish(dish.name)}</span>
+    </button>
+  )
+}
