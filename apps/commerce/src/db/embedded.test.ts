@@ -2,43 +2,41 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { Kysely, PGliteDialect } from 'kysely'
-import type { Database, Db } from './database.ts'
+import { sql } from 'kysely'
 import { DataFolderError, type EmbeddedDatabase, openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { type OpenDatabase, overEmbedded } from './open.ts'
 import { inTenant } from './tenant-transaction.ts'
 
 let root: string
 let folder: string
 let embedded: EmbeddedDatabase
-let db: Db
+let opened: OpenDatabase
 beforeAll(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'tiffin-embedded-'))
   folder = path.join(root, 'db')
   embedded = await openEmbedded(folder)
-  db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: embedded.lite }) })
-  await migrate(db)
+  opened = await overEmbedded(embedded)
 })
 afterAll(async () => {
-  await embedded.close()
+  await opened.close()
   rmSync(root, { recursive: true, force: true })
 })
 
 const syncs = () => embedded.files?.syncs ?? 0
 
 const write = (subject: string) =>
-  inTenant(db, 'alpha', (tx) =>
+  inTenant(opened.db, 'alpha', (tx) =>
     tx.db
       .insertInto('attempt')
       .values({ tenant: 'alpha', subject, count: 1, window_ends_at: new Date(0) })
       .execute(),
   )
 
-const read = () => inTenant(db, 'alpha', (tx) => tx.db.selectFrom('attempt').select('subject').execute())
+const read = () => inTenant(opened.db, 'alpha', (tx) => tx.db.selectFrom('attempt').select('subject').execute())
 
 describe('SB35: the embedded database survives a power cut', () => {
   test('each commit is one real fsync, and reading is none', async () => {
-    await embedded.lite.query('checkpoint')
+    await sql`checkpoint`.execute(opened.db)
     const before = syncs()
     for (let commit = 0; commit < 20; commit++) await write(`commit ${commit}`)
     expect(syncs() - before).toBe(20)
@@ -48,11 +46,46 @@ describe('SB35: the embedded database survives a power cut', () => {
 
   test('a transaction that is rolled back costs none', async () => {
     const before = syncs()
-    const failing = inTenant(db, 'alpha', async () => {
+    const failing = inTenant(opened.db, 'alpha', async () => {
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
     expect(syncs()).toBe(before)
+  })
+})
+
+describe('statements that are prepared once', () => {
+  const divide = (by: number) => sql<{ result: number }>`select 10 / ${by}::int as result`.execute(opened.db)
+
+  test('answer again and again, also after one of them has failed', async () => {
+    expect((await divide(2)).rows).toEqual([{ result: 5 }])
+    await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
+    expect((await divide(5)).rows).toEqual([{ result: 2 }])
+  })
+
+  test('a table that changes under one costs that call alone', async () => {
+    await sql`create table changing (a int)`.execute(opened.db)
+    const read = () => sql`select * from changing where 1 = ${1}::int`.execute(opened.db)
+    await read()
+    await sql`alter table changing add column b int`.execute(opened.db)
+    await expect(read()).rejects.toMatchObject({ code: '0A000' })
+    expect((await read()).rows).toEqual([])
+    await sql`drop table changing`.execute(opened.db)
+  })
+
+  test('a failure inside a transaction rolls all of it back, and the next one begins clean', async () => {
+    const failing = inTenant(opened.db, 'alpha', async (tx) => {
+      await sql`select 1 / ${0}::int`.execute(tx.db)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    await write('after a failure')
+    expect(await read()).toContainEqual({ subject: 'after a failure' })
+  })
+
+  test('a text longer than one chunk of the connection goes through whole', async () => {
+    const long = 'x'.repeat(1_000_000)
+    const { rows } = await sql<{ length: number }>`select length(${long}::text) as length`.execute(opened.db)
+    expect(rows).toEqual([{ length: 1_000_000 }])
   })
 })
 
@@ -69,9 +102,9 @@ describe('the data folder', () => {
 
   test('keeps its data over a stop and a start', async () => {
     await write('kept')
-    await embedded.close()
+    await opened.close()
     embedded = await openEmbedded(folder)
-    db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: embedded.lite }) })
+    opened = await overEmbedded(embedded)
     expect(await read()).toContainEqual({ subject: 'kept' })
   })
 })

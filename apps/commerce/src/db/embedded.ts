@@ -52,9 +52,6 @@ const startParams = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'wal_buffers=1MB'].flatMap((each) => ['-c', each]),
 ]
 
-const CHECKPOINT_MS = 60_000
-const VACUUM_MS = 24 * 60 * 60_000
-
 export interface EmbeddedDatabase {
   readonly lite: PGlite
   /** Null when the database lives in memory. */
@@ -70,12 +67,6 @@ export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   return { lite, files: null, close: () => lite.close() }
 }
 
-/** Upkeep that fails once is done the next time; it holds up no exit. */
-function every(milliseconds: number, lite: PGlite, statement: string): NodeJS.Timeout {
-  const timer = setInterval(() => void lite.query(statement).catch(() => {}), milliseconds)
-  return timer.unref()
-}
-
 /**
  * Opens the database in `folder`, making it at first.
  * Throws DataFolderError when another process has it open.
@@ -85,17 +76,11 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   const lock = lockFolder(folder)
   const files = new DurableNodeFs(path.join(folder, 'pg'))
   const lite = await PGlite.create({ fs: files, startParams })
-  // In single-user mode nobody else does the upkeep, and log and tables would grow without end.
-  const upkeep = [every(CHECKPOINT_MS, lite, 'checkpoint'), every(VACUUM_MS, lite, 'vacuum (analyze)')]
   return {
     lite,
     files,
     async close() {
-      for (const timer of upkeep) clearInterval(timer)
-      if (!lite.closed) {
-        await lite.query('checkpoint')
-        await lite.close()
-      }
+      if (!lite.closed) await lite.close()
       lock.close()
     },
   }

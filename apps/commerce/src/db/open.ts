@@ -1,9 +1,11 @@
 import path from 'node:path'
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
+import { EmbeddedStream } from './embedded-stream.ts'
 import { migrate } from './migrate.ts'
+import { preparedPool } from './prepared-pool.ts'
 
 /** An open database with its schema up to date. */
 export interface OpenDatabase {
@@ -29,6 +31,9 @@ const LARGEST_POOL = 10
 const CONNECT_MS = 3000
 const STATEMENT_MS = 10_000
 
+const overPool = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) })
+
 async function openServer(choice: Extract<DatabaseChoice, { kind: 'server' }>): Promise<OpenDatabase> {
   const pool = new pg.Pool({
     connectionString: choice.url,
@@ -40,7 +45,7 @@ async function openServer(choice: Extract<DatabaseChoice, { kind: 'server' }>): 
   pool.on('error', choice.onError)
   // Without a listener a client that loses its server would take the process down.
   pool.on('connect', (client) => client.on('error', choice.onError))
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = overPool(pool)
   try {
     await migrate(db)
   } catch (error) {
@@ -59,8 +64,29 @@ async function proveDurable(db: Db, embedded: EmbeddedDatabase): Promise<void> {
   if (embedded.files.syncs === before) throw new Error('The embedded database does not write through to the disk')
 }
 
-async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: embedded.lite }) })
+/** Its one connection stays open: a prepared statement lives as long. */
+const embeddedPool = ({ lite }: EmbeddedDatabase): pg.Pool =>
+  new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => new EmbeddedStream(lite) })
+
+const CHECKPOINT_MS = 60_000
+const VACUUM_MS = 24 * 60 * 60_000
+
+/** Upkeep that fails once is done the next time; it holds up no exit. */
+function every(milliseconds: number, db: Db, statement: string): NodeJS.Timeout {
+  const timer = setInterval(
+    () =>
+      void sql
+        .raw(statement)
+        .execute(db)
+        .catch(() => {}),
+    milliseconds,
+  )
+  return timer.unref()
+}
+
+/** Brings the schema of an embedded database up to date and keeps it in shape until it is closed. */
+export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
+  const db = overPool(embeddedPool(embedded))
   try {
     await migrate(db)
     await proveDurable(db, embedded)
@@ -68,7 +94,18 @@ async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
     await embedded.close()
     throw error
   }
-  return { db, pool: null, close: () => embedded.close() }
+  // In single-user mode nobody else does the upkeep, and log and tables would grow without end.
+  const upkeep = [every(CHECKPOINT_MS, db, 'checkpoint'), every(VACUUM_MS, db, 'vacuum (analyze)')]
+  return {
+    db,
+    pool: null,
+    async close() {
+      for (const timer of upkeep) clearInterval(timer)
+      await sql`checkpoint`.execute(db)
+      await db.destroy()
+      await embedded.close()
+    },
+  }
 }
 
 /** Opens the chosen database and brings its schema up to date. */

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+
+/** What a server says of a prepared statement whose table has changed under it. */
+const PLAN_OUTDATED = '0A000'
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED
+
+/** The name of a statement: the same text has the same one on every connection. */
+function statementNames(): (text: string) => string {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known) return known
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    names.set(text, name)
+    return name
+  }
+}
+
+function preparing(client: pg.PoolClient, nameOf: (text: string) => string): PostgresPoolClient {
+  let outdated = false
+
+  const run = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> =>
+    client.query({ name: nameOf(text), text, values: [...values] }).catch((error: unknown) => {
+      outdated ||= isOutdated(error)
+      throw error
+    })
+
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Cursors are not in use')
+    // A statement without values (begin, commit, what migrations do) has nothing to gain, and may be several in one text.
+    return values.length === 0 ? client.query(text) : run(text, values)
+  }
+
+  // A connection whose statements have been overtaken by a migration is not lent again.
+  return { query, release: (discard) => client.release(discard || outdated) }
+}
+
+/**
+ * A pool whose connections parse and plan each statement once, and from then on only run it (PERF5).
+ * Works for servers and for the embedded database; a proxy in between must keep a session to its connection.
+ */
+export function preparedPool(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNames()
+  return {
+    options: pool.options,
+    connect: async () => preparing(await pool.connect(), nameOf),
+    end: () => pool.end(),
+  }
+}
