@@ -1,0 +1,80 @@
+import { ALLERGENS } from '@tiffin/domain/allergens'
+import { z } from 'zod'
+import { wholeNumber } from './fields.schema.ts'
+
+const allergens = z.array(z.enum(ALLERGENS))
+
+export const allergenDeclaration = z.object({ contains: allergens, mayContain: allergens, freeOf: allergens })
+
+export const configuredAllergens = z.object({
+  contains: allergens,
+  mayContain: allergens,
+  freeOf: allergens,
+  notStated: allergens,
+})
+
+const optionItem = z.object({
+  itemId: z.number().int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  isVeg: z.boolean(),
+  inStock: z.boolean(),
+  isDefault: z.boolean(),
+  price: z.record(z.string(), z.number().int()),
+  allergens: allergenDeclaration.nullable(),
+})
+
+const head = {
+  processId: z.number().int(),
+  name: z.string(),
+  isRemovable: z.boolean(),
+  limit: z.number().int().nullable(),
+  deltaPricing: z.boolean(),
+  sizeIds: z.array(z.number().int()),
+}
+
+const process = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['addon', 'removable']), ...head, items: z.array(optionItem) }),
+  z.object({ type: z.literal('replaceable'), ...head, from: z.array(optionItem), to: z.array(optionItem) }),
+])
+
+const comboPart = z.object({
+  productId: z.number().int(),
+  sizeId: z.number().int(),
+  name: z.string(),
+  sizeName: z.string(),
+  image: z.string().nullable(),
+  isVeg: z.boolean(),
+  inStock: z.boolean(),
+  isDefault: z.boolean(),
+  price: z.number().int(),
+  allergens: allergenDeclaration.nullable(),
+})
+
+export const dishOptions = z.object({
+  processes: z.array(process),
+  combo: z.array(
+    z.object({
+      sizeId: z.number().int(),
+      groups: z.array(z.object({ name: z.string(), isOptional: z.boolean(), parts: z.array(comboPart) })),
+    }),
+  ),
+})
+
+/** More choices than these are no dish of a person. */
+const MOST_CHOICES = 200
+
+const pickedItem = z.strictObject({ processId: wholeNumber, itemId: wholeNumber })
+
+const picked = z.array(pickedItem).max(MOST_CHOICES)
+
+/** F14, as a browser sends it. */
+export const configuration = z.strictObject({
+  addedItems: picked,
+  removedItems: picked,
+  replacedItems: z.strictObject({ from: picked, to: picked }),
+  removedProcess: z.array(wholeNumber).max(MOST_CHOICES),
+  comboItems: z
+    .array(z.strictObject({ group: z.string().max(200), productId: wholeNumber, sizeId: wholeNumber }))
+    .max(MOST_CHOICES),
+})
