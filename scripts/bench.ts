@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
- * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is.
+ * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
+ * `-- --only=orders` (or reads, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -60,20 +61,31 @@ async function onPostgres(): Promise<readonly Row[]> {
   }
 }
 
-async function measureAll(): Promise<readonly Row[]> {
-  const reads = await onSystem(
+const measureReading = () =>
+  onSystem(
     { bff: SERVER_CORE, commerce: LOAD_CORE },
     (system) => measureReads(system, DISHES, shape.reads),
     (system, idle) => [memoryRow('BFF', memory(system.bff.pid), idle.bff, 150)],
   )
+
+async function measureOrdering(): Promise<readonly Row[]> {
   const embedded = await onSystem(
     { bff: LOAD_CORE, commerce: SERVER_CORE },
     async (system) => [await measureOrders(system, 'embedded database', shape.orders)],
     (system, idle) => [memoryRow('commerce, embedded', memory(system.commerce.pid), idle.commerce, 1000)],
   )
-  const disk = measureDisk()
-  const session = await measureSessionCheck(rounds)
-  return [...reads, disk, ...embedded, ...(await onPostgres()), session, ...measureJavaScript()]
+  return [measureDisk(), ...embedded, ...(await onPostgres())]
+}
+
+const measureFiles = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds), ...measureJavaScript()]
+
+const parts = { reads: measureReading, orders: measureOrdering, files: measureFiles }
+
+async function measure(): Promise<readonly Row[]> {
+  const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
+  const rows: Row[] = []
+  for (const [name, part] of Object.entries(parts)) if (!only || only === name) rows.push(...(await part()))
+  return rows
 }
 
 const missing = ['wrk', 'taskset'].filter((name) => !findProgram([name]))
@@ -82,7 +94,7 @@ if (missing.length > 0) {
   process.exitCode = 1
 } else if (await buildClientIfStale()) {
   pinLoad()
-  const rows = await measureAll()
+  const rows = await measure()
   const [processor] = cpus()
   console.log(
     `\n${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length}x ${processor?.model}`,

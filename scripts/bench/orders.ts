@@ -53,6 +53,8 @@ async function orderFor(system: System): Promise<Readonly<Record<string, unknown
       sizeId: sizes[0]?.sizeId ?? 0,
       quantity: 1,
       unitPrice: sizes[0]?.price ?? 0,
+      configuration: null,
+      customisation: 0,
     }))
   return {
     ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, items, paymentMode: 'CASH' },
