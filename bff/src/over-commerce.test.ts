@@ -74,6 +74,7 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
     fulfilment: 'PICKUP',
     addressId: null,
     later: null,
+    bulk: null,
     items: [
       {
         productId: dal?.productId ?? 0,

@@ -60,6 +60,7 @@ async function orderFor(system: System): Promise<Readonly<Record<string, unknown
     ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, items, paymentMode: 'CASH' },
     instructions: { cutlery: false, condiments: false, comments: '' },
     later: null,
+    bulk: null,
     expectedTotal: items.reduce((sum, item) => sum + item.unitPrice, 0),
   }
 }

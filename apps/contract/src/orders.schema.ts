@@ -1,3 +1,4 @@
+import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/bulk-preferences'
 import { z } from 'zod'
 import { clockTime, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
 import { configuration, configuredAllergens } from './options.schema.ts'
@@ -16,11 +17,19 @@ const MOST_LINES = 100
 /** Ten lakh rupees: no choice changes the price of a dish by more. */
 const MOST_PAISE = 100_000_000
 
+const bulk = z.strictObject({
+  purpose: z.enum(BULK_PURPOSES),
+  spice: z.enum(BULK_SPICES),
+  guests: z.enum(BULK_GUESTS),
+  meal: z.enum(BULK_MEALS),
+})
+
 const newOrder = z.strictObject({
   storeId: wholeNumber,
   fulfilment,
   addressId: opaqueId.nullable(),
   later: z.strictObject({ date: z.iso.date(), time: clockTime }).nullable(),
+  bulk: bulk.nullable(),
   items: z
     .array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
 import type { Configuration } from '@tiffin/domain/options'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { Bill } from '@tiffin/domain/pricing'
@@ -33,7 +34,7 @@ export interface LaterOrder {
   readonly time: string
 }
 
-/** M11: an order of plain items, for now or for one other day, paid in cash. */
+/** M11: an order for now or for one other day. */
 export interface NewOrder {
   readonly storeId: number
   readonly fulfilment: FulfilmentType
@@ -41,6 +42,8 @@ export interface NewOrder {
   readonly addressId: string | null
   /** Null for an order for now. */
   readonly later: LaterOrder | null
+  /** P4, AMB86: the answers of a bulk order; null for every other order. */
+  readonly bulk: BulkPreferences | null
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
   readonly paymentMode: PaymentMode

@@ -43,6 +43,8 @@ export type Change =
   | { readonly kind: 'total'; readonly was: number; readonly now: number }
   | { readonly kind: 'cart-value'; readonly message: string }
   | { readonly kind: 'quantity'; readonly productId: number; readonly message: string }
+  /** F14: what was chosen of a dish can no longer be had as it was chosen; the message says what. */
+  | { readonly kind: 'options'; readonly productId: number; readonly sizeId: number; readonly message: string }
 
 export interface Problem {
   readonly code: ProblemCode

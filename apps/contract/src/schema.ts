@@ -18,7 +18,11 @@ type Frozen<T> = T extends (...args: never[]) => unknown
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
 /** What a schema reads must be exactly the plain type, so that browser and server cannot drift apart. */
-type Reads<S, T> = S extends z.ZodType ? (Identical<Frozen<z.output<S>>, Frozen<T>> extends true ? S : never) : never
+type Reads<S, T> = S extends z.ZodType
+  ? Identical<Frozen<z.output<S>>, Frozen<Exclude<T, undefined>>> extends true
+    ? S
+    : never
+  : never
 
 type SchemasFor<S extends Shape, G> = {
   [K in keyof S | keyof G]: K extends keyof S ? (K extends keyof G ? Reads<G[K], S[K]> : never) : never

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idInPath, storeId } from './fields.schema.ts'
+import { clockTime, idInPath, storeId } from './fields.schema.ts'
 import { allergenDeclaration, dishOptions } from './options.schema.ts'
 import { checked } from './schema.ts'
 import { getDishDetail, getStorefront } from './storefront.ts'
@@ -104,8 +104,13 @@ const menu = z.object({
   changesAt: z.number().nullable(),
 })
 
+const menuFor = z
+  .object({ date: z.iso.date().optional(), time: clockTime.optional() })
+  .refine(({ date, time }) => time === undefined || date !== undefined)
+
 export const getStorefrontChecked = checked(getStorefront, {
   params: z.object({ storeId }),
+  query: menuFor,
   answer: z.object({
     store,
     menu,
@@ -127,6 +132,7 @@ const recipeStep = z.object({
 
 export const getDishDetailChecked = checked(getDishDetail, {
   params: z.object({ storeId, productId: idInPath }),
+  query: menuFor,
   answer: z.object({
     detail: z.object({
       productId: z.number().int(),

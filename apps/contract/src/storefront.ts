@@ -106,8 +106,16 @@ export interface Storefront {
   readonly mealTime: MealTime | null
 }
 
-/** C22, C27: one store with its menu and meal time, for an order that is made now. */
-export const getStorefront = operation<{ params: { storeId: number }; answer: Storefront }>(
+/** G17: for when the menu is; without a date for now, or for the meal time's day (G8). */
+type MenuFor = {
+  /** `YYYY-MM-DD` on the store's own calendar, within the days that it takes later orders for (G13). */
+  readonly date?: string | undefined
+  /** `HH:mm`; without one the default time of that day (G14, AMB10). */
+  readonly time?: string | undefined
+}
+
+/** C22, C27: one store with its menu and meal time. `refused` for a date that the store takes no orders for. */
+export const getStorefront = operation<{ params: { storeId: number }; query?: MenuFor; answer: Storefront }>(
   'GET',
   '/api/stores/:storeId/storefront',
 )
@@ -150,5 +158,6 @@ export interface DishDetail {
 /** E14, F1, F15: one dish of a store's menu, in full. `not-found` when the menu does not have it. */
 export const getDishDetail = operation<{
   params: { storeId: number; productId: number }
+  query?: MenuFor
   answer: { detail: DishDetail }
 }>('GET', '/api/stores/:storeId/dishes/:productId')

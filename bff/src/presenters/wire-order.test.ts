@@ -18,6 +18,7 @@ const order: NewOrder = {
   fulfilment: 'DELIVERY',
   addressId: 'a1',
   later: null,
+  bulk: null,
   items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950, configuration: null, customisation: 0 }],
   instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
   paymentMode: 'CASH',

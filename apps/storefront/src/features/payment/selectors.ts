@@ -67,6 +67,7 @@ export const selectOrderToPlace = createSelector(
       // L22: a programme's order is collected, and names whom it is for.
       addressId: pickup && !isProgramme(clientType) ? null : info.selectedAddressId,
       later: slot && { date: slot.date, time: toClock(slot.minute) },
+      bulk: null,
       items: rows.map(({ line, unitPrice }) => ({
         productId: line.productId,
         sizeId: line.sizeId,

@@ -7,6 +7,7 @@ const order: OrderToPlace = {
   fulfilment: 'PICKUP',
   addressId: null,
   later: null,
+  bulk: null,
   items: [{ productId: 1, sizeId: 10, quantity: 1, unitPrice: 100, configuration: null, customisation: 0 }],
   instructions: { cutlery: false, condiments: false, comments: '' },
   paymentMode: 'CASH',

@@ -1,0 +1,21 @@
+/** P1: what a bulk order is for, in the words that the answers travel in. */
+export const BULK_PURPOSES = ['anniversary', 'corporate event', 'BirthDay Party'] as const
+
+export const BULK_SPICES = ['low', 'med', 'high'] as const
+
+/** How many are to be fed. */
+export const BULK_GUESTS = ['10-20', '20-50', '>50'] as const
+
+export const BULK_MEALS = ['Breakfast/Brunch', 'Lunch', 'Dinner'] as const
+
+/** P4: the four answers without which no bulk order is made (K3). */
+export interface BulkPreferences {
+  readonly purpose: (typeof BULK_PURPOSES)[number]
+  readonly spice: (typeof BULK_SPICES)[number]
+  readonly guests: (typeof BULK_GUESTS)[number]
+  readonly meal: (typeof BULK_MEALS)[number]
+}
+
+/** AMB86: the answers as one line that a kitchen can read. */
+export const bulkInWords = ({ purpose, spice, guests, meal }: BulkPreferences): string =>
+  `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`
