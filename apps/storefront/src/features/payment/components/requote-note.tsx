@@ -16,6 +16,7 @@ function textOf({ change, dish }: Note): string {
     case 'total':
       return paymentTexts.totalNow(formatPaise(change.was), formatPaise(change.now))
     case 'quantity':
+    case 'options':
       return paymentTexts.withReason(dish, change.message)
     case 'cart-value':
       return change.message
