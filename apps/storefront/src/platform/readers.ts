@@ -11,6 +11,9 @@ export const asFlag = (value: unknown): boolean => value === true
 export const asCount = (value: unknown, minimum = 0): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum ? value : null
 
+/** A whole number, below 0 too, or null. */
+export const asWhole = (value: unknown): number | null => asCount(value, Number.MIN_SAFE_INTEGER)
+
 export const asNumberOrNull = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null
 

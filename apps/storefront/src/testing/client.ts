@@ -12,7 +12,7 @@ import { storedAuth } from '../features/session/stored.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 import { printStored } from '../platform/storage.ts'
 import type { FakeServer } from './fake-server.ts'
-import { boot, profile } from './fixtures.ts'
+import { boot, forNow, profile } from './fixtures.ts'
 
 export interface ClientOptions {
   readonly server: FakeServer
@@ -39,7 +39,7 @@ function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile
   localStorage.clear()
   const auth = { ...emptySession, auth: session !== null, profile: session }
   localStorage.setItem(storedAuth.key, printStored(auth, storedAuth))
-  if (lines) localStorage.setItem(storedCart.key, printStored({ storeId: 1, lines }, storedCart))
+  if (lines) localStorage.setItem(storedCart.key, printStored({ storeId: 1, kind: forNow, lines }, storedCart))
   if (orderInfo) localStorage.setItem(storedOrderInfo.key, printStored(orderInfo, storedOrderInfo))
 }
 

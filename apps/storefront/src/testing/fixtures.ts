@@ -4,6 +4,7 @@ import type { Profile } from '@tiffin/contract/identity'
 import type { Tracking } from '@tiffin/contract/orders'
 import type { Dish, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import type { OrderKind } from '@tiffin/domain/gates'
 import type { CartLine } from '../features/cart/slice.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 
@@ -157,16 +158,22 @@ export const raita = dish(2, 'Raita', 6000)
 export const lineOf = (of: Dish, quantity: number): CartLine => ({
   productId: of.productId,
   sizeId: of.productId * 10,
+  configuration: null,
   name: of.name,
   sizeName: 'Regular',
+  choices: [],
+  allergens: null,
   image: null,
   isVeg: true,
   quantity,
   unitPrice: of.sizes[0]?.price ?? 0,
+  customisation: 0,
   listPrice: of.sizes[0]?.price ?? 0,
   taxPercent: 5,
   maxQty: 20,
 })
+
+export const forNow: OrderKind = { orderType: 'regular', timing: 'regular' }
 
 export const address = (id: string, changes: Partial<Address> = {}): Address => ({
   id,

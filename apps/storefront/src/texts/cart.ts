@@ -1,3 +1,7 @@
+import type { OrderKind } from '@tiffin/domain/gates'
+import { messages } from '@tiffin/domain/messages'
+import { orderKindName } from '@tiffin/domain/order-kind'
+
 /** The words of the cart. */
 export const cartTexts = {
   cart: 'Cart',
@@ -20,11 +24,19 @@ export const cartTexts = {
   // AMB81: the change dialog's second line and buttons
   replaceCart: {
     title: 'Start a new cart at this store?',
-    text: 'This will delete your previous stored cart',
+    text: messages.deletesStoredCart,
     cancel: 'Cancel',
     submit: 'Delete',
   },
+  // G3, AMB92
+  changeKind: (from: OrderKind, to: OrderKind) => ({
+    title: messages.changeOrderType(orderKindName(from), orderKindName(to)),
+    text: messages.deletesStoredCart,
+    cancel: 'Cancel',
+    submit: 'Delete',
+  }),
   nowInCart: (name: string, quantity: number) => `${name}: ${quantity} in your cart`,
+  changedInCart: (name: string, quantity: number) => `${name}: changed, ${quantity} in your cart`,
   leftInCart: (quantity: number) => `${quantity} left in your cart`,
   removedFromCart: 'Removed from your cart',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),

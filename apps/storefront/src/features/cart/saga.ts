@@ -1,52 +1,80 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { quantityAfterAdd } from '@tiffin/domain/bulk'
+import { configuredAllergens } from '@tiffin/domain/configured-allergens'
+import { lineKey } from '@tiffin/domain/customisation'
 import type { OrderKind } from '@tiffin/domain/gates'
-import { messages } from '@tiffin/domain/messages'
+import { noOptions } from '@tiffin/domain/options'
+import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, take, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { cartTexts } from '../../texts/cart.ts'
-import { confirmAnswered, confirmAsked } from '../confirm/slice.ts'
+import { confirmAnswered, confirmAsked, type Question } from '../confirm/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
+import { chargedFor, selectDish, selectOrderKind, sizeOf } from '../storefront/selectors.ts'
+import { selectAddRefusal, selectLine, selectLineQuantity } from './selectors.ts'
 import {
-  chargedFor,
-  selectDish,
-  selectOrderKind,
-  selectStoreRefusal,
-  sizeOf,
-  unavailableText,
-} from '../storefront/selectors.ts'
-import { selectDishQuantity, selectLineQuantity } from './selectors.ts'
-import { addRequested, type CartState, itemAdded, itemRemoved, lineDropped, type NewLine, selectCart } from './slice.ts'
+  addRequested,
+  type CartLine,
+  type CartState,
+  dishRemoved,
+  itemAdded,
+  itemRemoved,
+  lineConfigured,
+  lineDropped,
+  lineReconfigured,
+  moreRequested,
+  type NewLine,
+  selectCart,
+} from './slice.ts'
 
-const lineOf = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
+const plainLine = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
   productId: dish.productId,
   sizeId: size.sizeId,
+  configuration: null,
   name: dish.name,
   sizeName: size.name,
+  choices: [],
+  // What the menu declares is of the dish as it comes, whatever could be chosen.
+  allergens: configuredAllergens(dish.allergens, noOptions, size.sizeId, null),
   image: dish.image,
   isVeg: dish.isVeg,
   unitPrice,
+  customisation: 0,
   listPrice: size.price,
   taxPercent: dish.taxPercent,
   maxQty: dish.maxQty,
 })
 
-/** E11-E13, J6: the first reason why one more cannot be added; null when it can. */
-function refusalOf(dish: Dish, unitPrice: number | null, inCart: number, storeRefusal: string | null): string | null {
-  if (storeRefusal) return storeRefusal
-  const unavailable = unavailableText(dish)
-  if (unavailable) return unavailable
-  if (unitPrice === null) return messages.sizeNotAvailable
-  return inCart + 1 > dish.maxQty ? messages.maximumQuantity(dish.maxQty) : null
+/** What has to be given up before a dish can go in; null when nothing has. */
+function questionBefore(cart: CartState, storeId: number, kind: OrderKind): Question | null {
+  if (cart.lines.length === 0) return null
+  // AMB81: the lines of a cart belong to one store.
+  if (cart.storeId !== storeId) return cartTexts.replaceCart
+  // G3: and to one kind of order.
+  return cart.kind && !sameKind(cart.kind, kind) ? cartTexts.changeKind(cart.kind, kind) : null
 }
 
-/** AMB81: the lines of a cart belong to one store; another store's cart goes only when the diner says so. */
-function* mayReplace(storeId: number): SagaIterator<boolean> {
+/** AMB81, G3: what is in the cart goes only when the diner says so. */
+function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
-  if (cart.lines.length === 0 || cart.storeId === storeId) return true
-  yield put(confirmAsked(cartTexts.replaceCart))
+  const question = questionBefore(cart, storeId, kind)
+  if (!question) return true
+  yield put(confirmAsked(question))
   const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
   return payload.yes
+}
+
+/** One step more of a line, or the reason why not. */
+function* add(storeId: number, line: NewLine): SagaIterator {
+  const refusal: string | null = yield select(selectAddRefusal, line)
+  if (refusal !== null) {
+    yield put(noticeShown({ text: refusal, tone: 'error' }))
+    return
+  }
+  const kind: OrderKind = yield select(selectOrderKind)
+  if (!(yield* mayReplace(storeId, kind))) return
+  yield put(itemAdded({ storeId, kind, line, pieces: quantityAfterAdd(kind.orderType, 0) }))
 }
 
 export function* addItem({ payload }: ReturnType<typeof addRequested>): SagaIterator {
@@ -55,32 +83,50 @@ export function* addItem({ payload }: ReturnType<typeof addRequested>): SagaIter
   const size = dish && sizeOf(dish, sizeId)
   if (!dish || !size) return
   const kind: OrderKind = yield select(selectOrderKind)
-  const inCart: number = yield select(selectDishQuantity, productId)
-  const storeRefusal: string | null = yield select(selectStoreRefusal)
-  const unitPrice = chargedFor(size, kind)
-  const refusal = refusalOf(dish, unitPrice, inCart, storeRefusal)
-  if (refusal !== null || unitPrice === null) {
-    yield put(noticeShown({ text: refusal ?? messages.sizeNotAvailable, tone: 'error' }))
-    return
-  }
-  const allowed: boolean = yield* mayReplace(storeId)
-  if (allowed) yield put(itemAdded({ storeId, line: lineOf(dish, size, unitPrice) }))
+  yield* add(storeId, plainLine(dish, size, chargedFor(size, kind) ?? size.price))
+}
+
+function* addConfigured({ payload }: ReturnType<typeof lineConfigured>): SagaIterator {
+  yield* add(payload.storeId, payload.line)
+}
+
+/** A line grows as it was put together and at its own price: a newer one is for the diner to accept. */
+function* addMore({ payload }: ReturnType<typeof moreRequested>): SagaIterator {
+  const { storeId }: CartState = yield select(selectCart)
+  const line: CartLine | null = yield select(selectLine, payload.lineKey)
+  if (storeId !== null && line) yield* add(storeId, line)
 }
 
 /** Cart changes are said, for those who do not see them. */
 function* announceAdded({ payload: { line } }: ReturnType<typeof itemAdded>): SagaIterator {
-  const quantity: number = yield select(selectLineQuantity, line.productId, line.sizeId)
-  yield put(announced({ text: cartTexts.nowInCart(line.name, quantity) }))
+  const now: CartLine | null = yield select(selectLine, lineKey(line))
+  if (now) yield put(announced({ text: cartTexts.nowInCart(now.name, now.quantity) }))
 }
 
+function* announceChanged({ payload: { line } }: ReturnType<typeof lineReconfigured>): SagaIterator {
+  const now: CartLine | null = yield select(selectLine, lineKey(line))
+  if (now) yield put(announced({ text: cartTexts.changedInCart(now.name, now.quantity) }))
+}
+
+const removed = (quantity: number) =>
+  announced({ text: quantity > 0 ? cartTexts.leftInCart(quantity) : cartTexts.removedFromCart })
+
 function* announceRemoved({ payload }: ReturnType<typeof itemRemoved | typeof lineDropped>): SagaIterator {
+  const line: CartLine | null = yield select(selectLine, payload.lineKey)
+  yield put(removed(line?.quantity ?? 0))
+}
+
+function* announceFewer({ payload }: ReturnType<typeof dishRemoved>): SagaIterator {
   const quantity: number = yield select(selectLineQuantity, payload.productId, payload.sizeId)
-  yield put(announced({ text: quantity > 0 ? cartTexts.leftInCart(quantity) : cartTexts.removedFromCart }))
+  yield put(removed(quantity))
 }
 
 export function* cartSaga(): SagaIterator {
   yield takeEvery(addRequested, safely(addItem))
+  yield takeEvery(lineConfigured, safely(addConfigured))
+  yield takeEvery(moreRequested, safely(addMore))
   yield takeEvery(itemAdded, safely(announceAdded))
-  yield takeEvery(itemRemoved, safely(announceRemoved))
-  yield takeEvery(lineDropped, safely(announceRemoved))
+  yield takeEvery(lineReconfigured, safely(announceChanged))
+  yield takeEvery([itemRemoved, lineDropped], safely(announceRemoved))
+  yield takeEvery(dishRemoved, safely(announceFewer))
 }

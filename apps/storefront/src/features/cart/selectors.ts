@@ -1,4 +1,6 @@
 import type { Menu } from '@tiffin/contract/storefront'
+import { quantityAfterAdd } from '@tiffin/domain/bulk'
+import { lineKey } from '@tiffin/domain/customisation'
 import { cartGate, type OrderKind } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
 import type { Paise } from '@tiffin/domain/money'
@@ -7,9 +9,16 @@ import { createSelector } from 'reselect'
 import { paths } from '../../paths.ts'
 import { selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn, type WithSession } from '../session/slice.ts'
-import { chargedFor, selectOrderKind, sizeOf, unavailableText } from '../storefront/selectors.ts'
+import {
+  chargedFor,
+  selectDish,
+  selectOrderKind,
+  selectStoreRefusal,
+  sizeOf,
+  unavailableText,
+} from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
-import { type CartLine, type CartState, emptyCart, selectCart, type WithCart } from './slice.ts'
+import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo
 
@@ -20,10 +29,14 @@ export type RowState = 'ok' | 'price-changed' | 'unavailable' | 'gone'
 export interface CartRow {
   readonly line: CartLine
   readonly state: RowState
-  /** What one piece costs now. */
+  /** AMB68: what names the line. */
+  readonly key: string
+  /** What one piece costs now, before customisation. */
   readonly unitPrice: Paise
   readonly listPrice: Paise
-  /** Unit price times quantity. */
+  /** I11: what the choices add to one piece now. */
+  readonly customisation: Paise
+  /** Of all pieces, customisation included. */
   readonly total: Paise
   /** Why it cannot be ordered; null when it can. */
   readonly problem: string | null
@@ -31,10 +44,12 @@ export interface CartRow {
 
 const rowOf = (line: CartLine, state: RowState, problem: string | null): CartRow => ({
   line,
+  key: lineKey(line),
   state,
   unitPrice: line.unitPrice,
   listPrice: line.listPrice,
-  total: line.unitPrice * line.quantity,
+  customisation: line.customisation,
+  total: (line.unitPrice + line.customisation) * line.quantity,
   problem,
 })
 
@@ -50,7 +65,7 @@ function joined(line: CartLine, menu: Menu, kind: OrderKind): CartRow {
     ...rowOf(line, charged === line.unitPrice ? 'ok' : 'price-changed', null),
     unitPrice: charged,
     listPrice: size.price,
-    total: charged * line.quantity,
+    total: (charged + line.customisation) * line.quantity,
   }
 }
 
@@ -69,10 +84,10 @@ export const selectCartRows = createSelector(
 
 const isOrderable = (row: CartRow): boolean => row.problem === null
 
-const priced = ({ line, unitPrice, listPrice }: CartRow): PricedLine => ({
+const priced = ({ line, unitPrice, listPrice, customisation }: CartRow): PricedLine => ({
   unitPrice,
   listPrice,
-  customisation: 0,
+  customisation,
   quantity: line.quantity,
   taxPercent: line.taxPercent,
 })
@@ -111,8 +126,29 @@ export const selectCartCount = createSelector([selectStoreCart], ({ lines }): nu
 export const selectDishQuantity = (state: View, productId: number): number =>
   selectStoreCart(state).lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
 
+/** How many pieces of a dish in a size are in the cart, however they were put together. */
 export const selectLineQuantity = (state: View, productId: number, sizeId: number): number =>
-  selectStoreCart(state).lines.find((line) => line.productId === productId && line.sizeId === sizeId)?.quantity ?? 0
+  selectStoreCart(state).lines.reduce(
+    (sum, line) => (line.productId === productId && line.sizeId === sizeId ? sum + line.quantity : sum),
+    0,
+  )
+
+/** The line of that key; null when the cart has none (AMB68). */
+export const selectLine = (state: View, key: string): CartLine | null =>
+  selectStoreCart(state).lines.find((line) => lineKey(line) === key) ?? null
+
+/** E11-E13, J6, AMB67: the first reason why one step more of a dish in a size cannot be added; null when it can. */
+export function selectAddRefusal(state: View, { productId, sizeId }: DishInSize): string | null {
+  const dish = selectDish(state, productId)
+  const size = dish && sizeOf(dish, sizeId)
+  if (!dish || !size) return messages.itemOutOfStock
+  const kind = selectOrderKind(state)
+  const refusal = selectStoreRefusal(state) ?? unavailableText(dish)
+  if (refusal) return refusal
+  if (chargedFor(size, kind) === null) return messages.sizeNotAvailable
+  const after = selectDishQuantity(state, productId) + quantityAfterAdd(kind.orderType, 0)
+  return after > dish.maxQty ? messages.maximumQuantity(dish.maxQty) : null
+}
 
 /** J13, AMB12: the first reason why one cannot proceed; null lets the diner through. */
 export const selectCartGate = (state: View & WithSession): string | null => {

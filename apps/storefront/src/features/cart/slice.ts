@@ -1,17 +1,31 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { quantityAfterRemove } from '@tiffin/domain/bulk'
+import { lineKey } from '@tiffin/domain/customisation'
+import type { OrderKind } from '@tiffin/domain/gates'
 import type { Paise } from '@tiffin/domain/money'
+import type { Configuration } from '@tiffin/domain/options'
+import { sameKind } from '@tiffin/domain/order-kind'
 
-/** Z6: one line of the cart: a dish in one size. What it shows is kept, so that the cart can be read without its menu. */
+/** Z6: one line of the cart: a dish in one size, as it was put together. What it shows is kept, so that the cart can be read without its menu. */
 export interface CartLine {
   readonly productId: number
   readonly sizeId: number
+  /** F14: null for the dish as it comes. */
+  readonly configuration: Configuration | null
   readonly name: string
   readonly sizeName: string
+  /** J10: what was chosen, in words, one each. */
+  readonly choices: readonly string[]
+  /** What the line contains as it was put together; null when nothing is known of it. */
+  readonly allergens: ConfiguredAllergens | null
   readonly image: string | null
   readonly isVeg: boolean
   readonly quantity: number
-  /** The price charged for one piece when it was added, in paise. */
+  /** The price charged for one piece when it was added, before customisation, in paise. */
   readonly unitPrice: Paise
+  /** I11: what the choices add to one piece; below 0 where a replacement is cheaper (AMB23). */
+  readonly customisation: Paise
   /** Before any discount. */
   readonly listPrice: Paise
   readonly taxPercent: number
@@ -21,6 +35,8 @@ export interface CartLine {
 export interface CartState {
   /** The store that all lines belong to; null for an empty cart. */
   readonly storeId: number | null
+  /** The kind of order that all lines were chosen for; null for an empty cart and for one of before it was kept. */
+  readonly kind: OrderKind | null
   readonly lines: readonly CartLine[]
 }
 
@@ -28,63 +44,119 @@ export interface WithCart {
   readonly cart: CartState
 }
 
-export interface LineKey {
+export interface DishInSize {
   readonly productId: number
   readonly sizeId: number
 }
 
 export type NewLine = Omit<CartLine, 'quantity'>
 
-export const emptyCart: CartState = { storeId: null, lines: [] }
-
-export const sameLine = (a: LineKey, b: LineKey): boolean => a.productId === b.productId && a.sizeId === b.sizeId
-
-/** AMB68: an equal line grows; another becomes a line of its own. */
-function withAdded(lines: readonly CartLine[], line: NewLine): CartLine[] {
-  const known = lines.some((each) => sameLine(each, line))
-  if (!known) return [...lines, { ...line, quantity: 1 }]
-  return lines.map((each) => (sameLine(each, line) ? { ...each, ...line, quantity: each.quantity + 1 } : each))
+/** A line that goes in, for a cart of this store and kind. */
+interface Addition {
+  readonly storeId: number
+  readonly kind: OrderKind
+  readonly line: NewLine
+  /** J4: how many pieces one step adds. */
+  readonly pieces: number
 }
 
-/** J3: one less; the line goes at 0. */
-const withRemoved = (lines: readonly CartLine[], key: LineKey): CartLine[] =>
-  lines
-    .map((each) => (sameLine(each, key) ? { ...each, quantity: each.quantity - 1 } : each))
-    .filter((each) => each.quantity > 0)
+export const emptyCart: CartState = { storeId: null, kind: null, lines: [] }
 
-const cartOf = (storeId: number | null, lines: readonly CartLine[]): CartState =>
-  lines.length > 0 ? { storeId, lines } : emptyCart
+/** AMB68: lines with one key are one line. */
+const isLine = (key: string) => (line: CartLine) => lineKey(line) === key
+
+/** AMB68: an equal line grows; another becomes a line of its own. */
+function withAdded(lines: readonly CartLine[], line: NewLine, pieces: number): CartLine[] {
+  const same = isLine(lineKey(line))
+  if (!lines.some(same)) return [...lines, { ...line, quantity: pieces }]
+  return lines.map((each) => (same(each) ? { ...line, quantity: each.quantity + pieces } : each))
+}
+
+/** AMB81, G4: a cart holds the dishes of one store for one kind of order; another one begins anew. */
+const belongs = ({ storeId, kind }: Addition, state: CartState): boolean =>
+  storeId === state.storeId && (state.kind === null || sameKind(kind, state.kind))
+
+const added = (state: CartState, addition: Addition): CartState => ({
+  storeId: addition.storeId,
+  kind: addition.kind,
+  lines: withAdded(belongs(addition, state) ? state.lines : [], addition.line, addition.pieces),
+})
+
+const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
+  lines.length > 0 ? { ...state, lines } : emptyCart
+
+/** J3, J5: a step less; the line goes at 0. */
+function withRemoved(state: CartState, key: string): CartState {
+  const same = isLine(key)
+  const orderType = state.kind?.orderType ?? 'regular'
+  const fewer = (line: CartLine): CartLine => ({ ...line, quantity: quantityAfterRemove(orderType, line.quantity) })
+  return withLines(
+    state,
+    state.lines.map((line) => (same(line) ? fewer(line) : line)).filter((line) => line.quantity > 0),
+  )
+}
+
+/** F2, AMB68: the line in its new make, in its place, with its quantity; an equal one goes up in it. */
+function withReplaced(lines: readonly CartLine[], key: string, made: NewLine): CartLine[] {
+  const before = lines.find(isLine(key))
+  if (!before) return [...lines]
+  const equal = isLine(lineKey(made))
+  const twin = lines.find((line) => line !== before && equal(line))
+  const line = { ...made, quantity: before.quantity + (twin?.quantity ?? 0) }
+  return lines.filter((each) => each !== twin).map((each) => (each === before ? line : each))
+}
 
 const slice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** A diner asks for one more of a dish. The saga says yes (`itemAdded`) or shows why not. */
-    addRequested: (state, _: PayloadAction<LineKey & { storeId: number }>) => state,
-    itemAdded: (state, { payload }: PayloadAction<{ storeId: number; line: NewLine }>) =>
-      cartOf(payload.storeId, withAdded(payload.storeId === state.storeId ? state.lines : [], payload.line)),
-    itemRemoved: (state, { payload }: PayloadAction<LineKey>) =>
-      cartOf(state.storeId, withRemoved(state.lines, payload)),
-    lineDropped: (state, { payload }: PayloadAction<LineKey>) =>
-      cartOf(
-        state.storeId,
-        state.lines.filter((line) => !sameLine(line, payload)),
-      ),
+    /** A diner asks for one more of a dish as it comes. The saga says yes (`itemAdded`) or shows why not. */
+    addRequested: (state, _: PayloadAction<DishInSize & { storeId: number }>) => state,
+    /** A diner asks for one more of a line, as it was put together. */
+    moreRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
+    /** F2, SAVE: a diner put a dish together and wants it. Answered as `addRequested` is. */
+    lineConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine }>) => state,
+    /** F2, EDIT: a diner put a line together anew; it keeps its quantity and merges with an equal one (AMB68). */
+    lineReconfigured: (state, { payload }: PayloadAction<{ storeId: number; lineKey: string; line: NewLine }>) =>
+      withLines(state, withReplaced(state.lines, payload.lineKey, payload.line)),
+    /** J10: a diner wants to change what was chosen of a line. */
+    editRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
+    itemAdded: (state, { payload }: PayloadAction<Addition>) => added(state, payload),
+    itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
+    /** The minus on a dish's card: of the lines of this dish and size, the one that came last gives up a step. */
+    dishRemoved: (state, { payload }: PayloadAction<DishInSize>) => {
+      const line = state.lines.findLast(
+        (each) => each.productId === payload.productId && each.sizeId === payload.sizeId,
+      )
+      return line ? withRemoved(state, lineKey(line)) : state
+    },
+    lineDropped: (state, { payload }: PayloadAction<{ lineKey: string }>) => {
+      const same = isLine(payload.lineKey)
+      return withLines(
+        state,
+        state.lines.filter((line) => !same(line)),
+      )
+    },
     /** The diner goes on with the prices that the menu has now. */
     pricesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
-      cartOf(state.storeId, payload.lines),
+      withLines(state, payload.lines),
     /** J12: the diner wants to go on to checkout; the flow checks and goes, or says why not. */
     proceedRequested: (state) => state,
     cartCleared: () => emptyCart,
     /** AMB32: takes a cleared cart back; also how another tab's change arrives. */
-    cartRestored: (_, { payload }: PayloadAction<CartState>) => cartOf(payload.storeId, payload.lines),
+    cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
   },
 })
 
 export const {
   addRequested,
+  moreRequested,
+  lineConfigured,
+  lineReconfigured,
+  editRequested,
   itemAdded,
   itemRemoved,
+  dishRemoved,
   lineDropped,
   pricesAccepted,
   proceedRequested,

@@ -1,6 +1,22 @@
-import { asCount, asFlag, asList, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
+import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { lineKey } from '@tiffin/domain/customisation'
+import type { OrderKind } from '@tiffin/domain/gates'
+import { asCount, asFlag, asList, asOneOf, asRecord, asText, asTextOrNull, asWhole } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
-import { type CartLine, type CartState, emptyCart, sameLine } from './slice.ts'
+import { readConfiguration } from './configuration.ts'
+import { type CartLine, type CartState, emptyCart } from './slice.ts'
+
+const readAllergen = (value: unknown): Allergen | null => ALLERGENS.find((each) => each === value) ?? null
+
+function readAllergens(value: unknown): ConfiguredAllergens | null {
+  if (!isRecord(value)) return null
+  const contains = asList(value.contains, readAllergen)
+  const mayContain = asList(value.mayContain, readAllergen)
+  const freeOf = asList(value.freeOf, readAllergen)
+  // What cannot be read is vouched for by nobody.
+  const known = new Set([...contains, ...mayContain, ...freeOf])
+  return { contains, mayContain, freeOf, notStated: ALLERGENS.filter((each) => !known.has(each)) }
+}
 
 function readLine(value: unknown): CartLine | null {
   const line = asRecord(value)
@@ -9,13 +25,20 @@ function readLine(value: unknown): CartLine | null {
   const quantity = asCount(line.quantity, 1)
   const unitPrice = asCount(line.unitPrice)
   if (productId === null || sizeId === null || quantity === null || unitPrice === null) return null
+  const configuration = readConfiguration(line.configuration)
+  // A dish whose choices cannot be read must not become the dish as it comes.
+  if (configuration === 'unreadable') return null
   const taxPercent = typeof line.taxPercent === 'number' && line.taxPercent >= 0 ? line.taxPercent : 0
   return {
     productId,
     sizeId,
+    configuration,
     quantity,
     unitPrice,
     taxPercent,
+    customisation: asWhole(line.customisation) ?? 0,
+    choices: asList(line.choices, asTextOrNull),
+    allergens: readAllergens(line.allergens),
     name: asText(line.name),
     sizeName: asText(line.sizeName),
     image: asTextOrNull(line.image),
@@ -25,17 +48,31 @@ function readLine(value: unknown): CartLine | null {
   }
 }
 
-const firstOfEach = (lines: readonly CartLine[]): CartLine[] =>
-  lines.filter((line, at) => lines.findIndex((each) => sameLine(each, line)) === at)
+function firstOfEach(lines: readonly CartLine[]): CartLine[] {
+  const keys = lines.map(lineKey)
+  return lines.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
+}
 
-/** J8: the cart as kept in the browser. Lines that cannot be read are dropped one by one. */
+/** Version 1 knew no kinds; a cart without one goes with any order. */
+function readKind(value: unknown): OrderKind | null {
+  if (!isRecord(value)) return null
+  return {
+    orderType: asOneOf(value.orderType, ['regular', 'bulk', 'schedule'], 'regular'),
+    timing: asOneOf(value.timing, ['regular', 'later'], 'regular'),
+  }
+}
+
+/**
+ * J8: the cart as kept in the browser. Lines that cannot be read are dropped one by one.
+ * Version 1 had plain dishes only, which read as they are.
+ */
 export const storedCart: Persisted<CartState> = {
   key: 'cart',
-  version: 1,
+  version: 2,
   read: (value) => {
     if (!isRecord(value)) return null
     const storeId = asCount(value.storeId, 1)
     const lines = firstOfEach(asList(value.lines, readLine))
-    return storeId === null || lines.length === 0 ? emptyCart : { storeId, lines }
+    return storeId === null || lines.length === 0 ? emptyCart : { storeId, kind: readKind(value.kind), lines }
   },
 }

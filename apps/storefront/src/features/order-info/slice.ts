@@ -53,6 +53,8 @@ const slice = createSlice({
       state.storeId === payload.storeId
         ? { ...state, deliveryMode: payload.deliveryMode }
         : { ...emptyOrderInfo, ...payload },
+    /** G3: a diner wants another kind of order. The flow switches, asking first where that empties a cart. */
+    orderTypeRequested: (state, _: PayloadAction<{ orderType: OrderType }>) => state,
     /** C15: the change link. */
     orderInfoReset: () => emptyOrderInfo,
     /** G8: the store takes orders for another day only; null puts the order back to now. */
@@ -81,8 +83,15 @@ const slice = createSlice({
   },
 })
 
-export const { storeSelected, orderInfoReset, mealDateFound, instructionsChanged, addressSelected, orderInfoRestored } =
-  slice.actions
+export const {
+  storeSelected,
+  orderTypeRequested,
+  orderInfoReset,
+  mealDateFound,
+  instructionsChanged,
+  addressSelected,
+  orderInfoRestored,
+} = slice.actions
 export const orderInfoReducer = slice.reducer
 
 export const selectOrderInfo = (state: WithOrderInfo): OrderInfoState => state.orderInfo

@@ -9,7 +9,7 @@ import { VegMark } from '../../../ui/veg-mark.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { type CartRow, selectCartRows } from '../selectors.ts'
-import { addRequested, itemRemoved, lineDropped, selectCart } from '../slice.ts'
+import { itemRemoved, lineDropped, moreRequested } from '../slice.ts'
 import './cart-lines.css'
 
 /** A line that cannot be ordered any more has one thing to do with it. */
@@ -20,7 +20,7 @@ function DropButton({ row }: { row: CartRow }) {
       type="button"
       className="text-button cart-line-drop"
       aria-label={words.removeLine(row.line.name)}
-      onClick={() => dispatch(lineDropped(row.line))}
+      onClick={() => dispatch(lineDropped({ lineKey: row.key }))}
     >
       {words.remove}
     </button>
@@ -37,12 +37,11 @@ function LineNote({ row }: { row: CartRow }) {
 
 interface CartLineViewProps {
   readonly row: CartRow
-  readonly storeId: number
   readonly pictures: boolean
 }
 
 /** J10: a line: name, size, quantity and what it costs. */
-function CartLineView({ row, storeId, pictures }: CartLineViewProps) {
+function CartLineView({ row, pictures }: CartLineViewProps) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null
   // F20
@@ -69,8 +68,8 @@ function CartLineView({ row, storeId, pictures }: CartLineViewProps) {
               name={line.name}
               quantity={line.quantity}
               addBlocked={blocked}
-              onAdd={() => dispatch(addRequested({ productId: line.productId, sizeId: line.sizeId, storeId }))}
-              onRemove={() => dispatch(itemRemoved(line))}
+              onAdd={() => dispatch(moreRequested({ lineKey: row.key }))}
+              onRemove={() => dispatch(itemRemoved({ lineKey: row.key }))}
             />
             <span className="cart-line-total">
               <Amount paise={row.total} />
@@ -85,17 +84,10 @@ function CartLineView({ row, storeId, pictures }: CartLineViewProps) {
 /** The lines of the cart, each against the menu as it is now. */
 export function CartLines({ pictures = false }: { pictures?: boolean }) {
   const rows = useSelector(selectCartRows)
-  const { storeId } = useSelector(selectCart)
-  if (storeId === null) return null
   return (
     <ul className="cart-lines">
       {rows.map((row) => (
-        <CartLineView
-          key={`${row.line.productId}-${row.line.sizeId}`}
-          row={row}
-          storeId={storeId}
-          pictures={pictures}
-        />
+        <CartLineView key={row.key} row={row} pictures={pictures} />
       ))}
     </ul>
   )
