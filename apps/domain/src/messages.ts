@@ -39,6 +39,9 @@ export const specMessages = {
   incompleteSlot: 'Incomplete Time/Slot Details',
   addressNotSelected: 'Address not selected',
   enterValidDate: 'Please Enter a Valid Date',
+  // G: kinds of order
+  changeOrderType: (from: string, to: string) => `Do you want change your order type from ${from} to ${to} category`,
+  deletesStoredCart: 'This will delete your previous stored cart',
   // L: addresses
   fillAllFields: 'Fill all the fields',
   enterValidEmail: 'Enter a valid Email',
