@@ -3,8 +3,9 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useParams } from 'react-router-dom'
 import { selectCartCount } from '../features/cart/selectors.ts'
 import { selectOrderInfo } from '../features/order-info/slice.ts'
-import { storefrontClosed, storefrontOpened, storefrontStale } from '../features/storefront/slice.ts'
+import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
 import { paths } from '../paths.ts'
+import { onRevisit } from '../platform/visibility.ts'
 import { screens } from './screens.ts'
 
 /** C27: a page of a store brings its store and menu, wherever one enters; they are asked again on coming back. */
@@ -13,14 +14,9 @@ function useOpenStore(storeId: number | null): void {
   useEffect(() => {
     if (storeId === null) return
     dispatch(storefrontOpened({ storeId }))
-    const refresh = (): void => {
-      if (document.visibilityState === 'visible') dispatch(storefrontStale())
-    }
-    document.addEventListener('visibilitychange', refresh)
-    window.addEventListener('online', refresh)
+    const stop = onRevisit(() => dispatch(storefrontRevisited()))
     return () => {
-      document.removeEventListener('visibilitychange', refresh)
-      window.removeEventListener('online', refresh)
+      stop()
       dispatch(storefrontClosed())
     }
   }, [dispatch, storeId])

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, raita, storefrontOf } from '../../testing/fixtures.ts'
-import { retryDelay } from './saga.ts'
-import { storefrontClosed, storefrontOpened, storefrontStale } from './slice.ts'
+import { FRESH_MS, REVISIT_MS, retryDelay, SOONEST_MS } from './saga.ts'
+import { storefrontClosed, storefrontOpened, storefrontRevisited, storefrontStale } from './slice.ts'
 
 const key = 'GET /api/stores/1/storefront'
 const first = storefrontOf([biryani])
@@ -99,4 +99,46 @@ test('a menu is asked again when its availability changes (H1)', async () => {
   expect(server.callsOf(key)).toHaveLength(1)
   await jest.advanceTimersByTimeAsync(1000)
   expect(state().menu).toEqual(second.menu)
+})
+
+describe('what the diner last saw stays true', () => {
+  const revisit = async (from: Awaited<ReturnType<typeof open>>, ms: number) => {
+    from.store.dispatch(storefrontRevisited())
+    await jest.advanceTimersByTimeAsync(ms)
+  }
+
+  test('coming back to the page asks again, but not twice within a few seconds', async () => {
+    const opened = await open({ answer: first })
+    await revisit(opened, 1000)
+    await revisit(opened, 1000)
+    await revisit(opened, 1000)
+    expect(opened.server.callsOf(key)).toHaveLength(2)
+    // The last of them is kept, so that nothing is missed.
+    await jest.advanceTimersByTimeAsync(REVISIT_MS)
+    expect(opened.server.callsOf(key)).toHaveLength(3)
+  })
+
+  test('a page that is only looked at asks now and then', async () => {
+    const { server } = await open({ answer: first })
+    await jest.advanceTimersByTimeAsync(FRESH_MS)
+    expect(server.callsOf(key)).toHaveLength(2)
+  })
+
+  test('a clock that runs ahead makes no loop of it', async () => {
+    const past = { ...first, menu: { ...first.menu, changesAt: Date.now() - 600_000 } }
+    const { server } = await open({ answer: past })
+    await jest.advanceTimersByTimeAsync(SOONEST_MS - 1)
+    expect(server.callsOf(key)).toHaveLength(1)
+    await jest.advanceTimersByTimeAsync(1)
+    expect(server.callsOf(key)).toHaveLength(2)
+  })
+
+  test('an answer that says the same changes nothing that is shown', async () => {
+    const { store, state } = await open({ answer: first })
+    const before = state()
+    store.dispatch(storefrontStale())
+    await settle()
+    expect(state().menu).toBe(before.menu)
+    expect(state().store).toBe(before.store)
+  })
 })

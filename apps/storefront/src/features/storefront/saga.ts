@@ -2,12 +2,14 @@ import type { ClientConfig } from '@tiffin/contract/boot'
 import { getStorefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest } from 'redux-saga/effects'
+import { delay, put, select, takeLatest, throttle } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isPassing, isSessionProblem } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
+import { now } from '../../platform/clock.ts'
 import { goTo } from '../../platform/navigation.ts'
+import { isPageVisible } from '../../platform/visibility.ts'
 import { selectClient } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { signedIn, signedOut } from '../session/slice.ts'
@@ -18,6 +20,7 @@ import {
   storefrontFailed,
   storefrontLoaded,
   storefrontOpened,
+  storefrontRevisited,
   storefrontStale,
 } from './slice.ts'
 
@@ -27,8 +30,14 @@ export const retryDelay = (attempt: number): number => Math.min(30_000, 2_000 * 
 /** After a change of availability, so that the server's clock has surely passed it too. */
 const AFTER_CHANGE_MS = 1_000
 
-/** The longest wait that a timer can hold; a later change is found on the next focus. */
-const LONGEST_TIMER_MS = 2_147_483_647
+/** A menu that is looked at is asked again after so long at the latest: a dish may run out at any moment. */
+export const FRESH_MS = 180_000
+
+/** Where this machine's clock runs ahead, the moment of a change is already over when it is told: not to ask in a loop. */
+export const SOONEST_MS = 20_000
+
+/** Coming back to the page asks at most this often. */
+export const REVISIT_MS = 5_000
 
 function* fail(storeId: number, error: unknown): SagaIterator {
   if (isSessionProblem(error)) return
@@ -62,13 +71,23 @@ function* loadWanted(): SagaIterator {
   if (storeId !== null && status === 'loading') yield* load(storeId)
 }
 
+/** How long a menu that changes at this moment (epoch milliseconds, null for never) may be shown, in ms. */
+function freshFor(changesAt: number | null, at: number): number {
+  if (changesAt === null) return FRESH_MS
+  const wait = changesAt - at
+  return wait <= 0 ? SOONEST_MS : Math.min(wait + AFTER_CHANGE_MS, FRESH_MS)
+}
+
 /** Availability was decided by the server up to `changesAt`: at that moment the menu is asked again. */
 function* refreshWhenItChanges(): SagaIterator {
   const { menu, status }: StorefrontState = yield select(selectStorefront)
-  if (status !== 'ready' || !menu || menu.changesAt === null) return
-  const wait = Math.max(0, menu.changesAt - Date.now()) + AFTER_CHANGE_MS
-  if (wait > LONGEST_TIMER_MS) return
-  yield delay(wait)
+  if (status !== 'ready' || !menu) return
+  yield delay(freshFor(menu.changesAt, now()))
+  // Nobody sees a page in the background; it is asked when one comes back to it.
+  if (isPageVisible()) yield put(storefrontStale())
+}
+
+function* refreshOnRevisit(): SagaIterator {
   yield put(storefrontStale())
 }
 
@@ -83,4 +102,5 @@ export function* storefrontSaga(): SagaIterator {
   // takeLatest: opening another store or leaving cancels what is on its way.
   yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadWanted))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))
+  yield throttle(REVISIT_MS, storefrontRevisited, safely(refreshOnRevisit))
 }

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import { keepSame } from '../../platform/keep-same.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -41,9 +42,16 @@ const slice = createSlice({
     storefrontClosed: (state) => ({ ...state, status: 'idle', problem: null }),
     /** Something may have changed: ask again, keep showing what is known. */
     storefrontStale: (state) => (state.status === 'idle' ? state : { ...state, status: 'loading' }),
+    /** The page is looked at again after a while: the saga decides whether it is time to ask. */
+    storefrontRevisited: (state) => state,
     storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
       payload.storeId === state.storeId
-        ? { ...payload.storefront, storeId: payload.storeId, status: 'ready', problem: null }
+        ? {
+            ...keepSame({ store: state.store, menu: state.menu, mealTime: state.mealTime }, payload.storefront),
+            storeId: payload.storeId,
+            status: 'ready',
+            problem: null,
+          }
         : state,
     storefrontFailed: (state, { payload }: PayloadAction<{ storeId: number; code: ProblemCode; message: string }>) =>
       payload.storeId === state.storeId
@@ -52,9 +60,17 @@ const slice = createSlice({
   },
 })
 
-export const { storefrontOpened, storefrontClosed, storefrontStale, storefrontLoaded, storefrontFailed } = slice.actions
+export const {
+  storefrontOpened,
+  storefrontClosed,
+  storefrontStale,
+  storefrontRevisited,
+  storefrontLoaded,
+  storefrontFailed,
+} = slice.actions
 export const storefrontReducer = slice.reducer
 
 export const selectStorefront = (state: WithStorefront): StorefrontState => state.storefront
+export const selectStoreId = (state: WithStorefront): number | null => state.storefront.storeId
 export const selectStore = (state: WithStorefront): Store | null => state.storefront.store
 export const selectMenu = (state: WithStorefront): Menu | null => state.storefront.menu

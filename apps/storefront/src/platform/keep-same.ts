@@ -1,0 +1,19 @@
+type Parts = Record<string, unknown>
+
+const isParted = (value: unknown): value is Parts => typeof value === 'object' && value !== null
+
+/**
+ * `fresh`, with each part that reads as it did in `known` being that very object: what has not changed is not drawn anew.
+ * For values as JSON has them.
+ */
+export function keepSame<T>(known: unknown, fresh: T): T {
+  if (!isParted(known) || !isParted(fresh) || Array.isArray(known) !== Array.isArray(fresh)) return fresh
+  const parts = Object.entries(fresh).map(([name, part]) => {
+    const before = Object.hasOwn(known, name) ? known[name] : undefined
+    return [name, keepSame(before, part), before] as const
+  })
+  const isSame =
+    parts.length === Object.keys(known).length && parts.every(([, part, before]) => Object.is(part, before))
+  if (isSame) return known as T
+  return (Array.isArray(fresh) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T
+}
