@@ -18,6 +18,10 @@ describe('the words that the specs fix (W1)', () => {
     [messages.nextAvailableAt('7:00 AM'), 'Next available at 7:00 AM'],
     [messages.availableTill('24 Dec'), 'Available till 24 Dec'],
     [messages.maximumQuantity(20), 'You can add maximum 20'],
+    [messages.addMoreItems(2, 'Rice', 'Thali'), 'Add 2 more items in process: Rice for Thali'],
+    [messages.cannotAddMore(3), 'Cannot add more than 3 items.'],
+    [messages.cannotRemoveMore(1), 'Cannot remove more than 1 items.'],
+    [messages.selectFromGroup('Drinks'), "Please select an item from 'Drinks'"],
     [messages.minimumOrderValue(20000), 'Minimum order value is ₹200.00'],
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
   ])('%s', (text, expected) => expect(text).toBe(expected))

@@ -22,7 +22,15 @@ export const specMessages = {
   availableTill: (date: string) => `Available till ${date}`,
   sizeNotAvailable: 'This size is currently not available',
   maximumQuantity: (maximum: number) => `You can add maximum ${maximum}`,
+  // F: options and combos
+  addMoreItems: (count: number, process: string, dish: string) =>
+    `Add ${count} more items in process: ${process} for ${dish}`,
+  removeFirst: 'First remove an item to add its replacement',
+  cannotAddMore: (limit: number) => `Cannot add more than ${limit} items.`,
+  cannotRemoveMore: (limit: number) => `Cannot remove more than ${limit} items.`,
+  selectFromGroup: (group: string) => `Please select an item from '${group}'`,
   // J, K: gates
+  bulkMinimum: 'min order: 10 quantity',
   cartEmpty: 'Cart is Empty',
   noOfDaysZero: 'No Of Days is equal to Zero',
   selectBulkPreferences: 'Please Select Bulk Preferences',

@@ -36,3 +36,6 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
 /** AMB56: a mode chooser opens only for stores that offer meals on other days. */
 export const offersOtherDays = (store: { mealScheduling: boolean; mealSubscription: boolean }): boolean =>
   store.mealScheduling || store.mealSubscription
+
+/** The kinds of order that can be made. Menus of the other ones answer like those of a store that does not offer them. */
+export const OFFERED_ORDER_TYPES: readonly OrderType[] = ['regular', 'bulk']

@@ -4,7 +4,15 @@ import { formatPaise, type Paise } from './money.ts'
 export const ownMessages = {
   // B, C, E: stores and dishes
   storeDoesNotExist: "Store Doesn't exist",
+  // F: options and combos
+  choiceGone: 'One of your choices is no longer available. Please choose again.',
+  choiceOutOfStock: (name: string) => `${name} is out of stock`,
+  stepDropped: (name: string) => `You have left out ${name}. Bring it back to choose from it.`,
+  without: (name: string) => `No ${name}`,
+  insteadOf: (put: readonly string[], out: readonly string[]) => `${put.join(', ')} for ${out.join(', ')}`,
+  partOfGroup: (group: string, part: string) => `${group}: ${part}`,
   // J, K: gates
+  bulkBlocks: 'Bulk dishes come in tens',
   outsideHours: 'The store is not open at that time',
   // L: addresses
   rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',

@@ -1,0 +1,117 @@
+import { messages } from './messages.ts'
+import { defaultAddOns, idsIn, itemsOf } from './option-steps.ts'
+import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+
+/** A configuration after a tap; or why the tap changes nothing, in words for the diner. */
+export type Chosen = { readonly configuration: Configuration } | { readonly refusal: string }
+
+const chosen = (configuration: Configuration): Chosen => ({ configuration })
+const refused = (refusal: string): Chosen => ({ refusal })
+
+const without = (list: readonly PickedItem[], processId: number, itemId?: number): PickedItem[] =>
+  list.filter((each) => each.processId !== processId || (itemId !== undefined && each.itemId !== itemId))
+
+const reached = ({ limit }: OptionProcess, count: number): boolean => limit !== null && count >= limit
+
+/** F8, F9: puts an add-on in, or takes it out. */
+function addOnToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { addedItems } = configuration
+  const picked = idsIn(addedItems, processId)
+  if (picked.includes(item.itemId)) {
+    return chosen({ ...configuration, addedItems: without(addedItems, processId, item.itemId) })
+  }
+  if (!item.inStock) return refused(messages.choiceOutOfStock(item.name))
+  if (reached(process, picked.length)) return refused(messages.cannotAddMore(process.limit ?? 0))
+  return chosen({ ...configuration, addedItems: [...addedItems, { processId, itemId: item.itemId }] })
+}
+
+/** F10, F11: leaves an item out, or brings it back. */
+function removalToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { removedItems } = configuration
+  const picked = idsIn(removedItems, processId)
+  if (picked.includes(item.itemId)) {
+    return chosen({ ...configuration, removedItems: without(removedItems, processId, item.itemId) })
+  }
+  if (reached(process, picked.length)) return refused(messages.cannotRemoveMore(process.limit ?? 0))
+  return chosen({ ...configuration, removedItems: [...removedItems, { processId, itemId: item.itemId }] })
+}
+
+/** F5: takes out what a replacement may stand for, or brings it back; then the latest replacement that has no place goes. */
+function replacedToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { from, to } = configuration.replacedItems
+  const out = idsIn(from, processId)
+  if (!out.includes(item.itemId)) {
+    if (reached(process, out.length)) return refused(messages.cannotRemoveMore(process.limit ?? 0))
+    return chosen({ ...configuration, replacedItems: { to, from: [...from, { processId, itemId: item.itemId }] } })
+  }
+  const put = idsIn(to, processId)
+  const last = put.length >= out.length ? put.at(-1) : undefined
+  return chosen({
+    ...configuration,
+    replacedItems: {
+      from: without(from, processId, item.itemId),
+      to: last === undefined ? to : without(to, processId, last),
+    },
+  })
+}
+
+/** F7: a replacement goes in only where something went out. */
+function replacementToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { from, to } = configuration.replacedItems
+  const put = idsIn(to, processId)
+  if (put.includes(item.itemId)) {
+    return chosen({ ...configuration, replacedItems: { from, to: without(to, processId, item.itemId) } })
+  }
+  if (!item.inStock) return refused(messages.choiceOutOfStock(item.name))
+  if (put.length >= idsIn(from, processId).length) return refused(messages.removeFirst)
+  return chosen({ ...configuration, replacedItems: { from, to: [...to, { processId, itemId: item.itemId }] } })
+}
+
+/** One tap on an item of a step. */
+export function itemToggled(process: OptionProcess, itemId: number, configuration: Configuration): Chosen {
+  const item = itemsOf(process).find((each) => each.itemId === itemId)
+  if (!item) return refused(messages.choiceGone)
+  // F12: nothing can be chosen in a step that was dropped.
+  if (configuration.removedProcess.includes(process.processId)) return refused(messages.stepDropped(process.name))
+  if (process.type === 'replaceable') {
+    const toggled = process.from.includes(item) ? replacedToggled : replacementToggled
+    return toggled(process, item, configuration)
+  }
+  const toggled = process.type === 'addon' ? addOnToggled : removalToggled
+  return toggled(process, item, configuration)
+}
+
+/** F12: drops a step with everything that was chosen in it, or brings it back with its defaults. */
+export function processToggled(process: OptionProcess, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { addedItems, removedItems, replacedItems, removedProcess } = configuration
+  if (!process.isRemovable) return refused(messages.choiceGone)
+  const isDropped = removedProcess.includes(processId)
+  const added = without(addedItems, processId)
+  return chosen({
+    ...configuration,
+    addedItems: isDropped ? [...added, ...defaultAddOns(process)] : added,
+    removedItems: without(removedItems, processId),
+    replacedItems: { from: without(replacedItems.from, processId), to: without(replacedItems.to, processId) },
+    removedProcess: isDropped ? removedProcess.filter((each) => each !== processId) : [...removedProcess, processId],
+  })
+}
+
+/** F16: one part of a group in place of another. */
+export function partPicked(
+  groups: readonly ComboGroup[],
+  { group, productId, sizeId }: ComboChoice,
+  configuration: Configuration,
+): Chosen {
+  const part = groups
+    .find((each) => each.name === group)
+    ?.parts.find((each) => each.productId === productId && each.sizeId === sizeId)
+  if (!part) return refused(messages.choiceGone)
+  if (!part.inStock) return refused(messages.choiceOutOfStock(part.name))
+  const others = configuration.comboItems.filter((each) => each.group !== group)
+  return chosen({ ...configuration, comboItems: [...others, { group, productId, sizeId }] })
+}

@@ -1,0 +1,97 @@
+import { messages } from './messages.ts'
+import { idsIn, isPicked } from './option-steps.ts'
+import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+
+/** The first problem that is found, in order. */
+export function firstProblem<T>(of: readonly T[], problem: (each: T) => string | null): string | null {
+  for (const each of of) {
+    const found = problem(each)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** What a list may hold of a step: its own kind of item only. */
+type ItemsOf = (process: OptionProcess) => readonly OptionItem[]
+
+const addOns: ItemsOf = (process) => (process.type === 'addon' ? process.items : [])
+const removables: ItemsOf = (process) => (process.type === 'removable' ? process.items : [])
+const replaced: ItemsOf = (process) => (process.type === 'replaceable' ? process.from : [])
+const replacements: ItemsOf = (process) => (process.type === 'replaceable' ? process.to : [])
+
+/** The lists of a configuration with what each may hold. */
+const listsOf = (made: Configuration): readonly (readonly [readonly PickedItem[], ItemsOf])[] => [
+  [made.addedItems, addOns],
+  [made.removedItems, removables],
+  [made.replacedItems.from, replaced],
+  [made.replacedItems.to, replacements],
+]
+
+const areUnique = (keys: readonly (string | number)[]): boolean => new Set(keys).size === keys.length
+
+const isKnown = (steps: readonly OptionProcess[], picked: PickedItem, items: ItemsOf): boolean =>
+  steps.some((step) => step.processId === picked.processId && items(step).some((item) => item.itemId === picked.itemId))
+
+function knowsItems(steps: readonly OptionProcess[], made: Configuration): boolean {
+  return listsOf(made).every(
+    ([picked, items]) =>
+      areUnique(picked.map(({ processId, itemId }) => `${processId}.${itemId}`)) &&
+      // F12: what was dropped as a whole holds no choices.
+      picked.every((each) => isKnown(steps, each, items) && !made.removedProcess.includes(each.processId)),
+  )
+}
+
+const knowsDropped = (steps: readonly OptionProcess[], dropped: readonly number[]): boolean =>
+  areUnique(dropped) && dropped.every((id) => steps.some((step) => step.processId === id && step.isRemovable))
+
+const knowsParts = (groups: readonly ComboGroup[], picked: readonly ComboChoice[]): boolean =>
+  areUnique(picked.map((each) => each.group)) &&
+  picked.every((each) => groups.some((group) => group.parts.some((part) => isPicked(group, part, [each]))))
+
+/** SB10: a choice that the dish does not have in this size, or has only once. */
+export const unknownChoice = (
+  steps: readonly OptionProcess[],
+  groups: readonly ComboGroup[],
+  made: Configuration,
+): string | null =>
+  knowsItems(steps, made) && knowsDropped(steps, made.removedProcess) && knowsParts(groups, made.comboItems)
+    ? null
+    : messages.choiceGone
+
+/** What was put in and has run out. What is left out may be out of stock. */
+export function outOfStockChoice(
+  steps: readonly OptionProcess[],
+  groups: readonly ComboGroup[],
+  made: Configuration,
+): string | null {
+  const put = steps.flatMap((step) => {
+    const { processId } = step
+    const ids = [...idsIn(made.addedItems, processId), ...idsIn(made.replacedItems.to, processId)]
+    return [...addOns(step), ...replacements(step)].filter((item) => ids.includes(item.itemId))
+  })
+  const parts = groups.flatMap((group) => group.parts.filter((part) => isPicked(group, part, made.comboItems)))
+  const gone = [...put, ...parts].find((each) => !each.inStock)
+  return gone ? messages.choiceOutOfStock(gone.name) : null
+}
+
+const isOver = (limit: number | null, count: number): limit is number => limit !== null && count > limit
+
+/** F6, F7, F9, F11: what is wrong with the choices of one step. */
+export function stepProblem(
+  { processId, name, limit }: OptionProcess,
+  dishName: string,
+  { addedItems, removedItems, replacedItems }: Configuration,
+): string | null {
+  const out = idsIn(replacedItems.from, processId).length
+  const put = idsIn(replacedItems.to, processId).length
+  if (isOver(limit, idsIn(addedItems, processId).length)) return messages.cannotAddMore(limit)
+  if (isOver(limit, Math.max(idsIn(removedItems, processId).length, out))) return messages.cannotRemoveMore(limit)
+  if (put > out) return messages.removeFirst
+  return out > put ? messages.addMoreItems(out - put, name, dishName) : null
+}
+
+/** F18, AMB24: only a group that must be there and has a default needs a choice. */
+export function groupProblem(group: ComboGroup, { comboItems }: Configuration): string | null {
+  if (group.isOptional || !group.parts.some((part) => part.isDefault)) return null
+  return comboItems.some((each) => each.group === group.name) ? null : messages.selectFromGroup(group.name)
+}

@@ -1,0 +1,109 @@
+import type { Availability } from './availability.ts'
+import type { OrderType } from './order-type.ts'
+import { type SizePrices, unitPrice } from './pricing.ts'
+
+/** What filters, search and order read of a dish. */
+export interface FilterableDish {
+  readonly name: string
+  readonly isVeg: boolean
+  readonly tags: readonly string[]
+  readonly rating: number | null
+  readonly isSpecial: boolean
+  readonly cookingMinutes: number | null
+  readonly availability: Availability
+  readonly sizes: readonly (SizePrices & { readonly isDisabled: boolean; readonly calories: number | null })[]
+}
+
+/** D18: what may be asked for; veg-only is ours. */
+export const DISH_FILTERS = ['must-try', 'rating', 'offers', 'under-300', 'under-500', 'fast', 'veg'] as const
+
+export type DishFilter = (typeof DISH_FILTERS)[number]
+
+/** D19. */
+export const SPICE_LEVELS = ['low', 'mid', 'high'] as const
+
+export type SpiceLevel = (typeof SPICE_LEVELS)[number]
+
+/** D20. */
+export type PriceOrder = 'high-to-low' | 'low-to-high'
+
+export interface DishFilters {
+  readonly only: readonly DishFilter[]
+  readonly spice: SpiceLevel | null
+  readonly price: PriceOrder | null
+}
+
+export const noFilters: DishFilters = { only: [], spice: null, price: null }
+
+/** AMB22: ratings from here on pass. */
+const GOOD_RATING = 4
+
+/** AMB66: minutes. */
+const FAST_COOKING = 15
+
+const hasTag = (dish: FilterableDish, ...names: readonly string[]): boolean =>
+  dish.tags.some((tag) => names.includes(tag.trim().toLowerCase()))
+
+const orderable = (dish: FilterableDish): FilterableDish['sizes'] => dish.sizes.filter((size) => !size.isDisabled)
+
+/** AMB66: strictly below, in at least one size that can be ordered. A size whose figures nobody knows does not count. */
+const isUnder = (dish: FilterableDish, calories: number): boolean =>
+  orderable(dish).some((size) => size.calories !== null && size.calories < calories)
+
+const isReduced = (dish: FilterableDish): boolean =>
+  orderable(dish).some((size) => (unitPrice(size, { orderType: 'regular' }) ?? size.price) < size.price)
+
+const passes: Readonly<Record<DishFilter, (dish: FilterableDish) => boolean>> = {
+  'must-try': (dish) => hasTag(dish, 'must try'),
+  rating: (dish) => dish.rating !== null && dish.rating >= GOOD_RATING,
+  offers: (dish) => dish.isSpecial || isReduced(dish),
+  'under-300': (dish) => isUnder(dish, 300),
+  'under-500': (dish) => isUnder(dish, 500),
+  fast: (dish) => dish.cookingMinutes !== null && dish.cookingMinutes <= FAST_COOKING,
+  veg: (dish) => dish.isVeg,
+}
+
+/** AMB66: the tags that tell how hot a dish is. */
+const SPICE_TAGS: Readonly<Record<SpiceLevel, readonly string[]>> = {
+  low: ['low spice', 'mild'],
+  mid: ['mid spice', 'medium spice', 'medium'],
+  high: ['high spice', 'spicy', 'hot'],
+}
+
+/** AMB66: the dishes that pass every filter. */
+export const filterDishes = <D extends FilterableDish>(dishes: readonly D[], filters: DishFilters): D[] =>
+  dishes.filter(
+    (dish) =>
+      filters.only.every((filter) => passes[filter](dish)) &&
+      (filters.spice === null || hasTag(dish, ...SPICE_TAGS[filters.spice])),
+  )
+
+/** What the card of a dish shows as its price: of the first size that can be ordered. */
+function shownPrice(dish: FilterableDish, orderType: OrderType): number {
+  const size = orderable(dish)[0] ?? dish.sizes[0]
+  if (!size) return 0
+  return unitPrice(size, { orderType, special: dish.isSpecial }) ?? size.price
+}
+
+/** D20, AMB21: by the price that cards show; dishes of one price keep their order. */
+export function orderByPrice<D extends FilterableDish>(
+  dishes: readonly D[],
+  order: PriceOrder | null,
+  orderType: OrderType,
+): D[] {
+  if (order === null) return [...dishes]
+  const direction = order === 'low-to-high' ? 1 : -1
+  return dishes.toSorted((a, b) => direction * (shownPrice(a, orderType) - shownPrice(b, orderType)))
+}
+
+/** D15, AMB9: a search begins here. */
+export const SEARCH_MINIMUM = 3
+
+const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase('en')
+
+/** D15, AMB9: the available dishes whose name contains what was typed; null while that is too short to search by. */
+export function searchDishes<D extends FilterableDish>(dishes: readonly D[], typed: string): D[] | null {
+  const wanted = folded(typed.trim())
+  if ([...wanted].length < SEARCH_MINIMUM) return null
+  return dishes.filter((dish) => dish.availability.state === 'available' && folded(dish.name).includes(wanted))
+}

@@ -1,0 +1,25 @@
+import type { LocalTime } from './clock.ts'
+import type { OrderTiming, OrderType } from './order-type.ts'
+
+/** A minute of a store's own calendar. */
+export type LocalMoment = Pick<LocalTime, 'date' | 'minute'>
+
+/** For when an order is; `startsAt` is null while no moment was chosen. */
+export interface SpecialOrder {
+  readonly orderType: OrderType
+  readonly timing: OrderTiming
+  readonly startsAt: LocalMoment | null
+}
+
+const isBefore = (a: LocalMoment, b: LocalMoment): boolean =>
+  a.date < b.date || (a.date === b.date && a.minute < b.minute)
+
+/**
+ * H4-H6, AMB1: the special menu is there while the moment that the order is for lies before its end: now, or the start of a
+ * later or scheduled order. At the end itself it is over; so it is where its end cannot be read (null).
+ */
+export function specialMenuVisible(order: SpecialOrder, endsOn: LocalMoment | null, now: LocalMoment): boolean {
+  const forNow = order.orderType !== 'schedule' && order.timing === 'regular'
+  const at = forNow ? now : order.startsAt
+  return endsOn !== null && at !== null && isBefore(at, endsOn)
+}
