@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 beforeEach(() => shop.startAnew())
 
 const noon = { date: '2026-11-21', minute: 720, weekday: 6 } as const
-const wire = async (storeId = 1) => toWireMenu(await shop.menu(storeId), noon)
+const wire = async (storeId = 1) => toWireMenu(await shop.menu(storeId), { at: noon, subscription: null })
 
 const rich = (wanted: Partial<CatalogueInput> = {}): CatalogueInput =>
   aCatalogue({
@@ -122,7 +122,7 @@ describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
     await shop.put(aCatalogue({ categories, products }))
     const [dal, meal] = (await shop.menu()).products
     expect(dal?.options.processes).toMatchObject([{ items: [{ allergens: milk }] }])
-    expect(meal?.options.combo).toMatchObject([{ groups: [{ comboGroupItem: [{ allergens: milk }] }] }])
+    expect(meal?.options.combo).toMatchObject([{ groups: [{ parts: [{ allergens: milk }] }] }])
   })
 
   test('rows of before these fields read as not stated', async () => {

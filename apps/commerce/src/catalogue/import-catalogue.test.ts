@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
-import { findOrderables, findStore, listStores, loadMenu } from './repository.ts'
+import { findStore, listStores, loadMenu, orderablesOf } from './repository.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
 import { type CatalogueDatabase, openCatalogueDatabase } from './testing/catalogue-database.ts'
 
@@ -97,18 +97,18 @@ describe('a first import makes the tenant’s rows', () => {
     const full = 2
     expect((await dal())?.options.processes).toMatchObject([
       {
-        processType: 'ADDON',
-        maxItemCustomizableLimit: 2,
-        variantIdApplicableOn: [half, full],
+        type: 'addon',
+        limit: 2,
+        sizeIds: [half, full],
         items: [
           { name: 'Ghee', price: { [half]: 1500, [full]: 1500 } },
           { name: 'Egg', isVeg: false, price: { [full]: 2050 } },
         ],
       },
       {
-        processType: 'REPLACEABLE',
+        type: 'replaceable',
         deltaPricing: true,
-        variantIdApplicableOn: [full],
+        sizeIds: [full],
         from: [{ name: 'Mustard', isDefault: true, price: { [full]: 0 } }],
         to: [{ name: 'Olive', price: { [full]: 3000 } }],
       },
@@ -126,12 +126,25 @@ describe('a first import makes the tenant’s rows', () => {
     const products = (await menu()).products
     expect(products.find((product) => product.name === 'Meal')?.options.combo).toEqual([
       {
-        variantId: 2,
+        sizeId: 2,
         groups: [
           {
-            comboGroupName: 'Main',
-            optionalGroup: false,
-            comboGroupItem: [{ productId: 1, variantId: 1, isDefault: false, price: 500 }],
+            name: 'Main',
+            isOptional: false,
+            parts: [
+              {
+                productId: 1,
+                sizeId: 1,
+                name: 'Dal',
+                sizeName: 'Full',
+                image: null,
+                isVeg: true,
+                inStock: true,
+                isDefault: false,
+                price: 500,
+                allergens: null,
+              },
+            ],
           },
         ],
       },
@@ -196,10 +209,9 @@ describe('what a store offers', () => {
         products: [aProduct(), aProduct({ code: 'dosa', name: 'Dosa', stores: ['blr'] })],
       }),
     )
-    const found = await shop.read((tx) => findOrderables(tx, 1, [1, 2, 99]))
+    const found = orderablesOf((await menu(1)).products, [1, 2, 99])
     expect([...found.keys()]).toEqual([1])
     expect(found.get(1)).toMatchObject({ product: { name: 'Dal', taxPercent: 5, maxQty: 20 }, size: { price: 10000 } })
-    expect(await shop.read((tx) => findOrderables(tx, 1, []))).toEqual(new Map())
   })
 
   test('SAFE12: another tenant sees none of it', async () => {
@@ -207,9 +219,7 @@ describe('what a store offers', () => {
     await inTenant(shop.db, `other-${shop.tenant}`, async (tx) => {
       expect(await listStores(tx)).toEqual([])
       expect(await findStore(tx, 1)).toBeUndefined()
-      expect(await findOrderables(tx, 1, [1])).toEqual(new Map())
       expect(await loadMenu(tx, 1)).toEqual({
-        version: 0,
         categories: [],
         products: [],
         specialMenu: null,

@@ -1,11 +1,27 @@
 import type { AllergenDeclaration } from '@tiffin/domain/allergens'
 import { type Availability, availabilityAmong, slotEdges, type TimeSlot } from '@tiffin/domain/availability'
-import { type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
+import { type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
+import { isCustomizable } from '@tiffin/domain/customisation'
 import { toRupees } from '@tiffin/domain/money'
 import { discountPercent, unitPrice } from '@tiffin/domain/pricing'
 import { formatWireDate } from '@tiffin/domain/time/formats'
+import { toWireCustomisation } from './options-wire.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
 import type { QcData, RecipeStep } from './tables.ts'
+
+/** H2: the first and the last day of a subscription. */
+interface SubscriptionDays {
+  readonly from: LocalDate
+  readonly to: LocalDate
+}
+
+/** SB28: what a menu is decided for. */
+export interface MenuMoment {
+  /** On the store's own clock. */
+  readonly at: LocalTime
+  /** Null for a menu of single orders. */
+  readonly subscription: SubscriptionDays | null
+}
 
 /** H3: slotN {startAt, endAt}. */
 const timeSlots = (slots: readonly TimeSlot[]) =>
@@ -44,13 +60,18 @@ const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDec
 const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
   recipe.map((step) => ({ name: step.name, type: step.type ?? '', items: step.items }))
 
+/** H2, E9: whether a subscription could not run over all of its days. An order for now has no such days. */
+function isOutOfWindow({ subscription: window }: ProductRecord, days: SubscriptionDays | null): boolean {
+  if (!days) return false
+  return (window?.from ?? days.from) > days.from || (window?.to ?? days.to) < days.to
+}
+
 /** H2: an empty text is a window without that end. */
-const toWireWindow = (product: ProductRecord) => ({
+const toWireWindow = (product: ProductRecord, days: SubscriptionDays | null) => ({
   subscriptionEnabled: product.sizes.some((size) => size.subscriptionPrice !== null),
   subscriptionFrom: product.subscription?.from ?? '',
   subscriptionTo: product.subscription?.to ?? '',
-  // E9 is about days of a subscription: an order for now has none.
-  notAvailableDueToDate: false,
+  notAvailableDueToDate: isOutOfWindow(product, days),
 })
 
 const toWireVariant = (size: SizeRecord, qcData: QcData = {}) => ({
@@ -79,9 +100,10 @@ function discountOf(sizes: readonly SizeRecord[]): number {
 interface Standing {
   readonly availability: Availability
   readonly special: boolean
+  readonly days: SubscriptionDays | null
 }
 
-const toWireProduct = (product: ProductRecord, { availability, special }: Standing) => ({
+const toWireProduct = (product: ProductRecord, { availability, special, days }: Standing) => ({
   productId: product.productId,
   name: product.name,
   description: product.description,
@@ -95,9 +117,8 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   // AMB2: prices include tax.
   taxIncluded: true,
   isVeg: product.isVeg,
-  // F1: a dish is customisable where its choices can be made; the options stay in the catalogue until then.
-  isCustomizable: false,
-  customisation: [],
+  isCustomizable: isCustomizable(product.options),
+  customisation: toWireCustomisation(product.options),
   tags: product.tags,
   menuTags: product.menuTags,
   ratings: product.rating,
@@ -105,7 +126,7 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   cookingTime: product.cookingMinutes,
   timeSlots: timeSlots(product.slots),
   isProductAvailable: product.inStock,
-  ...toWireWindow(product),
+  ...toWireWindow(product, days),
   specialProduct: special,
   allergens: toWireAllergens(product.allergens),
   recipe: toWireRecipe(product.recipe),
@@ -132,7 +153,7 @@ export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
 }
 
 /** Z2: a store's menu as the wire carries it, decided for one moment of the store's own clock (SB28). */
-export function toWireMenu(menu: MenuRecord, at: LocalTime) {
+export function toWireMenu(menu: MenuRecord, { at, subscription }: MenuMoment) {
   const states = new Map(
     menu.products.map((product) => [product.productId, availabilityAmong(product.places, product.inStock, at)]),
   )
@@ -148,6 +169,7 @@ export function toWireMenu(menu: MenuRecord, at: LocalTime) {
   const specials = new Set(menu.specialMenu?.productIds)
   const kids = categoriesTagged('Kids Menu')
   const healthy = categoriesTagged('Healthy Menu')
+  const bulk = categoriesTagged('Bulk Order Menu')
   const schedule = categoriesTagged('Subscription Menu')
   return {
     menu: {
@@ -159,13 +181,17 @@ export function toWireMenu(menu: MenuRecord, at: LocalTime) {
     products: Object.fromEntries(
       menu.products.map((product) => [
         product.productId,
-        toWireProduct(product, { availability: stateOf(product), special: specials.has(product.productId) }),
+        toWireProduct(product, {
+          availability: stateOf(product),
+          special: specials.has(product.productId),
+          days: subscription,
+        }),
       ]),
     ),
     addOn: menu.addOnIds,
     specialMenu: menu.specialMenu && toWireSpecialMenu(menu.specialMenu),
     menuTags: [...new Set(menu.products.flatMap((product) => product.menuTags))].sort(),
-    categoryAvailableId: { kids, healthy, schedule },
+    categoryAvailableId: { kids, healthy, bulk, schedule },
     availableProductId: menu.products
       .filter((product) => stateOf(product).state === 'available')
       .map((product) => product.productId),

@@ -1,6 +1,7 @@
 import type { Places } from '@tiffin/domain/availability'
 import type { Selectable } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
+import { joinOptions, type LoadedProduct } from './dish-options.ts'
 import type { CategoryRecord, ProductRecord, SizeRecord, SubCategoryRecord } from './records.ts'
 import type { CategoryTable, ProductTable, SizeTable, SubCategoryTable } from './tables.ts'
 
@@ -60,31 +61,34 @@ const toCategory = (
     })),
 })
 
-async function loadPlacements(tx: TenantTx, productIds: readonly number[] | undefined): Promise<Placement[]> {
-  let query = tx.db
+const loadPlacements = (tx: TenantTx): Promise<Placement[]> =>
+  tx.db
     .selectFrom('placement')
     .select(['category_id as categoryId', 'sub_category_id as subCategoryId', 'product_id as productId'])
     .where('tenant', '=', tx.tenant)
-  if (productIds) query = query.where('product_id', 'in', [...productIds])
-  return query.orderBy('category_id').orderBy('sub_category_id').orderBy('position').execute()
-}
+    .orderBy('category_id')
+    .orderBy('sub_category_id')
+    .orderBy('position')
+    .execute()
 
-async function loadProducts(
-  tx: TenantTx,
-  productIds: readonly number[] | undefined,
-): Promise<Selectable<ProductTable>[]> {
-  let query = tx.db.selectFrom('product').selectAll().where('tenant', '=', tx.tenant).where('retired', '=', false)
-  if (productIds) query = query.where('product_id', 'in', [...productIds])
-  return query.orderBy('product_id').execute()
-}
+const loadProducts = (tx: TenantTx): Promise<Selectable<ProductTable>[]> =>
+  tx.db
+    .selectFrom('product')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('retired', '=', false)
+    .orderBy('product_id')
+    .execute()
 
-async function loadSizes(
-  tx: TenantTx,
-  productIds: readonly number[] | undefined,
-): Promise<Map<number, Selectable<SizeTable>[]>> {
-  let query = tx.db.selectFrom('size').selectAll().where('tenant', '=', tx.tenant).where('retired', '=', false)
-  if (productIds) query = query.where('product_id', 'in', [...productIds])
-  return Map.groupBy(await query.orderBy('position').execute(), (row) => row.product_id)
+async function loadSizes(tx: TenantTx): Promise<Map<number, Selectable<SizeTable>[]>> {
+  const rows = await tx.db
+    .selectFrom('size')
+    .selectAll()
+    .where('tenant', '=', tx.tenant)
+    .where('retired', '=', false)
+    .orderBy('position')
+    .execute()
+  return Map.groupBy(rows, (row) => row.product_id)
 }
 
 async function loadStockOuts(tx: TenantTx, storeId: number): Promise<ReadonlySet<number>> {
@@ -112,7 +116,7 @@ const toSize = (row: Selectable<SizeTable>): SizeRecord => ({
 
 type Standing = Pick<ProductRecord, 'inStock' | 'categoryId' | 'places' | 'sizes'>
 
-const toProduct = (row: Selectable<ProductTable>, standing: Standing): ProductRecord => ({
+const toProduct = (row: Selectable<ProductTable>, standing: Standing): LoadedProduct => ({
   ...row.details,
   productId: row.product_id,
   name: row.name,
@@ -122,7 +126,7 @@ const toProduct = (row: Selectable<ProductTable>, standing: Standing): ProductRe
   taxPercent: row.tax_percent,
   maxQty: row.max_qty,
   slots: row.slots,
-  options: row.options,
+  stored: row.options,
   ...standing,
 })
 
@@ -139,19 +143,18 @@ function placesOf(
   })
 }
 
-/** Reads what a store sells; of `productIds` alone when they are given. */
-export async function loadOffer(tx: TenantTx, storeId: number, productIds?: readonly number[]): Promise<Offer> {
-  if (productIds?.length === 0) return { categories: [], placements: [], products: [] }
+/** Reads what a store sells. */
+export async function loadOffer(tx: TenantTx, storeId: number): Promise<Offer> {
   const categories = await loadCategories(tx, storeId)
   const byId = new Map(categories.map((category) => [category.categoryId, category]))
   const order = new Map(categories.map((category, at) => [category.categoryId, at]))
-  const sold = (await loadProducts(tx, productIds)).filter((row) => soldAt(row.store_ids, storeId))
+  const sold = (await loadProducts(tx)).filter((row) => soldAt(row.store_ids, storeId))
   const soldIds = new Set(sold.map((row) => row.product_id))
-  const placements = (await loadPlacements(tx, productIds))
+  const placements = (await loadPlacements(tx))
     .filter((place) => byId.has(place.categoryId) && soldIds.has(place.productId))
     .sort((a, b) => (order.get(a.categoryId) ?? 0) - (order.get(b.categoryId) ?? 0))
   const ofProduct = Map.groupBy(placements, (place) => place.productId)
-  const sizes = await loadSizes(tx, productIds)
+  const sizes = await loadSizes(tx)
   const stockOuts = await loadStockOuts(tx, storeId)
   const products = sold.flatMap((row) => {
     const standing = ofProduct.get(row.product_id) ?? []
@@ -164,5 +167,5 @@ export async function loadOffer(tx: TenantTx, storeId: number, productIds?: read
       sizes: (sizes.get(row.product_id) ?? []).map(toSize),
     })
   })
-  return { categories, placements, products }
+  return { categories, placements, products: joinOptions(products) }
 }

@@ -2,22 +2,22 @@ import { fromRupees } from '@tiffin/domain/money'
 import type { ProductFile } from './catalogue-file.ts'
 import { stableNumber } from './ids.ts'
 import type { OptionItemFile, OptionProcessFile } from './option-file.ts'
-import type { ComboOfSize, OptionItem, OptionProcess, ProductOptions } from './tables.ts'
+import type { StoredCombo, StoredItem, StoredOptions, StoredProcess } from './tables.ts'
 
 /** The number of a size, by product code and size code. */
 export type SizeIds = (product: string, size: string) => number
 
 /** AMB23: one price stands for every size of the step; a price for each size stands for those alone. */
-function priceOf(item: OptionItemFile, sizes: readonly string[], idOf: (size: string) => number): OptionItem['price'] {
+function priceOf(item: OptionItemFile, sizes: readonly string[], idOf: (size: string) => number): StoredItem['price'] {
   const { price } = item
   const priced = typeof price === 'number' ? sizes.map((size) => [size, price] as const) : Object.entries(price)
   return Object.fromEntries(priced.map(([size, amount]) => [idOf(size), fromRupees(amount)]))
 }
 
-function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: SizeIds): OptionProcess {
+function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: SizeIds): StoredProcess {
   const sizes = process.sizes ?? product.sizes.map((size) => size.code)
   const idOf = (size: string) => sizeIds(product.code, size)
-  const toItem = (item: OptionItemFile): OptionItem => ({
+  const toItem = (item: OptionItemFile): StoredItem => ({
     id: stableNumber(product.code, process.code, item.code),
     name: item.name,
     image: item.image,
@@ -45,7 +45,7 @@ interface ComboIds {
   readonly size: SizeIds
 }
 
-const toCombo = (product: ProductFile, ids: ComboIds): ComboOfSize[] =>
+const toCombo = (product: ProductFile, ids: ComboIds): StoredCombo[] =>
   product.combo.map((combo) => ({
     variantId: ids.size(product.code, combo.size),
     groups: combo.groups.map((group) => ({
@@ -62,7 +62,7 @@ const toCombo = (product: ProductFile, ids: ComboIds): ComboOfSize[] =>
   }))
 
 /** What may be chosen beside the size, with numbers for codes and paise for rupees. */
-export const optionsOf = (product: ProductFile, ids: ComboIds): ProductOptions => ({
+export const optionsOf = (product: ProductFile, ids: ComboIds): StoredOptions => ({
   processes: product.options.map((process) => toProcess(product, process, ids.size)),
   combo: toCombo(product, ids),
 })

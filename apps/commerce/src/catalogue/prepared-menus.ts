@@ -1,11 +1,12 @@
-import type { LocalTime, Minute } from '@tiffin/domain/clock'
+import type { Minute } from '@tiffin/domain/clock'
 import type { TenantTx } from '#db/tenant-transaction'
-import { menuEdges, toWireMenu } from './menu-wire.ts'
+import { type MenuMoment, menuEdges, toWireMenu } from './menu-wire.ts'
 import type { MenuRecord, StoreRecord } from './records.ts'
-import { catalogueVersion, findStore, loadMenu } from './repository.ts'
+import { catalogueStamp, findStore, loadMenu } from './repository.ts'
 
-/** A menu that was read once and serves until the catalogue's version moves on. */
+/** A menu that was read once and serves until the catalogue changes. */
 interface PreparedMenu {
+  readonly stamp: string
   /** Undefined when the tenant has no such store. */
   readonly store: StoreRecord | undefined
   readonly menu: MenuRecord
@@ -19,7 +20,7 @@ export interface PreparedMenus {
   /** A store with the menu in force, whatever the time. */
   offerOf(tx: TenantTx, storeId: number): Promise<Pick<PreparedMenu, 'store' | 'menu'>>
   /** Envelope A with the menu for a moment of the store's own clock, as JSON. */
-  answerOf(tx: TenantTx, storeId: number, at: LocalTime): Promise<string>
+  answerOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
 }
 
 /** About 0.5 MB each for a long menu; the least recently used goes first. */
@@ -34,8 +35,8 @@ export function prepareMenus(): PreparedMenus {
   const preparedOf = async (tx: TenantTx, storeId: number): Promise<PreparedMenu> => {
     const key = `${tx.tenant}/${storeId}`
     const before = kept.get(key)
-    const version = await catalogueVersion(tx)
-    const prepared = before?.menu.version === version ? before : await prepare(tx, storeId, version)
+    const stamp = await catalogueStamp(tx)
+    const prepared = before?.stamp === stamp ? before : await prepare(tx, storeId, stamp)
     // Whoever asks for stores that are not there pushes nobody's menu out.
     if (!prepared.store) return prepared
     kept.delete(key)
@@ -47,21 +48,26 @@ export function prepareMenus(): PreparedMenus {
 
   return {
     offerOf: preparedOf,
-    answerOf: async (tx, storeId, at) => answerAt(await preparedOf(tx, storeId), at),
+    answerOf: async (tx, storeId, moment) => answerAt(await preparedOf(tx, storeId), moment),
   }
 }
 
-/** `version` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
-async function prepare(tx: TenantTx, storeId: number, version: number): Promise<PreparedMenu> {
-  const menu = { ...(await loadMenu(tx, storeId)), version }
-  return { store: await findStore(tx, storeId), menu, edges: menuEdges(menu), answers: new Map() }
+/** `stamp` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
+async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<PreparedMenu> {
+  const menu = await loadMenu(tx, storeId)
+  return { stamp, store: await findStore(tx, storeId), menu, edges: menuEdges(menu), answers: new Map() }
 }
 
-function answerAt({ menu, edges, answers }: PreparedMenu, at: LocalTime): string {
-  const stretch = stretchOf(edges, at.minute)
+const toJson = (menu: MenuRecord, moment: MenuMoment): string =>
+  JSON.stringify({ status: 'Success', data: toWireMenu(menu, moment) })
+
+function answerAt({ menu, edges, answers }: PreparedMenu, moment: MenuMoment): string {
+  // H2: there are as many answers for subscriptions as there are pairs of days.
+  if (moment.subscription) return toJson(menu, moment)
+  const stretch = stretchOf(edges, moment.at.minute)
   const known = answers.get(stretch)
   if (known !== undefined) return known
-  const answer = JSON.stringify({ status: 'Success', data: toWireMenu(menu, at) })
+  const answer = toJson(menu, moment)
   answers.set(stretch, answer)
   return answer
 }

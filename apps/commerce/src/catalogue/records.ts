@@ -1,11 +1,11 @@
 import type { Places, TimeSlot } from '@tiffin/domain/availability'
+import type { DishOptions } from '@tiffin/domain/options'
 import type { SizePrices } from '@tiffin/domain/pricing'
 import type { StoreHours } from '@tiffin/domain/store-hours'
 import type {
   DeliveryBand,
   NutritionalFacts,
   ProductDetails,
-  ProductOptions,
   SizeDetails,
   SpecialMenuDetails,
   StoreDetails,
@@ -58,7 +58,8 @@ export interface ProductRecord extends ProductDetails {
   readonly taxPercent: number
   readonly maxQty: number
   readonly slots: readonly TimeSlot[]
-  readonly options: ProductOptions
+  /** F4, F19: every amount in paise; parts of combos that this store does not sell are left out. */
+  readonly options: DishOptions
   /** H9: false when this store has run out of it. */
   readonly inStock: boolean
   /** The first category in which it stands. */
@@ -85,7 +86,6 @@ export interface CategoryRecord {
 
 /** The menu of one store: what it offers, whatever the time. */
 export interface MenuRecord {
-  readonly version: number
   readonly categories: readonly CategoryRecord[]
   readonly products: readonly ProductRecord[]
   /** Null when this store has none. One that is over is still here: only a reader knows for when it asks (AMB1). */

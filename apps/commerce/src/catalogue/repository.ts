@@ -53,19 +53,24 @@ export async function listStores(tx: TenantTx): Promise<StoreRecord[]> {
   return rows.map(toStore)
 }
 
-async function catalogueHead(tx: TenantTx): Promise<{ version: number; details: CatalogueDetails }> {
-  const row = await tx.db
-    .selectFrom('catalogue')
-    .select(['version', 'details'])
-    .where('tenant', '=', tx.tenant)
-    .executeTakeFirst()
-  return row ?? { version: 0, details: {} }
+async function catalogueDetails(tx: TenantTx): Promise<CatalogueDetails> {
+  const row = await tx.db.selectFrom('catalogue').select('details').where('tenant', '=', tx.tenant).executeTakeFirst()
+  return row?.details ?? {}
 }
 
-/** The catalogue's version; 0 before the first import. */
-export async function catalogueVersion(tx: TenantTx): Promise<number> {
-  const row = await tx.db.selectFrom('catalogue').select('version').where('tenant', '=', tx.tenant).executeTakeFirst()
-  return row?.version ?? 0
+const DIGEST_SHOWN = 12
+
+/**
+ * What tells one state of a catalogue from every other: its version, and the beginning of the file's digest, for a restored
+ * database counts on from an older version. Empty before the first import.
+ */
+export async function catalogueStamp(tx: TenantTx): Promise<string> {
+  const row = await tx.db
+    .selectFrom('catalogue')
+    .select(['version', 'digest'])
+    .where('tenant', '=', tx.tenant)
+    .executeTakeFirst()
+  return row ? `${row.version}-${row.digest.slice(0, DIGEST_SHOWN)}` : ''
 }
 
 const productIdsOf = (offer: Offer, categoryId: number, subCategoryId: number): number[] =>
@@ -84,7 +89,7 @@ const categoriesOf = (offer: Offer): CategoryRecord[] =>
 
 /** Everything that a store offers, whatever the time: empty categories are left out. */
 export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecord> {
-  const { version, details } = await catalogueHead(tx)
+  const details = await catalogueDetails(tx)
   const offer = await loadOffer(tx, storeId)
   const categories = categoriesOf(offer)
     .map((category) => ({
@@ -92,7 +97,7 @@ export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecor
       subCategories: category.subCategories.filter((each) => each.productIds.length > 0),
     }))
     .filter((category) => category.subCategories.length > 0)
-  return { version, categories, products: offer.products, ...extrasOf(details, storeId, offer.products) }
+  return { categories, products: offer.products, ...extrasOf(details, storeId, offer.products) }
 }
 
 /** The special menu and the suggestions of one store: of what it sells, and no special menu without a dish. */
@@ -113,31 +118,9 @@ function extrasOf(
 }
 
 /**
- * The sizes among `sizeIds` that a store sells, by size id: whether they are served or in stock is for the caller to decide.
+ * The sizes among `sizeIds` that are sold, by size id: whether they are served or in stock is for the caller to decide.
  * A size that the tenant does not have, has retired, or does not sell at this store is not in the answer.
  */
-export async function findOrderables(
-  tx: TenantTx,
-  storeId: number,
-  sizeIds: readonly number[],
-): Promise<ReadonlyMap<number, Orderable>> {
-  if (sizeIds.length === 0) return new Map()
-  const rows = await tx.db
-    .selectFrom('size')
-    .select('product_id')
-    .distinct()
-    .where('tenant', '=', tx.tenant)
-    .where('size_id', 'in', [...sizeIds])
-    .execute()
-  const offer = await loadOffer(
-    tx,
-    storeId,
-    rows.map((row) => row.product_id),
-  )
-  return orderablesOf(offer.products, sizeIds)
-}
-
-/** Picks sizes out of products that are already at hand. */
 export function orderablesOf(
   products: MenuRecord['products'],
   sizeIds: readonly number[],

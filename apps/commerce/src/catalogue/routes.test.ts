@@ -122,7 +122,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     expect(full).toMatchObject({ price: 100, subscriptionPrice: 90, subscriptionEnabled: true })
     expect(full).not.toHaveProperty('discountedPrice')
     expect(json.data.menuTags).toEqual(['Healthy Menu'])
-    expect(json.data.categoryAvailableId).toEqual({ kids: [], healthy: [1], schedule: [] })
+    expect(json.data.categoryAvailableId).toEqual({ kids: [], healthy: [1], bulk: [], schedule: [] })
   })
 
   test.each([

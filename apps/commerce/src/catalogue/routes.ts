@@ -12,9 +12,10 @@ import { idText } from '../http/fields.ts'
 import { asPerson } from '../identity/caller.ts'
 import { requireListed } from '../roster/store-access.ts'
 import { importCatalogue } from './import-catalogue.ts'
+import type { MenuMoment } from './menu-wire.ts'
 import type { PreparedMenus } from './prepared-menus.ts'
 import type { StoreRecord } from './records.ts'
-import { catalogueVersion, findStore } from './repository.ts'
+import { catalogueStamp, findStore } from './repository.ts'
 
 const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must be a time as HH:mm:ss')
 
@@ -23,8 +24,23 @@ const orderDate = z
   .string()
   .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
 
+/** H2, Y3: the first and the last day of a subscription. */
+const subscriptionDate = z
+  .string()
+  .refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'must be a date as YYYY-MM-DD')
+
 /** X10: what else an order's kind says has no say in a menu. */
-const menuBody = z.object({ orderTime: orderTime.optional(), orderDate: orderDate.optional() }).nullish()
+const menuBody = z
+  .object({
+    orderTime: orderTime.optional(),
+    orderDate: orderDate.optional(),
+    startDate: subscriptionDate.optional(),
+    endDate: subscriptionDate.optional(),
+  })
+  .nullish()
+
+/** G17. */
+const menuQuery = z.object({ context: z.string().max(20).optional() })
 
 /** X10: the date and, where there is one, the time of a later menu; null for what is no date. */
 function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
@@ -38,11 +54,15 @@ const menuParams = z.object({ storeId: idText })
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-const etagOf = (storeId: number, version: number): string => `"m${storeId}-${version}"`
+/** Rises when menus say more or say it otherwise, so that no reader keeps one of an earlier release. */
+const MENU_FORMAT = 2
+
+const etagOf = (storeId: number, stamp: string): string => `"m${MENU_FORMAT}-${storeId}-${stamp}"`
 
 interface MenuQuestion {
   readonly storeId: number
   readonly body: z.infer<typeof menuBody>
+  readonly context: string | undefined
   readonly ifNoneMatch: string | undefined
   readonly now: number
 }
@@ -54,7 +74,7 @@ interface MenuAnswer {
 }
 
 /** G17: the moment of the store's own clock that the menu is wanted for. */
-function momentAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
+function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   const here = localTimeAt(now, store.timeZone)
   const later = readOrderDate(body?.orderDate ?? '')
   if (!later) return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
@@ -63,12 +83,20 @@ function momentAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime
   return { date: later.date, minute, weekday: weekdayOf(later.date) }
 }
 
+/** G17, H2: the moment, and for a subscription the days between which it would run. */
+function momentAsked(question: MenuQuestion, store: StoreRecord): MenuMoment {
+  const at = timeAsked(question, store)
+  if (question.context !== 'SUBSCRIPTION') return { at, subscription: null }
+  const { startDate = at.date, endDate = startDate } = question.body ?? {}
+  return { at, subscription: { from: startDate, to: endDate } }
+}
+
 /** Z2, SB28: the menu for the time asked, or for this moment where none is. */
 async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQuestion): Promise<MenuAnswer> {
   const { storeId } = question
   const store = await findStore(tx, storeId)
   if (!store) throw problems.notFound('There is no such store')
-  const etag = etagOf(storeId, await catalogueVersion(tx))
+  const etag = etagOf(storeId, await catalogueStamp(tx))
   if (question.ifNoneMatch === etag) return { etag, json: null }
   return { etag, json: await menus.answerOf(tx, storeId, momentAsked(question, store)) }
 }
@@ -79,12 +107,13 @@ export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
     .withTypeProvider<ZodTypeProvider>()
     .post(
       '/store/:storeId/menu',
-      { config: { envelope: 'A' }, schema: { params: menuParams, body: menuBody } },
-      async ({ tenant, params, body, headers }, reply) => {
+      { config: { envelope: 'A' }, schema: { params: menuParams, querystring: menuQuery, body: menuBody } },
+      async ({ tenant, params, query, body, headers }, reply) => {
         const { etag, json } = await inTenant(commerce.db, tenant.id, (tx) =>
           answerMenu(tx, commerce.menus, {
             storeId: params.storeId,
             body,
+            context: query.context,
             ifNoneMatch: headers['if-none-match'],
             now: commerce.now(),
           }),
@@ -101,14 +130,15 @@ export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): v
     .withTypeProvider<ZodTypeProvider>()
     .post(
       '/auth/store/:storeId/menu',
-      { config: { envelope: 'A' }, schema: { params: menuParams, body: menuBody } },
-      async ({ tenant, caller, params: { storeId }, body, headers }, reply) => {
+      { config: { envelope: 'A' }, schema: { params: menuParams, querystring: menuQuery, body: menuBody } },
+      async ({ tenant, caller, params: { storeId }, query: { context }, body, headers }, reply) => {
         const { etag, json } = await asPerson(commerce, caller, async (tx, person) => {
           await requireListed(tx, tenant, person, storeId)
           const ifNoneMatch = headers['if-none-match']
-          return answerMenu(tx, commerce.menus, { storeId, body, ifNoneMatch, now: commerce.now() })
+          return answerMenu(tx, commerce.menus, { storeId, body, context, ifNoneMatch, now: commerce.now() })
         })
-        reply.header('etag', etag)
+        // SAFE12: what was decided for one person is nobody else's.
+        reply.header('etag', etag).header('cache-control', 'private, no-store')
         return json === null ? reply.code(304).send() : reply.type(JSON_UTF8).send(json)
       },
     )

@@ -140,7 +140,7 @@ export interface ProductTable {
   /** Ids of the stores that have this product; null for all. */
   store_ids: Json<number[] | null>
   details: Json<ProductDetails>
-  options: Json<ProductOptions>
+  options: Json<StoredOptions>
 }
 
 /** Z3: what a product carries through to the pages and to orders, and no query asks for. */
@@ -175,10 +175,10 @@ export interface RecipeStep {
 }
 
 /** Z5: what may be chosen beside the size, every amount in paise and every size by its id. */
-export interface ProductOptions {
-  readonly processes: readonly OptionProcess[]
+export interface StoredOptions {
+  readonly processes: readonly StoredProcess[]
   /** F19: groups of a combo by the size they belong to; empty for a product that is none. */
-  readonly combo: readonly ComboOfSize[]
+  readonly combo: readonly StoredCombo[]
 }
 
 interface ProcessHead {
@@ -193,15 +193,15 @@ interface ProcessHead {
   readonly variantIdApplicableOn: readonly number[]
 }
 
-export type OptionProcess =
-  | (ProcessHead & { readonly processType: 'ADDON' | 'REMOVABLE'; readonly items: readonly OptionItem[] })
+export type StoredProcess =
+  | (ProcessHead & { readonly processType: 'ADDON' | 'REMOVABLE'; readonly items: readonly StoredItem[] })
   | (ProcessHead & {
       readonly processType: 'REPLACEABLE'
-      readonly from: readonly OptionItem[]
-      readonly to: readonly OptionItem[]
+      readonly from: readonly StoredItem[]
+      readonly to: readonly StoredItem[]
     })
 
-export interface OptionItem {
+export interface StoredItem {
   readonly id: number
   readonly name: string
   readonly image: string
@@ -214,7 +214,7 @@ export interface OptionItem {
   readonly allergens?: AllergenDeclaration
 }
 
-export interface ComboOfSize {
+export interface StoredCombo {
   readonly variantId: number
   readonly groups: readonly {
     readonly comboGroupName: string

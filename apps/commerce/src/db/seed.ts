@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { importCatalogue } from '#catalogue/import-catalogue'
-import { catalogueVersion } from '#catalogue/repository'
+import { catalogueStamp } from '#catalogue/repository'
 import type { Commerce } from '../commerce.ts'
 import { insertPerson } from '../identity/person-repository.ts'
 import { importRoster } from '../roster/import-roster.ts'
@@ -20,7 +20,7 @@ export const demoLogin = {
 
 /** The catalogue that is shipped with a demo tenant. Throws when it has none or a bad one: it is ours. */
 async function importShipped(commerce: Commerce, tenant: string, tenantsDir: string): Promise<void> {
-  if ((await inTenant(commerce.db, tenant, catalogueVersion)) > 0) return
+  if (await inTenant(commerce.db, tenant, catalogueStamp)) return
   const file = path.join(tenantsDir, 'catalogues', `${tenant}.json`)
   if (!existsSync(file)) return
   const json: unknown = JSON.parse(readFileSync(file, 'utf8'))

@@ -53,7 +53,7 @@ function rawChoicePrices(product: RawProduct): number[] {
 }
 
 const itemsOf = (product: ProductRecord) =>
-  product.options.processes.flatMap((process) => (process.processType === 'REPLACEABLE' ? [] : process.items))
+  product.options.processes.flatMap((process) => (process.type === 'replaceable' ? [] : process.items))
 
 const choicePrices = (product: ProductRecord): number[] => itemsOf(product).flatMap((item) => Object.values(item.price))
 
@@ -154,9 +154,7 @@ for (const name of files)
     })
 
     test('limits of groups stay', () => {
-      const limits = menu.products.flatMap((product) =>
-        product.options.processes.map((process) => process.maxItemCustomizableLimit ?? -1),
-      )
+      const limits = menu.products.flatMap((product) => product.options.processes.map((process) => process.limit ?? -1))
       const rawLimits = rawProducts.flatMap((product) => product.addonGroups.map((group) => group.max))
       expect(sorted(limits)).toEqual(sorted(rawLimits))
     })

@@ -1,0 +1,100 @@
+import {
+  type ComboGroup,
+  type ComboOfSize,
+  type ComboPart,
+  noOptions,
+  type OptionItem,
+  type OptionProcess,
+} from '@tiffin/domain/options'
+import type { ProductRecord, SizeRecord } from './records.ts'
+import type { StoredCombo, StoredItem, StoredOptions, StoredProcess } from './tables.ts'
+
+/** A product with its options as its row holds them: without the parts of combos, which are products of their own. */
+export interface LoadedProduct extends Omit<ProductRecord, 'options'> {
+  readonly stored: StoredOptions
+}
+
+type Sold = ReadonlyMap<number, LoadedProduct>
+
+const toItem = (item: StoredItem): OptionItem => ({
+  itemId: item.id,
+  name: item.name,
+  image: item.image || null,
+  isVeg: item.isVeg,
+  inStock: item.inStock,
+  isDefault: item.isDefault,
+  price: item.price,
+  allergens: item.allergens ?? null,
+})
+
+function toProcess(process: StoredProcess): OptionProcess {
+  const head = {
+    processId: process.processId,
+    name: process.processName,
+    isRemovable: process.processRemovable,
+    limit: process.maxItemCustomizableLimit,
+    deltaPricing: process.deltaPricing,
+    sizeIds: process.variantIdApplicableOn,
+  }
+  if (process.processType === 'REPLACEABLE') {
+    return { ...head, type: 'replaceable', from: process.from.map(toItem), to: process.to.map(toItem) }
+  }
+  return { ...head, type: process.processType === 'ADDON' ? 'addon' : 'removable', items: process.items.map(toItem) }
+}
+
+type StoredGroup = StoredCombo['groups'][number]
+
+/** A part that this store does not sell is none of its combos; one whose size is disabled cannot be had. */
+function toParts({ comboGroupItem }: StoredGroup, sold: Sold): ComboPart[] {
+  return comboGroupItem.flatMap(({ productId, variantId, isDefault, price, allergens }) => {
+    const product = sold.get(productId)
+    const size = product?.sizes.find((each) => each.sizeId === variantId)
+    if (!product || !size) return []
+    const { name, image, isVeg } = product
+    return {
+      productId,
+      sizeId: variantId,
+      name,
+      sizeName: size.name,
+      image: image || null,
+      isVeg,
+      inStock: product.inStock && !size.disabled,
+      isDefault,
+      price,
+      allergens: allergens ?? product.allergens ?? null,
+    }
+  })
+}
+
+const toGroup = (group: StoredGroup, sold: Sold): ComboGroup => ({
+  name: group.comboGroupName,
+  isOptional: group.optionalGroup,
+  parts: toParts(group, sold),
+})
+
+const toCombo = ({ variantId, groups }: StoredCombo, sold: Sold): ComboOfSize => ({
+  sizeId: variantId,
+  groups: groups.map((group) => toGroup(group, sold)),
+})
+
+/** F18: a combo without anything for one of its groups is no longer that combo. */
+function isServable(size: SizeRecord, combo: readonly ComboOfSize[]): boolean {
+  const groups = combo.find((each) => each.sizeId === size.sizeId)?.groups ?? []
+  return groups.every((group) => group.isOptional || group.parts.some((part) => part.inStock))
+}
+
+function withOptions({ stored, ...product }: LoadedProduct, sold: Sold): ProductRecord {
+  if (stored.processes.length === 0 && stored.combo.length === 0) return { ...product, options: noOptions }
+  const combo = stored.combo.map((each) => toCombo(each, sold))
+  return {
+    ...product,
+    options: { processes: stored.processes.map(toProcess), combo },
+    sizes: product.sizes.map((size) => ({ ...size, disabled: size.disabled || !isServable(size, combo) })),
+  }
+}
+
+/** Everything that a store sells with what may be chosen of it; parts of combos are looked up among the rest. */
+export function joinOptions(products: readonly LoadedProduct[]): ProductRecord[] {
+  const sold = new Map(products.map((product) => [product.productId, product]))
+  return products.map((product) => withOptions(product, sold))
+}

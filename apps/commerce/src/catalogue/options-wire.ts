@@ -1,0 +1,56 @@
+import type { AllergenDeclaration } from '@tiffin/domain/allergens'
+import { toRupees } from '@tiffin/domain/money'
+import type { ComboOfSize, ComboPart, DishOptions, OptionItem, OptionProcess } from '@tiffin/domain/options'
+
+const rupeesBySize = (price: OptionItem['price']) =>
+  Object.fromEntries(Object.entries(price).map(([size, paise]) => [size, toRupees(paise)]))
+
+const stated = (allergens: AllergenDeclaration | null) => (allergens ? { allergens } : {})
+
+const toWireItem = (item: OptionItem) => ({
+  id: item.itemId,
+  name: item.name,
+  image: item.image ?? '',
+  isDefault: item.isDefault,
+  price: rupeesBySize(item.price),
+  isVeg: item.isVeg,
+  inStock: item.inStock,
+  ...stated(item.allergens),
+})
+
+const processTypes = { addon: 'ADDON', removable: 'REMOVABLE', replaceable: 'REPLACEABLE' } as const
+
+const toWireProcess = (process: OptionProcess) => ({
+  processId: process.processId,
+  processType: processTypes[process.type],
+  processName: process.name,
+  processRemovable: process.isRemovable,
+  maxItemCustomizableLimit: process.limit,
+  variantIdApplicableOn: process.sizeIds,
+  deltaPricing: process.deltaPricing,
+  ...(process.type === 'replaceable'
+    ? { from: process.from.map(toWireItem), to: process.to.map(toWireItem) }
+    : { items: process.items.map(toWireItem) }),
+})
+
+const toWirePart = (part: ComboPart) => ({
+  productId: part.productId,
+  variantId: part.sizeId,
+  isDefault: part.isDefault,
+  price: toRupees(part.price),
+  inStock: part.inStock,
+  ...stated(part.allergens),
+})
+
+const toWireCombo = (combo: ComboOfSize) => ({
+  variantId: combo.sizeId,
+  groups: combo.groups.map((group) => ({
+    comboGroupName: group.name,
+    optionalGroup: group.isOptional,
+    comboGroupItem: group.parts.map(toWirePart),
+  })),
+})
+
+/** Z5, F19: the steps of a product, or the groups of a combo by variant. */
+export const toWireCustomisation = (options: DishOptions) =>
+  options.combo.length ? options.combo.map(toWireCombo) : options.processes.map(toWireProcess)
