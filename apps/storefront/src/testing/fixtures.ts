@@ -98,6 +98,8 @@ export const store: Store = {
   fssaiNumber: '',
   gst: '',
   registrationDate: '',
+  promotions: [],
+  branchIds: [],
 }
 
 export const dish = (productId: number, name: string, price: number): Dish => ({
@@ -174,6 +176,8 @@ export const lineOf = (of: Dish, quantity: number): CartLine => ({
 })
 
 export const forNow: OrderKind = { orderType: 'regular', timing: 'regular' }
+export const forLater: OrderKind = { orderType: 'regular', timing: 'later' }
+export const bulkNow: OrderKind = { orderType: 'bulk', timing: 'regular' }
 
 export const address = (id: string, changes: Partial<Address> = {}): Address => ({
   id,

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
+import { lineKey } from '@tiffin/domain/customisation'
 import { messages } from '@tiffin/domain/messages'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, forNow, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { addRequested, itemRemoved } from './slice.ts'
@@ -81,7 +82,10 @@ describe('adding a dish', () => {
 describe('adding while another store’s cart is full (AMB81)', () => {
   const elsewhere = () => {
     const client = start({ lines: [lineOf(raita, 2)], storefront: { ...menu, store: { ...menu.store, storeId: 1 } } })
-    client.store.dispatch({ type: 'cart/cartRestored', payload: { storeId: 9, lines: [lineOf(raita, 2)] } })
+    client.store.dispatch({
+      type: 'cart/cartRestored',
+      payload: { storeId: 9, kind: forNow, lines: [lineOf(raita, 2)] },
+    })
     client.store.dispatch(addBiryani)
     return client
   }
@@ -107,12 +111,12 @@ describe('adding while another store’s cart is full (AMB81)', () => {
 
 test('taking the last piece out is said', () => {
   const { store } = start({ lines: [lineOf(biryani, 1)] })
-  store.dispatch(itemRemoved({ productId: 1, sizeId: 10 }))
+  store.dispatch(itemRemoved({ lineKey: lineKey(lineOf(biryani, 1)) }))
   expect(store.getState().notices.announcement).toBe(cartTexts.removedFromCart)
 })
 
 test('a reload keeps the cart and the order info (J8)', () => {
   const { store } = start()
   store.dispatch(addBiryani)
-  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ version: 1, value: { storeId: 1 } })
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ version: 2, value: { storeId: 1 } })
 })

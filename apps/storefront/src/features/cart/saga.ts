@@ -12,7 +12,7 @@ import { cartTexts } from '../../texts/cart.ts'
 import { confirmAnswered, confirmAsked, type Question } from '../confirm/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { chargedFor, selectDish, selectOrderKind, sizeOf } from '../storefront/selectors.ts'
-import { selectAddRefusal, selectLine, selectLineQuantity } from './selectors.ts'
+import { selectAddRefusal, selectLine, selectSizeQuantity } from './selectors.ts'
 import {
   addRequested,
   type CartLine,
@@ -117,7 +117,7 @@ function* announceRemoved({ payload }: ReturnType<typeof itemRemoved | typeof li
 }
 
 function* announceFewer({ payload }: ReturnType<typeof dishRemoved>): SagaIterator {
-  const quantity: number = yield select(selectLineQuantity, payload.productId, payload.sizeId)
+  const quantity: number = yield select(selectSizeQuantity, payload.productId, payload.sizeId)
   yield put(removed(quantity))
 }
 

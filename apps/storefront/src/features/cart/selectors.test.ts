@@ -3,7 +3,7 @@ import type { Dish } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
 import { billOf } from '@tiffin/domain/pricing'
 import fc from 'fast-check'
-import { biryani, dish, lineOf, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, dish, forNow, lineOf, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { emptySession } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import {
@@ -26,7 +26,7 @@ interface Scene {
 }
 
 const stateOf = ({ lines, dishes = [biryani, raita], storeId = 1, store = {}, signedIn = true }: Scene) => ({
-  cart: { storeId: 1, lines },
+  cart: { storeId: 1, kind: forNow, lines },
   orderInfo,
   session: { ...emptySession, profile: signedIn ? profile : null },
   storefront: { ...emptyStorefront, ...storefrontOf(dishes, store), storeId, status: 'ready' as const },

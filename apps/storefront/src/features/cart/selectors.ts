@@ -127,7 +127,7 @@ export const selectDishQuantity = (state: View, productId: number): number =>
   selectStoreCart(state).lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
 
 /** How many pieces of a dish in a size are in the cart, however they were put together. */
-export const selectLineQuantity = (state: View, productId: number, sizeId: number): number =>
+export const selectSizeQuantity = (state: View, productId: number, sizeId: number): number =>
   selectStoreCart(state).lines.reduce(
     (sum, line) => (line.productId === productId && line.sizeId === sizeId ? sum + line.quantity : sum),
     0,

@@ -1,14 +1,37 @@
 import { describe, expect, test } from '@jest/globals'
+import { lineKey } from '@tiffin/domain/customisation'
+import type { Configuration } from '@tiffin/domain/options'
 import fc from 'fast-check'
-import { biryani, lineOf, raita } from '../../testing/fixtures.ts'
-import { type CartState, cartReducer, emptyCart, itemAdded, itemRemoved, lineDropped, type NewLine } from './slice.ts'
+import { biryani, bulkNow, forNow, lineOf, raita } from '../../testing/fixtures.ts'
+import {
+  type CartState,
+  cartReducer,
+  dishRemoved,
+  emptyCart,
+  itemAdded,
+  itemRemoved,
+  lineDropped,
+  lineReconfigured,
+  type NewLine,
+} from './slice.ts'
 
 const newLine = (productId: number, sizeId = productId * 10): NewLine => {
   const { quantity: _, ...line } = lineOf({ ...biryani, productId }, 1)
   return { ...line, sizeId }
 }
 
-const add = (productId: number, sizeId?: number) => itemAdded({ storeId: 7, line: newLine(productId, sizeId) })
+const add = (productId: number, sizeId?: number, more: Partial<NewLine> = {}) =>
+  itemAdded({ storeId: 7, kind: forNow, line: { ...newLine(productId, sizeId), ...more }, pieces: 1 })
+
+const adding = (...itemIds: number[]): Configuration => ({
+  addedItems: itemIds.map((itemId) => ({ processId: 1, itemId })),
+  removedItems: [],
+  replacedItems: { to: [], from: [] },
+  removedProcess: [],
+  comboItems: [],
+})
+
+const remove = (line: Parameters<typeof lineKey>[0]) => itemRemoved({ lineKey: lineKey(line) })
 
 const after = (...events: Parameters<typeof cartReducer>[1][]): CartState =>
   events.reduce<CartState>(cartReducer, emptyCart)
@@ -24,26 +47,96 @@ describe('the cart', () => {
 
   test('removing takes one; the line goes at 0, and the cart is nobody’s again (J3)', () => {
     const two = after(add(1), add(1))
-    const one = cartReducer(two, itemRemoved({ productId: 1, sizeId: 10 }))
+    const one = cartReducer(two, remove(newLine(1)))
     expect(one.lines[0]?.quantity).toBe(1)
-    expect(cartReducer(one, itemRemoved({ productId: 1, sizeId: 10 }))).toEqual(emptyCart)
+    expect(cartReducer(one, remove(newLine(1)))).toEqual(emptyCart)
   })
 
   test('a dropped line goes whole', () => {
-    const cart = { storeId: 7, lines: [lineOf(biryani, 3), lineOf(raita, 1)] }
-    expect(cartReducer(cart, lineDropped(lineOf(biryani, 3))).lines).toEqual([lineOf(raita, 1)])
+    const cart = { storeId: 7, kind: forNow, lines: [lineOf(biryani, 3), lineOf(raita, 1)] }
+    expect(cartReducer(cart, lineDropped({ lineKey: lineKey(lineOf(biryani, 3)) })).lines).toEqual([lineOf(raita, 1)])
   })
 
   test('a dish of another store begins a new cart: lines belong to one store (AMB81)', () => {
-    const other = itemAdded({ storeId: 8, line: newLine(2) })
+    const other = itemAdded({ storeId: 8, kind: forNow, line: newLine(2), pieces: 1 })
     expect(after(add(1), other)).toMatchObject({ storeId: 8, lines: [{ productId: 2, quantity: 1 }] })
+  })
+
+  test('other choices are a line of its own; the same in another order are not (AMB68)', () => {
+    const { lines } = after(
+      add(1),
+      add(1, 10, { configuration: adding(5, 6) }),
+      add(1, 10, { configuration: adding(6, 5) }),
+    )
+    expect(lines.map((line) => line.quantity)).toEqual([1, 2])
+  })
+
+  test('a dish for another kind of order begins a new cart (G4)', () => {
+    const bulk = itemAdded({ storeId: 7, kind: bulkNow, line: newLine(2), pieces: 10 })
+    expect(after(add(1), bulk)).toMatchObject({ kind: bulkNow, lines: [{ productId: 2, quantity: 10 }] })
+  })
+
+  test('a bulk line goes up and down in tens (J4, J5, AMB3)', () => {
+    const ten = itemAdded({ storeId: 7, kind: bulkNow, line: newLine(1), pieces: 10 })
+    const twenty = after(ten, ten)
+    expect(twenty.lines[0]?.quantity).toBe(20)
+    const back = cartReducer(twenty, remove(newLine(1)))
+    expect(back.lines[0]?.quantity).toBe(10)
+    expect(cartReducer(back, remove(newLine(1)))).toEqual(emptyCart)
+  })
+
+  test('the minus on a card takes from the line of that size that came last', () => {
+    const cart = after(add(1, 10), add(1, 10, { configuration: adding(5) }), add(1, 11))
+    const { lines } = cartReducer(cart, dishRemoved({ productId: 1, sizeId: 10 }))
+    expect(lines.map(lineKey)).toEqual([lineKey(newLine(1, 10)), lineKey(newLine(1, 11))])
+  })
+
+  describe('EDIT (F2)', () => {
+    const cart = after(
+      add(1, 10, { configuration: adding(5) }),
+      add(1, 10, { configuration: adding(5) }),
+      add(2),
+      add(1, 10, { configuration: adding(6) }),
+    )
+    const editFirst = (line: Partial<NewLine>) =>
+      cartReducer(
+        cart,
+        lineReconfigured({
+          storeId: 7,
+          lineKey: lineKey({ ...newLine(1), configuration: adding(5) }),
+          line: { ...newLine(1), ...line },
+        }),
+      ).lines.map(({ productId, configuration, quantity }) => [
+        productId,
+        configuration?.addedItems[0]?.itemId,
+        quantity,
+      ])
+
+    test('changes the line in its place and keeps its quantity', () => {
+      expect(editFirst({ configuration: adding(7) })).toEqual([
+        [1, 7, 2],
+        [2, undefined, 1],
+        [1, 6, 1],
+      ])
+    })
+
+    test('that ends equal to another line merges with it (AMB68)', () => {
+      expect(editFirst({ configuration: adding(6) })).toEqual([
+        [1, 6, 3],
+        [2, undefined, 1],
+      ])
+    })
+
+    test('that changes nothing leaves the cart as it is', () => {
+      expect(editFirst({ configuration: adding(5) })).toHaveLength(3)
+    })
   })
 
   test('after any adding and removing, every line has at least one piece and stands once', () => {
     const key = fc.record({ productId: fc.integer({ min: 1, max: 3 }), sizeId: fc.integer({ min: 1, max: 2 }) })
     const event = fc.oneof(
       key.map(({ productId, sizeId }) => add(productId, sizeId)),
-      key.map((line) => itemRemoved(line)),
+      key.map((line) => remove(newLine(line.productId, line.sizeId))),
     )
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events) => {

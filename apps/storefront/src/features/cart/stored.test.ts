@@ -1,13 +1,38 @@
 import { describe, expect, test } from '@jest/globals'
+import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { Configuration } from '@tiffin/domain/options'
 import fc from 'fast-check'
 import { parseStored, printStored } from '../../platform/storage.ts'
-import { biryani, lineOf, raita } from '../../testing/fixtures.ts'
-import { type CartState, emptyCart } from './slice.ts'
+import { biryani, bulkNow, lineOf, raita } from '../../testing/fixtures.ts'
+import { type CartLine, type CartState, emptyCart } from './slice.ts'
 import { storedCart } from './stored.ts'
 
-const cart: CartState = { storeId: 7, lines: [lineOf(biryani, 2), lineOf(raita, 1)] }
+const configuration: Configuration = {
+  addedItems: [{ processId: 1, itemId: 5 }],
+  removedItems: [{ processId: 2, itemId: 6 }],
+  replacedItems: { to: [{ processId: 3, itemId: 7 }], from: [{ processId: 3, itemId: 8 }] },
+  removedProcess: [4],
+  comboItems: [{ group: 'Bread', productId: 9, sizeId: 90 }],
+}
 
-const read = (value: unknown): CartState | null => parseStored(JSON.stringify({ version: 1, value }), storedCart)
+const allergens: ConfiguredAllergens = {
+  contains: ['milk'],
+  mayContain: ['soy'],
+  freeOf: [],
+  notStated: ALLERGENS.filter((each) => each !== 'milk' && each !== 'soy'),
+}
+
+const configured: CartLine = {
+  ...lineOf(biryani, 2),
+  configuration,
+  customisation: -500,
+  choices: ['Extra cheese'],
+  allergens,
+}
+
+const cart: CartState = { storeId: 7, kind: bulkNow, lines: [configured, lineOf(raita, 1)] }
+
+const read = (value: unknown): CartState | null => parseStored(JSON.stringify({ version: 2, value }), storedCart)
 
 describe('the kept cart (J8)', () => {
   test('comes back whole', () => {
@@ -28,8 +53,30 @@ describe('the kept cart (J8)', () => {
       read({ ...cart, lines: [first, { ...second, quantity: 0 }, { ...second, unitPrice: -1 }, null, 5] }),
     ).toEqual({
       storeId: 7,
+      kind: bulkNow,
       lines: [first],
     })
+  })
+
+  test('a cart of version 1 comes over: its dishes are plain, and it goes with any kind of order', () => {
+    const { configuration: _, customisation: _c, choices: _w, allergens: _a, ...plain } = lineOf(biryani, 2)
+    const text = JSON.stringify({ version: 1, value: { storeId: 7, lines: [plain] } })
+    expect(parseStored(text, storedCart)).toEqual({ storeId: 7, kind: null, lines: [lineOf(biryani, 2)] })
+  })
+
+  test.each([
+    ['no object', 'extra cheese'],
+    ['one item that cannot be read', { ...configuration, addedItems: [{ processId: 1 }] }],
+    ['a list missing', { ...configuration, replacedItems: { to: [] } }],
+    ['a part without its group', { ...configuration, comboItems: [{ productId: 9, sizeId: 90 }] }],
+  ])('a line whose choices cannot be read is dropped, never taken for the plain dish: %s', (_, broken) => {
+    expect(read({ ...cart, lines: [{ ...configured, configuration: broken }] })).toEqual(emptyCart)
+  })
+
+  test('an allergen that cannot be read is stated by nobody', () => {
+    const [line] = read({ ...cart, lines: [{ ...configured, allergens: { contains: ['milk', 'gold'] } }] })?.lines ?? []
+    expect(line?.allergens?.contains).toEqual(['milk'])
+    expect(line?.allergens?.notStated).toContain('soy')
   })
 
   test('keeps one line of a dish and size', () => {
