@@ -44,11 +44,12 @@ export const groupsOf = (options: DishOptions, sizeId: number): readonly ComboGr
 export const idsIn = (picked: readonly PickedItem[], processId: number): readonly number[] =>
   picked.filter((each) => each.processId === processId).map((each) => each.itemId)
 
-/** F3: the default add-ons of a step, as far as they are in stock. */
+/** F3, F8: the default add-ons of a step, as far as they are in stock and its limit goes. */
 export const defaultAddOns = (process: OptionProcess): readonly PickedItem[] =>
   process.type === 'addon'
     ? defaultsOf(process)
         .filter((item) => item.inStock)
+        .slice(0, process.limit ?? undefined)
         .map(({ itemId }) => ({ processId: process.processId, itemId }))
     : []
 

@@ -1,0 +1,271 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  asItComes,
+  asksFirst,
+  choicesInWords,
+  configurationProblem,
+  customisationPrice,
+  isCustomizable,
+  lineKey,
+  processesOf,
+} from './customisation.ts'
+import { type ComboChoice, type Configuration, noOptions, type PickedItem } from './options.ts'
+import { anyDish } from './testing/any-dish.ts'
+import {
+  addOns,
+  comboOf,
+  dishOf,
+  FULL,
+  group,
+  HALF,
+  item,
+  nothingChosen,
+  part,
+  removable,
+  replaceable,
+} from './testing/options.ts'
+
+const cheese = item(1, 'Cheese')
+const egg = item(2, 'Egg', { isDefault: true })
+const onion = item(11, 'Onion')
+const white = item(21, 'White rice', { price: { [HALF]: 2000, [FULL]: 3000 } })
+const brown = item(31, 'Brown rice', { price: { [HALF]: 2600, [FULL]: 4000 } })
+const broken = item(32, 'Broken rice', { price: { [HALF]: 500 } })
+
+const thali = dishOf(
+  addOns(1, [cheese, egg]),
+  removable(2, [onion]),
+  replaceable(3, [white], [brown, broken], { deltaPricing: true }),
+)
+
+const picked = (processId: number, ...itemIds: readonly number[]): PickedItem[] =>
+  itemIds.map((itemId) => ({ processId, itemId }))
+
+const made = (changes: Partial<Configuration>): Configuration => ({ ...nothingChosen, ...changes })
+
+describe('what a size leaves to choose (F4, F13)', () => {
+  test('F4: a step of another size is not there', () => {
+    const options = dishOf(addOns(1, [cheese], { sizeIds: [FULL] }))
+    expect([processesOf(options, HALF), processesOf(options, FULL)].map((steps) => steps.length)).toEqual([0, 1])
+  })
+
+  test('AMB23: no price for the size is no item of the size, and a price of 0 is one', () => {
+    const options = dishOf(addOns(1, [item(1, 'A', { price: { [FULL]: 10 } }), item(2, 'B', { price: { [HALF]: 0 } })]))
+    expect(processesOf(options, HALF)).toMatchObject([{ items: [{ name: 'B' }] }])
+  })
+
+  test('what is out of stock cannot be put in, but still be taken out', () => {
+    const gone = { inStock: false }
+    const options = dishOf(
+      addOns(1, [item(1, 'A', gone), cheese]),
+      removable(2, [item(11, 'B', gone)]),
+      replaceable(3, [item(21, 'C', gone)], [item(31, 'D', gone)]),
+    )
+    expect(processesOf(options, HALF)).toMatchObject([
+      { items: [{ name: 'Cheese' }] },
+      { items: [{ name: 'B' }] },
+      { from: [{ name: 'C' }], to: [] },
+    ])
+  })
+
+  test('a step that leaves nothing is left out', () =>
+    expect(processesOf(dishOf(addOns(1, [item(1, 'A', { inStock: false })])), HALF)).toEqual([]))
+})
+
+describe('the dish as it comes (F3, F16)', () => {
+  test('has its default add-ons and the default part of each group', () => {
+    const options = {
+      ...thali,
+      ...comboOf(
+        group('Drink', [part(1, 'Water'), part(2, 'Lassi', { isDefault: true })]),
+        group('Sweet', [part(3, 'Kheer')]),
+      ),
+      processes: thali.processes,
+    }
+    expect(asItComes(options, HALF)).toEqual(
+      made({ addedItems: picked(1, 2), comboItems: [{ group: 'Drink', productId: 2, sizeId: 20 }] }),
+    )
+  })
+
+  test('leaves out what is out of stock, or not of the size', () => {
+    const options = dishOf(
+      addOns(1, [item(1, 'A', { isDefault: true, inStock: false }), item(2, 'B', { isDefault: true, price: {} })]),
+    )
+    expect(asItComes(options, HALF)).toEqual(nothingChosen)
+  })
+
+  test('can be had, whatever the dish, unless stock leaves a group of a combo without its default', () => {
+    fc.assert(
+      fc.property(anyDish, ({ options }) => {
+        const problem = configurationProblem(options, HALF, 'Dish', asItComes(options, HALF))
+        expect(problem === null || /^Please select an item/.test(problem)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('asking first (E1, F1, F15)', () => {
+  const water = part(1, 'Water', { isDefault: true })
+  const fixed = comboOf(group('Drink', [water]))
+
+  test.each([
+    ['a dish without options', noOptions, 1, false, false],
+    ['a dish with a step', thali, 1, true, true],
+    [
+      'a step whose items all have another size’s price only',
+      dishOf(addOns(1, [item(1, 'A', { price: {} })])),
+      1,
+      false,
+      false,
+    ],
+    ['a combo whose groups leave no choice', fixed, 1, false, false],
+    ['the same in two sizes', fixed, 2, false, true],
+    ['a choice of parts', comboOf(group('Drink', [water, part(2, 'Lassi')])), 1, true, true],
+    ['a part that is no default', comboOf(group('Drink', [part(1, 'Water')])), 1, true, true],
+    ['an optional group', comboOf(group('Drink', [water], true)), 1, true, true],
+    ['an only part that is out of stock', comboOf(group('Drink', [{ ...water, inStock: false }])), 1, false, true],
+  ])('%s', (_, options, sizes, customizable, asks) => {
+    expect(isCustomizable(options)).toBe(customizable)
+    expect(asksFirst(options, sizes)).toBe(asks)
+  })
+})
+
+describe('what the choices cost (I11, F13, AMB23)', () => {
+  const swap = (to: number) => made({ replacedItems: { from: picked(3, 21), to: picked(3, to) } })
+  const fullPrice = dishOf(replaceable(3, [white], [brown, broken]))
+
+  test.each([
+    ['nothing chosen', thali, HALF, nothingChosen, 0],
+    ['add-ons at the price of the size', thali, HALF, made({ addedItems: picked(1, 1, 2) }), 2000],
+    ['the same add-ons in the other size', thali, FULL, made({ addedItems: picked(1, 1, 2) }), 3000],
+    ['null: default add-ons are charged like any', thali, HALF, null, 1000],
+    ['left out: no refund', thali, HALF, made({ removedItems: picked(2, 11) }), 0],
+    ['delta: the difference', thali, HALF, swap(31), 600],
+    ['delta: a cheaper replacement gives back', thali, HALF, swap(32), -1500],
+    ['not delta: the whole price', fullPrice, HALF, swap(31), 2600],
+    [
+      'taken out and not replaced yet: no refund',
+      thali,
+      HALF,
+      made({ replacedItems: { from: picked(3, 21), to: [] } }),
+      0,
+    ],
+  ])('%s', (_, options, sizeId, configuration, price) =>
+    expect(customisationPrice(options, sizeId, 20_000, configuration)).toBe(price),
+  )
+
+  test('I11: parts of a combo add their price', () => {
+    const options = comboOf(group('Drink', [part(1, 'Water'), part(2, 'Lassi', { price: 3500 })]))
+    expect(
+      customisationPrice(options, HALF, 0, made({ comboItems: [{ group: 'Drink', productId: 2, sizeId: 20 }] })),
+    ).toBe(3500)
+  })
+
+  test('AMB23: a line never costs less than nothing', () =>
+    expect(customisationPrice(thali, HALF, 1000, swap(32))).toBe(-1000))
+
+  test('whole paise, never below the price of the piece, whatever was tapped', () => {
+    fc.assert(
+      fc.property(anyDish, fc.integer({ min: 0, max: 50_000 }), ({ options, configuration }, unitPrice) => {
+        const price = customisationPrice(options, HALF, unitPrice, configuration)
+        expect(Number.isSafeInteger(price)).toBe(true)
+        expect(unitPrice + price).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+})
+
+const shuffled = (configuration: Configuration): Configuration => ({
+  addedItems: configuration.addedItems.toReversed(),
+  removedItems: configuration.removedItems.toReversed(),
+  replacedItems: {
+    from: configuration.replacedItems.from.toReversed(),
+    to: configuration.replacedItems.to.toReversed(),
+  },
+  removedProcess: configuration.removedProcess.toReversed(),
+  comboItems: configuration.comboItems.toReversed(),
+})
+
+describe('what makes two lines one (AMB68)', () => {
+  const key = (configuration: Configuration | null, productId = 1, sizeId = HALF) =>
+    lineKey({ productId, sizeId, configuration })
+  const drink = (name: string, productId: number): ComboChoice => ({ group: name, productId, sizeId: 1 })
+
+  test('a dish as it comes and one with nothing chosen are one line', () => expect(key(nothingChosen)).toBe(key(null)))
+
+  test('every difference makes another line', () => {
+    const keys = [
+      key(null),
+      key(null, 2),
+      key(null, 1, FULL),
+      key(made({ addedItems: picked(1, 1) })),
+      key(made({ addedItems: picked(1, 2) })),
+      key(made({ addedItems: picked(11, 1) })),
+      key(made({ addedItems: picked(1, 11) })),
+      key(made({ removedItems: picked(1, 1) })),
+      key(made({ replacedItems: { from: picked(1, 1), to: [] } })),
+      key(made({ replacedItems: { from: [], to: picked(1, 1) } })),
+      key(made({ removedProcess: [1] })),
+      key(made({ comboItems: [drink('A', 1)] })),
+      key(made({ comboItems: [drink('B', 1)] })),
+      key(made({ comboItems: [drink('A', 2)] })),
+      key(made({ comboItems: [drink('A', 1), drink('B', 1)] })),
+      key(made({ comboItems: [drink('A,1.1.B', 1)] })),
+    ]
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test('order has no meaning, in the price, the words and the check neither', () => {
+    fc.assert(
+      fc.property(anyDish, ({ options, configuration }) => {
+        const other = shuffled(configuration)
+        expect(key(other)).toBe(key(configuration))
+        expect(customisationPrice(options, HALF, 9_000, other)).toBe(
+          customisationPrice(options, HALF, 9_000, configuration),
+        )
+        expect(choicesInWords(options, HALF, other)).toEqual(choicesInWords(options, HALF, configuration))
+        expect(configurationProblem(options, HALF, 'Dish', other)).toBe(
+          configurationProblem(options, HALF, 'Dish', configuration),
+        )
+      }),
+    )
+  })
+
+  test('one key stands for one configuration', () => {
+    fc.assert(
+      fc.property(anyDish, ({ options, configuration }) => {
+        const others = [asItComes(options, HALF), { ...configuration, removedProcess: [] }, nothingChosen]
+        for (const other of others) {
+          const same = (a: Configuration) => choicesInWords(options, HALF, a).join('|')
+          if (key(other) === key(configuration)) expect(same(other)).toBe(same(configuration))
+        }
+      }),
+    )
+  })
+})
+
+describe('choices in words (J10)', () => {
+  test('in the order of the options', () =>
+    expect(
+      choicesInWords(
+        thali,
+        HALF,
+        made({
+          addedItems: picked(1, 1),
+          removedItems: picked(2, 11),
+          replacedItems: { from: picked(3, 21), to: picked(3, 31) },
+        }),
+      ),
+    ).toEqual(['Cheese', 'No Egg', 'No Onion', 'Brown rice for White rice']))
+
+  test('F12: a dropped step by its name alone', () => {
+    const options = dishOf(addOns(1, [egg], { isRemovable: true }))
+    expect(choicesInWords(options, HALF, made({ removedProcess: [1] }))).toEqual(['No Extras'])
+  })
+
+  test('null: the parts of a combo and the default add-ons', () => {
+    const drinks = comboOf(group('Drink', [part(2, 'Lassi', { isDefault: true })]))
+    expect(choicesInWords({ ...drinks, processes: thali.processes }, HALF, null)).toEqual(['Egg', 'Drink: Lassi'])
+  })
+})

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { ALLERGENS, type AllergenDeclaration } from '../allergens.ts'
+import { asItComes, type ChoiceStep, choose } from '../customisation.ts'
+import { itemsOf } from '../option-steps.ts'
+import type { ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options.ts'
+import { addOns, FULL, group, HALF, item, part, removable, replaceable } from './options.ts'
+
+/** Each allergen in one list or in none. */
+export const anyDeclaration: fc.Arbitrary<AllergenDeclaration | null> = fc.option(
+  fc
+    .array(fc.constantFrom('contains', 'mayContain', 'freeOf', null), {
+      minLength: ALLERGENS.length,
+      maxLength: ALLERGENS.length,
+    })
+    .map((said) => ({
+      contains: ALLERGENS.filter((_, at) => said[at] === 'contains'),
+      mayContain: ALLERGENS.filter((_, at) => said[at] === 'mayContain'),
+      freeOf: ALLERGENS.filter((_, at) => said[at] === 'freeOf'),
+    })),
+  { freq: 4 },
+)
+
+const anyPrice = fc.integer({ min: 0, max: 30_000 })
+
+const anyPrices = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ [HALF]: anyPrice, [FULL]: anyPrice }) },
+  fc.record({ [FULL]: anyPrice }),
+)
+
+const anyItem = (itemId: number): fc.Arbitrary<OptionItem> =>
+  fc
+    .record({
+      inStock: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+      isDefault: fc.boolean(),
+      price: anyPrices,
+      allergens: anyDeclaration,
+    })
+    .map((changes) => item(itemId, `Item ${itemId}`, changes))
+
+const anyItems = (firstId: number): fc.Arbitrary<OptionItem[]> =>
+  fc
+    .integer({ min: 1, max: 4 })
+    .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => anyItem(firstId + at))))
+
+const anyHead = fc.record({
+  isRemovable: fc.boolean(),
+  limit: fc.option(fc.integer({ min: 0, max: 3 })),
+  deltaPricing: fc.boolean(),
+  sizeIds: fc.constantFrom([HALF], [HALF, FULL]),
+})
+
+const anyProcess = (processId: number): fc.Arbitrary<OptionProcess> => {
+  const first = processId * 100
+  return fc.oneof(
+    fc.tuple(anyItems(first), anyHead).map(([items, head]) => addOns(processId, items, head)),
+    fc.tuple(anyItems(first), anyHead).map(([items, head]) => removable(processId, items, head)),
+    fc
+      .tuple(anyItems(first), anyItems(first + 50), anyHead)
+      .map(([from, to, head]) => replaceable(processId, from, to, head)),
+  )
+}
+
+const anyPart = (productId: number): fc.Arbitrary<ComboPart> =>
+  fc
+    .record({ price: anyPrice, allergens: anyDeclaration, inStock: fc.boolean(), isDefault: fc.boolean() })
+    .map((changes) => part(productId, `Part ${productId}`, changes))
+
+const anyGroup = (at: number) =>
+  fc
+    .tuple(anyPart(at * 10 + 1), anyPart(at * 10 + 2), fc.boolean())
+    .map(([first, second, isOptional]) => group(`Group ${at}`, [first, second], isOptional))
+
+/** A dish with up to three steps and, now and then, the groups of a combo; all of size HALF, some of FULL too. */
+export const anyOptions: fc.Arbitrary<DishOptions> = fc
+  .tuple(
+    fc
+      .integer({ min: 0, max: 3 })
+      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => anyProcess(at + 1)))),
+    fc.option(fc.tuple(anyGroup(1), anyGroup(2))),
+  )
+  .map(([processes, groups]) => ({ processes, combo: groups ? [{ sizeId: HALF, groups }] : [] }))
+
+/** Every tap that a diner could think of, out of stock and of other sizes included. */
+export const tapsOf = (options: DishOptions): ChoiceStep[] => [
+  ...options.processes.flatMap((process): ChoiceStep[] => [
+    { kind: 'process-toggled', processId: process.processId },
+    ...itemsOf(process).map(
+      ({ itemId }): ChoiceStep => ({ kind: 'item-toggled', processId: process.processId, itemId }),
+    ),
+  ]),
+  ...options.combo.flatMap(({ groups }) =>
+    groups.flatMap(({ name, parts }): ChoiceStep[] => [
+      { kind: 'part-cleared', group: name },
+      ...parts.map(({ productId, sizeId }): ChoiceStep => ({ kind: 'part-picked', group: name, productId, sizeId })),
+    ]),
+  ),
+]
+
+export function tapped(options: DishOptions, taps: readonly ChoiceStep[]): Configuration {
+  return taps.reduce(
+    (configuration, tap) => {
+      const chosen = choose(options, HALF, configuration, tap)
+      return 'refusal' in chosen ? configuration : chosen.configuration
+    },
+    asItComes(options, HALF),
+  )
+}
+
+/** A dish, and what a diner made of it by tapping about. */
+export const anyDish: fc.Arbitrary<{ options: DishOptions; configuration: Configuration }> = anyOptions.chain(
+  (options) => {
+    const taps = tapsOf(options)
+    const some = taps.length ? fc.array(fc.constantFrom(...taps), { maxLength: 12 }) : fc.constant([])
+    return some.map((chosen) => ({ options, configuration: tapped(options, chosen) }))
+  },
+)
