@@ -62,9 +62,10 @@ function verdict(base: Declared, { kept, taken, put }: Composition, allergen: Al
     declared.some((each) => saidOf(each, allergen) === what)
   const ofDish = saidOf(base, allergen)
   if (says([...kept, ...put], 'contains')) return 'contains'
-  // What contains an allergen and was taken out says where it came from, but not that nothing else brings it.
+  // What contains an allergen and was taken out says where it came from, though not that nothing else brings it: what is
+  // still in, and states nothing, may be the one that does.
   const wasTaken = says(taken, 'contains')
-  if (ofDish === 'contains' && !wasTaken) return 'contains'
+  if (ofDish === 'contains' && (!wasTaken || says(kept, 'notStated'))) return 'contains'
   if (ofDish === 'notStated' || says(put, 'notStated')) return 'notStated'
   if (wasTaken || ofDish !== 'freeOf' || says([...kept, ...taken, ...put], 'mayContain')) return 'mayContain'
   return 'freeOf'
