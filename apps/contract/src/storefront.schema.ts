@@ -30,6 +30,8 @@ const store = z.object({
   fssaiNumber: z.string(),
   gst: z.string(),
   registrationDate: z.string(),
+  promotions: z.array(z.string()),
+  branchIds: z.array(z.number()),
 })
 
 const size = z.object({

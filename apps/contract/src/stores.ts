@@ -51,6 +51,10 @@ export interface Store extends StoreCard {
   readonly fssaiNumber: string
   readonly gst: string
   readonly registrationDate: string
+  /** C3: pictures of what the store promotes, as URL paths. */
+  readonly promotions: readonly string[]
+  /** B31, AMB63: the client's other stores where one collects; which of them one may see, and how they are, says `findPickupStores`. */
+  readonly branchIds: readonly number[]
 }
 
 /** B10: one suggestion of the place search. */

@@ -14,7 +14,7 @@ import { toWireConfig } from './client-config.ts'
 import { mealTimeOf } from './meal-time.ts'
 import { serviceTo } from './serviceability.ts'
 import { getStore, type NearStore, pickupStores, storesNear, storesServing } from './use-cases.ts'
-import { toWireStore } from './wire.ts'
+import { toWireStore, toWireStoreWithBranches } from './wire.ts'
 
 const storeParams = z.object({ storeId: idText })
 
@@ -62,7 +62,8 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
     const isListed = await storeFilter(commerce, tenant, headers.token)
     // AMB15: a store that is not for this person is none.
     if (!isListed(store)) throw problems.notFound(messages.storeDoesNotExist)
-    return successA(toWireStore(store, commerce.now()))
+    const branches = await pickupStores(commerce, tenant)
+    return successA(toWireStoreWithBranches(store, branches.filter(isListed), commerce.now()))
   })
 
   app.get('/deliveryStore', { config: A, schema: { querystring: placeQuery } }, async ({ tenant, query, headers }) => {

@@ -73,6 +73,15 @@ describe('Z1: a store', () => {
     expect(await isClosed('night', '2026-11-22T03:00:00+05:30')).toBe(true)
   })
 
+  test('AMB63: it names the other stores where one collects', async () => {
+    const branchesOf = async (code: string) =>
+      (await get(`/store/${ids.store(code)}`)).json.data.pickupStores.map(
+        (each: { storeName: string }) => each.storeName,
+      )
+    expect(await branchesOf('day')).toEqual(['Night Kitchen'])
+    expect(await branchesOf('night')).toEqual(['Day Kitchen'])
+  })
+
   test('amounts are rupees and weekdays begin with Monday', async () => {
     const { data } = (await get(`/store/${ids.store('day')}`)).json
     expect(data).toMatchObject({

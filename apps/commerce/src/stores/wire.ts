@@ -15,7 +15,15 @@ export const isClosedAt = (store: Pick<StoreRecord, 'hours' | 'timeZone'>, now: 
 
 const toKm = (km: number): number => Math.round(km * 100) / 100
 
-/** Z1. `near` is what is known once a place was asked for: its distance, and what delivery there costs. */
+/** AMB63: a branch as a store names it. */
+const toWireBranch = ({ storeId, name, address, location }: StoreRecord) => ({
+  storeId,
+  storeName: name,
+  address,
+  location,
+})
+
+/** Z1 as a list of stores has it. `near` is what is known once a place was asked for: its distance, and what delivery there costs. */
 export const toWireStore = (store: StoreRecord, now: number, near?: { km: number; charge: number }) => ({
   storeId: store.storeId,
   storeName: store.name,
@@ -61,4 +69,10 @@ export const toWireStore = (store: StoreRecord, now: number, near?: { km: number
   registrationDate: store.registrationDate,
   promoCodes: [],
   pickupStores: [],
+})
+
+/** Z1 of one store, with the others where one collects (AMB63). */
+export const toWireStoreWithBranches = (store: StoreRecord, branches: readonly StoreRecord[], now: number) => ({
+  ...toWireStore(store, now),
+  pickupStores: branches.filter(({ storeId }) => storeId !== store.storeId).map(toWireBranch),
 })

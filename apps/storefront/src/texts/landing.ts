@@ -1,3 +1,5 @@
+import type { ClientType } from '@tiffin/domain/order-type'
+
 /** The words of the landing page. */
 export const landingTexts = {
   pickerLabel: 'Choose your store',
@@ -38,6 +40,11 @@ export const landingTexts = {
   choose: (name: string) => `Order from ${name}`,
   offersDelivery: 'Delivery',
   offersPickup: 'Pick-Up',
+  // B31
+  branches: 'Our other stores',
+  otherSchools: 'Other schools',
+  otherCanteens: 'Other canteens',
+  noBranches: 'There is no other store just now',
   storesFailed: 'The stores could not be loaded',
   storesFailedHint: 'Nothing is lost. This is on our side and usually passes in a moment.',
   // AMB81
@@ -48,3 +55,9 @@ export const landingTexts = {
     submit: 'Delete',
   }),
 } as const
+
+/** B31: what a client's other stores are called. */
+export function branchesWord(clientType: ClientType): string {
+  if (clientType === 'SCHOOL') return landingTexts.otherSchools
+  return clientType === 'STAFF' ? landingTexts.otherCanteens : landingTexts.branches
+}

@@ -6,6 +6,16 @@ import { wireAddresses, wireOrder, wireStore, wireStores } from './wire.ts'
 const storeOf = (over: object = {}) => toStore(wireStore.parse({ ...wireStoreSample, ...over }))
 
 describe('a store of the wire (Z1)', () => {
+  test('its branches are named by id or as stores, itself left out (AMB63)', () => {
+    expect(storeOf({ pickupStores: [1, 2, { storeId: 3, storeName: 'Night Kitchen' }, {}] }).branchIds).toEqual([2, 3])
+    expect(storeOf().branchIds).toEqual([])
+  })
+
+  test('what it promotes are pictures of this installation (C3, SAFE15)', () => {
+    const promotions = ['/themes/leaf/offer.svg', 'https://elsewhere.example/offer.svg', null]
+    expect(storeOf({ promotions }).promotions).toEqual(['/themes/leaf/offer.svg'])
+  })
+
   test('rupees become paise', () => {
     expect(storeOf()).toMatchObject({
       minCartValue: 10_000,

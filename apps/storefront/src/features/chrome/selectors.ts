@@ -9,11 +9,12 @@ import { selectStore } from '../storefront/slice.ts'
 /** C13, C14: how and when: "Delivery · NOW". Null until a mode is known. */
 export const selectOrderMode = createSelector(
   [selectOrderInfo, selectClient, selectLaterText],
-  ({ deliveryMode }, { clientType }, later) => {
+  ({ deliveryMode, orderType }, { clientType }, later) => {
     if (deliveryMode === null) return null
     const mode = deliveryMode === 'delivery' ? menuTexts.delivery : menuTexts.pickup
     // G8: an order for another day shows that day.
-    return { mode: clientType === 'SCHOOL' ? menuTexts.school : mode, time: later ?? menuTexts.now }
+    const named = orderType === 'schedule' ? menuTexts.subscription : mode
+    return { mode: clientType === 'SCHOOL' ? menuTexts.school : named, time: later ?? menuTexts.now }
   },
 )
 

@@ -15,6 +15,7 @@ import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
 import {
+  branchesAsked,
   deliveryStoresFailed,
   deliveryStoresFound,
   pickupStoresFailed,
@@ -127,6 +128,7 @@ export function* landingSaga(): SagaIterator {
   yield takeLatest(placeTyped, safely(searchForPlaces))
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(takeConfirmed))
-  yield takeLatest(pickupStoresWanted, safely(loadPickupStores))
+  // AMB63: whether a branch is open is asked anew each time that the list opens.
+  yield takeLatest([pickupStoresWanted, branchesAsked], safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

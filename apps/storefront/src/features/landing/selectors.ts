@@ -3,6 +3,7 @@ import { type DeliveryMode, defaultDeliveryTab, isProgramme } from '@tiffin/doma
 import { createSelector } from 'reselect'
 import { selectClient } from '../client/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'
+import { selectStore } from '../storefront/slice.ts'
 import { selectLanding } from './slice.ts'
 
 /** B7: the tabs that this client has. */
@@ -55,4 +56,9 @@ export const selectPickupStores = createSelector(
     const here = chosen.filter((store) => location === null || store.location === location)
     return openFirst(here)
   },
+)
+
+/** B31, AMB63: the other branches of the store that is open, as far as one may see them. */
+export const selectBranches = createSelector([selectLanding, selectStore], ({ pickup }, store): readonly StoreCard[] =>
+  openFirst(pickup.stores.filter(({ storeId }) => store?.branchIds.includes(storeId))),
 )

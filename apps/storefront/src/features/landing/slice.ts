@@ -42,6 +42,8 @@ export interface LandingState {
   readonly school: number | null
   /** B20: what the names of schools are searched for. */
   readonly schoolQuery: string
+  /** B31: the list of branches is open. */
+  readonly branchesOpen: boolean
 }
 
 export interface WithLanding {
@@ -60,6 +62,7 @@ const initialState: LandingState = {
   location: null,
   school: null,
   schoolQuery: '',
+  branchesOpen: false,
 }
 
 const loading = (list: StoreList): StoreList => ({ ...list, status: 'loading', problem: null })
@@ -126,8 +129,14 @@ const slice = createSlice({
       school: null,
       schoolQuery: payload.query,
     }),
-    /** B24: the diner takes this store, from this tab. */
-    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => state,
+    /** B31: from a store's own pages, another of the client's stores is looked for. */
+    branchesAsked: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
+    branchesClosed: (state) => ({ ...state, branchesOpen: false }),
+    /** B24: the diner takes this store, from this tab or from the branches (AMB63). */
+    storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => ({
+      ...state,
+      branchesOpen: false,
+    }),
   },
   extraReducers: (builder) => {
     // A15: which stores there are may depend on who asks: they are asked for again.
@@ -151,6 +160,8 @@ export const {
   locationChosen,
   schoolChosen,
   schoolTyped,
+  branchesAsked,
+  branchesClosed,
   storeChosen,
 } = slice.actions
 export const landingReducer = slice.reducer

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
@@ -13,6 +13,8 @@ export interface StorefrontState {
   readonly store: Store | null
   readonly menu: Menu | null
   readonly mealTime: MealTime | null
+  /** C23, C24: why the store does not deliver to the chosen place; null when it does, or nothing is known against it. */
+  readonly outOfReach: string | null
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
@@ -26,6 +28,7 @@ export const emptyStorefront: StorefrontState = {
   store: null,
   menu: null,
   mealTime: null,
+  outOfReach: null,
   problem: null,
 }
 
@@ -50,9 +53,13 @@ const slice = createSlice({
             ...keepSame({ store: state.store, menu: state.menu, mealTime: state.mealTime }, payload.storefront),
             storeId: payload.storeId,
             status: 'ready',
+            outOfReach: state.outOfReach,
             problem: null,
           }
         : state,
+    /** C23, C24: whether the store delivers to the chosen place was asked; null when it does. */
+    reachChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: string | null }>) =>
+      payload.storeId === state.storeId ? { ...state, outOfReach: payload.refusal } : state,
     storefrontFailed: (state, { payload }: PayloadAction<{ storeId: number; code: ProblemCode; message: string }>) =>
       payload.storeId === state.storeId
         ? { ...state, status: 'failed', problem: { code: payload.code, message: payload.message } }
@@ -66,11 +73,19 @@ export const {
   storefrontStale,
   storefrontRevisited,
   storefrontLoaded,
+  reachChecked,
   storefrontFailed,
 } = slice.actions
 export const storefrontReducer = slice.reducer
 
 export const selectStorefront = (state: WithStorefront): StorefrontState => state.storefront
 export const selectStoreId = (state: WithStorefront): number | null => state.storefront.storeId
-export const selectStore = (state: WithStorefront): Store | null => state.storefront.store
+
+/** The open store; C23: marked closed and not serviceable while it does not deliver to the chosen place. */
+export const selectStore = createSelector(
+  [(state: WithStorefront) => state.storefront.store, (state: WithStorefront) => state.storefront.outOfReach],
+  (store, outOfReach): Store | null =>
+    store && outOfReach !== null ? { ...store, isClosed: true, isServiceable: false } : store,
+)
+
 export const selectMenu = (state: WithStorefront): Menu | null => state.storefront.menu

@@ -1,6 +1,8 @@
 import type { Store } from '@tiffin/contract/stores'
 import { formatMinute, parseMinute } from '@tiffin/domain/clock'
+import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '../../../texts/menu.ts'
+import { branchesAsked } from '../../landing/slice.ts'
 import './store-header.css'
 
 /** A store's own clock as people read it; what is no clock is shown as it came. */
@@ -14,6 +16,16 @@ function hoursText(store: Store): string {
   return store.isClosed ? words.openFrom(clockText(store.openingTime)) : words.openUntil(clockText(store.closingTime))
 }
 
+/** B31: the way to the client's other stores. */
+function OtherStores() {
+  const dispatch = useDispatch()
+  return (
+    <button type="button" className="text-button store-header-branches" onClick={() => dispatch(branchesAsked())}>
+      {words.otherStores}
+    </button>
+  )
+}
+
 /** Whose menu this is, and whether it cooks right now. */
 export function StoreHeader({ store }: { store: Store }) {
   const open = !store.isClosed && !store.isInactive
@@ -24,6 +36,7 @@ export function StoreHeader({ store }: { store: Store }) {
         <span className={open ? 'store-header-state store-header-open' : 'store-header-state'}>{hoursText(store)}</span>
         <span className="store-header-address">{store.address}</span>
       </p>
+      {store.branchIds.length > 0 ? <OtherStores /> : null}
     </div>
   )
 }

@@ -1,0 +1,53 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { branchesWord, landingTexts as words } from '../../../texts/landing.ts'
+import { texts } from '../../../texts/texts.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { selectBranches } from '../selectors.ts'
+import { branchesAsked, branchesClosed, selectLanding } from '../slice.ts'
+import { StoreCard } from './store-card.tsx'
+import './branch-list.css'
+
+function Branches() {
+  const dispatch = useDispatch()
+  const { pickup } = useSelector(selectLanding)
+  const branches = useSelector(selectBranches)
+  if (pickup.status === 'failed') {
+    return (
+      <EmptyState
+        title={pickup.problem ?? words.storesFailed}
+        text={words.storesFailedHint}
+        action={<PrimaryButton onClick={() => dispatch(branchesAsked())}>{texts.retry}</PrimaryButton>}
+      />
+    )
+  }
+  if (branches.length === 0) {
+    return pickup.status === 'ready' ? (
+      <EmptyState title={words.noBranches} />
+    ) : (
+      <div className="skeleton branch-skeleton" aria-busy="true" />
+    )
+  }
+  return (
+    <ul className="branch-list">
+      {branches.map((store) => (
+        <li key={store.storeId}>
+          <StoreCard store={store} mode="pickup" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** B31, AMB63: the client's other stores; taking one is a choice of store like any other. */
+export function BranchList() {
+  const dispatch = useDispatch()
+  const { clientType } = useSelector(selectClient)
+  return (
+    <Sheet title={branchesWord(clientType)} onClose={() => dispatch(branchesClosed())}>
+      <Branches />
+    </Sheet>
+  )
+}

@@ -1,0 +1,80 @@
+import { findDeliveryStores } from '@tiffin/contract/stores'
+import { messages } from '@tiffin/domain/messages'
+import type { SagaIterator } from 'redux-saga'
+import { delay, put, select, takeLatest } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { isPassing, isSessionProblem, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { type OrderInfoState, selectOrderInfo } from '../../features/order-info/slice.ts'
+import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
+import { retryDelay } from '../../features/storefront/saga.ts'
+import {
+  reachChecked,
+  type StorefrontState,
+  selectStorefront,
+  storefrontClosed,
+  storefrontLoaded,
+} from '../../features/storefront/slice.ts'
+import { menuTexts } from '../../texts/menu.ts'
+
+/** What is to be checked: the open store, and the place that the food shall go to. */
+interface Question {
+  readonly storeId: number
+  readonly place: SelectedPlace
+}
+
+/** Takes the store back from the diner, once, in words. C26: a place that it does not serve is cleared. */
+function* refuse(storeId: number, told: string): SagaIterator {
+  const { outOfReach }: StorefrontState = yield select(selectStorefront)
+  if (outOfReach !== told) yield put(noticeShown({ text: told, tone: 'error' }))
+  yield put(reachChecked({ storeId, refusal: told }))
+}
+
+function* ask({ storeId, place }: Question): SagaIterator {
+  const { latitude: lat, longitude: long } = place
+  const { stores } = yield* call(findDeliveryStores, { query: { lat, long } })
+  if (stores.some((store) => store.storeId === storeId)) {
+    yield put(reachChecked({ storeId, refusal: null }))
+    return
+  }
+  yield* refuse(storeId, messages.storeDoesNotDeliverNotice)
+  yield put(placeSelected({ place: null }))
+}
+
+/** C23, C24, AMB97: an answer decides; what passes by itself closes nothing, is told once and tried again. */
+function* askUntilAnswered(question: Question): SagaIterator {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      yield* ask(question)
+      return
+    } catch (error) {
+      if (isSessionProblem(error)) return
+      if (!isPassing(error)) {
+        yield* refuse(question.storeId, messageOf(error))
+        return
+      }
+      if (attempt === 0) yield put(noticeShown({ text: menuTexts.reachUnknown, tone: 'info' }))
+    }
+    yield delay(retryDelay(attempt))
+  }
+}
+
+type Occasion = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
+
+function* check(occasion: Occasion): SagaIterator {
+  // Leaving a store's pages only cancels what is being asked.
+  if (storefrontClosed.match(occasion)) return
+  const { storeId, status }: StorefrontState = yield select(selectStorefront)
+  const { deliveryMode }: OrderInfoState = yield select(selectOrderInfo)
+  const place: SelectedPlace | null = yield select(selectSelectedPlace)
+  if (storeId === null || status === 'idle') return
+  // What is collected need not be in reach.
+  if (deliveryMode !== 'delivery') yield put(reachChecked({ storeId, refusal: null }))
+  else if (place) yield* askUntilAnswered({ storeId, place })
+}
+
+/** C23: on load and on the choice of a place it is asked whether the store delivers there. */
+export function* checkReachSaga(): SagaIterator {
+  yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed], safely(check))
+}
