@@ -9,6 +9,7 @@ export const pages = {
   storeHome: '/:restaurantId/home',
   menuCategory: '/:restaurantId/menu-card/:orderType/:category/:categoryId',
   menu: '/:restaurantId/menu-card/:orderType/:category',
+  dish: '/:restaurantId/food-item/:orderType/:productId',
   cart: '/my-order',
   storeCart: '/:restaurantId/my-order',
   checkout: '/:restaurantId/check-out',

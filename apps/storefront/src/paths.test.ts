@@ -3,8 +3,9 @@ import { pages } from '@tiffin/contract/pages'
 import { pagePatternOf, paths } from './paths.ts'
 
 describe('paths', () => {
-  test('are those of the spec (D1, J1, K12, M1, S1)', () => {
+  test('are those of the spec (D1, E14, J1, K12, M1, S1)', () => {
     expect(paths.menuCategory(7, 3)).toBe('/7/menu-card/regular/all/3')
+    expect(paths.dish(7, 11)).toBe('/7/food-item/regular/11')
     expect(paths.storeCart(7)).toBe('/7/my-order')
     expect(paths.checkout(7)).toBe('/7/check-out')
     expect(paths.pay(7)).toBe('/7/check-out/pay')
@@ -18,6 +19,7 @@ describe('paths', () => {
     [paths.storeHome(7), pages.storeHome],
     [paths.menu(7), pages.menu],
     [paths.menuCategory(7, 3), pages.menuCategory],
+    [paths.dish(7, 11), pages.dish],
     [paths.cart(), pages.cart],
     [paths.storeCart(7), pages.storeCart],
     [paths.checkout(7), pages.checkout],

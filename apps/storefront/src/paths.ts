@@ -12,6 +12,7 @@ export const paths = {
     `/${storeId}/menu-card/${orderType}/${category}`,
   menuCategory: (storeId: Id, categoryId: Id, orderType: Id = 'regular', category: Id = 'all') =>
     `/${storeId}/menu-card/${orderType}/${category}/${categoryId}`,
+  dish: (storeId: Id, productId: Id, orderType: Id = 'regular') => `/${storeId}/food-item/${orderType}/${productId}`,
   cart: () => pages.cart,
   storeCart: (storeId: Id) => `/${storeId}/my-order`,
   checkout: (storeId: Id) => `/${storeId}/check-out`,

@@ -35,6 +35,7 @@ const screens: Partial<Record<PageName, string>> = {
   storeHome: 'src/features/menu/screens/store-home-page.tsx',
   menu: 'src/features/menu/screens/menu-page.tsx',
   menuCategory: 'src/features/menu/screens/menu-page.tsx',
+  dish: 'src/features/dish/screens/dish-page.tsx',
   storeCart: 'src/features/cart/screens/cart-page.tsx',
   cart: 'src/features/cart/screens/own-cart-page.tsx',
   checkout: 'src/features/checkout/screens/checkout-page.tsx',

@@ -22,7 +22,15 @@ export interface ShellParts {
 }
 
 /** Pages that show a store: its menu comes in the page itself, so that the first paint needs no call. */
-const showStore: ReadonlySet<PageName> = new Set(['storeHome', 'menu', 'menuCategory', 'storeCart', 'checkout', 'pay'])
+const showStore: ReadonlySet<PageName> = new Set([
+  'storeHome',
+  'menu',
+  'menuCategory',
+  'dish',
+  'storeCart',
+  'checkout',
+  'pay',
+])
 
 /** A page does not wait longer than this for a menu; the client then asks for it. */
 const LONGEST_WAIT_MS = 300

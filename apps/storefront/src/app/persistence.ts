@@ -1,3 +1,5 @@
+import { avoidedSet, selectAvoided } from '../features/allergens/slice.ts'
+import { storedAvoided } from '../features/allergens/stored.ts'
 import { cartRestored, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { orderInfoRestored, selectOrderInfo } from '../features/order-info/slice.ts'
@@ -10,7 +12,7 @@ import type { AppState, AppStore } from './store.ts'
 const sessionOf = (state: AppState): SessionState => state.session
 
 /**
- * J8: keeps cart, order info and auth in the browser. Written at once and in whole on each change, so that a full
+ * J8: keeps cart, order info, auth and what a diner avoids in the browser. Written at once and in whole on each change, so that a full
  * document load right after an event (to checkout) already finds it.
  */
 export function keepInBrowser(store: AppStore): void {
@@ -20,6 +22,7 @@ export function keepInBrowser(store: AppStore): void {
     if (selectCart(state) !== selectCart(last)) writeStored(storedCart, selectCart(state))
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
     if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
+    if (selectAvoided(state) !== selectAvoided(last)) writeStored(storedAvoided, selectAvoided(state))
     last = state
   })
 }
@@ -34,6 +37,10 @@ export function followOtherTabs(store: AppStore): void {
     if (key === storedOrderInfo.key) {
       const info = parseStored(newValue, storedOrderInfo)
       if (info) store.dispatch(orderInfoRestored(info))
+    }
+    if (key === storedAvoided.key) {
+      const avoided = parseStored(newValue, storedAvoided)
+      if (avoided) store.dispatch(avoidedSet({ avoided }))
     }
     if (key === storedAuth.key) {
       const auth = parseStored(newValue, storedAuth)

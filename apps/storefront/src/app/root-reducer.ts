@@ -1,8 +1,11 @@
 import { combineReducers } from '@reduxjs/toolkit'
 import { addressesReducer } from '../features/addresses/slice.ts'
+import { allergensReducer } from '../features/allergens/slice.ts'
+import { bulkReducer } from '../features/bulk/slice.ts'
 import { cartReducer } from '../features/cart/slice.ts'
 import { clientReducer } from '../features/client/slice.ts'
 import { confirmReducer } from '../features/confirm/slice.ts'
+import { dishReducer } from '../features/dish/slice.ts'
 import { entriesReducer } from '../features/entries/slice.ts'
 import { identityReducer } from '../features/identity/slice.ts'
 import { landingReducer } from '../features/landing/slice.ts'
@@ -19,6 +22,7 @@ export const rootReducer = combineReducers({
   client: clientReducer,
   session: sessionReducer,
   orderInfo: orderInfoReducer,
+  bulk: bulkReducer,
   cart: cartReducer,
   storefront: storefrontReducer,
   notices: noticesReducer,
@@ -26,6 +30,8 @@ export const rootReducer = combineReducers({
   landing: landingReducer,
   location: locationReducer,
   menu: menuReducer,
+  dish: dishReducer,
+  allergens: allergensReducer,
   addresses: addressesReducer,
   entries: entriesReducer,
   identity: identityReducer,

@@ -2,6 +2,8 @@ import { configureStore } from '@reduxjs/toolkit'
 import type { Boot, ScreenClass } from '@tiffin/contract/boot'
 import type { Storefront } from '@tiffin/contract/storefront'
 import createSagaMiddleware from 'redux-saga'
+import { nothingAvoided } from '../features/allergens/slice.ts'
+import { storedAvoided } from '../features/allergens/stored.ts'
 import { emptyCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { clientFrom } from '../features/client/slice.ts'
@@ -27,6 +29,7 @@ const stateAtStart = ({ boot, screen, storefront }: PageStart): Partial<AppState
   session: sessionAtStart(readStored(storedAuth), boot.session),
   orderInfo: readStored(storedOrderInfo) ?? emptyOrderInfo,
   cart: readStored(storedCart) ?? emptyCart,
+  allergens: { ...nothingAvoided, avoided: readStored(storedAvoided) ?? [] },
   storefront: storefront
     ? { ...emptyStorefront, ...storefront.storefront, storeId: storefront.storeId, status: 'ready' }
     : emptyStorefront,

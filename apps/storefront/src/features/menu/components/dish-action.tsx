@@ -2,8 +2,9 @@ import type { Dish, Size } from '@tiffin/contract/storefront'
 import { useDispatch, useSelector } from 'react-redux'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { type selectDishQuantity, selectLineQuantity } from '../../cart/selectors.ts'
-import { addRequested, itemRemoved } from '../../cart/slice.ts'
+import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
+import { dishRemoved } from '../../cart/slice.ts'
+import { dishDetailWanted, dishWanted } from '../../dish/slice.ts'
 import { selectStoreRefusal, unavailableText } from '../../storefront/selectors.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import './dish-action.css'
@@ -15,30 +16,41 @@ export function DishAction({ dish, size }: { dish: Dish; size: Size }) {
   const dispatch = useDispatch()
   const { storeId } = useSelector(selectStorefront)
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
-  const quantity = useSelector((state: State) => selectLineQuantity(state, dish.productId, size.sizeId))
+  const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
   const unavailable = unavailableText(dish)
   if (unavailable) return <p className="dish-unavailable">{unavailable}</p>
 
   const key = { productId: dish.productId, sizeId: size.sizeId }
   const add = (): void => {
-    if (storeId !== null) dispatch(addRequested({ ...key, storeId }))
+    if (storeId !== null) dispatch(dishWanted({ ...key, storeId }))
   }
-  if (quantity > 0) {
-    return (
-      <QuantityStepper
-        name={dish.name}
-        quantity={quantity}
-        addBlocked={blocked}
-        onAdd={add}
-        onRemove={() => dispatch(itemRemoved(key))}
-      />
-    )
+  // What may be chosen is on its way while the finger is still on the button.
+  const prepare = (): void => {
+    if (dish.asksFirst) dispatch(dishDetailWanted({ productId: dish.productId }))
   }
   return (
-    // E11: greyed, but it can still be pressed: then it says why.
-    <button type="button" className="dish-add" aria-disabled={blocked} onClick={add}>
-      {words.addItem}
-      <span className="sr-only">{words.toDish(dish.name)}</span>
-    </button>
+    <div onPointerEnter={prepare} onPointerDown={prepare}>
+      {quantity > 0 ? (
+        <QuantityStepper
+          name={dish.name}
+          quantity={quantity}
+          addBlocked={blocked}
+          onAdd={add}
+          onRemove={() => dispatch(dishRemoved(key))}
+        />
+      ) : (
+        // E11: greyed, but it can still be pressed: then it says why.
+        <button
+          type="button"
+          className="dish-add"
+          aria-disabled={blocked}
+          aria-haspopup={dish.asksFirst ? 'dialog' : undefined}
+          onClick={add}
+        >
+          {words.addItem}
+          <span className="sr-only">{words.toDish(dish.name)}</span>
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,67 @@
+import { asItComes } from './customisation.ts'
+import { groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
+import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess, PickedItem } from './options.ts'
+
+/** The picks of a step that are still among its items, as many of them as it allows. */
+function still(
+  picked: readonly PickedItem[],
+  { processId }: OptionProcess,
+  items: readonly OptionItem[],
+  most: number | null,
+): PickedItem[] {
+  const ids = idsIn(picked, processId).filter((id) => items.some((item) => item.itemId === id))
+  return ids.slice(0, most ?? ids.length).map((itemId) => ({ processId, itemId }))
+}
+
+const inStock = (items: readonly OptionItem[]): readonly OptionItem[] => items.filter((item) => item.inStock)
+
+function ofStep(step: OptionProcess, made: Configuration): Configuration {
+  const { processId, limit } = step
+  const isDropped = step.isRemovable && made.removedProcess.includes(processId)
+  const none: Configuration = {
+    addedItems: [],
+    removedItems: [],
+    replacedItems: { to: [], from: [] },
+    removedProcess: isDropped ? [processId] : [],
+    comboItems: [],
+  }
+  if (isDropped) return none
+  if (step.type === 'replaceable') {
+    const from = still(made.replacedItems.from, step, step.from, limit)
+    // F5: where nothing is left to come in, what was taken out comes back.
+    const to = still(made.replacedItems.to, step, inStock(step.to), from.length)
+    return { ...none, replacedItems: { to, from: from.slice(0, to.length) } }
+  }
+  return step.type === 'addon'
+    ? { ...none, addedItems: still(made.addedItems, step, inStock(step.items), limit) }
+    : { ...none, removedItems: still(made.removedItems, step, step.items, limit) }
+}
+
+/** F16: what was picked of a group; its default where that is no part of it any more. */
+function ofGroup(group: ComboGroup, made: Configuration, defaults: Configuration): Configuration['comboItems'] {
+  const here = made.comboItems.filter((each) =>
+    group.parts.some((part) => part.inStock && isPicked(group, part, [each])),
+  )
+  if (here.length > 0) return here.slice(0, 1)
+  const wasAsked = made.comboItems.some((each) => each.group === group.name)
+  return group.isOptional && !wasAsked ? [] : defaults.comboItems.filter((each) => each.group === group.name)
+}
+
+/**
+ * What is left of a configuration in this size, or after the menu has changed: choices that cannot be had any more go,
+ * replacements stay in pairs (F5), limits hold (F9, F11), and groups of a combo fall back to their defaults.
+ */
+export function fitted(options: DishOptions, sizeId: number, made: Configuration): Configuration {
+  const defaults = asItComes(options, sizeId)
+  const steps = stepsOf(options, sizeId).map((step) => ofStep(step, made))
+  return {
+    addedItems: steps.flatMap((step) => step.addedItems),
+    removedItems: steps.flatMap((step) => step.removedItems),
+    replacedItems: {
+      to: steps.flatMap((step) => step.replacedItems.to),
+      from: steps.flatMap((step) => step.replacedItems.from),
+    },
+    removedProcess: steps.flatMap((step) => step.removedProcess),
+    comboItems: groupsOf(options, sizeId).flatMap((group) => ofGroup(group, made, defaults)),
+  }
+}

@@ -1,0 +1,52 @@
+import { ALLERGENS } from '@tiffin/domain/allergens'
+import { useDispatch, useSelector } from 'react-redux'
+import { allergenTexts as words } from '../../../texts/allergens.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { avoidedClosed, avoidedSet, avoidedToggled, selectAvoided } from '../slice.ts'
+import './avoided-sheet.css'
+
+/** What a diner does not eat, chosen once for every dish of this client. */
+export function AvoidedSheet() {
+  const dispatch = useDispatch()
+  const avoided = useSelector(selectAvoided)
+  const close = (): void => void dispatch(avoidedClosed())
+  return (
+    <Sheet
+      title={words.whatYouAvoid}
+      onClose={close}
+      footer={
+        <div className="avoided-footer">
+          <button
+            type="button"
+            className="text-button"
+            disabled={avoided.length === 0}
+            onClick={() => dispatch(avoidedSet({ avoided: [] }))}
+          >
+            {words.clear}
+          </button>
+          <PrimaryButton onClick={close}>{words.done}</PrimaryButton>
+        </div>
+      }
+    >
+      <p className="avoided-lead">{words.whatYouAvoidLead}</p>
+      <fieldset className="avoided">
+        <legend className="sr-only">{words.whatYouAvoid}</legend>
+        {ALLERGENS.map((allergen) => (
+          <label className="avoided-choice" key={allergen}>
+            <input
+              type="checkbox"
+              className="avoided-input"
+              checked={avoided.includes(allergen)}
+              onChange={() => dispatch(avoidedToggled({ allergen }))}
+            />
+            {words.names[allergen]}
+          </label>
+        ))}
+      </fieldset>
+      <p className="avoided-note">
+        {words.notStatedToo} {words.keptHere}
+      </p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Dish } from '@tiffin/contract/storefront'
+import { messages } from '@tiffin/domain/messages'
+import { groupsOf, stepsOf } from '@tiffin/domain/option-steps'
+import type { DishOptions } from '@tiffin/domain/options'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { VegMark } from '../../../ui/veg-mark.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { chargedFor, selectOrderKind, sizeOf } from '../../storefront/selectors.ts'
+import { type Configuring, groupNow, problemOf, type Tap } from '../configuring.ts'
+import { madeLine } from '../made-line.ts'
+import type { Offer } from '../offer.ts'
+import { dishClosed, dishMade, type OpenDish } from '../slice.ts'
+import { useConfiguring } from '../use-configuring.ts'
+import { GroupSection } from './group-section.tsx'
+import { MadeAllergens } from './made-allergens.tsx'
+import { MakerFooter } from './maker-footer.tsx'
+import { SizeRows } from './size-rows.tsx'
+import { StepSection } from './step-section.tsx'
+import './dish-maker.css'
+
+interface MakerProps {
+  readonly storeId: number
+  readonly dish: Dish
+  readonly options: DishOptions
+  readonly open: OpenDish
+}
+
+function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
+  const school = useSelector(selectClient).clientType === 'SCHOOL'
+  return (
+    <div className="maker-intro">
+      <DishPicture src={dish.image} size="small" />
+      <div className="maker-intro-words">
+        <VegMark isVeg={dish.isVeg} />
+        {dish.description ? <p className="maker-description">{dish.description}</p> : null}
+        {/* F20: sizes of a school go by class, which is to be looked at before a meal is added. */}
+        {school ? <p className="maker-class">{words.confirmClass}</p> : null}
+      </div>
+      <button type="button" className="text-button" onClick={onReset}>
+        {words.reset}
+      </button>
+    </div>
+  )
+}
+
+/** F16: how far one has come through the groups of a combo. */
+function Progress({ step, steps }: { step: number; steps: number }) {
+  return (
+    <div className="maker-progress">
+      <span className="maker-progress-words">{words.stepOf(step + 1, steps)}</span>
+      <span className="maker-progress-line" aria-hidden="true">
+        {Array.from({ length: steps }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the line have nothing but their place
+          <span key={at} className={at <= step ? 'maker-progress-part maker-progress-done' : 'maker-progress-part'} />
+        ))}
+      </span>
+    </div>
+  )
+}
+
+/** Another group begins at its top, and is where one reads on. */
+function StepFrame({ step, children }: { step: number; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    frame.current?.focus({ preventScroll: true })
+    frame.current?.scrollIntoView?.({ block: 'start' })
+  }, [step])
+  return (
+    <div className="maker-step" ref={frame} tabIndex={-1}>
+      {children}
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly state: Configuring
+  readonly offer: Offer
+  readonly tap: (tap: Tap) => void
+}
+
+function Choices({ state, offer, tap }: ChoicesProps) {
+  const group = groupNow(offer.options, state)
+  const choose = (choice: Extract<Tap, { kind: 'chosen' }>['choice']): void => tap({ kind: 'chosen', choice })
+  if (group) {
+    return (
+      <StepFrame step={state.step}>
+        <Progress step={state.step} steps={groupsOf(offer.options, state.sizeId).length} />
+        <GroupSection offer={offer} group={group} problem={state.problem} onChoose={choose} />
+      </StepFrame>
+    )
+  }
+  return stepsOf(offer.options, state.sizeId).map((step) => (
+    <StepSection key={step.processId} offer={offer} step={step} problem={state.problem} onChoose={choose} />
+  ))
+}
+
+/** F1-F20: a dish being put together, for the cart (SAVE) or in it (EDIT). */
+export function DishMaker({ storeId, dish, options, open }: MakerProps) {
+  const dispatch = useDispatch()
+  const kind = useSelector(selectOrderKind)
+  const editing = open.editing
+  const [state, tap] = useConfiguring(options, open.sizeId, editing?.configuration ?? null)
+  const size = sizeOf(dish, state.sizeId)
+  const unitPrice = size && chargedFor(size, kind)
+  const offer: Offer = { ...state, options, unitPrice: unitPrice ?? 0 }
+  const line = size && madeLine({ dish, size, options, configuration: state.configuration, unitPrice: offer.unitPrice })
+
+  const save = (): void => {
+    const problem = problemOf(options, dish.name, state)
+    if (problem) tap({ kind: 'refused', problem })
+    else if (!line || unitPrice === null)
+      tap({ kind: 'refused', problem: { message: messages.sizeNotAvailable, at: null } })
+    else dispatch(dishMade({ storeId, line, editing: editing?.lineKey ?? null }))
+  }
+
+  return (
+    <Sheet
+      title={dish.name}
+      onClose={() => dispatch(dishClosed())}
+      footer={<MakerFooter state={state} offer={offer} line={line} isEdit={editing !== null} tap={tap} onSave={save} />}
+    >
+      <Intro dish={dish} onReset={() => tap({ kind: 'reset' })} />
+      {state.step === 0 ? (
+        <SizeRows dish={dish} sizeId={state.sizeId} onPick={(sizeId) => tap({ kind: 'size-picked', sizeId })} />
+      ) : null}
+      <Choices state={state} offer={offer} tap={tap} />
+      {line?.allergens ? <MadeAllergens allergens={line.allergens} /> : null}
+    </Sheet>
+  )
+}

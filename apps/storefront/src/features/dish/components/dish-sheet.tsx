@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { texts } from '../../../texts/texts.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { selectDish } from '../../storefront/selectors.ts'
+import { selectStorefront, type WithStorefront } from '../../storefront/slice.ts'
+import {
+  type DetailState,
+  dishClosed,
+  dishDetailWanted,
+  type OpenDish,
+  selectDetail,
+  selectOpenDish,
+  type WithDish,
+} from '../slice.ts'
+import { DishMaker } from './dish-maker.tsx'
+
+interface WaitingProps {
+  readonly productId: number
+  readonly detail: DetailState | null
+}
+
+function Waiting({ productId, detail }: WaitingProps): ReactNode {
+  const dispatch = useDispatch()
+  if (detail?.status !== 'failed') {
+    return (
+      <div className="maker-waiting" aria-busy="true">
+        <span className="sr-only">{words.loading}</span>
+        {['a', 'b', 'c', 'd'].map((row) => (
+          <div className="skeleton" key={row} />
+        ))}
+      </div>
+    )
+  }
+  if (detail.problem?.code === 'not-found') return <p>{words.gone}</p>
+  return (
+    <div role="alert">
+      <p>{words.failed}</p>
+      <p>{detail.problem?.message}</p>
+      <PrimaryButton onClick={() => dispatch(dishDetailWanted({ productId }))}>{texts.retry}</PrimaryButton>
+    </div>
+  )
+}
+
+function Opened({ open }: { open: OpenDish }) {
+  const dispatch = useDispatch()
+  const { productId } = open
+  const { storeId } = useSelector(selectStorefront)
+  const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
+  const detail = useSelector((state: WithDish) => selectDetail(state, productId))
+  const close = (): void => void dispatch(dishClosed())
+
+  // The menu has changed while the sheet is open: so may the options have.
+  const isStale = detail?.stale === true && detail.status === 'ready'
+  useEffect(() => {
+    if (isStale) dispatch(dishDetailWanted({ productId }))
+  }, [dispatch, isStale, productId])
+
+  if (!dish || storeId === null) {
+    return (
+      <Sheet title={words.makeYours} onClose={close}>
+        <p>{words.gone}</p>
+      </Sheet>
+    )
+  }
+  if (!detail?.detail) {
+    return (
+      <Sheet title={dish.name} onClose={close}>
+        <Waiting productId={productId} detail={detail} />
+      </Sheet>
+    )
+  }
+  return <DishMaker storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
+}
+
+/** F1: the dish that is being put together, over whatever page it was opened from. */
+export function DishSheet() {
+  const open = useSelector(selectOpenDish)
+  return open ? <Opened key={open.editing?.lineKey ?? open.productId} open={open} /> : null
+}

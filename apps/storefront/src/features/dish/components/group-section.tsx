@@ -1,0 +1,77 @@
+import type { ChoiceStep } from '@tiffin/domain/customisation'
+import type { ComboGroup } from '@tiffin/domain/options'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import type { Problem } from '../configuring.ts'
+import { type Offer, pickedPart } from '../offer.ts'
+import { OptionRow } from './option-row.tsx'
+import { Section } from './section.tsx'
+
+interface GroupProps {
+  readonly offer: Offer
+  readonly group: ComboGroup
+  readonly problem: Problem | null
+  readonly onChoose: (choice: ChoiceStep) => void
+}
+
+/** AMB24: a group may stay empty when it is optional, or has no default. */
+export const mayStayEmpty = ({ isOptional, parts }: ComboGroup): boolean =>
+  isOptional || !parts.some((part) => part.isDefault)
+
+/** F16: one group of a combo. */
+export function GroupSection({ offer, group, problem, onChoose }: GroupProps) {
+  const picked = pickedPart(offer, group)
+  const pictures = group.parts.some((part) => part.image !== null)
+  const name = `group-${group.name}`
+  return (
+    <Section
+      section={{ group: group.name }}
+      name={group.name}
+      hint={mayStayEmpty(group) ? words.optional : words.chooseOne}
+      count=""
+      problem={problem}
+    >
+      <ul className="choices-list">
+        {group.parts.map((part) => (
+          <li key={`${part.productId}-${part.sizeId}`}>
+            <OptionRow
+              kind="radio"
+              name={name}
+              label={part.name}
+              hint={part.sizeName}
+              image={part.image}
+              pictures={pictures}
+              isVeg={part.isVeg}
+              checked={part === picked}
+              soldOut={!part.inStock}
+              price={part.price}
+              noPrice={words.included}
+              onChoose={() =>
+                onChoose({
+                  kind: 'part-picked',
+                  group: group.name,
+                  productId: part.productId,
+                  sizeId: part.sizeId,
+                })
+              }
+            />
+          </li>
+        ))}
+        {mayStayEmpty(group) ? (
+          <li>
+            <OptionRow
+              kind="radio"
+              name={name}
+              label={words.nothing}
+              image={null}
+              pictures={false}
+              isVeg={null}
+              checked={picked === null}
+              price={null}
+              onChoose={() => onChoose({ kind: 'part-cleared', group: group.name })}
+            />
+          </li>
+        ) : null}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { useDispatch, useSelector } from 'react-redux'
+import { allergenTexts as words } from '../../../texts/allergens.ts'
+import { AllergenNote } from '../../../ui/allergen-note.tsx'
+import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
+import './made-allergens.css'
+
+/** What is in the dish as it stands now, beside what the diner avoids. */
+export function MadeAllergens({ allergens }: { allergens: ConfiguredAllergens }) {
+  const dispatch = useDispatch()
+  const avoided = useSelector(selectAvoided)
+  return (
+    <section className="made-allergens" aria-label={words.title}>
+      <div className="made-allergens-words" aria-live="polite">
+        <AllergenNote allergens={allergens} avoided={avoided} />
+      </div>
+      <button type="button" className="text-button" onClick={() => dispatch(avoidedAsked())}>
+        {words.whatYouAvoid}
+      </button>
+    </section>
+  )
+}

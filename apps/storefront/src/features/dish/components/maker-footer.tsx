@@ -1,0 +1,63 @@
+import { groupsOf } from '@tiffin/domain/option-steps'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { Amount } from '../../../ui/price.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import type { NewLine } from '../../cart/slice.ts'
+import { type Configuring, groupNow, type Tap } from '../configuring.ts'
+import { type Offer, pickedPart } from '../offer.ts'
+
+interface FooterProps {
+  readonly state: Configuring
+  readonly offer: Offer
+  /** What it would be in the cart; null for a size that is gone. */
+  readonly line: NewLine | null
+  readonly isEdit: boolean
+  readonly tap: (tap: Tap) => void
+  readonly onSave: () => void
+}
+
+/** F16, F17: on through the groups, and at the last one into the cart. */
+function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
+  const group = groupNow(offer.options, state)
+  const isLast = state.step >= groupsOf(offer.options, state.sizeId).length - 1
+  const onward = group && pickedPart(offer, group) === null ? words.skip : words.next
+  return (
+    <>
+      {state.step > 0 ? (
+        <button type="button" className="text-button" onClick={() => tap({ kind: 'back' })}>
+          {words.back}
+        </button>
+      ) : null}
+      {isLast ? (
+        <PrimaryButton onClick={onSave}>{isEdit ? words.save : words.addToCart}</PrimaryButton>
+      ) : (
+        <PrimaryButton onClick={() => tap({ kind: 'next' })}>{onward}</PrimaryButton>
+      )}
+    </>
+  )
+}
+
+/** What a piece costs as one taps, and the way on. */
+export function MakerFooter(props: FooterProps) {
+  const { state, offer, line, isEdit, onSave } = props
+  const isCombo = groupsOf(offer.options, state.sizeId).length > 0
+  return (
+    <div className="maker-footer">
+      {/* What is wrong with no one section stands here. */}
+      <div className="maker-footer-problem" role="alert">
+        {state.problem && state.problem.at === null ? state.problem.message : null}
+      </div>
+      <output className="maker-price" aria-live="polite">
+        <span className="sr-only">{words.price} </span>
+        {line ? <Amount paise={line.unitPrice + line.customisation} /> : null}
+      </output>
+      <div className="maker-buttons">
+        {isCombo ? (
+          <ComboButtons {...props} />
+        ) : (
+          <PrimaryButton onClick={onSave}>{isEdit ? words.save : words.saveNew}</PrimaryButton>
+        )}
+      </div>
+    </div>
+  )
+}

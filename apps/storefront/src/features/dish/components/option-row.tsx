@@ -1,0 +1,59 @@
+import { formatPaise, type Paise } from '@tiffin/domain/money'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { VegMark } from '../../../ui/veg-mark.tsx'
+import './option-row.css'
+
+interface OptionRowProps {
+  readonly kind: 'checkbox' | 'radio'
+  /** Radios of one name are one choice. */
+  readonly name: string
+  readonly label: string
+  /** A second line, such as the size of a part. */
+  readonly hint?: string
+  readonly image: string | null
+  /** Rows of a list with pictures keep its place where one has none. */
+  readonly pictures: boolean
+  /** Null where it says nothing about a dish. */
+  readonly isVeg: boolean | null
+  readonly checked: boolean
+  readonly soldOut?: boolean
+  /** What it adds, in paise; null where a price has no place. */
+  readonly price: Paise | null
+  /** What stands for a price of nothing. */
+  readonly noPrice?: string
+  readonly onChoose: () => void
+}
+
+function priceText(price: Paise, noPrice: string): string {
+  if (price === 0) return noPrice
+  return price > 0 ? words.more(formatPaise(price)) : words.less(formatPaise(-price))
+}
+
+/** One thing to choose: a large row with its mark and what it adds to the price. */
+export function OptionRow(props: OptionRowProps) {
+  const { kind, name, label, hint, image, pictures, isVeg, checked, soldOut = false, price, noPrice = '' } = props
+  const cost = price === null ? '' : priceText(price, noPrice)
+  return (
+    <label className={soldOut ? 'option option-off' : 'option'}>
+      {pictures ? <DishPicture src={image} size="small" faded={soldOut} /> : null}
+      <span className="option-words">
+        <span className="option-name">
+          {isVeg === null ? null : <VegMark isVeg={isVeg} />}
+          <span>{label}</span>
+        </span>
+        {hint ? <span className="option-hint">{hint}</span> : null}
+        {soldOut ? <span className="option-hint">{words.soldOut}</span> : null}
+      </span>
+      {cost ? <span className="option-price">{cost}</span> : null}
+      <input
+        type={kind}
+        name={name}
+        className="option-input"
+        checked={checked}
+        disabled={soldOut}
+        onChange={props.onChoose}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { type Problem, type Section as SectionOf, sectionKey } from '../configuring.ts'
+import './section.css'
+
+interface SectionProps {
+  readonly section: SectionOf
+  readonly name: string
+  readonly hint: string
+  /** How far the choice has come, such as "1 of 3". */
+  readonly count: string
+  readonly problem: Problem | null
+  readonly children: ReactNode
+}
+
+/** One group of choices under a head that stays in sight; what is wrong with it stands right there and is said. */
+export function Section({ section, name, hint, count, problem, children }: SectionProps) {
+  const box = useRef<HTMLElement>(null)
+  const id = useId()
+  const isHere = problem?.at != null && sectionKey(problem.at) === sectionKey(section)
+
+  useEffect(() => {
+    if (isHere) box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isHere])
+
+  return (
+    <section className="choices" ref={box} aria-labelledby={id} data-problem={isHere ? '' : undefined}>
+      <div className="choices-head">
+        <div className="choices-line">
+          <h3 className="choices-name" id={id}>
+            {name}
+          </h3>
+          {count ? <span className="choices-count">{count}</span> : null}
+        </div>
+        {hint ? <p className="choices-hint">{hint}</p> : null}
+        {/* It is there before there is anything to say, so that what it says is heard. */}
+        <div role="alert">
+          {isHere ? (
+            <p className="choices-problem">
+              <Icon name="info" size={18} />
+              {problem.message}
+            </p>
+          ) : null}
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import type { OrderKind } from '@tiffin/domain/gates'
+import { useId } from 'react'
+import { useSelector } from 'react-redux'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { Price } from '../../../ui/price.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { chargedFor, selectOrderKind } from '../../storefront/selectors.ts'
+import './size-rows.css'
+
+interface SizeRowsProps {
+  readonly dish: Dish
+  readonly sizeId: number
+  readonly onPick: (sizeId: number) => void
+}
+
+interface SizeRowProps {
+  readonly size: Size
+  readonly charged: number | null
+  readonly school: boolean
+  readonly checked: boolean
+  readonly name: string
+  readonly onPick: () => void
+}
+
+function SizeRow({ size, charged, school, checked, name, onPick }: SizeRowProps) {
+  return (
+    <label className={charged === null ? 'size-row size-row-off' : 'size-row'}>
+      <input
+        type="radio"
+        name={name}
+        className="option-input"
+        checked={checked}
+        disabled={charged === null}
+        onChange={onPick}
+      />
+      <span className="size-row-words">
+        <span>{size.name}</span>
+        {/* A11: sizes of a school are classes, so how many they serve is not shown. */}
+        {size.serves && !school ? <span className="size-row-serves">{words.serves(size.serves)}</span> : null}
+      </span>
+      <Price charged={charged ?? size.price} list={size.price} />
+    </label>
+  )
+}
+
+/** E15, E23: the sizes of a dish with what each costs; nothing where there is only one. */
+export function SizeRows({ dish, sizeId, onPick }: SizeRowsProps) {
+  const kind: OrderKind = useSelector(selectOrderKind)
+  const school = useSelector(selectClient).clientType === 'SCHOOL'
+  const name = useId()
+  if (dish.sizes.length < 2) return null
+  return (
+    <fieldset className="size-rows">
+      <legend className="size-rows-name">{school ? words.confirmClass : words.size}</legend>
+      {dish.sizes.map((size) => (
+        <SizeRow
+          key={size.sizeId}
+          size={size}
+          charged={chargedFor(size, kind)}
+          school={school}
+          checked={size.sizeId === sizeId}
+          name={name}
+          onPick={() => onPick(size.sizeId)}
+        />
+      ))}
+    </fieldset>
+  )
+}

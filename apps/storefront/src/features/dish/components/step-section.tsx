@@ -1,0 +1,138 @@
+import type { ChoiceStep } from '@tiffin/domain/customisation'
+import { idsIn } from '@tiffin/domain/option-steps'
+import type { OptionItem, OptionProcess } from '@tiffin/domain/options'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { texts } from '../../../texts/texts.ts'
+import type { Problem } from '../configuring.ts'
+import { itemPrice, type Offer } from '../offer.ts'
+import { OptionRow } from './option-row.tsx'
+import { Section } from './section.tsx'
+
+interface StepProps {
+  readonly offer: Offer
+  readonly step: OptionProcess
+  readonly problem: Problem | null
+  readonly onChoose: (choice: ChoiceStep) => void
+}
+
+type StepOf<T extends OptionProcess['type']> = Extract<OptionProcess, { readonly type: T }>
+
+function hintOf({ type, limit }: OptionProcess): string {
+  if (type === 'replaceable') return words.replaceHint
+  if (type === 'addon') return limit === null ? words.addHint : words.addUpTo(limit)
+  return limit === null ? words.leaveOutHint : words.leaveOutUpTo(limit)
+}
+
+interface Counts {
+  readonly picked: number
+  /** Taken out and not replaced yet (F5). */
+  readonly open: number
+}
+
+function countsOf({ type, processId }: OptionProcess, { configuration: made }: Offer): Counts {
+  const count = (picked: typeof made.addedItems): number => idsIn(picked, processId).length
+  if (type === 'addon') return { picked: count(made.addedItems), open: 0 }
+  if (type === 'removable') return { picked: count(made.removedItems), open: 0 }
+  const out = count(made.replacedItems.from)
+  return { picked: out, open: out - count(made.replacedItems.to) }
+}
+
+function countText({ limit }: OptionProcess, { picked, open }: Counts): string {
+  if (open > 0) return words.swapsOpen(open)
+  if (limit !== null) return words.countOf(picked, limit)
+  return picked > 0 ? words.count(picked) : ''
+}
+
+interface ItemsProps extends StepProps {
+  readonly items: readonly OptionItem[]
+  readonly picked: readonly number[]
+  /** What stands beside an item, given its name. */
+  readonly label: (name: string) => string
+  /** What goes in has a price and can be sold out; what goes out has and is neither. */
+  readonly goesIn: boolean
+  /** What the list is called; the head above it says it already where it is the only one. */
+  readonly title?: string
+}
+
+function Items({ offer, step, items, picked, label, goesIn, title, onChoose }: ItemsProps) {
+  const pictures = items.some((item) => item.image !== null)
+  return (
+    <ul className={goesIn ? 'choices-list' : 'choices-list choices-list-out'} aria-label={title}>
+      {items.map((item) => (
+        <li key={item.itemId}>
+          <OptionRow
+            kind="checkbox"
+            name={`step-${step.processId}`}
+            label={label(item.name)}
+            image={item.image}
+            pictures={pictures}
+            isVeg={goesIn ? item.isVeg : null}
+            checked={picked.includes(item.itemId)}
+            soldOut={goesIn && !item.inStock}
+            price={goesIn ? itemPrice(offer, step, item) : null}
+            noPrice={texts.free}
+            onChoose={() => onChoose({ kind: 'item-toggled', processId: step.processId, itemId: item.itemId })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const asIs = (name: string): string => name
+
+/** F5: what can be taken out, and below it what comes in instead. */
+function Replacing({ step, ...rest }: StepProps & { readonly step: StepOf<'replaceable'> }) {
+  const { from, to } = rest.offer.configuration.replacedItems
+  const out = idsIn(from, step.processId)
+  const put = idsIn(to, step.processId)
+  return (
+    <>
+      <h4 className="choices-sub">{words.takeOut}</h4>
+      <Items {...rest} step={step} items={step.from} picked={out} label={asIs} goesIn={false} title={words.takeOut} />
+      <h4 className="choices-sub">{words.putIn}</h4>
+      <Items {...rest} step={step} items={step.to} picked={put} label={asIs} goesIn title={words.putIn} />
+    </>
+  )
+}
+
+function Body({ step, ...rest }: StepProps) {
+  const { addedItems, removedItems } = rest.offer.configuration
+  if (step.type === 'replaceable') return <Replacing {...rest} step={step} />
+  const picked = idsIn(step.type === 'addon' ? addedItems : removedItems, step.processId)
+  const adds = step.type === 'addon'
+  return (
+    <Items {...rest} step={step} items={step.items} picked={picked} label={adds ? asIs : words.without} goesIn={adds} />
+  )
+}
+
+/** F4-F12: one step of choices. */
+export function StepSection(props: StepProps) {
+  const { offer, step, problem, onChoose } = props
+  const { processId, name } = step
+  const dropped = offer.configuration.removedProcess.includes(processId)
+  return (
+    <Section
+      section={{ processId }}
+      name={name}
+      hint={dropped ? '' : hintOf(step)}
+      count={dropped ? '' : countText(step, countsOf(step, offer))}
+      problem={problem}
+    >
+      {step.isRemovable ? (
+        <OptionRow
+          kind="checkbox"
+          name={`drop-${processId}`}
+          label={words.withoutStep(name)}
+          image={null}
+          pictures={false}
+          isVeg={null}
+          checked={dropped}
+          price={null}
+          onChoose={() => onChoose({ kind: 'process-toggled', processId })}
+        />
+      ) : null}
+      {dropped ? <p className="choices-dropped">{words.stepDropped}</p> : <Body {...props} />}
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import { configuredAllergens } from '@tiffin/domain/configured-allergens'
+import { choicesInWords, customisationPrice } from '@tiffin/domain/customisation'
+import type { Paise } from '@tiffin/domain/money'
+import type { Configuration, DishOptions } from '@tiffin/domain/options'
+import type { NewLine } from '../cart/slice.ts'
+
+interface Made {
+  readonly dish: Dish
+  readonly size: Size
+  /** Of one piece, before customisation. */
+  readonly unitPrice: Paise
+  readonly options: DishOptions
+  readonly configuration: Configuration
+}
+
+/** F14: the line of the cart that a dish becomes as it was put together. */
+export function madeLine({ dish, size, unitPrice, options, configuration }: Made): NewLine {
+  const { sizeId } = size
+  return {
+    productId: dish.productId,
+    sizeId,
+    configuration,
+    name: dish.name,
+    sizeName: size.name,
+    choices: choicesInWords(options, sizeId, configuration),
+    allergens: configuredAllergens(dish.allergens, options, sizeId, configuration),
+    image: dish.image,
+    isVeg: dish.isVeg,
+    unitPrice,
+    customisation: customisationPrice(options, sizeId, unitPrice, configuration),
+    listPrice: size.price,
+    taxPercent: dish.taxPercent,
+    maxQty: dish.maxQty,
+  }
+}

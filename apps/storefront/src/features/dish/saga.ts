@@ -1,0 +1,37 @@
+import { getDishDetail } from '@tiffin/contract/storefront'
+import { messages } from '@tiffin/domain/messages'
+import type { SagaIterator } from 'redux-saga'
+import { put, select, takeEvery } from 'redux-saga/effects'
+import { call } from '../../api/call.ts'
+import { ApiProblem, messageOf } from '../../api/problem.ts'
+import { safely } from '../../api/safely.ts'
+import {
+  type DetailState,
+  type DishState,
+  dishDetailArrived,
+  dishDetailAsked,
+  dishDetailFailed,
+  dishDetailWanted,
+  selectDishes,
+} from './slice.ts'
+
+const isThere = (known: DetailState | undefined): boolean =>
+  known?.status === 'loading' || (known?.status === 'ready' && !known.stale)
+
+/** A failure is kept with the dish: whoever looks at it is told there and can ask again. */
+export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailWanted>): SagaIterator {
+  const { storeId, details }: DishState = yield select(selectDishes)
+  if (storeId === null || isThere(details[productId])) return
+  yield put(dishDetailAsked({ storeId, productId }))
+  try {
+    const { detail } = yield* call(getDishDetail, { params: { storeId, productId } })
+    yield put(dishDetailArrived({ storeId, detail }))
+  } catch (error) {
+    const code = error instanceof ApiProblem ? error.code : 'internal'
+    yield put(dishDetailFailed({ storeId, productId, code, message: messageOf(error) || messages.someErrorOccured }))
+  }
+}
+
+export function* dishSaga(): SagaIterator {
+  yield takeEvery(dishDetailWanted, safely(loadDetail))
+}

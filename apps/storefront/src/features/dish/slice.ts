@@ -1,0 +1,113 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { ProblemCode } from '@tiffin/contract/problem'
+import type { DishDetail } from '@tiffin/contract/storefront'
+import type { Configuration } from '@tiffin/domain/options'
+import { keepSame } from '../../platform/keep-same.ts'
+import type { NewLine } from '../cart/slice.ts'
+import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
+
+/** What is known of one dish beyond the menu. What was known stays while it is asked again. */
+export interface DetailState {
+  readonly status: 'loading' | 'ready' | 'failed'
+  readonly detail: DishDetail | null
+  /** The menu has changed since: to be asked again when it is next wanted. */
+  readonly stale: boolean
+  readonly problem: { readonly code: ProblemCode; readonly message: string } | null
+}
+
+/** F1, F2: a dish that is being put together: a new line (SAVE), or one of the cart (EDIT). */
+export interface OpenDish {
+  readonly productId: number
+  readonly sizeId: number
+  readonly editing: {
+    readonly lineKey: string
+    /** Null: the dish as it comes. */
+    readonly configuration: Configuration | null
+  } | null
+}
+
+export interface DishState {
+  /** The store whose dishes these are. */
+  readonly storeId: number | null
+  /** By product id. */
+  readonly details: Readonly<Record<number, DetailState>>
+  readonly open: OpenDish | null
+}
+
+export interface WithDish {
+  readonly dish: DishState
+}
+
+interface Place {
+  readonly storeId: number
+  readonly productId: number
+}
+
+const emptyDish: DishState = { storeId: null, details: {}, open: null }
+
+const withDetail = (state: DishState, { storeId, productId }: Place, detail: DetailState): DishState =>
+  storeId === state.storeId ? { ...state, details: { ...state.details, [productId]: detail } } : state
+
+const ofStore = (state: DishState, storeId: number): DishState =>
+  storeId === state.storeId ? state : { ...emptyDish, storeId }
+
+const allStale = (details: DishState['details']): DishState['details'] =>
+  Object.fromEntries(Object.entries(details).map(([id, detail]) => [id, { ...detail, stale: true }]))
+
+const slice = createSlice({
+  name: 'dish',
+  initialState: emptyDish,
+  reducers: {
+    /** A diner wants a dish of the menu. The flow asks what is to be asked first, then it gets into the cart. */
+    dishWanted: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
+    /** Someone is about to look at a dish: what is known of it is asked for unless it is there already. */
+    dishDetailWanted: (state, _: PayloadAction<{ productId: number }>) => state,
+    dishDetailAsked: (state, { payload }: PayloadAction<Place>) => {
+      const known = state.details[payload.productId]?.detail ?? null
+      return withDetail(state, payload, { status: 'loading', detail: known, stale: false, problem: null })
+    },
+    dishDetailArrived: (state, { payload }: PayloadAction<{ storeId: number; detail: DishDetail }>) => {
+      const { productId } = payload.detail
+      const detail = keepSame(state.details[productId]?.detail, payload.detail)
+      const place = { storeId: payload.storeId, productId }
+      return withDetail(state, place, { status: 'ready', detail, stale: false, problem: null })
+    },
+    dishDetailFailed: (state, { payload }: PayloadAction<Place & { code: ProblemCode; message: string }>) =>
+      withDetail(state, payload, {
+        status: 'failed',
+        detail: state.details[payload.productId]?.detail ?? null,
+        stale: true,
+        problem: { code: payload.code, message: payload.message },
+      }),
+    /** F2: a dish was put together. The flow warns of what the diner avoids, and then it gets into the cart. */
+    dishMade: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
+    dishOpened: (state, { payload }: PayloadAction<OpenDish>) => ({ ...state, open: payload }),
+    dishClosed: (state) => ({ ...state, open: null }),
+  },
+  extraReducers: (builder) => {
+    builder
+      // Dishes of another store are forgotten with its menu.
+      .addCase(storefrontOpened, (state, { payload }) => ofStore(state, payload.storeId))
+      .addCase(storefrontLoaded, (state, { payload }) => {
+        const here = ofStore(state, payload.storeId)
+        return { ...here, details: allStale(here.details) }
+      })
+  },
+})
+
+export const {
+  dishWanted,
+  dishDetailWanted,
+  dishDetailAsked,
+  dishDetailArrived,
+  dishDetailFailed,
+  dishMade,
+  dishOpened,
+  dishClosed,
+} = slice.actions
+export const dishReducer = slice.reducer
+
+export const selectDishes = (state: WithDish): DishState => state.dish
+export const selectOpenDish = (state: WithDish): OpenDish | null => state.dish.open
+export const selectDetail = (state: WithDish, productId: number): DetailState | null =>
+  state.dish.details[productId] ?? null
