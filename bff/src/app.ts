@@ -4,6 +4,7 @@ import type { StoreCard } from '@tiffin/contract/stores'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
+import { openDishDetails } from './caching/dish-details.ts'
 import { kept } from './caching/kept.ts'
 import { openStorefronts } from './caching/storefronts.ts'
 import type { Config } from './config.ts'
@@ -43,6 +44,7 @@ import { registerSearchPlaces } from './routes/places/search-places.ts'
 import { registerCheckServiceability } from './routes/stores/check-serviceability.ts'
 import { registerFindDeliveryStores } from './routes/stores/find-delivery-stores.ts'
 import { registerFindPickupStores } from './routes/stores/find-pickup-stores.ts'
+import { registerGetDishDetail } from './routes/stores/get-dish-detail.ts'
 import { registerGetStorefront } from './routes/stores/get-storefront.ts'
 import { openClientBuild } from './shell/client-build.ts'
 import { registerShell } from './shell/shell.ts'
@@ -147,6 +149,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerFindPickupStores(app, { client, sessions, lists })
   registerCheckServiceability(app, { client, sessions })
   registerGetStorefront(app, { storefronts, sessions, clock })
+  registerGetDishDetail(app, { storefronts, sessions, details: openDishDetails() })
   const identity = { client, sessions }
   registerSignUp(app, identity)
   registerVerifyCode(app, identity)

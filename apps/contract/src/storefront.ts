@@ -107,7 +107,7 @@ export interface Storefront {
 }
 
 /** G17: for when the menu is; without a date for now, or for the meal time's day (G8). */
-type MenuFor = {
+export type MenuFor = {
   /** `YYYY-MM-DD` on the store's own calendar, within the days that it takes later orders for (G13). */
   readonly date?: string | undefined
   /** `HH:mm`; without one the default time of that day (G14, AMB10). */

@@ -3,6 +3,7 @@ import { formatPaise, type Paise } from './money.ts'
 /** Words of ours where the specs are silent: what a server tells a person. */
 export const ownMessages = {
   // B, C, E: stores and dishes
+  dishDoesNotExist: 'This dish is not on the menu',
   storeDoesNotExist: "Store Doesn't exist",
   // F: options and combos
   choiceGone: 'One of your choices is no longer available. Please choose again.',

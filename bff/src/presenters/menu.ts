@@ -1,7 +1,7 @@
 import type { Dish, Highlights, Menu } from '@tiffin/contract/storefront'
-import { type Availability, availabilityAmong, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
+import { availabilityAmong, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
 import type { LocalTime, Minute } from '@tiffin/domain/clock'
-import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
+import type { Catalogue } from '../upstream/store/catalogue.ts'
 
 /** A menu as it stands at one minute, and the minutes of the day at which it may read otherwise. */
 export interface MenuAtMinute {
@@ -23,41 +23,38 @@ function levelsByDish(catalogue: Catalogue): Map<number, SlotLevels[]> {
   return levels
 }
 
-function toDish(dish: CatalogueDish, availability: Availability): Dish {
-  const { inStock: _inStock, slots: _slots, facts: _facts, ...shown } = dish
-  return { ...shown, availability }
+/** C8: a special menu that is over, or has nothing left, is none. */
+function specialMenuOf({ specialMenu }: Catalogue, isOn: boolean): Highlights['specialMenu'] {
+  if (!isOn || !specialMenu?.endsOn || specialMenu.productIds.length === 0) return null
+  const { name, productIds, endsOn } = specialMenu
+  return { name, productIds, endsAt: endsOn }
 }
 
-/** C8: a special menu that is over is none. */
-function specialMenuAt({ specialMenu, dishes }: Catalogue, at: LocalTime): Highlights['specialMenu'] {
-  if (!specialMenu) return null
-  const { name, endsAt } = specialMenu
-  const isOver = endsAt !== null && (at.date > endsAt.date || (at.date === endsAt.date && at.minute >= endsAt.minute))
-  const productIds = specialMenu.productIds.filter((id) => dishes.has(id))
-  return isOver || productIds.length === 0 ? null : { name, productIds }
+function highlightsOf(catalogue: Catalogue, specialIsOn: boolean): Highlights {
+  const { kidsCategoryIds, healthyCategoryIds, bulkCategoryIds, scheduleCategoryIds } = catalogue
+  const specialMenu = specialMenuOf(catalogue, specialIsOn)
+  return { kidsCategoryIds, healthyCategoryIds, bulkCategoryIds, scheduleCategoryIds, specialMenu }
 }
 
-/** Decides what can be had at a minute of the store's own clock, so that a browser needs no time rules (H1, H9). */
-export function menuAt(catalogue: Catalogue, at: LocalTime): MenuAtMinute {
+/**
+ * Decides what can be had at a minute of the store's own clock, so that a browser needs no time rules (H1, H9).
+ * `specialIsOn` says whether the special menu covers the order (H4-H6).
+ */
+export function menuAt(catalogue: Catalogue, at: LocalTime, specialIsOn: boolean): MenuAtMinute {
   const edges = new Set<Minute>()
   const dishes: Record<string, Dish> = {}
+  const highlights = highlightsOf(catalogue, specialIsOn)
+  const specials = new Set(highlights.specialMenu?.productIds)
   for (const [id, places] of levelsByDish(catalogue)) {
     const dish = catalogue.dishes.get(id)
     if (!dish) continue
     for (const edge of places.flatMap(slotEdges)) edges.add(edge)
-    dishes[id] = toDish(dish, availabilityAmong(places, dish.inStock, at))
+    const availability = availabilityAmong(places, dish.inStock, at)
+    dishes[id] = { ...dish.card, isSpecial: specials.has(id), availability }
   }
   const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({
     ...category,
     subCategories: subCategories.map(({ slots: _ofSub, ...sub }) => sub),
   }))
-  const { kidsCategoryIds, healthyCategoryIds } = catalogue
-  const highlights = {
-    kidsCategoryIds,
-    healthyCategoryIds,
-    bulkCategoryIds: [],
-    scheduleCategoryIds: [],
-    specialMenu: specialMenuAt(catalogue, at),
-  }
-  return { menu: { categories, dishes, highlights, addOnIds: [] }, edges: [...edges] }
+  return { menu: { categories, dishes, highlights, addOnIds: catalogue.addOnIds }, edges: [...edges] }
 }

@@ -3,7 +3,8 @@ import { getStorefrontChecked } from '@tiffin/contract/storefront.schema'
 import { lunchTime, wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
-import { wireMenu, wireStore } from '../upstream/store/wire.ts'
+import { wireStore } from '../upstream/store/wire.ts'
+import { wireMenu } from '../upstream/store/wire-menu.ts'
 import { presentStorefront } from './storefront.ts'
 
 const store = toStore(wireStore.parse(wireStoreSample))
@@ -11,7 +12,7 @@ const at = (iso: string) => Date.parse(iso)
 
 function storefrontAt(now: number, over: { menu?: object; store?: object } = {}) {
   const catalogue = toCatalogue(wireMenu.parse({ ...wireMenuSample, ...over.menu }))
-  return presentStorefront({ store: { ...store, ...over.store }, catalogue, mealTime: null }, now)
+  return presentStorefront({ store: { ...store, ...over.store }, catalogue, mealTime: null, later: null }, now)
 }
 
 const availability = (now: number, productId: number) => storefrontAt(now).menu.dishes[productId]?.availability
@@ -44,12 +45,13 @@ describe('when the answer will read otherwise', () => {
     expect(changesAt('2026-11-21T09:59:30+05:30')).toBe(at('2026-11-21T10:00:00+05:30'))
     expect(changesAt('2026-11-21T10:00:00+05:30')).toBe(at('2026-11-21T11:31:00+05:30'))
     expect(changesAt('2026-11-21T14:00:00+05:30')).toBe(at('2026-11-21T23:01:00+05:30'))
-    expect(changesAt('2026-11-21T23:30:00+05:30')).toBe(at('2026-11-22T07:00:00+05:30'))
+    expect(changesAt('2026-11-22T00:30:00+05:30')).toBe(at('2026-11-22T07:00:00+05:30'))
   })
 
-  test('never, when nothing has hours', () => {
+  test('at midnight, since weekdays, off dates and the days for later orders turn then', () => {
     const menu = { menu: { categories: [wireMenuSample.menu.categories[0]] } }
-    expect(storefrontAt(lunchTime, { menu, store: { openingTime: '', closingTime: '' } }).menu.changesAt).toBeNull()
+    const { changesAt } = storefrontAt(lunchTime, { menu, store: { openingTime: '', closingTime: '' } }).menu
+    expect(changesAt).toBe(at('2026-11-22T00:00:00+05:30'))
   })
 })
 

@@ -3,13 +3,15 @@ import type { NewOrder } from '@tiffin/contract/orders'
 import { wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
-import { wireMenu, wireStore } from '../upstream/store/wire.ts'
+import { wireStore } from '../upstream/store/wire.ts'
+import { wireMenu } from '../upstream/store/wire-menu.ts'
 import { toWireOrder } from './wire-order.ts'
 
 const parts = {
   store: toStore(wireStore.parse(wireStoreSample)),
   catalogue: toCatalogue(wireMenu.parse(wireMenuSample)),
   mealTime: null,
+  later: null,
 }
 const session = { token: 't', mobile: '9000000001', name: 'Asha', email: 'a@example.com', expires: 0 }
 
@@ -47,7 +49,8 @@ describe('an order for the wire (Z9)', () => {
           qty: 2,
           price: 240,
           discountedPrice: 199.5,
-          itemCustomization: [],
+          itemCustomization: null,
+          customizationPrice: 0,
           tax: 5,
           brandId: 7,
           categoryId: 1,

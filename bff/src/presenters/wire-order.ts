@@ -1,5 +1,7 @@
 import type { Instructions, NewOrder, OrderItem } from '@tiffin/contract/orders'
+import { bulkInWords } from '@tiffin/domain/bulk-preferences'
 import { toRupees } from '@tiffin/domain/money'
+import type { Configuration, PickedItem } from '@tiffin/domain/options'
 import { type Bill, billOf, type PricedLine } from '@tiffin/domain/pricing'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import type { Session } from '../session/session.ts'
@@ -17,21 +19,37 @@ const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => 
 })
 
 const listPriceOf = (item: OrderItem, dish: CatalogueDish | undefined): number =>
-  dish?.sizes.find((size) => size.sizeId === item.sizeId)?.price ?? item.unitPrice
+  dish?.card.sizes.find((size) => size.sizeId === item.sizeId)?.price ?? item.unitPrice
 
 const noFacts = { brandId: 0, categoryId: 0, isCMS: false, isCooking: false, isQC: false, isIMS: false }
+
+const toWireChoice = ({ processId, itemId }: PickedItem) => ({ processId, id: itemId })
+
+/** F14: finalCustomisation as the wire spells it. */
+const toWireConfiguration = (made: Configuration) => ({
+  addedItems: made.addedItems.map(toWireChoice),
+  removedItems: made.removedItems.map(toWireChoice),
+  replacedItems: { to: made.replacedItems.to.map(toWireChoice), from: made.replacedItems.from.map(toWireChoice) },
+  removedProcess: made.removedProcess,
+  comboItems: made.comboItems.map(({ group, productId, sizeId }) => ({
+    comboGroupName: group,
+    productId,
+    variantId: sizeId,
+  })),
+})
 
 /** The price is the one that the diner saw: the server compares it with its own (SB10). */
 const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   productId: item.productId,
   variantId: item.sizeId,
-  productName: dish?.name ?? '',
-  productImage: dish?.image ?? '',
+  productName: dish?.card.name ?? '',
+  productImage: dish?.card.image ?? '',
   qty: item.quantity,
   price: toRupees(Math.max(listPriceOf(item, dish), item.unitPrice)),
   discountedPrice: toRupees(item.unitPrice),
-  itemCustomization: [],
-  tax: dish?.taxPercent ?? 0,
+  itemCustomization: item.configuration && toWireConfiguration(item.configuration),
+  customizationPrice: toRupees(item.customisation),
+  tax: dish?.card.taxPercent ?? 0,
   ...(dish?.facts ?? noFacts),
 })
 
@@ -41,13 +59,13 @@ function billSeen(order: NewOrder, { store, catalogue }: StorefrontParts): Bill 
     return {
       unitPrice: item.unitPrice,
       listPrice: Math.max(listPriceOf(item, dish), item.unitPrice),
-      customisation: 0,
+      customisation: item.customisation,
       quantity: item.quantity,
-      taxPercent: dish?.taxPercent ?? 0,
+      taxPercent: dish?.card.taxPercent ?? 0,
     }
   })
   return billOf(lines, {
-    orderType: 'regular',
+    orderType: order.bulk ? 'bulk' : 'regular',
     deliveryMode: order.fulfilment === 'PICKUP' ? 'pickup' : 'delivery',
     noOfDays: 1,
     gstEnabled: store.gstEnabled,
@@ -62,6 +80,16 @@ const typeOf = ({ later }: NewOrder) =>
   later
     ? { type: 'LATER', scheduled: { date: formatWireDate(later.date, 'laterDate'), time: `${later.time}:00` } }
     : { type: 'REGULAR' }
+
+/** AMB86: a bulk order says so, and tells the kitchen what it is for. */
+const bulkOf = ({ bulk, instructions: { comments } }: NewOrder) =>
+  bulk
+    ? {
+        orderCategory: 'BULK',
+        preferences: bulk,
+        customization: comments === '' ? bulkInWords(bulk) : `${bulkInWords(bulk)}\n${comments}`,
+      }
+    : { customization: comments }
 
 /** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
 export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Session): WireNewOrder {
@@ -79,7 +107,7 @@ export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Se
     paymentMode: order.paymentMode,
     items: order.items.map((item) => toWireItem(item, parts.catalogue.dishes.get(item.productId))),
     instructions: toWireInstructions(order.instructions),
-    customization: order.instructions.comments,
+    ...bulkOf(order),
     orderValue: toRupees(order.expectedTotal),
     totalDiscount: toRupees(bill.discount),
     // An address has a charge of its own (L3), so what is left of the total that the diner saw is delivery.

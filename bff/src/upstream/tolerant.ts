@@ -14,20 +14,32 @@ export const number = z.union([
 
 export const whole = number.pipe(z.number().int())
 
+/** What something is known by: a whole number above nothing, so that a page can send it back. */
+export const id = whole.pipe(z.number().min(1))
+
 /** An amount of rupees, in paise. */
 export const rupees = number.transform(fromRupees)
+
+/** Ten lakh rupees: whatever is said to cost more is misread. */
+const MOST_PAISE = 100_000_000
+
+/** What something costs or adds, in paise; never below nothing. */
+export const price = rupees.pipe(z.number().min(0).max(MOST_PAISE))
 
 /** Text; numbers and nothing at all read as text too. */
 export const text = z.union([z.string(), z.number().transform(String), z.null().transform(() => '')]).catch('')
 
 const truthy = new Set<unknown>([true, 1, '1', 'true', 'TRUE', 'yes', 'Y'])
 
+/** Text that has to be there. */
+export const name = text.pipe(z.string().min(1))
+
 /** A flag in any of its spellings; what is left out is `absent`. */
-export const flag = (absent: boolean) =>
+export const flag = <A extends boolean | null>(absent: A) =>
   z
     .unknown()
     .optional()
-    .transform((value) => (value === undefined || value === null ? absent : truthy.has(value)))
+    .transform((value): boolean | A => (value === undefined || value === null ? absent : truthy.has(value)))
 
 /** A list; anything else is an empty one, and entries that cannot be read are left out. */
 export const listOf = <T extends z.ZodType>(entry: T) =>

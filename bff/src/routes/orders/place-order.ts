@@ -14,9 +14,10 @@ export function registerPlaceOrder(
 ): void {
   serve(app, placeOrderChecked, async ({ body }, { request, caller }) => {
     const session = sessions.require(request)
+    const wanted = body.later ?? {}
     const parts = isPersonal(caller.tenant)
-      ? await storefronts.personal(caller, body.storeId, session)
-      : await storefronts.parts(caller, body.storeId)
+      ? await storefronts.personal(caller, body.storeId, session, wanted)
+      : await storefronts.parts(caller, body.storeId, wanted)
     const order = toWireOrder(body, parts, session)
     return client.placeOrder({ ...caller, token: session.token }, order, body.attemptKey)
   })

@@ -1,11 +1,12 @@
+import type { MenuFor } from '@tiffin/contract/storefront'
 import { getStorefrontChecked } from '@tiffin/contract/storefront.schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPrepared } from '../../caching/prepared.ts'
-import type { ReadyStorefront, Storefronts } from '../../caching/storefronts.ts'
+import { type ReadyStorefront, requireOffered, type Storefronts } from '../../caching/storefronts.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import { presentStorefront, type StorefrontParts } from '../../presenters/storefront.ts'
 import { callerOf, inputSchema } from '../serve.ts'
-import { isPersonal, requireStoreAccess } from './store-access.ts'
+import { personOf, requireStoreAccess } from './store-access.ts'
 
 /** C22, C27: sent as bytes that were made once for everybody, so it passes no response schema. */
 export function registerGetStorefront(
@@ -15,19 +16,22 @@ export function registerGetStorefront(
   const send = (request: FastifyRequest, reply: FastifyReply, ready: ReadyStorefront): FastifyReply =>
     sendPrepared(request, reply, ready.prepared)
 
-  const sendPersonal = (reply: FastifyReply) => (parts: StorefrontParts) =>
-    reply.header('cache-control', 'private, no-store').send(presentStorefront(parts, clock()))
+  const sendPersonal = (reply: FastifyReply, wanted: MenuFor) => (parts: StorefrontParts) => {
+    requireOffered(parts, wanted)
+    return reply.header('cache-control', 'private, no-store').send(presentStorefront(parts, clock()))
+  }
 
-  app.get<{ Params: { storeId: number } }>(
+  app.get<{ Params: { storeId: number }; Querystring: MenuFor }>(
     getStorefrontChecked.operation.path,
     { schema: inputSchema(getStorefrontChecked) },
     (request, reply) => {
-      const access = requireStoreAccess(request, sessions)
-      const session = isPersonal(request.tenant) ? (access ?? sessions.of(request)) : null
-      if (session)
-        return storefronts.personal(callerOf(request), request.params.storeId, session).then(sendPersonal(reply))
+      const { params, query } = request
+      requireStoreAccess(request, sessions)
+      const person = personOf(request, sessions)
+      if (person)
+        return storefronts.personal(callerOf(request), params.storeId, person, query).then(sendPersonal(reply, query))
       // Asked for as a visitor: what is kept for all may not depend on one.
-      const ready = storefronts.get(callerOf(request), request.params.storeId)
+      const ready = storefronts.get(callerOf(request), params.storeId, query)
       return ready instanceof Promise ? ready.then((made) => send(request, reply, made)) : send(request, reply, ready)
     },
   )

@@ -22,6 +22,10 @@ export function requireStoreAccess(request: FastifyRequest, sessions: Sessions):
 export const isPersonal = ({ clientConfig }: Tenant): boolean =>
   clientConfig.userBasedMenu || clientConfig.userStoreAccessType === 'RESTRICTED'
 
+/** Who must be given an answer of their own; null where everybody's will do. */
+export const personOf = (request: FastifyRequest, sessions: Sessions): Session | null =>
+  isPersonal(request.tenant) ? sessions.of(request) : null
+
 /** A15: whether this client's store lookups depend on who asks. */
 const namesDiner = ({ tenant }: FastifyRequest): boolean =>
   tenant.clientConfig.sendMobile || tenant.clientConfig.userStoreAccessType === 'RESTRICTED'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { wireMenuSample } from '../../testing/wire-samples.ts'
 import { toCatalogue } from './catalogue.ts'
-import { wireMenu } from './wire.ts'
+import { wireMenu } from './wire-menu.ts'
 
 const catalogue = toCatalogue(wireMenu.parse(wireMenuSample))
 
@@ -12,19 +12,19 @@ test('a dish that cannot be read, an id without a dish and a category without di
 })
 
 test('"Free" is a price of nothing, and money is paise (AMB28)', () => {
-  expect(catalogue.dishes.get(12)?.sizes[0]).toMatchObject({ price: 4000, discountedPrice: 0 })
-  expect(catalogue.dishes.get(11)?.sizes[0]).toMatchObject({ price: 24_000, discountedPrice: 19_950 })
-  expect(catalogue.dishes.get(13)?.sizes[0]).toMatchObject({ price: 8050, discountedPrice: null })
+  expect(catalogue.dishes.get(12)?.card.sizes[0]).toMatchObject({ price: 4000, discountedPrice: 0 })
+  expect(catalogue.dishes.get(11)?.card.sizes[0]).toMatchObject({ price: 24_000, discountedPrice: 19_950 })
+  expect(catalogue.dishes.get(13)?.card.sizes[0]).toMatchObject({ price: 8050, discountedPrice: null })
 })
 
 test('calories show only where a size says that its figures are known (E22)', () => {
-  expect(catalogue.dishes.get(12)?.sizes[0]?.calories).toBe(80)
-  expect(catalogue.dishes.get(11)?.sizes[0]?.calories).toBeNull()
+  expect(catalogue.dishes.get(12)?.card.sizes[0]?.calories).toBe(80)
+  expect(catalogue.dishes.get(11)?.card.sizes[0]?.calories).toBeNull()
 })
 
 test('pictures of other hosts are none: a page may not load them (SAFE15)', () => {
-  expect(catalogue.dishes.get(12)?.image).toBeNull()
-  expect(catalogue.dishes.get(13)?.image).toBe('/dishes/poha.webp')
+  expect(catalogue.dishes.get(12)?.card.image).toBeNull()
+  expect(catalogue.dishes.get(13)?.card.image).toBe('/dishes/poha.webp')
 })
 
 test('slots become minutes (H3)', () => {

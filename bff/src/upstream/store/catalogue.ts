@@ -1,7 +1,14 @@
-import type { Dish, Size } from '@tiffin/contract/storefront'
+import type { Dish, DishDetail, MenuTag, Size } from '@tiffin/contract/storefront'
 import type { TimeSlot } from '@tiffin/domain/availability'
-import { type LocalTime, parseMinute } from '@tiffin/domain/clock'
-import type { WireMenu, WireProduct, WireVariant } from './wire.ts'
+import { parseMinute } from '@tiffin/domain/clock'
+import { asksFirst, isCustomizable } from '@tiffin/domain/customisation'
+import { noOptions } from '@tiffin/domain/options'
+import type { LocalMoment } from '@tiffin/domain/special-menu'
+import { parseWireDate } from '@tiffin/domain/time/formats'
+import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
+import { isCombo, type ProductLookup, readOptions } from './options.ts'
+import { ownPicture } from './own-picture.ts'
+import type { WireMenu, WireProduct, WireSlots, WireVariant } from './wire-menu.ts'
 
 /** Fields that an order hands back to the upstream as it gave them (AMB93). */
 export interface WireFacts {
@@ -14,7 +21,11 @@ export interface WireFacts {
 }
 
 /** A dish and when it is served, before anybody has looked at a clock. */
-export interface CatalogueDish extends Omit<Dish, 'availability'> {
+export interface CatalogueDish {
+  /** What a menu shows of it at any time. */
+  readonly card: Omit<Dish, 'availability' | 'isSpecial'>
+  /** What is asked for when somebody opens it. */
+  readonly detail: DishDetail
   readonly inStock: boolean
   readonly slots: readonly TimeSlot[]
   readonly facts: WireFacts
@@ -35,47 +46,41 @@ export interface CatalogueCategory {
   readonly subCategories: readonly CatalogueSubCategory[]
 }
 
-/** The menu of a store as it is at any time of the day. */
-export interface Catalogue {
-  readonly categories: readonly CatalogueCategory[]
-  readonly dishes: ReadonlyMap<number, CatalogueDish>
-  readonly kidsCategoryIds: readonly number[]
-  readonly healthyCategoryIds: readonly number[]
-  readonly specialMenu: CatalogueSpecialMenu | null
-}
-
-/** H7: dishes for a while; `endsAt` is read on the store's own clock. */
+/** H7: dishes for a while. */
 export interface CatalogueSpecialMenu {
   readonly name: string
   readonly productIds: readonly number[]
-  readonly endsAt: Pick<LocalTime, 'date' | 'minute'> | null
+  /** On the store's own clock; null where the end cannot be read. */
+  readonly endsOn: LocalMoment | null
 }
 
-const ENDS_ON = /^(\d{2})-(\d{2})-(\d{4}) (\d{2}:\d{2})/
-
-/** `21-11-2026 23:00`; null for anything else. */
-function endOf(text: string): CatalogueSpecialMenu['endsAt'] {
-  const [, day, month, year, clock = ''] = ENDS_ON.exec(text) ?? []
-  const minute = parseMinute(clock)
-  return minute === null ? null : { date: `${year}-${month}-${day}`, minute }
+/** The menu of a store as it is at any time of the day. */
+export interface Catalogue {
+  readonly categories: readonly CatalogueCategory[]
+  /** Those that stand in a category. */
+  readonly dishes: ReadonlyMap<number, CatalogueDish>
+  readonly kidsCategoryIds: readonly number[]
+  readonly healthyCategoryIds: readonly number[]
+  readonly bulkCategoryIds: readonly number[]
+  readonly scheduleCategoryIds: readonly number[]
+  readonly specialMenu: CatalogueSpecialMenu | null
+  /** J1. */
+  readonly addOnIds: readonly number[]
 }
 
-/** Pages may show pictures of this installation only (SAFE15); another's address reads as none. */
-export const ownPicture = (image: string): string | null => (/^\/(?!\/)/.test(image) ? image : null)
+/** H7: `21-11-2026 23:00`; null for anything else. */
+function endOf(text: string): LocalMoment | null {
+  const [day = '', clock = '', ...rest] = text.trim().split(/\s+/)
+  const [date, minute] = [parseWireDate(day, 'mealDate'), parseMinute(clock)]
+  return date === null || minute === null || rest.length > 0 ? null : { date, minute }
+}
 
-function toSlots(slots: readonly { startAt: string; endAt: string }[]): TimeSlot[] {
+function toSlots(slots: WireSlots): TimeSlot[] {
   return slots.flatMap((slot) => {
     const startMinute = parseMinute(slot.startAt)
     const endMinute = parseMinute(slot.endAt)
     return startMinute === null || endMinute === null ? [] : [{ startMinute, endMinute }]
   })
-}
-
-/** E22: shown only where the size says that its figures are known. */
-function caloriesOf(variant: WireVariant): number | null {
-  if (!variant.nutritionalFactsAvailable) return null
-  const fact = Object.entries(variant.nutritionalFacts).find(([name]) => /^calories$/i.test(name))
-  return fact ? fact[1].value : null
 }
 
 const toSize = (variant: WireVariant): Size => ({
@@ -88,43 +93,52 @@ const toSize = (variant: WireVariant): Size => ({
   serves: variant.serves || null,
   isDisabled: variant.isDisabled,
   calories: caloriesOf(variant),
-  servingSize: null,
+  servingSize: servingSizeOf(variant),
 })
 
-const toDish = (product: WireProduct): CatalogueDish => ({
-  productId: product.productId,
-  name: product.name,
-  description: product.description,
-  image: ownPicture(product.image),
-  isVeg: product.isVeg,
-  tags: product.tags,
-  sizes: product.variants.map(toSize),
-  maxQty: product.maxQty,
-  taxPercent: product.tax,
-  cookingMinutes: product.cookingTime,
-  kind: 'product',
-  isCustomizable: false,
-  asksFirst: false,
-  menuTags: [],
-  rating: null,
-  isSpecial: false,
-  allergens: null,
-  inStock: product.isProductAvailable,
-  slots: toSlots(product.timeSlots),
-  facts: {
-    brandId: product.brandId,
-    categoryId: product.categoryId,
-    isCMS: product.isCMSEnabled,
-    isCooking: product.isCookingEnabled,
-    isQC: product.isQCEnabled,
-    isIMS: product.isIMSEnabled,
-  },
+const factsOf = (product: WireProduct): WireFacts => ({
+  brandId: product.brandId,
+  categoryId: product.categoryId,
+  isCMS: product.isCMSEnabled,
+  isCooking: product.isCookingEnabled,
+  isQC: product.isQCEnabled,
+  isIMS: product.isIMSEnabled,
 })
 
-/** Z2-Z5 without their spellings. What holds no dish that can be ordered is left out. */
-export function toCatalogue(wire: WireMenu): Catalogue {
-  const sellable = wire.products.filter((product) => product.variants.length > 0 && product.name !== '')
-  const dishes = new Map(sellable.map((product) => [product.productId, toDish(product)]))
+function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
+  const read = readOptions(product, productOf)
+  const options = read ?? noOptions
+  const { productId } = product
+  return {
+    card: {
+      productId,
+      name: product.name,
+      description: product.description,
+      image: ownPicture(product.image),
+      isVeg: product.isVeg,
+      tags: product.tags,
+      sizes: product.variants.map(toSize),
+      maxQty: product.maxQty,
+      taxPercent: product.tax,
+      cookingMinutes: product.cookingTime,
+      kind: isCombo(product) ? 'combo' : 'product',
+      isCustomizable: isCustomizable(options),
+      asksFirst: asksFirst(options, product.variants.length),
+      menuTags: menuTagsOf(product),
+      rating: product.ratings,
+      allergens: product.allergens,
+    },
+    detail: { productId, options, sizes: sizeFactsOf(product), recipe: product.recipe.map(recipeStepOf) },
+    // A dish whose choices cannot be read is not for sale as if it had none.
+    inStock: product.isProductAvailable && read !== null,
+    // Z3: modified slots stand in place of the usual ones.
+    slots: toSlots(product.modifiedTimeSlots.length > 0 ? product.modifiedTimeSlots : product.timeSlots),
+    facts: factsOf(product),
+  }
+}
+
+/** What holds no dish that can be shown is left out. */
+function toCategories(wire: WireMenu, isSellable: (productId: number) => boolean): CatalogueCategory[] {
   const categories = wire.menu.categories.map((category) => ({
     categoryId: category.categoryId,
     name: category.categoryName,
@@ -135,17 +149,49 @@ export function toCatalogue(wire: WireMenu): Catalogue {
         name: sub.subCategoryName,
         description: sub.description,
         slots: toSlots(sub.timeSlots),
-        productIds: sub.products.filter((id) => dishes.has(id)),
+        productIds: sub.products.filter(isSellable),
       }))
       .filter((sub) => sub.productIds.length > 0),
   }))
-  const { kids, healthy } = wire.categoryAvailableId
+  return categories.filter((category) => category.subCategories.length > 0)
+}
+
+const productIdsOf = ({ subCategories }: CatalogueCategory): number[] =>
+  subCategories.flatMap(({ productIds }) => productIds)
+
+/** Z2-Z5 without their spellings. */
+export function toCatalogue(wire: WireMenu): Catalogue {
+  const products = new Map(wire.products.map((product) => [product.productId, product]))
+  const isSellable = (productId: number): boolean => {
+    const product = products.get(productId)
+    return product !== undefined && product.variants.length > 0 && product.name !== ''
+  }
+  const categories = toCategories(wire, isSellable)
+  const dishes = new Map(
+    [...new Set(categories.flatMap(productIdsOf))].flatMap((id) => {
+      const product = products.get(id)
+      return product ? [[id, toDish(product, (other) => products.get(other))] as const] : []
+    }),
+  )
+  const holdsTag = (tag: MenuTag) => (category: CatalogueCategory) =>
+    productIdsOf(category).some((id) => dishes.get(id)?.card.menuTags.includes(tag))
+  const standing = new Set(categories.map(({ categoryId }) => categoryId))
+  const idsOf = (ids: readonly number[]) => ids.filter((id) => standing.has(id))
+  const { kids, healthy, schedule } = wire.categoryAvailableId
   const special = wire.specialMenu
   return {
-    categories: categories.filter((category) => category.subCategories.length > 0),
+    categories,
     dishes,
-    kidsCategoryIds: kids,
-    healthyCategoryIds: healthy,
-    specialMenu: special && { name: special.name, productIds: special.products, endsAt: endOf(special.endsOn) },
+    kidsCategoryIds: idsOf(kids),
+    healthyCategoryIds: idsOf(healthy),
+    // D23: the specs have no list of these: they are read from the dishes.
+    bulkCategoryIds: categories.filter(holdsTag('bulk')).map(({ categoryId }) => categoryId),
+    scheduleCategoryIds: idsOf(schedule),
+    specialMenu: special && {
+      name: special.name,
+      productIds: special.products.filter((id) => dishes.has(id)),
+      endsOn: endOf(special.endsOn),
+    },
+    addOnIds: wire.addOn.filter((id) => dishes.has(id)),
   }
 }

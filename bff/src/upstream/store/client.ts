@@ -27,7 +27,6 @@ import {
 import {
   wireAddresses,
   wireMealTime,
-  wireMenu,
   wireNewAddress,
   wireOrder,
   wirePlacedOrder,
@@ -38,6 +37,7 @@ import {
   wireStore,
   wireStores,
 } from './wire.ts'
+import { wireMenu } from './wire-menu.ts'
 
 export interface Place {
   readonly lat?: number | undefined

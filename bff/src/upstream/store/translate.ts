@@ -9,7 +9,7 @@ import { messages } from '@tiffin/domain/messages'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
-import { ownPicture } from './catalogue.ts'
+import { ownPicture } from './own-picture.ts'
 import type { WireAddress, WireOrder, WireStore } from './wire.ts'
 import { wireChanges } from './wire.ts'
 
@@ -62,6 +62,8 @@ export const toStore = (wire: WireStore): Store => ({
   fssaiNumber: wire.fssaiNumber,
   gst: wire.gst,
   registrationDate: wire.registrationDate,
+  promotions: wire.promotions.flatMap((image) => ownPicture(image) ?? []),
+  branchIds: wire.pickupStores.filter((storeId) => storeId !== wire.storeId),
 })
 
 /** G8: the date counts only when the meal is not a regular one. */
@@ -113,7 +115,7 @@ export const toPlacedOrder = (orderId: string, message: string | null): PlacedOr
 /** AMB32: what changed, in paise. What cannot be read is left out. */
 export function toChanges(wire: unknown): readonly Change[] {
   return wireChanges.parse(wire).flatMap((change): Change[] => {
-    if (change.kind !== 'price' && change.kind !== 'unavailable') return [change]
+    if (change.kind !== 'price' && change.kind !== 'unavailable' && change.kind !== 'options') return [change]
     const { sizeId, variantId, ...rest } = change
     const size = sizeId ?? variantId
     return size === undefined ? [] : [{ ...rest, sizeId: size }]
@@ -147,8 +149,8 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
   quantity: wire.qty,
   image: ownPicture(wire.productImage),
   isVeg: wire.isVeg,
-  choices: [],
-  allergens: null,
+  choices: wire.choices.filter((choice) => choice.trim() !== ''),
+  allergens: wire.allergens,
   total: wire.amount,
   status: wire.statusCode,
 })

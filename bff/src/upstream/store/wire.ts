@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { entriesOf, flag, listOf, number, rupees, text, whole } from '../tolerant.ts'
+import { wireConfiguredAllergens } from './wire-allergens.ts'
 
 /** Z1: a store as the wire spells it. */
 export const wireStore = z.object({
@@ -41,80 +42,14 @@ export const wireStore = z.object({
   fssaiNumber: text,
   gst: text,
   registrationDate: text,
+  promotions: listOf(z.string()),
+  /** Ids, or stores that have one. */
+  pickupStores: listOf(z.union([whole, z.object({ storeId: whole }).transform(({ storeId }) => storeId)])),
 })
 
 export type WireStore = z.output<typeof wireStore>
 
 export const wireStores = listOf(wireStore)
-
-/** H3: slotN {startAt, endAt}. */
-const timeSlots = entriesOf(z.object({ startAt: z.string(), endAt: z.string() }))
-
-const wireVariant = z.object({
-  id: whole,
-  displayName: text,
-  price: rupees,
-  /** AMB28: a number, the text "Free", or absent. */
-  discountedPrice: z
-    .union([z.literal('Free').transform(() => 0), rupees])
-    .nullable()
-    .catch(null),
-  specialDiscountedPrice: rupees.nullable().catch(null),
-  subscriptionPrice: rupees.nullable().catch(null),
-  serves: text,
-  isDisabled: flag(false),
-  nutritionalFactsAvailable: flag(false),
-  nutritionalFacts: z.record(z.string(), z.object({ value: number })).catch({}),
-})
-
-export type WireVariant = z.output<typeof wireVariant>
-
-/** Z3. */
-const wireProduct = z.object({
-  productId: whole,
-  name: text,
-  description: text,
-  image: text,
-  variants: listOf(wireVariant),
-  tax: number.catch(0),
-  brandId: whole.catch(0),
-  categoryId: whole.catch(0),
-  maxQty: whole.catch(20),
-  isVeg: flag(false),
-  tags: listOf(z.string()),
-  cookingTime: number.nullable().catch(null),
-  timeSlots,
-  isProductAvailable: flag(true),
-  isCMSEnabled: flag(false),
-  isCookingEnabled: flag(false),
-  isQCEnabled: flag(false),
-  isIMSEnabled: flag(false),
-})
-
-export type WireProduct = z.output<typeof wireProduct>
-
-/** Z2. A dish that cannot be read is left out; the others are shown. */
-export const wireMenu = z.object({
-  menu: z.object({
-    categories: listOf(
-      z.object({
-        categoryId: whole,
-        categoryName: text,
-        description: text,
-        timeSlots,
-        subCategory: listOf(z.object({ subCategoryName: text, description: text, timeSlots, products: listOf(whole) })),
-      }),
-    ),
-  }),
-  products: entriesOf(wireProduct),
-  specialMenu: z
-    .object({ name: text, products: listOf(whole), endsOn: text })
-    .nullable()
-    .catch(null),
-  categoryAvailableId: z.object({ kids: listOf(whole), healthy: listOf(whole) }).catch({ kids: [], healthy: [] }),
-})
-
-export type WireMenu = z.output<typeof wireMenu>
 
 /** X11. */
 export const wireMealTime = z.object({ mealType: z.string().catch('REGULAR'), time: text })
@@ -169,6 +104,8 @@ const wireTrackedItem = z.object({
   qty: whole.catch(1),
   amount: rupees.catch(0),
   selectedVariant: z.object({ displayName: text }).catch({ displayName: '' }),
+  choices: listOf(z.string()),
+  allergens: wireConfiguredAllergens.nullable().catch(null),
 })
 
 /** Z12. */
@@ -208,6 +145,7 @@ const productAndSize = { productId: whole, sizeId: whole.optional(), variantId: 
 export const wireChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('price'), ...productAndSize, was: rupees, now: rupees }),
   z.object({ kind: z.literal('unavailable'), ...productAndSize, message: text }),
+  z.object({ kind: z.literal('options'), ...productAndSize, message: text }),
   z.object({ kind: z.literal('total'), was: rupees, now: rupees }),
   z.object({ kind: z.literal('cart-value'), message: text }),
   z.object({ kind: z.literal('quantity'), productId: whole, message: text }),

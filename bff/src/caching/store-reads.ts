@@ -1,0 +1,136 @@
+import type { MealTime, MenuFor } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+import { toClock } from '@tiffin/domain/clock'
+import type { LaterSlot } from '@tiffin/domain/later'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import { laterOf } from '../presenters/later.ts'
+import type { StorefrontParts } from '../presenters/storefront.ts'
+import type { Session } from '../session/session.ts'
+import type { HttpAnswer } from '../upstream/http.ts'
+import type { Caller } from '../upstream/service.ts'
+import type { Catalogue } from '../upstream/store/catalogue.ts'
+import type { MenuMoment, StoreClient } from '../upstream/store/client.ts'
+import { type Kept, type KeptLimits, kept } from './kept.ts'
+
+// PERF3: a change of price is seen within a second. What is older than half of one is asked for behind the scenes.
+const lively: KeptLimits = { freshMs: 500, waitMs: 950, outageMs: 60 * 60 * 1000, entries: 5000 }
+
+// G8 turns only when the last slot of a day has passed.
+const calm: KeptLimits = { ...lively, freshMs: 10_000, waitMs: 20_000 }
+
+/** Days and times that somebody asked for are many, and each is another menu: few are kept. */
+const passing: KeptLimits = { ...lively, entries: 60 }
+
+/** What the upstream says about stores, kept for moments where it is the same for everybody. */
+export interface StoreReads {
+  /** What is at hand for an order for now (or the meal time's day) without waiting; null when anything has to be fetched first. */
+  atHand(caller: Caller, storeId: number): StorefrontParts | null
+  /** Throws the upstream's failure. A date that the store takes no later orders for reads as none. */
+  gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
+  /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
+  personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
+}
+
+/** A value and the answer it was read from, so that an equal answer keeps the very same value. */
+interface Read<T> {
+  readonly value: T
+  readonly text: string
+  readonly etag: string | null
+}
+
+function reread<T>(earlier: Read<T> | null, answer: HttpAnswer, read: (answer: HttpAnswer) => T): Read<T> {
+  if (earlier && (answer.status === 304 || answer.text === earlier.text)) return earlier
+  return { value: read(answer), text: answer.text, etag: answer.etag }
+}
+
+const NO_MEAL_TIME: Read<MealTime | null> = { value: null, text: '', etag: null }
+
+/** For the menu that a store shows by itself. */
+const nothingWanted: MenuFor = {}
+
+export function openStoreReads(client: StoreClient, clock: () => number): StoreReads {
+  const stores: Kept<Read<Store>> = kept(lively, clock)
+  const menus: Kept<Read<Catalogue>> = kept(lively, clock)
+  const wantedMenus: Kept<Read<Catalogue>> = kept(passing, clock)
+  const mealTimes: Kept<Read<MealTime | null>> = kept(calm, clock)
+
+  const keyOf = (caller: Caller, storeId: number): string => `${caller.tenant.id}/${storeId}`
+  const hereAt = (store: Store) => localTimeAt(clock(), store.timeZone)
+
+  const storeOf = (caller: Caller, storeId: number) =>
+    stores.get(keyOf(caller, storeId), async (earlier) =>
+      reread(earlier, await client.store(caller, storeId), client.readStore),
+    )
+
+  const mealTimeOf = (caller: Caller, storeId: number) =>
+    mealTimes.get(keyOf(caller, storeId), async (earlier) => {
+      try {
+        return reread(earlier, await client.mealTime(caller, storeId), client.readMealTime)
+      } catch {
+        // G9: a failed lookup is silently ignored.
+        return earlier ?? NO_MEAL_TIME
+      }
+    })
+
+  const momentOf = (store: Store, later: LaterSlot | null): MenuMoment =>
+    later ? { later } : { orderTime: `${toClock(hereAt(store).minute)}:00` }
+
+  /** G17: a menu is asked for its moment, and kept under it. */
+  function menuOf(caller: Caller, store: Store, later: LaterSlot | null, isWanted: boolean) {
+    const key = `${keyOf(caller, store.storeId)}/${later ? `${later.date} ${later.minute}` : 'now'}`
+    return (isWanted ? wantedMenus : menus).get(key, async (earlier) => {
+      const answer = await client.menu(caller, store.storeId, momentOf(store, later), earlier?.etag ?? null)
+      return reread(earlier, answer, client.readMenu)
+    })
+  }
+
+  async function gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts> {
+    const { value: store } = await storeOf(caller, storeId)
+    const { value: mealTime } = await mealTimeOf(caller, storeId)
+    const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
+    const menu = await menuOf(caller, store, later, wanted.date !== undefined)
+    return { store, catalogue: menu.value, mealTime, later }
+  }
+
+  function atHand(caller: Caller, storeId: number): StorefrontParts | null {
+    const read = storeOf(caller, storeId)
+    if (read instanceof Promise) return settle(read)
+    const mealTime = mealTimeOf(caller, storeId)
+    if (mealTime instanceof Promise) return settle(mealTime)
+    const store = read.value
+    const today = hereAt(store).date
+    const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, today })
+    const menu = menuOf(caller, store, later, false)
+    if (menu instanceof Promise) return settle(menu)
+    return { store, catalogue: menu.value, mealTime: mealTime.value, later }
+  }
+
+  /** The meal time is everybody's, and so is the menu where it does not depend on who asks. */
+  async function personal(
+    visitor: Caller,
+    storeId: number,
+    { token, mobile }: Session,
+    wanted: MenuFor,
+  ): Promise<StorefrontParts> {
+    const caller = { ...visitor, token }
+    const { userStoreAccessType, userBasedMenu } = caller.tenant.clientConfig
+    const [answer, { value: mealTime }] = await Promise.all([
+      client.store(caller, storeId, userStoreAccessType === 'RESTRICTED' ? mobile : undefined),
+      mealTimeOf(visitor, storeId),
+    ])
+    const store = client.readStore(answer)
+    const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
+    const catalogue = userBasedMenu
+      ? client.readMenu(await client.personalMenu(caller, storeId, momentOf(store, later)))
+      : (await menuOf(visitor, store, later, wanted.date !== undefined)).value
+    return { store, catalogue, mealTime, later }
+  }
+
+  return { atHand, gather, personal }
+}
+
+/** The flight goes on and is joined by the one who waits; here its failure is nobody's. */
+function settle(flight: Promise<unknown>): null {
+  flight.catch(() => undefined)
+  return null
+}

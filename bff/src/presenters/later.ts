@@ -1,0 +1,32 @@
+import type { MealTime, MenuFor } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+import { type LocalDate, parseMinute } from '@tiffin/domain/clock'
+import { defaultLaterMinute, inLaterRange, type LaterSlot } from '@tiffin/domain/later'
+import { hoursOf } from '@tiffin/domain/store-hours'
+
+export interface MenuQuestion {
+  readonly store: Store
+  readonly mealTime: MealTime | null
+  readonly wanted: MenuFor
+  /** On the store's own calendar. */
+  readonly today: LocalDate
+}
+
+/** G13: the days that a store takes later orders for; the meal time's is always one of them (G8). */
+function isOffered(date: LocalDate, { store, mealTime, today }: MenuQuestion): boolean {
+  const terms = { hours: hoursOf(store), orderLaterMaxDays: store.orderLaterMaxDays }
+  return date === mealTime?.date || inLaterRange(terms, today, date)
+}
+
+/**
+ * G8, G17: the moment that a menu is for: the one that is wanted, or that of the meal time; null for now. A date without a
+ * time is meant at its default one (G14, AMB10); a date that is not offered is not looked at.
+ */
+export function laterOf(question: MenuQuestion): LaterSlot | null {
+  const { store, mealTime, wanted } = question
+  const isWanted = wanted.date !== undefined && isOffered(wanted.date, question)
+  const date = isWanted ? wanted.date : mealTime?.date
+  if (!date) return null
+  const minute = isWanted ? parseMinute(wanted.time ?? '') : null
+  return { date, minute: minute ?? defaultLaterMinute(hoursOf(store), date) }
+}

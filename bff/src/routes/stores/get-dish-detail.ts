@@ -1,0 +1,43 @@
+import type { MenuFor } from '@tiffin/contract/storefront'
+import { getDishDetailChecked } from '@tiffin/contract/storefront.schema'
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance } from 'fastify'
+import { type DishDetails, detailIn } from '../../caching/dish-details.ts'
+import { sendPrepared } from '../../caching/prepared.ts'
+import { requireOffered, type Storefronts } from '../../caching/storefronts.ts'
+import type { Sessions } from '../../plugins/session.ts'
+import { ProblemError } from '../../problem-error.ts'
+import { callerOf, inputSchema } from '../serve.ts'
+import { personOf, requireStoreAccess } from './store-access.ts'
+
+/** The dish is not, or no longer, on this menu. */
+const noSuchDish = (): ProblemError => new ProblemError('not-found', messages.dishDoesNotExist)
+
+/** E14, F1: sent as bytes that were made once for everybody, so it passes no response schema. */
+export function registerGetDishDetail(
+  app: FastifyInstance,
+  { storefronts, sessions, details }: { storefronts: Storefronts; sessions: Sessions; details: DishDetails },
+): void {
+  app.get<{ Params: { storeId: number; productId: number }; Querystring: MenuFor }>(
+    getDishDetailChecked.operation.path,
+    { schema: inputSchema(getDishDetailChecked) },
+    async (request, reply) => {
+      const { storeId, productId } = request.params
+      requireStoreAccess(request, sessions)
+      const person = personOf(request, sessions)
+      const parts = person
+        ? await storefronts.personal(callerOf(request), storeId, person, request.query)
+        : await storefronts.parts(callerOf(request), storeId, request.query)
+      requireOffered(parts, request.query)
+      if (person) {
+        // A16: this menu is one person's.
+        const detail = detailIn(parts.catalogue, productId)
+        if (!detail) throw noSuchDish()
+        return reply.header('cache-control', 'private, no-store').send({ detail })
+      }
+      const prepared = await details.of(parts.catalogue, productId)
+      if (!prepared) throw noSuchDish()
+      return sendPrepared(request, reply, prepared)
+    },
+  )
+}

@@ -1,0 +1,62 @@
+import type { MenuTag, NutritionFact, QualityFigure, RecipeStep, SizeFacts } from '@tiffin/contract/storefront'
+import { ownPicture } from './own-picture.ts'
+import type { WireProduct, WireRecipeStep, WireVariant } from './wire-menu.ts'
+
+const isCalories = (name: string): boolean => /^calories$/i.test(name)
+
+/** E17: the unit of a fact where the wire says none: calories "k", calcium "mg", others "g". */
+function unitOf(name: string): string {
+  if (isCalories(name)) return 'k'
+  return /^calcium$/i.test(name) ? 'mg' : 'g'
+}
+
+/** E22: null where the size says that its figures are not known. */
+function nutritionOf(variant: WireVariant): NutritionFact[] | null {
+  if (!variant.nutritionalFactsAvailable) return null
+  return Object.entries(variant.nutritionalFacts).flatMap(([name, fact]) =>
+    fact ? [{ name, value: fact.value, unit: fact.unit || unitOf(name) }] : [],
+  )
+}
+
+/** E4, E22. */
+export const caloriesOf = (variant: WireVariant): number | null =>
+  nutritionOf(variant)?.find(({ name }) => isCalories(name))?.value ?? null
+
+/** As one reads it: "380 g". */
+export const servingSizeOf = ({ servingSize }: WireVariant): string | null =>
+  servingSize && `${servingSize.value} ${servingSize.unit}`
+
+const figuresOf = (figures: Readonly<Record<string, number | null>>): QualityFigure[] =>
+  Object.entries(figures).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+
+/** E16, E17: what the dish page tells of each size. A size's own quality figures go over those of its dish. */
+export const sizeFactsOf = ({ variants, qcData }: WireProduct): SizeFacts[] =>
+  variants.map((variant) => ({
+    sizeId: variant.id,
+    nutrition: nutritionOf(variant),
+    quality: figuresOf({ ...qcData, ...variant.qcData }),
+  }))
+
+const stepTypes: ReadonlyMap<string, RecipeStep['type']> = new Map([
+  ['REMOVABLE', 'removable'],
+  ['REPLACEABLE', 'replaceable'],
+])
+
+/** E18. */
+export const recipeStepOf = ({ name, type, items }: WireRecipeStep): RecipeStep => ({
+  name,
+  type: stepTypes.get(type.trim().toUpperCase()) ?? null,
+  items: items.map((item) => ({ name: item.name, image: ownPicture(item.image) })),
+})
+
+/** D23: the wire's names of the menus beside the whole one. */
+const menuTags: ReadonlyMap<string, MenuTag> = new Map([
+  ['kids menu', 'kids'],
+  ['healthy menu', 'healthy'],
+  ['bulk order menu', 'bulk'],
+  ['subscription menu', 'schedule'],
+])
+
+export const menuTagsOf = (product: WireProduct): MenuTag[] => [
+  ...new Set(product.menuTags.flatMap((tag) => menuTags.get(tag.trim().toLowerCase()) ?? [])),
+]

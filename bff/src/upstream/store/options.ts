@@ -1,0 +1,115 @@
+import {
+  type ComboGroup,
+  type ComboPart,
+  type DishOptions,
+  noOptions,
+  type OptionItem,
+  type OptionProcess,
+} from '@tiffin/domain/options'
+import { ownPicture } from './own-picture.ts'
+import type { WireProduct } from './wire-menu.ts'
+import {
+  type WireComboGroup,
+  type WireComboPart,
+  type WireOptionItem,
+  type WireProcess,
+  wireCombo,
+  wireProcesses,
+} from './wire-options.ts'
+
+/** The dishes of the same menu by their ids: parts of combos are told by them. */
+export type ProductLookup = (productId: number) => WireProduct | undefined
+
+export const isCombo = (product: WireProduct): boolean => product.productType.trim().toUpperCase() === 'COMBO'
+
+interface ItemTerms {
+  /** The mark of the dish, for an item that says nothing of its own. */
+  readonly isVeg: boolean
+  /** What is in the dish already needs no price: it is there in these sizes. */
+  readonly freeIn: readonly number[]
+}
+
+const free = (sizeIds: readonly number[]): OptionItem['price'] => Object.fromEntries(sizeIds.map((id) => [id, 0]))
+
+const toItem =
+  ({ isVeg, freeIn }: ItemTerms) =>
+  (wire: WireOptionItem): OptionItem => ({
+    itemId: wire.id,
+    name: wire.name,
+    image: ownPicture(wire.image),
+    isVeg: wire.isVeg ?? isVeg,
+    inStock: wire.inStock,
+    isDefault: wire.isDefault,
+    price: Object.keys(wire.price).length > 0 ? wire.price : free(freeIn),
+    allergens: wire.allergens,
+  })
+
+function toProcess(wire: WireProcess, isVeg: boolean): OptionProcess {
+  const head = {
+    processId: wire.processId,
+    name: wire.processName,
+    isRemovable: wire.processRemovable,
+    limit: wire.maxItemCustomizableLimit,
+    deltaPricing: wire.deltaPricing,
+    sizeIds: wire.variantIdApplicableOn,
+  }
+  const inTheDish = toItem({ isVeg, freeIn: wire.variantIdApplicableOn })
+  const beside = toItem({ isVeg, freeIn: [] })
+  if (wire.processType === 'REPLACEABLE')
+    return { type: 'replaceable', ...head, from: wire.from.map(inTheDish), to: wire.to.map(beside) }
+  if (wire.processType === 'REMOVABLE') return { type: 'removable', ...head, items: wire.items.map(inTheDish) }
+  return { type: 'addon', ...head, items: wire.items.map(beside) }
+}
+
+/** F19: a part with the name, picture and mark of its dish; null for a dish or size that the menu does not have. */
+function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null {
+  const product = productOf(wire.productId)
+  const variant = product?.variants.find(({ id }) => id === wire.variantId)
+  if (!product || !variant) return null
+  return {
+    productId: wire.productId,
+    sizeId: wire.variantId,
+    name: product.name,
+    sizeName: variant.displayName,
+    image: ownPicture(product.image),
+    isVeg: product.isVeg,
+    inStock: wire.inStock && product.isProductAvailable && !variant.isDisabled,
+    isDefault: wire.isDefault,
+    price: wire.price,
+    allergens: wire.allergens ?? product.allergens,
+  }
+}
+
+/** A group with the parts that the menu has; null when it lost its default, without which it would be another combo. */
+function toGroup(wire: WireComboGroup, productOf: ProductLookup): ComboGroup | null {
+  const parts = wire.comboGroupItem.map((item) => ({ item, part: toPart(item, productOf) }))
+  if (parts.some(({ item, part }) => item.isDefault && !part)) return null
+  return { name: wire.comboGroupName, isOptional: wire.optionalGroup, parts: parts.flatMap(({ part }) => part ?? []) }
+}
+
+function readCombo(product: WireProduct, productOf: ProductLookup): DishOptions | null {
+  const read = wireCombo.safeParse(product.customisation)
+  if (!read.success) return null
+  const sizes = read.data.map(({ variantId, groups }) => ({
+    sizeId: variantId,
+    groups: groups.map((group) => toGroup(group, productOf)),
+  }))
+  const combo = sizes.map(({ sizeId, groups }) => ({ sizeId, groups: groups.filter((group) => group !== null) }))
+  const isWhole = sizes.every(({ groups }) => groups.every((group) => group !== null))
+  return isWhole ? { processes: [], combo } : null
+}
+
+function readProcesses(product: WireProduct): DishOptions | null {
+  const read = wireProcesses.safeParse(product.customisation)
+  return read.success ? { processes: read.data.map((each) => toProcess(each, product.isVeg)), combo: [] } : null
+}
+
+/**
+ * Z5, F19: what may be chosen of a dish; null when any part of it cannot be read. Such a dish must not be sold as if there
+ * were nothing to choose: its price, its limits and its allergens would be another dish's.
+ */
+export function readOptions(product: WireProduct, productOf: ProductLookup): DishOptions | null {
+  // A plain dish may leave the field out; one that says that it can be customised may not.
+  if (product.customisation == null) return isCombo(product) || product.isCustomizable ? null : noOptions
+  return isCombo(product) ? readCombo(product, productOf) : readProcesses(product)
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { entriesOf, flag, id, listOf, number, price, text, whole } from '../tolerant.ts'
+import { wireAllergens } from './wire-allergens.ts'
+
+/** H3: slotN {startAt, endAt}. */
+const timeSlots = entriesOf(z.object({ startAt: z.string(), endAt: z.string() }))
+
+export type WireSlots = z.output<typeof timeSlots>
+
+/** E16: figures by name. */
+const figures = z.record(z.string(), number.nullable().catch(null)).catch({})
+
+const wireVariant = z.object({
+  id,
+  displayName: text,
+  price,
+  /** AMB28: a number, the text "Free", or absent. */
+  discountedPrice: z
+    .union([z.literal('Free').transform(() => 0), price])
+    .nullable()
+    .catch(null),
+  specialDiscountedPrice: price.nullable().catch(null),
+  subscriptionPrice: price.nullable().catch(null),
+  serves: text,
+  isDisabled: flag(false),
+  nutritionalFactsAvailable: flag(false),
+  nutritionalFacts: z.record(z.string(), z.object({ value: number, unit: text }).nullable().catch(null)).catch({}),
+  servingSize: z
+    .object({ value: number, unit: z.enum(['g', 'ml']) })
+    .nullable()
+    .catch(null),
+  qcData: figures,
+})
+
+export type WireVariant = z.output<typeof wireVariant>
+
+/** Z5, E18. */
+const wireRecipeStep = z.object({
+  name: text,
+  type: text,
+  items: listOf(z.object({ name: text, image: text })),
+})
+
+export type WireRecipeStep = z.output<typeof wireRecipeStep>
+
+/** Z3. */
+const wireProduct = z.object({
+  productId: id,
+  name: text,
+  description: text,
+  image: text,
+  productType: text,
+  variants: listOf(wireVariant),
+  tax: number.catch(0),
+  brandId: whole.catch(0),
+  categoryId: whole.catch(0),
+  maxQty: whole.catch(20),
+  isVeg: flag(false),
+  isCustomizable: flag(false),
+  tags: listOf(z.string()),
+  menuTags: listOf(z.string()),
+  ratings: number.nullable().catch(null),
+  cookingTime: number.nullable().catch(null),
+  qcData: figures,
+  timeSlots,
+  modifiedTimeSlots: timeSlots,
+  isProductAvailable: flag(true),
+  recipe: listOf(wireRecipeStep),
+  allergens: wireAllergens,
+  isCMSEnabled: flag(false),
+  isCookingEnabled: flag(false),
+  isQCEnabled: flag(false),
+  isIMSEnabled: flag(false),
+  /** Read on its own, since a dish whose choices cannot be read is not one without choices. */
+  customisation: z.unknown().optional(),
+})
+
+export type WireProduct = z.output<typeof wireProduct>
+
+/** Z2. A dish that cannot be read is left out; the others are shown. */
+export const wireMenu = z.object({
+  menu: z.object({
+    categories: listOf(
+      z.object({
+        categoryId: whole,
+        categoryName: text,
+        description: text,
+        timeSlots,
+        subCategory: listOf(z.object({ subCategoryName: text, description: text, timeSlots, products: listOf(whole) })),
+      }),
+    ),
+  }),
+  products: entriesOf(wireProduct),
+  addOn: listOf(whole),
+  specialMenu: z
+    .object({ name: text, products: listOf(whole), endsOn: text })
+    .nullable()
+    .catch(null),
+  categoryAvailableId: z
+    .object({ kids: listOf(whole), healthy: listOf(whole), schedule: listOf(whole) })
+    .catch({ kids: [], healthy: [], schedule: [] }),
+})
+
+export type WireMenu = z.output<typeof wireMenu>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { flag, id, name, price, text, whole } from '../tolerant.ts'
+import { wireAllergens } from './wire-allergens.ts'
+
+/**
+ * Z5, F19: what may be chosen of a dish. Here nothing is left out that cannot be read: a dish that lost a choice, a price
+ * or a limit on the way would be another dish.
+ */
+
+/** F13: paise by variant id; a size without a price does not have the item (AMB23). */
+const priceBySize = z
+  .record(z.string(), price.nullable())
+  .nullish()
+  .transform((prices) =>
+    Object.fromEntries(
+      Object.entries(prices ?? {}).flatMap(([sizeId, paise]) => (paise === null ? [] : [[sizeId, paise] as const])),
+    ),
+  )
+
+const item = z.object({
+  id,
+  name,
+  image: text,
+  isDefault: flag(false),
+  /** Beyond the specs; null: the mark of the dish. */
+  isVeg: flag(null),
+  inStock: flag(true),
+  price: priceBySize,
+  allergens: wireAllergens,
+})
+
+export type WireOptionItem = z.output<typeof item>
+
+const isUnique = (keys: readonly (number | string)[]): boolean => new Set(keys).size === keys.length
+
+const items = z.array(item).refine((list) => isUnique(list.map((each) => each.id)))
+
+const type = z.string().transform((word) => word.trim().toUpperCase())
+
+const head = {
+  processId: id,
+  processName: text,
+  processRemovable: flag(false),
+  maxItemCustomizableLimit: whole
+    .pipe(z.number().min(0))
+    .nullish()
+    .transform((limit) => limit ?? null),
+  variantIdApplicableOn: z.array(id),
+  deltaPricing: flag(false),
+}
+
+const process = z.union([
+  z.object({ processType: type.pipe(z.enum(['ADDON', 'REMOVABLE'])), ...head, items }),
+  z
+    .object({ processType: type.pipe(z.literal('REPLACEABLE')), ...head, from: items, to: items })
+    .refine(({ from, to }) => isUnique([...from, ...to].map((each) => each.id))),
+])
+
+export type WireProcess = z.output<typeof process>
+
+export const wireProcesses = z.array(process).refine((list) => isUnique(list.map((each) => each.processId)))
+
+const comboPart = z.object({
+  productId: id,
+  variantId: id,
+  isDefault: flag(false),
+  price,
+  inStock: flag(true),
+  allergens: wireAllergens,
+})
+
+export type WireComboPart = z.output<typeof comboPart>
+
+const comboGroup = z.object({
+  comboGroupName: name,
+  optionalGroup: flag(false),
+  comboGroupItem: z
+    .array(comboPart)
+    .refine((parts) => isUnique(parts.map(({ productId, variantId }) => `${productId}/${variantId}`))),
+})
+
+export type WireComboGroup = z.output<typeof comboGroup>
+
+export const wireCombo = z
+  .array(
+    z.object({
+      variantId: id,
+      groups: z.array(comboGroup).refine((groups) => isUnique(groups.map((each) => each.comboGroupName))),
+    }),
+  )
+  .refine((sizes) => isUnique(sizes.map((each) => each.variantId)))
