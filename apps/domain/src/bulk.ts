@@ -1,3 +1,4 @@
+import { messages } from './messages.ts'
 import type { OrderType } from './order-type.ts'
 
 /** J4, J5, Y1, AMB3: bulk dishes are added and removed in blocks of ten. */
@@ -16,4 +17,11 @@ export function quantityAfterAdd(orderType: OrderType, quantity: number): number
 export function quantityAfterRemove(orderType: OrderType, quantity: number): number {
   const step = quantityStep(orderType)
   return Math.max(0, (Math.ceil(quantity / step) - 1) * step)
+}
+
+/** J7, AMB3: why a line cannot have that many pieces in a bulk order; null when it can, and in every other order. */
+export function bulkProblem(orderType: OrderType, quantity: number): string | null {
+  if (orderType !== 'bulk') return null
+  if (quantity < BULK_BLOCK) return messages.bulkMinimum
+  return quantity % BULK_BLOCK === 0 ? null : messages.bulkBlocks
 }

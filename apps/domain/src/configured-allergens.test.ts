@@ -145,8 +145,8 @@ function byAsking(base: Declared, options: DishOptions, configuration: Configura
     const dropped = configuration.removedProcess.includes(process.processId)
     for (const each of itemsOf(process)) {
       if (each.price[HALF] === undefined) continue
-      const wasIn =
-        process.type === 'addon' ? each.isDefault : process.type === 'removable' || process.from.includes(each)
+      const inDish = process.type === 'replaceable' ? process.from.includes(each) : process.type === 'removable'
+      const wasIn = process.type === 'addon' ? each.isDefault : inDish
       const put = has([...configuration.addedItems, ...configuration.replacedItems.to], process.processId, each.itemId)
       const out = has(
         [...configuration.removedItems, ...configuration.replacedItems.from],

@@ -124,6 +124,7 @@ describe('asking first (E1, F1, F15)', () => {
     ['a choice of parts', comboOf(group('Drink', [water, part(2, 'Lassi')])), 1, true, true],
     ['a part that is no default', comboOf(group('Drink', [part(1, 'Water')])), 1, true, true],
     ['an optional group', comboOf(group('Drink', [water], true)), 1, true, true],
+    ['an only part that costs more', comboOf(group('Drink', [{ ...water, price: 500 }])), 1, false, true],
     ['an only part that is out of stock', comboOf(group('Drink', [{ ...water, inStock: false }])), 1, false, true],
   ])('%s', (_, options, sizes, customizable, asks) => {
     expect(isCustomizable(options)).toBe(customizable)

@@ -43,12 +43,12 @@ export const isCustomizable = (options: DishOptions): boolean =>
 
 /**
  * F1, F15: adding asks first what is wanted. A dish without options goes into the cart as it comes, and so does a combo of
- * one size whose groups leave no choice and are in stock.
+ * one size whose groups leave no choice, are in stock and add nothing to the price that the menu shows.
  */
 export function asksFirst(options: DishOptions, sizeCount: number = options.combo.length): boolean {
   const parts = options.combo.flatMap(({ groups }) => groups.flatMap((group) => group.parts))
   if (isCustomizable(options)) return true
-  return options.combo.length > 0 && (sizeCount > 1 || parts.some((part) => !part.inStock))
+  return options.combo.length > 0 && (sizeCount > 1 || parts.some((part) => !part.inStock || part.price !== 0))
 }
 
 /** One tap of a diner. */

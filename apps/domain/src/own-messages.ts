@@ -8,12 +8,14 @@ export const ownMessages = {
   // F: options and combos
   choiceGone: 'One of your choices is no longer available. Please choose again.',
   choiceOutOfStock: (name: string) => `${name} is out of stock`,
+  choicesRepriced: (dish: string) => `The price of your choices for ${dish} has changed`,
   stepDropped: (name: string) => `You have left out ${name}. Bring it back to choose from it.`,
   without: (name: string) => `No ${name}`,
   insteadOf: (put: readonly string[], out: readonly string[]) => `${put.join(', ')} for ${out.join(', ')}`,
   partOfGroup: (group: string, part: string) => `${group}: ${part}`,
   // J, K: gates
   bulkBlocks: 'Bulk dishes come in tens',
+  notOnBulkMenu: 'This dish is not on the bulk menu',
   outsideHours: 'The store is not open at that time',
   // L: addresses
   rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
@@ -26,7 +28,6 @@ export const ownMessages = {
   pickupNotOffered: 'This store does not offer pickup',
   paymentModeNotOffered: 'This way of paying is not available here',
   orderTypeNotOffered: 'This kind of order is not available here',
-  optionsNotOffered: 'Options for a dish cannot be chosen yet',
   offersNotOffered: 'Offer codes cannot be used yet',
   orderPlacedSubject: (brand: string) => `Your ${brand} order`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>

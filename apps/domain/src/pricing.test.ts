@@ -52,6 +52,9 @@ describe('the price of one piece (I1-I3, AMB28)', () => {
   test('I2: a special pays its special price', () =>
     expect(unitPrice(size, { orderType: 'regular', special: true })).toBe(15000))
 
+  test('I2: a bulk order pays no special price', () =>
+    expect(unitPrice(size, { orderType: 'bulk', special: true })).toBe(19900))
+
   test('I1: otherwise the discounted price', () => expect(unitPrice(size, { orderType: 'regular' })).toBe(19900))
 
   test('I1: otherwise the price', () => expect(unitPrice({ price: 24000 }, { orderType: 'bulk' })).toBe(24000))

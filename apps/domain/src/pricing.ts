@@ -21,8 +21,9 @@ export interface PriceContext {
  */
 export function unitPrice(size: SizePrices, context: PriceContext): Paise | null {
   if (context.orderType === 'schedule') return size.subscriptionPrice ?? null
-  if (context.special && size.specialDiscountedPrice != null) return size.specialDiscountedPrice
-  return size.discountedPrice ?? size.price
+  const usual = size.discountedPrice ?? size.price
+  // I2: of regular orders only.
+  return context.orderType === 'regular' && context.special ? (size.specialDiscountedPrice ?? usual) : usual
 }
 
 /** AMB28: the percentage shown beside a struck-through price; null when there is nothing to show. */

@@ -1,0 +1,38 @@
+import {
+  DISH_FILTERS,
+  type DishFilter,
+  type DishFilters,
+  type PriceOrder,
+  SPICE_LEVELS,
+  type SpiceLevel,
+} from './dish-filters.ts'
+
+/** D2, AMB21: the figure of an order is its place in this list. */
+const PRICE_ORDERS: readonly PriceOrder[] = ['high-to-low', 'low-to-high']
+
+const isFilter = (text: string): text is DishFilter => DISH_FILTERS.some((filter) => filter === text)
+
+const isSpice = (text: string): text is SpiceLevel => SPICE_LEVELS.some((level) => level === text)
+
+/** D2: the filters of an address, with or without its `?`. What cannot be read filters nothing. */
+export function readFilters(query: string): DishFilters {
+  const params = new URLSearchParams(query)
+  const asked = params.getAll('only').flatMap((text) => text.toLowerCase().split(','))
+  const spice = (params.get('spice') ?? '').toLowerCase()
+  const price = params.get('price') ?? ''
+  return {
+    only: DISH_FILTERS.filter((filter) => asked.filter(isFilter).includes(filter)),
+    spice: isSpice(spice) ? spice : null,
+    price: /^\d$/.test(price) ? (PRICE_ORDERS[Number(price)] ?? null) : null,
+  }
+}
+
+/** D2: the query of an address that `readFilters` reads as these, without its `?`; empty when nothing is filtered. */
+export function writeFilters({ only, spice, price }: DishFilters): string {
+  const parts = [
+    ...(price === null ? [] : [`price=${PRICE_ORDERS.indexOf(price)}`]),
+    ...(spice === null ? [] : [`spice=${spice}`]),
+    ...(only.length ? [`only=${DISH_FILTERS.filter((filter) => only.includes(filter)).join(',')}`] : []),
+  ]
+  return parts.join('&')
+}
