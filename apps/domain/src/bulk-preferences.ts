@@ -16,6 +16,14 @@ export interface BulkPreferences {
   readonly meal: (typeof BULK_MEALS)[number]
 }
 
+/** The answers as far as they were given. */
+export type BulkAnswers = { readonly [Question in keyof BulkPreferences]?: BulkPreferences[Question] | undefined }
+
+/** P4: all four answers; null while one of them is missing, for half of them is no answer. */
+export function wholeAnswers({ purpose, spice, guests, meal }: BulkAnswers): BulkPreferences | null {
+  return purpose && spice && guests && meal ? { purpose, spice, guests, meal } : null
+}
+
 /** AMB86: the answers as one line that a kitchen can read. */
 export const bulkInWords = ({ purpose, spice, guests, meal }: BulkPreferences): string =>
   `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`

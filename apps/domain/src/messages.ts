@@ -34,6 +34,8 @@ export const specMessages = {
   cartEmpty: 'Cart is Empty',
   noOfDaysZero: 'No Of Days is equal to Zero',
   selectBulkPreferences: 'Please Select Bulk Preferences',
+  chooseYourPreferences: 'Choose your preferences!',
+  cannotOrderWithoutPreferences: 'We cannot create your order without preferences',
   selectDeliveryTime: 'Please Select Time for delivery',
   storeClosedNow: 'Store is closed right now',
   storeClosedOnDate: 'Store is closed.',

@@ -202,6 +202,7 @@ export const orderInfo: OrderInfoState = {
   startDate: null,
   laterDate: null,
   instructions: { cutlery: false, condiments: false, comments: '' },
+  preferences: { bulkPreferences: null },
   selectedAddressId: 'home',
   deliveryCharges: 3000,
 }

@@ -35,6 +35,21 @@ export const cartTexts = {
     cancel: 'Cancel',
     submit: 'Delete',
   }),
+  // G16: the dishes stay, the kind of order changes
+  switchKind: (from: OrderKind, to: OrderKind) => ({
+    title: messages.changeOrderType(orderKindName(from), orderKindName(to)),
+    text: 'Your cart stays. We check it against the menu for then.',
+    cancel: 'Cancel',
+    submit: 'Change',
+  }),
+  // P2
+  askPreferences: {
+    title: messages.chooseYourPreferences,
+    text: messages.cannotOrderWithoutPreferences,
+    cancel: 'Cancel',
+    submit: 'Choose',
+  },
+  pricesChanged: 'Some prices have changed. Please look at your cart and go on.',
   nowInCart: (name: string, quantity: number) => `${name}: ${quantity} in your cart`,
   changedInCart: (name: string, quantity: number) => `${name}: changed, ${quantity} in your cart`,
   leftInCart: (quantity: number) => `${quantity} left in your cart`,

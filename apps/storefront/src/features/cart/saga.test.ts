@@ -2,12 +2,21 @@ import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
 import { lineKey } from '@tiffin/domain/customisation'
 import { messages } from '@tiffin/domain/messages'
+import type { Configuration } from '@tiffin/domain/options'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, forNow, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, bulkNow, forNow, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { addRequested, itemRemoved } from './slice.ts'
+import { addRequested, itemRemoved, lineConfigured, moreRequested } from './slice.ts'
+
+const extraCheese: Configuration = {
+  addedItems: [{ processId: 1, itemId: 5 }],
+  removedItems: [],
+  replacedItems: { to: [], from: [] },
+  removedProcess: [],
+  comboItems: [],
+}
 
 const menu = storefrontOf([biryani, raita])
 
@@ -107,6 +116,53 @@ describe('adding while another store’s cart is full (AMB81)', () => {
     store.dispatch(confirmAnswered({ yes: false }))
     expect(store.getState().cart).toMatchObject({ storeId: 9, lines: [{ productId: 2, quantity: 2 }] })
   })
+})
+
+describe('adding while the cart is of another kind of order (G3)', () => {
+  const bulk = () => {
+    const client = start({
+      lines: [lineOf(raita, 2)],
+      orderInfo: { ...orderInfo, orderType: 'bulk' },
+      storefront: storefrontOf([biryani, raita], { bulkOrdering: true }),
+    })
+    client.store.dispatch(addBiryani)
+    return client
+  }
+
+  test('asks first, in the spec’s words', () => {
+    expect(bulk().store.getState().confirm.question?.title).toBe(
+      'Do you want change your order type from Regular to Bulk category',
+    )
+  })
+
+  test('Delete empties the cart, then adds the pending dish (G4), ten at once (J4)', () => {
+    const { store } = bulk()
+    store.dispatch(confirmAnswered({ yes: true }))
+    expect(store.getState().cart).toMatchObject({ kind: bulkNow, lines: [{ productId: 1, quantity: 10 }] })
+  })
+
+  test('a block that would go over the most is refused whole (J6, AMB3)', () => {
+    const { store, notices } = bulk()
+    store.dispatch(confirmAnswered({ yes: true }))
+    store.dispatch(addBiryani)
+    store.dispatch(addBiryani)
+    expect(notices()).toEqual(['You can add maximum 20'])
+    expect(store.getState().cart.lines).toMatchObject([{ quantity: 20 }])
+  })
+})
+
+test('one more of a line is one more as it was put together, at the price it has', () => {
+  const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500, choices: ['Extra cheese'] }
+  const { store } = start({ lines: [line] })
+  store.dispatch(moreRequested({ lineKey: lineKey(line) }))
+  expect(store.getState().cart.lines).toEqual([{ ...line, quantity: 2 }])
+})
+
+test('a dish that was put together goes in as it is (F2)', () => {
+  const { quantity: _, ...line } = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500 }
+  const { store } = start()
+  store.dispatch(lineConfigured({ storeId: 1, line }))
+  expect(store.getState().cart).toEqual({ storeId: 1, kind: forNow, lines: [{ ...line, quantity: 1 }] })
 })
 
 test('taking the last piece out is said', () => {

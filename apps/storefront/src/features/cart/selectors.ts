@@ -7,11 +7,12 @@ import type { Paise } from '@tiffin/domain/money'
 import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
 import { createSelector } from 'reselect'
 import { paths } from '../../paths.ts'
-import { selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
+import { selectBulkPreferences, selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn, type WithSession } from '../session/slice.ts'
 import {
   chargedFor,
   selectDish,
+  selectFirstCategoryId,
   selectOrderKind,
   selectStoreRefusal,
   sizeOf,
@@ -159,7 +160,7 @@ export const selectCartGate = (state: View & WithSession): string | null => {
     lineCount: selectCartRows(state).length,
     noOfDays: info.noOfDays,
     kind: selectOrderKind(state),
-    hasBulkPreferences: false,
+    hasBulkPreferences: selectBulkPreferences(state) !== null,
     hasScheduleTime: false,
     store,
     signedIn: selectSignedIn(state),
@@ -172,4 +173,17 @@ export const selectBlockedRows = createSelector([selectCartRows], (rows) => rows
 /** AMB16: "My Cart" is the store's own page for who is signed in, and the open one for who is not. */
 export const selectCartPath = createSelector([selectSignedIn, selectStorefront], (signedIn, { storeId }): string =>
   signedIn && storeId !== null ? paths.storeCart(storeId) : paths.cart(),
+)
+
+/** D8: the menu card that a cart of this kind of order is filled from; the landing page where no store is open. */
+export const selectMenuPath = createSelector(
+  [selectStorefront, selectMenu, selectOrderInfo, selectFirstCategoryId],
+  ({ storeId }, menu, { orderType }, first): string => {
+    if (storeId === null) return paths.landing()
+    const category = orderType === 'regular' ? 'all' : orderType
+    const categoryId = orderType === 'bulk' ? (menu?.highlights?.bulkCategoryIds[0] ?? null) : first
+    return categoryId === null
+      ? paths.menu(storeId, orderType, category)
+      : paths.menuCategory(storeId, categoryId, orderType, category)
+  },
 )

@@ -140,6 +140,8 @@ const slice = createSlice({
     /** The diner goes on with the prices that the menu has now. */
     pricesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       withLines(state, payload.lines),
+    /** G16: the diner goes on with the same dishes for another kind of order. */
+    kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
     /** J12: the diner wants to go on to checkout; the flow checks and goes, or says why not. */
     proceedRequested: (state) => state,
     cartCleared: () => emptyCart,
@@ -159,6 +161,7 @@ export const {
   dishRemoved,
   lineDropped,
   pricesAccepted,
+  kindAccepted,
   proceedRequested,
   cartCleared,
   cartRestored,

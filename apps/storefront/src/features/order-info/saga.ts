@@ -1,4 +1,5 @@
 import type { ClientConfig } from '@tiffin/contract/boot'
+import type { MealTime } from '@tiffin/contract/storefront'
 import { type DeliveryMode, defaultDeliveryMode, isProgramme } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery } from 'redux-saga/effects'
@@ -6,8 +7,8 @@ import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { selectClient } from '../client/slice.ts'
-import { storefrontLoaded } from '../storefront/slice.ts'
-import { mealDateFound, type OrderInfoState, selectOrderInfo, storeSelected } from './slice.ts'
+import { type StorefrontState, selectStorefront, storefrontLoaded } from '../storefront/slice.ts'
+import { mealDateFound, type OrderInfoState, orderTypeSwitched, selectOrderInfo, storeSelected } from './slice.ts'
 
 /** C25, AMB14: a store that was entered without a mode, or with one that it does not have, gets its own default. */
 function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
@@ -26,8 +27,7 @@ function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
 }
 
 /** G8: where the store takes orders for another day only, the order is for that day. G9: a failed lookup says nothing. */
-function* settleDate({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
-  const { mealTime } = payload.storefront
+function* settleDate(mealTime: MealTime | null): SagaIterator {
   const info: OrderInfoState = yield select(selectOrderInfo)
   if (!mealTime || info.orderType !== 'regular' || info.timing !== 'regular') return
   if (mealTime.date !== info.laterDate) yield put(mealDateFound({ date: mealTime.date }))
@@ -35,9 +35,16 @@ function* settleDate({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
 
 export function* settle(event: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const settled: boolean = yield* settleMode(event)
-  if (settled) yield* settleDate(event)
+  if (settled) yield* settleDate(event.payload.storefront.mealTime)
+}
+
+/** G4: an order of another kind begins for now; what the store said of the day holds for it too. */
+function* settleSwitched(): SagaIterator {
+  const { mealTime }: StorefrontState = yield select(selectStorefront)
+  yield* settleDate(mealTime)
 }
 
 export function* orderInfoSaga(): SagaIterator {
   yield takeEvery(storefrontLoaded, safely(settle))
+  yield takeEvery(orderTypeSwitched, safely(settleSwitched))
 }

@@ -1,9 +1,15 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Instructions } from '@tiffin/contract/orders'
+import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
 import type { LocalDate } from '@tiffin/domain/clock'
 import type { Paise } from '@tiffin/domain/money'
 import type { DeliveryMode, OrderTiming, OrderType } from '@tiffin/domain/order-type'
 import { signedOut } from '../session/slice.ts'
+
+/** P4: what a kind of order asks beside its dishes; null until it is answered. */
+export interface Preferences {
+  readonly bulkPreferences: BulkPreferences | null
+}
 
 /** Z7: how the order is to be made. */
 export interface OrderInfoState {
@@ -18,6 +24,7 @@ export interface OrderInfoState {
   readonly startDate: LocalDate | null
   readonly laterDate: LocalDate | null
   readonly instructions: Instructions
+  readonly preferences: Preferences
   /** L1: the saved entry that the order goes to. */
   readonly selectedAddressId: string | null
   /** L3: what delivery to that entry costs, in paise; null means the store's own figure. */
@@ -40,6 +47,7 @@ export const emptyOrderInfo: OrderInfoState = {
   startDate: null,
   laterDate: null,
   instructions: noInstructions,
+  preferences: { bulkPreferences: null },
   selectedAddressId: null,
   deliveryCharges: null,
 }
@@ -55,6 +63,18 @@ const slice = createSlice({
         : { ...emptyOrderInfo, ...payload },
     /** G3: a diner wants another kind of order. The flow switches, asking first where that empties a cart. */
     orderTypeRequested: (state, _: PayloadAction<{ orderType: OrderType }>) => state,
+    /** G4, G6: a fresh order of another kind, for now, at the same store. */
+    orderTypeSwitched: (state, { payload }: PayloadAction<{ orderType: OrderType }>) => ({
+      ...emptyOrderInfo,
+      storeId: state.storeId,
+      deliveryMode: state.deliveryMode,
+      orderType: payload.orderType,
+    }),
+    /** P4. */
+    bulkAnswered: (state, { payload }: PayloadAction<{ bulkPreferences: BulkPreferences }>) => ({
+      ...state,
+      preferences: { ...state.preferences, ...payload },
+    }),
     /** C15: the change link. */
     orderInfoReset: () => emptyOrderInfo,
     /** G8: the store takes orders for another day only; null puts the order back to now. */
@@ -86,6 +106,8 @@ const slice = createSlice({
 export const {
   storeSelected,
   orderTypeRequested,
+  orderTypeSwitched,
+  bulkAnswered,
   orderInfoReset,
   mealDateFound,
   instructionsChanged,
@@ -97,3 +119,5 @@ export const orderInfoReducer = slice.reducer
 export const selectOrderInfo = (state: WithOrderInfo): OrderInfoState => state.orderInfo
 export const selectInstructions = (state: WithOrderInfo): Instructions => state.orderInfo.instructions
 export const selectDeliveryMode = (state: WithOrderInfo): DeliveryMode | null => state.orderInfo.deliveryMode
+export const selectBulkPreferences = (state: WithOrderInfo): BulkPreferences | null =>
+  state.orderInfo.preferences.bulkPreferences

@@ -26,6 +26,13 @@ describe('the kept order info (J8, Z7)', () => {
     })
   })
 
+  test('the answers of a bulk order come back whole or not at all (P4)', () => {
+    const answers = { purpose: 'anniversary', spice: 'low', guests: '>50', meal: 'Lunch' }
+    const kept = (bulkPreferences: unknown) => read({ ...orderInfo, preferences: { bulkPreferences } })?.preferences
+    expect(kept(answers)).toEqual({ bulkPreferences: answers })
+    expect(kept({ ...answers, meal: 'Supper' })).toEqual({ bulkPreferences: null })
+  })
+
   test('an empty object is the empty order', () => {
     expect(read({})).toEqual(emptyOrderInfo)
   })

@@ -1,3 +1,11 @@
+import {
+  BULK_GUESTS,
+  BULK_MEALS,
+  BULK_PURPOSES,
+  BULK_SPICES,
+  type BulkPreferences,
+  wholeAnswers,
+} from '@tiffin/domain/bulk-preferences'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
 import { asCount, asFlag, asOneOf, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
@@ -11,6 +19,17 @@ const readDate = (value: unknown): string | null =>
 function readInstructions(value: unknown): OrderInfoState['instructions'] {
   const { cutlery, condiments, comments } = asRecord(value)
   return { cutlery: asFlag(cutlery), condiments: asFlag(condiments), comments: asText(comments) }
+}
+
+/** P4: all four answers, or none: half of them is not an answer. */
+function readBulkPreferences(value: unknown): BulkPreferences | null {
+  const { purpose, spice, guests, meal } = asRecord(value)
+  return wholeAnswers({
+    purpose: BULK_PURPOSES.find((each) => each === purpose),
+    spice: BULK_SPICES.find((each) => each === spice),
+    guests: BULK_GUESTS.find((each) => each === guests),
+    meal: BULK_MEALS.find((each) => each === meal),
+  })
 }
 
 /** J8: the order info as kept in the browser. */
@@ -29,6 +48,7 @@ export const storedOrderInfo: Persisted<OrderInfoState> = {
           startDate: readDate(value.startDate),
           laterDate: readDate(value.laterDate),
           instructions: readInstructions(value.instructions),
+          preferences: { bulkPreferences: readBulkPreferences(asRecord(value.preferences).bulkPreferences) },
           selectedAddressId: asTextOrNull(value.selectedAddressId),
           deliveryCharges: asCount(value.deliveryCharges),
         }

@@ -48,6 +48,7 @@ export const selectPayRefusal = createSelector(
     // AMB29: nobody comes here without an address or a programme's person, unless by the URL.
     const named = info.selectedAddressId !== null || (info.deliveryMode === 'pickup' && !isProgramme(clientType))
     if (!named) return isProgramme(clientType) ? entryTexts[clientType].select : messages.addressNotSelected
+    if (kind.orderType === 'bulk' && !info.preferences.bulkPreferences) return messages.selectBulkPreferences
     if (kind.timing === 'later' && !slot) return messages.incompleteSlot
     if (boundsProblem) return boundsProblem
     if (mode === null) return messages.someErrorOccured
@@ -67,14 +68,14 @@ export const selectOrderToPlace = createSelector(
       // L22: a programme's order is collected, and names whom it is for.
       addressId: pickup && !isProgramme(clientType) ? null : info.selectedAddressId,
       later: slot && { date: slot.date, time: toClock(slot.minute) },
-      bulk: null,
-      items: rows.map(({ line, unitPrice }) => ({
+      bulk: info.orderType === 'bulk' ? info.preferences.bulkPreferences : null,
+      items: rows.map(({ line, unitPrice, customisation }) => ({
         productId: line.productId,
         sizeId: line.sizeId,
         quantity: line.quantity,
         unitPrice,
-        configuration: null,
-        customisation: 0,
+        configuration: line.configuration,
+        customisation,
       })),
       instructions: info.instructions,
       paymentMode,

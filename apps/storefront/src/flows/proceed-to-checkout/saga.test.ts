@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/messages'
-import { proceedRequested } from '../../features/cart/slice.ts'
+import { cartRestored, proceedRequested } from '../../features/cart/slice.ts'
+import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, bulkNow, forLater, forNow, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 
 const session = 'GET /api/identity/session'
@@ -37,8 +38,10 @@ describe('proceeding from the cart (J12, AMB12)', () => {
   })
 
   test('an empty cart stops before anything is asked (J11)', async () => {
-    const { server, notices, loaded } = await proceed({ lines: [] })
+    const { server, notices, loaded, went } = await proceed({ lines: [] })
     expect(notices()).toEqual([messages.cartEmpty])
+    // D8
+    expect(went).toEqual(['/1/menu-card/regular/all/1'])
     expect([...server.calls, ...loaded]).toEqual([])
   })
 
@@ -78,9 +81,14 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(loaded).toEqual([])
   })
 
-  test('a price that changed goes along as it is now', async () => {
+  test('a price that changed meanwhile is shown first; the next press goes on with it', async () => {
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
-    const { store, loaded } = await proceed({}, { ...well, [menu]: { answer: storefrontOf([dearer]) } })
+    const { store, loaded, notices } = await proceed({}, { ...well, [menu]: { answer: storefrontOf([dearer]) } })
+    expect(notices()).toEqual([cartTexts.pricesChanged])
+    expect(loaded).toEqual([])
+    expect(store.getState().cart.lines).toMatchObject([{ unitPrice: 24000 }])
+    store.dispatch(proceedRequested())
+    await jest.advanceTimersByTimeAsync(0)
     expect(store.getState().cart.lines).toMatchObject([{ unitPrice: 26000, listPrice: 26000, quantity: 2 }])
     expect(loaded).toEqual(['/1/check-out'])
   })
@@ -102,5 +110,51 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     store.dispatch(proceedRequested())
     await jest.advanceTimersByTimeAsync(0)
     expect(server.callsOf(session)).toHaveLength(2)
+  })
+})
+
+describe('a cart that was filled for another kind of order (G16)', () => {
+  const tomorrow = { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } }
+
+  test('now and another day: a dialog offers the switch (AMB26), and the cart goes with the order', async () => {
+    const { store, loaded } = await proceed({ storefront: tomorrow }, { ...well, [menu]: { answer: tomorrow } })
+    expect(store.getState().confirm.question?.title).toBe(
+      'Do you want change your order type from Regular to Later category',
+    )
+    expect(loaded).toEqual([])
+    store.dispatch(confirmAnswered({ yes: true }))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(store.getState().cart).toMatchObject({ kind: forLater, lines: [{ productId: 1, quantity: 2 }] })
+    expect(loaded).toEqual(['/1/check-out'])
+  })
+
+  test('that became another day’s only during the live check meets the dialog too', async () => {
+    const { store, loaded } = await proceed({}, { ...well, [menu]: { answer: tomorrow } })
+    expect(store.getState().confirm.question?.submit).toBe('Change')
+    expect(loaded).toEqual([])
+  })
+
+  test('Cancel leaves everything as it was', async () => {
+    const { store, loaded } = await proceed({ storefront: tomorrow })
+    store.dispatch(confirmAnswered({ yes: false }))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(store.getState().cart).toMatchObject({ kind: forNow, lines: [{ quantity: 2 }] })
+    expect(loaded).toEqual([])
+  })
+
+  test('bulk and regular: the order goes with the cart, and its questions are due (K3, P2)', async () => {
+    const server = fakeServer(well)
+    const storefront = storefrontOf([biryani], { bulkOrdering: true })
+    const { store, notices } = startClient({ server, storefront, orderInfo })
+    const cart = { storeId: 1, kind: bulkNow, lines: [lineOf(biryani, 10)] }
+    store.dispatch(cartRestored(cart))
+    store.dispatch(proceedRequested())
+    store.dispatch(confirmAnswered({ yes: true }))
+    expect(store.getState().orderInfo.orderType).toBe('bulk')
+    expect(notices()).toEqual([messages.selectBulkPreferences])
+    expect(store.getState().confirm.question?.title).toBe('Choose your preferences!')
+    store.dispatch(confirmAnswered({ yes: true }))
+    expect(store.getState().bulk.open).toBe(true)
+    expect(store.getState().cart).toEqual(cart)
   })
 })

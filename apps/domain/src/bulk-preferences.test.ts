@@ -1,0 +1,18 @@
+import { describe, expect, test } from '@jest/globals'
+import { type BulkPreferences, bulkInWords, wholeAnswers } from './bulk-preferences.ts'
+
+const all: BulkPreferences = { purpose: 'BirthDay Party', spice: 'med', guests: '20-50', meal: 'Dinner' }
+
+describe('the answers of a bulk order (P4)', () => {
+  test('are whole with all four', () => {
+    expect(wholeAnswers(all)).toEqual(all)
+  })
+
+  test.each(['purpose', 'spice', 'guests', 'meal'] as const)('are none without %s', (question) => {
+    expect(wholeAnswers({ ...all, [question]: undefined })).toBeNull()
+  })
+
+  test('read as one line (AMB86)', () => {
+    expect(bulkInWords(all)).toBe('Bulk order: BirthDay Party, 20-50 guests, Dinner, spice med')
+  })
+})

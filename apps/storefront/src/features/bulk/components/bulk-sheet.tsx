@@ -1,0 +1,112 @@
+import {
+  BULK_GUESTS,
+  BULK_MEALS,
+  BULK_PURPOSES,
+  BULK_SPICES,
+  type BulkAnswers,
+  type BulkPreferences,
+  wholeAnswers,
+} from '@tiffin/domain/bulk-preferences'
+import { useId, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { bulkTexts as words } from '../../../texts/bulk.ts'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { bulkAnswered, selectBulkPreferences } from '../../order-info/slice.ts'
+import { bulkClosed } from '../slice.ts'
+import './bulk-sheet.css'
+
+const questions = [
+  ['purpose', BULK_PURPOSES],
+  ['guests', BULK_GUESTS],
+  ['meal', BULK_MEALS],
+  ['spice', BULK_SPICES],
+] as const
+
+type Question = keyof BulkPreferences
+
+interface ChoicesProps {
+  readonly question: Question
+  readonly choices: readonly (readonly [value: string, text: string])[]
+  readonly chosen: string | undefined
+  readonly missing: boolean
+  readonly onChoose: (value: string) => void
+}
+
+/** One question with its answers side by side. */
+function Choices({ question, choices, chosen, missing, onChoose }: ChoicesProps) {
+  const noteId = useId()
+  return (
+    <fieldset className="bulk-question" aria-describedby={missing ? noteId : undefined}>
+      <legend>{words[question]}</legend>
+      <div className="bulk-choices">
+        {choices.map(([value, text]) => (
+          <label className="bulk-choice" key={value}>
+            <input
+              type="radio"
+              name={question}
+              value={value}
+              checked={chosen === value}
+              onChange={() => onChoose(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {missing ? (
+        <p className="bulk-missing" id={noteId}>
+          {words.incomplete}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}
+
+const textsOf = (question: Question): Readonly<Record<string, string>> => words.answers[question]
+
+/** P1, D25: the questions of a bulk order. */
+export function BulkSheet() {
+  const dispatch = useDispatch()
+  const [answers, setAnswers] = useState<BulkAnswers>(useSelector(selectBulkPreferences) ?? {})
+  const [asked, setAsked] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const close = () => dispatch(bulkClosed())
+
+  const save = (): void => {
+    const bulkPreferences = wholeAnswers(answers)
+    if (bulkPreferences) {
+      dispatch(bulkAnswered({ bulkPreferences }))
+      dispatch(bulkClosed())
+      return
+    }
+    setAsked(true)
+    const open = questions.find(([question]) => answers[question] === undefined)
+    list.current?.querySelector<HTMLElement>(`[name="${open?.[0]}"]`)?.focus()
+  }
+
+  return (
+    <Sheet
+      title={words.title}
+      onClose={close}
+      footer={
+        <PrimaryButton wide onClick={save}>
+          {words.save}
+        </PrimaryButton>
+      }
+    >
+      <p className="bulk-lead">{words.lead}</p>
+      <div className="bulk-form" ref={list}>
+        {questions.map(([question, values]) => (
+          <Choices
+            key={question}
+            question={question}
+            choices={values.map((value) => [value, textsOf(question)[value] ?? value] as const)}
+            chosen={answers[question]}
+            missing={asked && answers[question] === undefined}
+            onChoose={(value) => setAnswers((before) => ({ ...before, [question]: value }))}
+          />
+        ))}
+      </div>
+    </Sheet>
+  )
+}

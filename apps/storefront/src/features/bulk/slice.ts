@@ -1,0 +1,26 @@
+import { createSlice } from '@reduxjs/toolkit'
+
+export interface BulkState {
+  /** D25: the questions of a bulk order lie over the page. */
+  readonly open: boolean
+}
+
+export interface WithBulk {
+  readonly bulk: BulkState
+}
+
+const initialState: BulkState = { open: false }
+
+const slice = createSlice({
+  name: 'bulk',
+  initialState,
+  reducers: {
+    bulkAsked: () => ({ open: true }),
+    bulkClosed: () => initialState,
+  },
+})
+
+export const { bulkAsked, bulkClosed } = slice.actions
+export const bulkReducer = slice.reducer
+
+export const selectBulkOpen = (state: WithBulk): boolean => state.bulk.open

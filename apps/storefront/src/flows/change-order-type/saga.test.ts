@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals'
+import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { orderTypeRequested } from '../../features/order-info/slice.ts'
+import { type ClientOptions, startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+
+const offering = storefrontOf([biryani], { bulkOrdering: true })
+
+function ask(orderType: 'regular' | 'bulk' | 'schedule', options: Partial<ClientOptions> = {}) {
+  const client = startClient({ server: fakeServer({}), storefront: offering, orderInfo, ...options })
+  client.store.dispatch(orderTypeRequested({ orderType }))
+  return { ...client, state: client.store.getState }
+}
+
+const filled = { lines: [lineOf(biryani, 2)] }
+
+describe('another kind of order', () => {
+  test('is taken without a question while the cart is empty (G5), and bulk asks its questions (D25)', () => {
+    const { state } = ask('bulk')
+    expect(state().orderInfo.orderType).toBe('bulk')
+    expect(state().confirm.question).toBeNull()
+    expect(state().bulk.open).toBe(true)
+  })
+
+  test('asks first when the cart holds dishes, in the spec’s words (G3, AMB92)', () => {
+    const { state } = ask('bulk', filled)
+    expect(state().confirm.question).toEqual({
+      title: 'Do you want change your order type from Regular to Bulk category',
+      text: 'This will delete your previous stored cart',
+      cancel: 'Cancel',
+      submit: 'Delete',
+    })
+    expect(state().orderInfo.orderType).toBe('regular')
+  })
+
+  test('Delete empties the cart and begins a fresh order (G4)', () => {
+    const { store, state } = ask('bulk', {
+      ...filled,
+      orderInfo: { ...orderInfo, instructions: { cutlery: true, condiments: false, comments: 'x' } },
+    })
+    store.dispatch(confirmAnswered({ yes: true }))
+    expect(state().cart.lines).toEqual([])
+    expect(state().orderInfo).toMatchObject({
+      orderType: 'bulk',
+      storeId: 1,
+      deliveryMode: 'delivery',
+      instructions: { cutlery: false, comments: '' },
+    })
+  })
+
+  test('Cancel changes nothing and leads back to the menu of before (G4)', () => {
+    const { store, state, went } = ask('bulk', filled)
+    const before = state().orderInfo
+    store.dispatch(confirmAnswered({ yes: false }))
+    expect(state().cart.lines).toHaveLength(1)
+    expect(state().orderInfo).toBe(before)
+    expect(went).toEqual(['/1/menu-card/regular/all'])
+  })
+
+  test('that the cart was filled for already needs no question (AMB45)', () => {
+    const client = startClient({ server: fakeServer({}), storefront: offering, orderInfo })
+    const kind = { orderType: 'bulk', timing: 'regular' } as const
+    client.store.dispatch({ type: 'cart/cartRestored', payload: { storeId: 1, kind, lines: [lineOf(biryani, 10)] } })
+    client.store.dispatch(orderTypeRequested({ orderType: 'bulk' }))
+    expect(client.store.getState().confirm.question).toBeNull()
+    expect(client.store.getState().orderInfo.orderType).toBe('bulk')
+  })
+
+  test.each([
+    ['bulk at a store without bulk orders (P3)', 'bulk', storefrontOf([biryani])],
+    ['a subscription, which is not offered', 'schedule', offering],
+  ] as const)('is not taken: %s', (_, orderType, storefront) => {
+    expect(ask(orderType, { storefront }).state().orderInfo.orderType).toBe('regular')
+  })
+
+  test('back to regular is for the day that the store takes orders for (G8)', () => {
+    const { state } = ask('regular', {
+      storefront: { ...offering, mealTime: { mealType: 'LATER', date: '2026-11-23' } },
+      orderInfo: { ...orderInfo, orderType: 'bulk' },
+    })
+    expect(state().orderInfo).toMatchObject({ orderType: 'regular', deliverNow: false, laterDate: '2026-11-23' })
+  })
+})

@@ -1,0 +1,33 @@
+import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+
+type WordsOf<Question extends keyof BulkPreferences> = Readonly<Record<BulkPreferences[Question], string>>
+
+const purposes: WordsOf<'purpose'> = {
+  anniversary: 'Anniversary',
+  'corporate event': 'Corporate event',
+  'BirthDay Party': 'BirthDay Party',
+}
+
+const spices: WordsOf<'spice'> = { low: 'Low', med: 'Med', high: 'High' }
+
+const guests: WordsOf<'guests'> = { '10-20': '10-20', '20-50': '20-50', '>50': '>50' }
+
+const meals: WordsOf<'meal'> = { 'Breakfast/Brunch': 'Breakfast/Brunch', Lunch: 'Lunch', Dinner: 'Dinner' }
+
+/** P1: the questions of a bulk order and its answers. */
+export const bulkTexts = {
+  title: 'Your bulk order',
+  lead: 'Four questions, so that the kitchen cooks the right amount for your guests. Dishes come in tens.',
+  purpose: 'What are you celebrating?',
+  spice: 'How spicy?',
+  guests: 'How many guests?',
+  meal: 'Which meal?',
+  save: 'Save my answers',
+  incomplete: 'Please answer all four questions',
+  change: 'Change',
+  changeAnswers: 'Change the answers of your bulk order',
+  answers: { purpose: purposes, spice: spices, guests, meal: meals },
+  summary: (preferences: BulkPreferences) =>
+    `${purposes[preferences.purpose]} · ${guests[preferences.guests]} guests · ${meals[preferences.meal]} · ${spices[preferences.spice]} spice`,
+  choose: 'Choose',
+} as const
