@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
 import { screenClassChanged, selectClient, selectTheme } from '../features/client/slice.ts'
@@ -17,7 +17,8 @@ function Themed() {
   const dispatch = useDispatch()
 
   useEffect(() => applyLook(theme), [theme])
-  useEffect(() => {
+  // Before any page's own effects: one of them may call the page after what it shows.
+  useLayoutEffect(() => {
     document.title = name
   }, [name])
   useEffect(() => onScreenClass((screen) => dispatch(screenClassChanged({ screen }))), [dispatch])

@@ -38,6 +38,7 @@ export function AppRoutes() {
               <Route path={pages.storeHome} element={<Screen code={screens.storeHome} props={none} />} />
               <Route path={pages.menu} element={<Screen code={screens.storeHome} props={none} />} />
               <Route path={pages.menuCategory} element={<Screen code={screens.menu} props={{ panel: cartPanel }} />} />
+              <Route path={pages.dish} element={<Screen code={screens.dish} props={none} />} />
               <Route element={<SignedInGuard />}>
                 <Route path={pages.storeCart} element={<Screen code={screens.cart} props={none} />} />
                 <Route path={pages.checkout} element={<Screen code={screens.checkout} props={none} />} />

@@ -43,8 +43,6 @@ export const dishTexts = {
   // E14-E21
   itemDetails: 'Item Details',
   backToMenu: 'Menu Card',
-  addItem: 'Add Item',
-  toDish: (name: string) => ` ${name}`,
   cooking: (minutes: number) => `${minutes} min`,
   cookingOf: (minutes: number) => `Cooked in ${minutes} minutes`,
   calories: (calories: number) => `${calories} kcal`,

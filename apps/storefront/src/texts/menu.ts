@@ -16,11 +16,22 @@ export const menuTexts = {
   openUntil: (time: string) => `Open until ${time}`,
   openFrom: (time: string) => `Closed, opens at ${time}`,
   notTakingOrders: 'Not taking orders',
+  // D12
+  menus: 'Menus',
   aLaCarte: "A'la Carte",
+  kidsMenu: 'Kids Menu',
+  healthyMenu: 'Healthy Menu',
+  bulkMenu: 'Bulk Menu',
+  subscriptionMenu: 'Subscription Menu',
+  // D22
+  specialUntil: (day: string, time: string) => `Until ${day}, ${time}`,
   menuCard: 'Menu Card',
   categories: 'Categories',
-  addItem: 'Add Item',
-  toDish: (name: string) => ` ${name}`,
+  // E1
+  customizable: 'Customizable',
+  // E6
+  bulkNote: 'Min: 10 quantity for bulk',
+  energyNeed: 'An average active adult requires 2,000 kcal energy per day, however, calorie needs may vary.',
   sizeOf: (name: string) => `Size of ${name}`,
   serves: (serves: string) => `Serves ${serves}`,
   calories: (calories: number) => `${calories} kcal`,
@@ -36,6 +47,14 @@ export const menuTexts = {
   nothingFoundText: "We can't find anything related to your search. Try a different search.",
   noItems: 'No Items Found',
   toTop: 'Back to top',
+  // AMB97
+  reachUnknown: 'We could not check whether this store delivers to you. We try again by ourselves.',
+  // B31
+  otherStores: 'Change store',
+  // C17, AMB78
+  musicOn: 'Music On',
+  musicOff: 'Music Off',
+  subscription: 'Subscription',
   preparing: 'Setting the table',
   menuFailed: 'The menu could not be loaded',
   menuFailedText: 'Nothing is lost, your cart is kept. We try again by ourselves.',

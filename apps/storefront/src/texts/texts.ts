@@ -18,6 +18,8 @@ export const texts = {
   tomorrow: 'Tomorrow',
   percentOff: (percent: number) => `${percent}% off`,
   quantityOf: (name: string) => `Quantity of ${name}`,
+  addItem: 'Add Item',
+  toDish: (name: string) => ` ${name}`,
   one: (name: string) => `Add one ${name}`,
   less: (name: string) => `Remove one ${name}`,
   logoOf: (name: string) => `${name}, home`,

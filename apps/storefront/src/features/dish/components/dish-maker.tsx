@@ -108,7 +108,7 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
   const editing = open.editing
   const [state, tap] = useConfiguring(options, open.sizeId, editing?.configuration ?? null)
   const size = sizeOf(dish, state.sizeId)
-  const unitPrice = size && chargedFor(size, kind)
+  const unitPrice = size && chargedFor(size, kind, dish.isSpecial)
   const offer: Offer = { ...state, options, unitPrice: unitPrice ?? 0 }
   const line = size && madeLine({ dish, size, options, configuration: state.configuration, unitPrice: offer.unitPrice })
 

@@ -57,7 +57,7 @@ export function SizeRows({ dish, sizeId, onPick }: SizeRowsProps) {
         <SizeRow
           key={size.sizeId}
           size={size}
-          charged={chargedFor(size, kind)}
+          charged={chargedFor(size, kind, dish.isSpecial)}
           school={school}
           checked={size.sizeId === sizeId}
           name={name}

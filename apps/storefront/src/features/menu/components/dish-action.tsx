@@ -1,7 +1,6 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { useDispatch, useSelector } from 'react-redux'
-import { menuTexts as words } from '../../../texts/menu.ts'
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { DishAdder } from '../../../ui/dish-adder.tsx'
 import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
 import { dishDetailWanted, dishWanted } from '../../dish/slice.ts'
@@ -29,28 +28,14 @@ export function DishAction({ dish, size }: { dish: Dish; size: Size }) {
     if (dish.asksFirst) dispatch(dishDetailWanted({ productId: dish.productId }))
   }
   return (
-    <div onPointerEnter={prepare} onPointerDown={prepare}>
-      {quantity > 0 ? (
-        <QuantityStepper
-          name={dish.name}
-          quantity={quantity}
-          addBlocked={blocked}
-          onAdd={add}
-          onRemove={() => dispatch(dishRemoved(key))}
-        />
-      ) : (
-        // E11: greyed, but it can still be pressed: then it says why.
-        <button
-          type="button"
-          className="dish-add"
-          aria-disabled={blocked}
-          aria-haspopup={dish.asksFirst ? 'dialog' : undefined}
-          onClick={add}
-        >
-          {words.addItem}
-          <span className="sr-only">{words.toDish(dish.name)}</span>
-        </button>
-      )}
-    </div>
+    <DishAdder
+      name={dish.name}
+      quantity={quantity}
+      blocked={blocked}
+      asks={dish.asksFirst}
+      onAdd={add}
+      onRemove={() => dispatch(dishRemoved(key))}
+      onPrepare={prepare}
+    />
   )
 }

@@ -1,0 +1,104 @@
+import type { DishDetail, NutritionFact, QualityFigure, RecipeStep } from '@tiffin/contract/storefront'
+import type { ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { texts } from '../../../texts/texts.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { FactList } from '../../../ui/fact-list.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { type DetailState, dishDetailWanted } from '../slice.ts'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="dish-part" aria-label={title}>
+      <h2 className="dish-part-name">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** E17: calories are kilocalories, which the wire calls "k". */
+const nutritionText = ({ value, unit }: NutritionFact): string => words.amount(value, unit === 'k' ? 'kcal' : unit)
+
+/** E16: the temperature in °C, everything else in grams. */
+const qualityText = ({ name, value }: QualityFigure): string =>
+  name.toLowerCase() === 'temp' ? words.degrees(value) : words.grams(value)
+
+/** E18: a step of the kitchen, with what goes into it. */
+function Step({ step }: { step: RecipeStep }) {
+  return (
+    <li className="recipe-step">
+      <p className="recipe-name">
+        {step.name}
+        {step.type ? <span className="recipe-type">{words.recipeType[step.type]}</span> : null}
+      </p>
+      {step.items.length > 0 ? (
+        <ul className="recipe-items">
+          {step.items.map((item) => (
+            <li key={item.name} className="recipe-item">
+              <DishPicture src={item.image} size="small" />
+              <span>{item.name}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  )
+}
+
+function Known({ detail, sizeId }: { detail: DishDetail; sizeId: number }) {
+  const facts = detail.sizes.find((size) => size.sizeId === sizeId)
+  return (
+    <>
+      {/* E22: nothing is shown of a size whose figures are not known. */}
+      {facts?.nutrition?.length ? (
+        <Part title={words.nutrition}>
+          <FactList facts={facts.nutrition.map((fact) => [fact.name, nutritionText(fact)] as const)} />
+        </Part>
+      ) : null}
+      {facts?.quality.length ? (
+        <Part title={words.quality}>
+          <FactList facts={facts.quality.map((figure) => [figure.name, qualityText(figure)] as const)} />
+        </Part>
+      ) : null}
+      {detail.recipe.length > 0 ? (
+        <Part title={words.recipe}>
+          <ol className="recipe">
+            {detail.recipe.map((step) => (
+              <Step key={step.name} step={step} />
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+interface DetailsProps {
+  readonly productId: number
+  readonly sizeId: number
+  readonly state: DetailState | null
+}
+
+/** E16-E18: what is asked for only when a dish is looked at. */
+export function DishDetails({ productId, sizeId, state }: DetailsProps) {
+  const dispatch = useDispatch()
+  if (state?.detail) return <Known detail={state.detail} sizeId={sizeId} />
+  if (state?.status !== 'failed') {
+    return (
+      <div className="dish-details-waiting" aria-busy="true">
+        <span className="sr-only">{texts.loading}</span>
+        <div className="skeleton" />
+        <div className="skeleton" />
+      </div>
+    )
+  }
+  return (
+    <div className="dish-part" role="alert">
+      <p>
+        {words.detailsFailed}. {state.problem?.message}
+      </p>
+      <OutlineButton onClick={() => dispatch(dishDetailWanted({ productId }))}>{texts.retry}</OutlineButton>
+    </div>
+  )
+}

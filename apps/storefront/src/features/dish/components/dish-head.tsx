@@ -1,0 +1,99 @@
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import { useDispatch, useSelector } from 'react-redux'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { DishAdder } from '../../../ui/dish-adder.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { VegMark } from '../../../ui/veg-mark.tsx'
+import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
+import { dishRemoved } from '../../cart/slice.ts'
+import { selectClient } from '../../client/slice.ts'
+import { chargedFor, selectOrderKind, selectStoreRefusal, unavailableText } from '../../storefront/selectors.ts'
+import { dishDetailWanted, dishOpened, dishWanted } from '../slice.ts'
+import { SizeRows } from './size-rows.tsx'
+
+type State = Parameters<typeof selectDishQuantity>[0]
+
+interface HeadProps {
+  readonly storeId: number
+  readonly dish: Dish
+  readonly size: Size
+  readonly onSize: (sizeId: number) => void
+}
+
+function Facts({ dish, size }: Pick<HeadProps, 'dish' | 'size'>) {
+  const school = useSelector(selectClient).clientType === 'SCHOOL'
+  return (
+    <ul className="dish-page-facts">
+      {dish.cookingMinutes === null ? null : (
+        <li>
+          <Icon name="clock" size={18} />
+          <span className="sr-only">{words.cookingOf(dish.cookingMinutes)}</span>
+          <span aria-hidden="true">{words.cooking(dish.cookingMinutes)}</span>
+        </li>
+      )}
+      {size.calories === null ? null : <li>{words.calories(size.calories)}</li>}
+      {size.servingSize ? <li>{size.servingSize}</li> : null}
+      {/* A11: sizes of a school are classes, so how many they serve is not shown. */}
+      {size.serves && !school ? <li>{words.serves(size.serves)}</li> : null}
+    </ul>
+  )
+}
+
+/** E20, E21: into the cart and out of it, or why that cannot be. */
+function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
+  const dispatch = useDispatch()
+  const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
+  const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
+  const unavailable = unavailableText(dish)
+  const { productId } = dish
+  const { sizeId } = size
+  const customize = (): void => {
+    dispatch(dishDetailWanted({ productId }))
+    dispatch(dishOpened({ productId, sizeId, editing: null }))
+  }
+  if (unavailable) return <p className="dish-page-unavailable">{unavailable}</p>
+  return (
+    <div className="dish-page-actions">
+      <DishAdder
+        name={dish.name}
+        quantity={quantity}
+        blocked={blocked}
+        asks={dish.asksFirst}
+        onAdd={() => dispatch(dishWanted({ storeId, productId, sizeId }))}
+        onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
+        onPrepare={() => dispatch(dishDetailWanted({ productId }))}
+      />
+      {dish.isCustomizable ? <OutlineButton onClick={customize}>{words.customize}</OutlineButton> : null}
+    </div>
+  )
+}
+
+/** E15: what the dish is, what it costs in which size, and into the cart. */
+export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
+  const kind = useSelector(selectOrderKind)
+  const school = useSelector(selectClient).clientType === 'SCHOOL'
+  const charged = chargedFor({ ...size, isDisabled: false }, kind, dish.isSpecial) ?? size.price
+  return (
+    <div className="dish-page-head">
+      <div className="dish-page-marks">
+        <VegMark isVeg={dish.isVeg} />
+        {dish.tags.map((tag) => (
+          <span className="dish-page-tag" key={tag}>
+            {tag}
+          </span>
+        ))}
+      </div>
+      <h1 className="dish-page-name">{dish.name}</h1>
+      <div className="dish-page-price">
+        <Price charged={charged} list={size.price} />
+      </div>
+      <Facts dish={dish} size={size} />
+      {dish.description ? <p className="dish-page-description">{dish.description}</p> : null}
+      <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />
+      {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
+      <Actions storeId={storeId} dish={dish} size={size} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { VegMark } from '../../../ui/veg-mark.tsx'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { chargedFor, defaultSize, selectOrderKind } from '../../storefront/selectors.ts'
+import type { Similar } from '../selectors.ts'
+import './similar-items.css'
+
+/** E19: others of the same category, and the way to all of them. */
+export function SimilarItems({ storeId, similar }: { storeId: number; similar: Similar }) {
+  const kind = useSelector(selectOrderKind)
+  const { orderType } = useSelector(selectOrderInfo)
+  if (similar.dishes.length === 0) return null
+  return (
+    <section className="similar" aria-label={words.similar}>
+      <div className="similar-head">
+        <h2 className="dish-part-name">{words.similar}</h2>
+        <Link className="text-button similar-all" to={paths.menuCategory(storeId, similar.categoryId, orderType)}>
+          {words.similarAll}
+          <Icon name="chevronRight" size={18} />
+        </Link>
+      </div>
+      <ul className="similar-list">
+        {similar.dishes.map((dish, at) => {
+          const size = defaultSize(dish)
+          return (
+            <li key={dish.productId}>
+              <Link className="similar-dish" to={paths.dish(storeId, dish.productId, orderType)}>
+                <DishPicture src={dish.image} tint={at} size="large" faded={dish.availability.state !== 'available'} />
+                <span className="similar-name">
+                  <VegMark isVeg={dish.isVeg} />
+                  <span>{dish.name}</span>
+                </span>
+                {size ? (
+                  <Price charged={chargedFor(size, kind, dish.isSpecial) ?? size.price} list={size.price} />
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { cartTexts } from '../../../texts/cart.ts'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Amount } from '../../../ui/price.tsx'
+import { selectCartCount, selectCartPath, selectCartTotal } from '../../cart/selectors.ts'
+import './view-cart.css'
+
+/** E21: the bar at the lower edge, as soon as something is in the cart. */
+export function ViewCart() {
+  const path = useSelector(selectCartPath)
+  const count = useSelector(selectCartCount)
+  const total = useSelector(selectCartTotal)
+  if (count === 0) return null
+  return (
+    <div className="view-cart">
+      <Link className="view-cart-link" to={path}>
+        <span>
+          {cartTexts.items(count)} · <Amount paise={total} />
+        </span>
+        <span className="view-cart-go">
+          {words.viewCart}
+          <Icon name="chevronRight" />
+        </span>
+      </Link>
+    </div>
+  )
+}

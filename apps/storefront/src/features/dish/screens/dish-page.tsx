@@ -1,0 +1,162 @@
+import type { Dish } from '@tiffin/contract/storefront'
+import { configuredAllergens } from '@tiffin/domain/configured-allergens'
+import { noOptions } from '@tiffin/domain/options'
+import { useEffect, useMemo } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { dishTexts as words } from '../../../texts/dish.ts'
+import { texts } from '../../../texts/texts.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectClient } from '../../client/slice.ts'
+import { selectSizeShown } from '../../menu/selectors.ts'
+import { sizeChosen } from '../../menu/slice.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectDish } from '../../storefront/selectors.ts'
+import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
+import { DishDetails } from '../components/dish-details.tsx'
+import { DishHead } from '../components/dish-head.tsx'
+import { MadeAllergens } from '../components/made-allergens.tsx'
+import { SimilarItems } from '../components/similar-items.tsx'
+import { ViewCart } from '../components/view-cart.tsx'
+import { similarTo } from '../selectors.ts'
+import { dishDetailWanted, selectDetail, type WithDish } from '../slice.ts'
+import './dish-page.css'
+
+/** The page is called after its dish for as long as it stands. */
+function useTitle(name: string | null): void {
+  const client = useSelector(selectClient).name
+  useEffect(() => {
+    if (name === null) return
+    document.title = `${name} · ${client}`
+    return () => {
+      document.title = client
+    }
+  }, [client, name])
+}
+
+/** Back leads to the spot of the menu one came from; who came by a link goes to the menu. */
+function BackLink({ storeId }: { storeId: number }) {
+  const navigate = useNavigate()
+  const { orderType } = useSelector(selectOrderInfo)
+  const cameFromHere = useLocation().key !== 'default'
+  return (
+    <Link
+      className="dish-page-back"
+      to={paths.menu(storeId, orderType)}
+      onClick={(event) => {
+        if (!cameFromHere) return
+        event.preventDefault()
+        navigate(-1)
+      }}
+    >
+      <Icon name="chevronLeft" />
+      {words.backToMenu}
+    </Link>
+  )
+}
+
+function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
+  const dispatch = useDispatch()
+  const { productId } = dish
+  const menu = useSelector(selectMenu)
+  const detail = useSelector((state: WithDish) => selectDetail(state, productId))
+  const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
+  const similar = useMemo(() => (menu ? similarTo(menu, productId) : null), [menu, productId])
+  useTitle(dish.name)
+
+  // What is known is asked again when the menu has changed.
+  const isWanted = detail === null || (detail.stale && detail.status === 'ready')
+  useEffect(() => {
+    if (isWanted) dispatch(dishDetailWanted({ productId }))
+  }, [dispatch, isWanted, productId])
+
+  if (!size) return null
+  const options = detail?.detail?.options ?? noOptions
+  return (
+    <>
+      <article className="dish-page-dish" aria-label={dish.name}>
+        <div className="dish-page-picture">
+          <DishPicture src={dish.image} size="large" faded={dish.availability.state !== 'available'} />
+        </div>
+        <div className="dish-page-words">
+          <DishHead
+            storeId={storeId}
+            dish={dish}
+            size={size}
+            onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
+          />
+          <MadeAllergens allergens={configuredAllergens(dish.allergens, options, size.sizeId, null)} />
+          <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
+        </div>
+      </article>
+      {similar ? <SimilarItems storeId={storeId} similar={similar} /> : null}
+      <ViewCart />
+    </>
+  )
+}
+
+function Missing({ storeId }: { storeId: number }) {
+  return (
+    <EmptyState
+      level={1}
+      title={words.notFound}
+      text={words.notFoundText}
+      action={
+        <Link className="link-button" to={paths.menu(storeId)}>
+          {words.backToMenu}
+        </Link>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="dish-page-dish" aria-busy="true">
+      <span className="sr-only">{texts.loading}</span>
+      <div className="skeleton dish-page-waiting-picture" />
+      <div className="dish-page-waiting-words">
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
+      </div>
+    </div>
+  )
+}
+
+/** E14: "Item Details". */
+export function DishPage() {
+  const dispatch = useDispatch()
+  const { orderType, productId: asked } = useParams()
+  const productId = Number(asked)
+  const { storeId, menu, status, problem } = useSelector(selectStorefront)
+  const order = useSelector(selectOrderInfo)
+  const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
+
+  // Prices and what can be had are those of the order being made; so is the URL.
+  if (storeId !== null && orderType !== order.orderType) {
+    return <Navigate to={paths.dish(storeId, productId, order.orderType)} replace />
+  }
+  return (
+    <main className="dish-page" id="content" tabIndex={-1}>
+      {storeId === null ? null : <BackLink storeId={storeId} />}
+      {storeId !== null && dish ? (
+        <DishView key={productId} storeId={storeId} dish={dish} />
+      ) : storeId !== null && menu ? (
+        <Missing storeId={storeId} />
+      ) : status === 'failed' ? (
+        <EmptyState
+          level={1}
+          title={problem?.message || words.failed}
+          action={<PrimaryButton onClick={() => dispatch(storefrontStale())}>{texts.retry}</PrimaryButton>}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </main>
+  )
+}
