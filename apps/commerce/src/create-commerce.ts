@@ -17,6 +17,7 @@ import { createLocalEvents, type OrderEvents } from './kitchen/order-events.ts'
 import { deliverDue } from './notifications/deliver.ts'
 import { developmentSender } from './notifications/development.ts'
 import { smtpSender } from './notifications/email.ts'
+import { createSweeper } from './notifications/outbox.ts'
 import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
 import { openTenants, type TenantDirectory } from './tenant-directory.ts'
@@ -114,9 +115,13 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
 
   const choice = { now: around.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
   const senders = around.senders ?? sendersOf(config, around.print)
-  const unsent = reportTo(logged, 'a message could not be sent')
+  const delivery = {
+    senders,
+    sweep: createSweeper(commerce.db),
+    onError: reportTo(logged, 'a message could not be sent'),
+  }
   const outboxWorker = createWorker(
-    { agenda: commerce.outbox, run: (tenant) => deliverDue(commerce, senders, tenant, unsent) },
+    { agenda: commerce.outbox, run: (tenant) => deliverDue(commerce, delivery, tenant) },
     { ...choice, onError: reportTo(logged, 'outbox failed') },
   )
   const kitchenWorker = createWorker(

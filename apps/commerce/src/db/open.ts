@@ -68,21 +68,19 @@ async function proveDurable(db: Db, embedded: EmbeddedDatabase): Promise<void> {
 const embeddedPool = ({ lite }: EmbeddedDatabase): pg.Pool =>
   new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => new EmbeddedStream(lite) })
 
-const CHECKPOINT_MS = 60_000
-const VACUUM_MS = 24 * 60 * 60_000
+const MINUTE = 60_000
+const upkeep = { checkpoint: MINUTE, analyze: 10 * MINUTE, vacuum: 24 * 60 * MINUTE } as const
 
 /** Upkeep that fails once is done the next time; it holds up no exit. */
-function every(milliseconds: number, db: Db, statement: string): NodeJS.Timeout {
-  const timer = setInterval(
-    () =>
+const keepUp = (db: Db): NodeJS.Timeout[] =>
+  Object.entries(upkeep).map(([statement, pause]) => {
+    const run = () =>
       void sql
         .raw(statement)
         .execute(db)
-        .catch(() => {}),
-    milliseconds,
-  )
-  return timer.unref()
-}
+        .catch(() => {})
+    return setInterval(run, pause).unref()
+  })
 
 /** Brings the schema of an embedded database up to date and keeps it in shape until it is closed. */
 export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
@@ -94,13 +92,13 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
     await embedded.close()
     throw error
   }
-  // In single-user mode nobody else does the upkeep, and log and tables would grow without end.
-  const upkeep = [every(CHECKPOINT_MS, db, 'checkpoint'), every(VACUUM_MS, db, 'vacuum (analyze)')]
+  // In single-user mode nobody else does it: log and tables would grow without end, and plans be made for empty tables.
+  const timers = keepUp(db)
   return {
     db,
     pool: null,
     async close() {
-      for (const timer of upkeep) clearInterval(timer)
+      for (const timer of timers) clearInterval(timer)
       await sql`checkpoint`.execute(db)
       await db.destroy()
       await embedded.close()

@@ -3,7 +3,7 @@ import type { Commerce } from '../commerce.ts'
 import { type ClaimedMessage, claimDue, nextDue, type Outcome, settle } from './outbox.ts'
 import type { Senders } from './senders.ts'
 
-const BATCH = 20
+const BATCH = 100
 
 /** How long a message is this process's own before another may take it on. */
 const LEASE_MS = 60_000
@@ -15,10 +15,9 @@ const backoff = (attempts: number): number => Math.min(LONGEST_RETRY_MS, FIRST_R
 
 async function sendOne(
   commerce: Commerce,
-  senders: Senders,
+  { senders, onError }: Delivery,
   tenant: string,
   message: ClaimedMessage,
-  onError: (error: unknown) => void,
 ): Promise<Outcome> {
   const brand = commerce.tenants.find(tenant)?.clientConfig.name ?? tenant
   try {
@@ -30,20 +29,24 @@ async function sendOne(
   }
 }
 
+/** What delivering needs beside the database. */
+export interface Delivery {
+  readonly senders: Senders
+  /** Told how many messages have gone. */
+  readonly sweep: (gone: number) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
+
 /** Sends what is due for one tenant. Answers when the next message is due (epoch milliseconds), or null. */
-export async function deliverDue(
-  commerce: Commerce,
-  senders: Senders,
-  tenant: string,
-  onError: (error: unknown) => void,
-): Promise<number | null> {
+export async function deliverDue(commerce: Commerce, delivery: Delivery, tenant: string): Promise<number | null> {
   const now = new Date(commerce.now())
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
   const claimed = await inTenant(commerce.db, tenant, (tx) => claimDue(tx, now, leaseUntil, BATCH))
-  const outcomes = await Promise.all(claimed.map((message) => sendOne(commerce, senders, tenant, message, onError)))
+  const outcomes = await Promise.all(claimed.map((message) => sendOne(commerce, delivery, tenant, message)))
   const next = await inTenant(commerce.db, tenant, async (tx) => {
     await settle(tx, outcomes)
     return nextDue(tx, new Date(commerce.now()))
   })
+  await delivery.sweep(outcomes.filter((each) => each.retryAt === null).length)
   return next?.getTime() ?? null
 }

@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { sql } from 'kysely'
 import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { deliverDue } from './deliver.ts'
 import { developmentSender } from './development.ts'
-import { enqueue } from './outbox.ts'
+import { createSweeper, enqueue } from './outbox.ts'
 import type { Outgoing, Senders } from './senders.ts'
 import { smsSender } from './sms.ts'
 
@@ -24,6 +25,7 @@ const outgoing: Outgoing = { ...message, tenant: 'alpha', brand: 'Alpha' }
 describe('the outbox', () => {
   let commerce: TestCommerce
   let sent: Outgoing[]
+  let swept: number[]
   let broken: boolean
   const errors: unknown[] = []
   const senders: Senders = {
@@ -39,6 +41,7 @@ describe('the outbox', () => {
   afterAll(() => commerce.close())
   beforeEach(() => {
     sent = []
+    swept = []
     broken = false
   })
 
@@ -47,7 +50,9 @@ describe('the outbox', () => {
       const dueAt = new Date(commerce.clock.now())
       return enqueue(tx, { ...message, dueAt, expiresAt: new Date(dueAt.getTime() + lifeMs) })
     })
-  const deliver = () => deliverDue(commerce.commerce, senders, 'alpha', (error) => errors.push(error))
+  const sweep = async (gone: number) => void swept.push(gone)
+  const delivery = () => ({ senders, sweep, onError: (error: unknown) => errors.push(error) })
+  const deliver = () => deliverDue(commerce.commerce, delivery(), 'alpha')
   const waiting = () =>
     inTenant(
       commerce.commerce.db,
@@ -60,6 +65,24 @@ describe('the outbox', () => {
     expect(await deliver()).toBeNull()
     expect(sent).toEqual([expect.objectContaining({ ...message, tenant: 'alpha', brand: 'Alpha' })])
     expect(await waiting()).toBe(0)
+    expect(swept).toEqual([1])
+  })
+
+  test('what has gone is swept from the table now and then, so that the queue stays quick', async () => {
+    const pages = async () => {
+      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('outbox') as bytes`.execute(db)
+      return rows[0]?.bytes ?? 0
+    }
+    const { db } = commerce.commerce
+    const sweep = createSweeper(db)
+    const thousand = async () => {
+      for (let at = 0; at < 1000; at++) await add()
+      while ((await waiting()) > 0) await deliverDue(commerce.commerce, { ...delivery(), sweep }, 'alpha')
+    }
+    await thousand()
+    const once = await pages()
+    for (let time = 0; time < 3; time++) await thousand()
+    expect(await pages()).toBeLessThan(2 * once)
   })
 
   test('a message that could not go is tried again with growing pauses', async () => {
@@ -91,7 +114,7 @@ describe('the outbox', () => {
       taken.resolve()
       return new Promise<void>(() => {})
     }
-    void deliverDue(commerce.commerce, { ...senders, mobile: dying }, 'alpha', () => {})
+    void deliverDue(commerce.commerce, { ...delivery(), senders: { ...senders, mobile: dying } }, 'alpha')
     await taken.promise
     await deliver()
     expect(sent).toHaveLength(0)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Db } from '#db/database'
 import type { TenantTx } from '#db/tenant-transaction'
 
 /** A message to one person. */
@@ -90,4 +91,21 @@ export async function nextDue(tx: TenantTx, now: Date): Promise<Date | null> {
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return row?.due_at ?? null
+}
+
+/** So many rows that have gone are swept before they slow down the look for those that are due. */
+const SWEEP_AFTER = 1000
+
+/**
+ * A queue is mostly dead rows: every message leaves two behind, and whoever looks for the next one steps over them. Servers
+ * sweep by themselves once a minute and the embedded database never, so whoever empties the queue sweeps it too.
+ */
+export function createSweeper(db: Db): (gone: number) => Promise<void> {
+  let unswept = 0
+  return async (gone) => {
+    unswept += gone
+    if (unswept < SWEEP_AFTER) return
+    unswept = 0
+    await sql`vacuum (index_cleanup on, truncate off, skip_locked) outbox`.execute(db)
+  }
 }
