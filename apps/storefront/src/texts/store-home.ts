@@ -18,9 +18,13 @@ export const storeHomeTexts = {
   kidsText: 'Small plates, mild and fun',
   healthy: 'Healthy',
   healthyText: 'Light, fresh and filling',
+  // C10
+  bulk: 'Cooking for many?',
+  bulkText: 'Bulk orders for parties and meetings, from 10 pieces a dish',
   // C7
   opening: 'Opening hours',
   support: 'Customer support',
   openMenuCard: 'Open Menu Card',
   promotions: 'Offers and news',
+  promotion: (number: number, store: string) => `Offer ${number} of ${store}`,
 } as const

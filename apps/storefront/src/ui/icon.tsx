@@ -18,6 +18,16 @@ const shapes = {
       <circle cx="12" cy="9.8" r="2.4" />
     </>
   ),
+  filter: (
+    <>
+      <path d="M4 8h9M17.5 8H20M4 16h2.5M11 16h9" />
+      <circle cx="15.2" cy="8" r="2.2" />
+      <circle cx="8.8" cy="16" r="2.2" />
+    </>
+  ),
+  shield: (
+    <path d="M12 3.5c2.3 1.6 4.7 2.4 7.2 2.6v5.2c0 4.4-2.9 7.6-7.2 9.2-4.3-1.6-7.2-4.8-7.2-9.2V6.1c2.5-.2 4.9-1 7.2-2.6ZM12 8.5v4.5M12 15.800v.01" />
+  ),
   locate: (
     <>
       <circle cx="12" cy="12" r="6" />
@@ -49,6 +59,19 @@ const shapes = {
   ),
   chevronRight: <path d="m9.5 6 6 6-6 6" />,
   chevronDown: <path d="m6 9.5 6 6 6-6" />,
+  note: (
+    <>
+      <path d="M9.5 17.5V5.5l9-2v12" />
+      <circle cx="7" cy="17.5" r="2.5" />
+      <circle cx="16" cy="15.5" r="2.5" />
+    </>
+  ),
+  noteOff: (
+    <>
+      <path d="M9.5 17.5v-8M9.5 5.5l9-2v9M3.5 3.5l17 17" />
+      <circle cx="7" cy="17.5" r="2.5" />
+    </>
+  ),
   arrowUp: <path d="M12 19V5.5M6 11l6-6 6 6" />,
   plus: <path d="M12 5.5v13M5.5 12h13" />,
   minus: <path d="M5.5 12h13" />,

@@ -10,6 +10,7 @@ import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { orderInfoReset } from '../../order-info/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from '../selectors.ts'
+import { MusicButton } from './music-button.tsx'
 import './top-bar.css'
 
 /** C12, Y5. */
@@ -64,9 +65,9 @@ interface TopBarProps {
   readonly search: ReactNode
 }
 
-/** C12-C16, C18, C19: what stands above every page of a store. */
+/** C12-C19: what stands above every page of a store. */
 export function TopBar({ account, search }: TopBarProps) {
-  const { name, logo, icon } = useSelector(selectClient)
+  const { name, logo, icon, music } = useSelector(selectClient)
   const mobile = useSelector(selectIsMobile)
   const { storeId } = useSelector(selectStorefront)
   return (
@@ -81,6 +82,7 @@ export function TopBar({ account, search }: TopBarProps) {
         </Link>
         <OrderLine />
         {search}
+        {music ? <MusicButton url={music} /> : null}
         {account}
         <CartLink />
       </div>

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { music } from '../../../platform/music.ts'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import './music-button.css'
+
+/** C17, AMB78: silent until it is wanted; the words say what a tap does. */
+export function MusicButton({ url }: { url: string }) {
+  const on = useSyncExternalStore(music.subscribe, music.isOn)
+  return (
+    <button type="button" className="music-button" onClick={() => (on ? music.stop() : music.play(url))}>
+      <Icon name={on ? 'note' : 'noteOff'} />
+      <span className="music-button-words">{on ? words.musicOff : words.musicOn}</span>
+    </button>
+  )
+}
