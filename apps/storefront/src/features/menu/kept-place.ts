@@ -1,20 +1,29 @@
+import { isRecord } from '../../platform/storage.ts'
+import type { Held } from './held.ts'
+
 const KEY = 'menuPlace'
 
-/** Keeps how far down one stands on a menu, in px, for as long as the tab is open. */
-export function keepPlace(pathname: string, scrolled: number): void {
+/** Keeps which row of a menu one stands at, for as long as the tab is open. `place` is the menu's address. */
+export function keepPlace(place: string, held: Held | null): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify([pathname, Math.round(scrolled)]))
+    window.sessionStorage.setItem(KEY, JSON.stringify({ place, held }))
   } catch {
     // Without storage one comes back to the head of the category.
   }
 }
 
-/** How far down one stood on the menu at `pathname`, in px; null when that is not known. */
-export function keptPlace(pathname: string): number | null {
+function readHeld(value: unknown): Held | null {
+  if (!isRecord(value) || !isRecord(value.anchor)) return null
+  const { key, categoryId, productId } = value.anchor
+  if (typeof key !== 'string' || typeof categoryId !== 'number' || typeof value.top !== 'number') return null
+  return { anchor: { key, categoryId, productId: typeof productId === 'number' ? productId : null }, top: value.top }
+}
+
+/** Where one stood on the menu at this address; null when that is not known. */
+export function keptPlace(place: string): Held | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
-    if (!Array.isArray(kept) || kept[0] !== pathname) return null
-    return Number.isFinite(kept[1]) ? Number(kept[1]) : null
+    return isRecord(kept) && kept.place === place ? readHeld(kept.held) : null
   } catch {
     return null
   }

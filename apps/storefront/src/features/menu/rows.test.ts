@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Menu } from '@tiffin/contract/storefront'
 import fc from 'fast-check'
 import { dish } from '../../testing/fixtures.ts'
-import { dishCount, headIndex, menuRows } from './rows.ts'
+import { anchorIndex, anchorOf, dishCount, flatRows, headIndex, type MenuRow, menuRows } from './rows.ts'
 import { columnsFor } from './use-columns.ts'
 
 const part = (name: string, productIds: number[]) => ({ name, description: '', productIds })
@@ -57,7 +57,7 @@ describe('the rows of the one scroll (AMB98)', () => {
           categories.map((parts, at) => ({ name: `C${at}`, parts: parts.map((ids) => part('', ids)) })),
         )
         const rows = menuRows(made, columns)
-        const wanted = categories.flat(2)
+        const wanted = categories.flat().flatMap((ids) => [...new Set(ids)])
         expect(rows.flatMap((row) => (row.kind === 'dishes' ? row.productIds : []))).toEqual(wanted)
         expect(dishCount(rows)).toBe(wanted.length)
         const dishRows = rows.filter((row) => row.kind === 'dishes')
@@ -82,4 +82,31 @@ test.each([
   [2000, 3],
 ])('a list %i px wide has %i columns', (width, columns) => {
   expect(columnsFor(width)).toBe(columns)
+})
+
+describe('what holds its place when a menu changes', () => {
+  const at = (rows: ReturnType<typeof menuRows>, index: number) => anchorOf(rows[index] as MenuRow)
+  const full = menuOf([{ name: 'Rice', parts: [part('', [1, 2, 3, 4, 5, 6])] }])
+  const without = menuOf([{ name: 'Rice', parts: [part('', [1, 3, 4, 5, 6])] }])
+
+  test('is the row of the same dish when one before it is gone', () => {
+    const after = menuRows(without, 1)
+    expect(after[anchorIndex(after, at(menuRows(full, 1), 5))]).toMatchObject({ productIds: [5] })
+  })
+
+  test('is the row that has the dish, where cards stand side by side', () => {
+    const after = menuRows(without, 2)
+    expect(after[anchorIndex(after, at(menuRows(full, 2), 3))]).toMatchObject({ productIds: [4, 5] })
+  })
+
+  test('is nothing when the dish itself is gone', () => {
+    expect(anchorIndex(menuRows(without, 1), at(menuRows(full, 1), 2))).toBe(-1)
+  })
+})
+
+test('what a search found stands in rows without heads, numbered through', () => {
+  expect(flatRows([7, 8, 9], 2)).toMatchObject([
+    { kind: 'dishes', productIds: [7, 8], first: 0 },
+    { kind: 'dishes', productIds: [9], first: 2 },
+  ])
 })

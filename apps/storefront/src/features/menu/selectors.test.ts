@@ -1,34 +1,101 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Dish } from '@tiffin/contract/storefront'
+import type { Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
+import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
 import { biryani, dish, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
-import { dishesNamed, selectCategories, selectSearchResults, sizeShown } from './selectors.ts'
+import { categoryEntries, filteredView, selectFound, selectMenuTabs, selectMenuView, sizeShown } from './selectors.ts'
 
 const gone: Dish = { ...dish(3, 'Egg Biryani', 100), availability: { state: 'out-of-stock' } }
 const front = storefrontOf([biryani, raita, gone])
-
-const results = (query: string) =>
-  selectSearchResults({ storefront: { ...emptyStorefront, ...front }, menu: { query, sizes: {} } })?.map(
-    (each) => each.name,
-  ) ?? null
+const state = (changed: Partial<typeof front> = {}, query = '') => ({
+  storefront: { ...emptyStorefront, ...front, ...changed },
+  menu: { query, sizes: {} },
+})
 
 describe('the dish search (D15, AMB9)', () => {
+  const results = (query: string, filters: DishFilters = noFilters) =>
+    selectFound(state({}, query), 'regular', filters)?.map((each) => each.name) ?? null
+
   test('two characters are no search, three are', () => {
-    expect(results('bi')).toBeNull()
     expect(results('  bi  ')).toBeNull()
     expect(results('bir')).toEqual(['Biryani'])
   })
 
-  test('finds inside names, whatever the case, among available dishes only', () => {
-    expect(results('YAN')).toEqual(['Biryani'])
+  test('finds among available dishes only', () => {
     expect(results('egg')).toEqual([])
   })
 
   test('names a dish once that stands in two categories', () => {
     const [category] = front.menu.categories
     const twice = { ...front.menu, categories: category ? [category, { ...category, categoryId: 2 }] : [] }
-    expect(dishesNamed(twice, 'raita')).toHaveLength(1)
+    expect(selectFound(state({ menu: twice }, 'raita'), 'regular', noFilters)).toHaveLength(1)
   })
+
+  test('leaves out what the filters leave out', () => {
+    expect(results('bir', { ...noFilters, only: ['must-try'] })).toEqual([])
+  })
+})
+
+const part = (categoryId: number, name: string, productIds: readonly number[]) => ({
+  categoryId,
+  name,
+  description: '',
+  subCategories: [{ name: '', description: '', productIds }],
+})
+
+const taggedDish = (id: number, price: number, ...menuTags: MenuTag[]): Dish => ({
+  ...dish(id, `Dish ${id}`, price),
+  menuTags,
+})
+
+const tagged: Menu = {
+  categories: [part(1, 'Rice', [1, 2]), part(2, 'Breads', [3])],
+  dishes: { 1: taggedDish(1, 300, 'kids', 'bulk'), 2: taggedDish(2, 100), 3: taggedDish(3, 200) },
+  addOnIds: [],
+  changesAt: null,
+}
+const special = { kidsCategoryIds: [], healthyCategoryIds: [], bulkCategoryIds: [], scheduleCategoryIds: [] }
+const withSpecial: Menu = {
+  ...tagged,
+  highlights: { ...special, specialMenu: { name: 'Diwali', productIds: [3, 99] } },
+}
+
+describe('the menus of a store', () => {
+  const shown = (menu: Menu, category: 'all' | 'kids' | 'healthy') =>
+    selectMenuView(state({ menu }), category)?.categories.map((each) => [
+      each.categoryId,
+      each.subCategories.flatMap((sub) => sub.productIds),
+    ])
+
+  test('hold the dishes with their tag, in their categories (D23)', () => {
+    expect(shown(tagged, 'kids')).toEqual([[1, [1]]])
+    expect(shown(tagged, 'healthy')).toEqual([])
+  })
+
+  test('begin with the special one while it is on (D22)', () => {
+    expect(shown(withSpecial, 'all')).toEqual([
+      [-1, [3]],
+      [1, [1, 2]],
+      [2, [3]],
+    ])
+    expect(shown(withSpecial, 'kids')).toEqual([[1, [1]]])
+  })
+
+  test('are tabs where they have dishes, bulk only where the store takes such orders (D12, P3)', () => {
+    const tabs = (bulkOrdering: boolean) =>
+      selectMenuTabs(state({ menu: withSpecial, store: { ...front.store, bulkOrdering } }))
+    expect(tabs(false)).toEqual([
+      { orderType: 'regular', category: 'all', categoryId: 1 },
+      { orderType: 'regular', category: 'kids', categoryId: 1 },
+    ])
+    expect(tabs(true).at(-1)).toEqual({ orderType: 'bulk', category: 'bulk', categoryId: 1 })
+  })
+})
+
+test('filters leave one flat list per category, in the order of prices (D20, AMB21)', () => {
+  const view = filteredView(tagged, { ...noFilters, price: 'low-to-high' }, 'regular')
+  expect(view.categories.map((each) => each.subCategories.map((sub) => sub.productIds))).toEqual([[[2, 1]], [[3]]])
+  expect(filteredView(tagged, { ...noFilters, only: ['must-try'] }, 'regular').categories).toEqual([])
 })
 
 describe('the size on a card (E5)', () => {
@@ -53,7 +120,5 @@ describe('the size on a card (E5)', () => {
 })
 
 test('categories say how many dishes they have (D10)', () => {
-  expect(selectCategories({ storefront: { ...emptyStorefront, ...front } })).toEqual([
-    { categoryId: 1, name: 'All', dishes: 3 },
-  ])
+  expect(categoryEntries(front.menu)).toEqual([{ categoryId: 1, name: 'All', dishes: 3 }])
 })

@@ -1,29 +1,106 @@
-import type { Dish, Menu, Size } from '@tiffin/contract/storefront'
+import type { Dish, Size } from '@tiffin/contract/storefront'
+import { formatMinute } from '@tiffin/domain/clock'
+import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/dish-filters'
+import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
+import { now } from '../../platform/clock.ts'
+import { dateIn, dayText } from '../../platform/dates.ts'
+import { menuTexts } from '../../texts/menu.ts'
 import { defaultSize, sizeOf } from '../storefront/selectors.ts'
-import { selectMenu } from '../storefront/slice.ts'
+import { selectMenu, selectStore } from '../storefront/slice.ts'
+import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
 import { selectChosenSizeId, selectDishQuery, type WithMenu } from './slice.ts'
 
-/** D15: results come from this many characters on. */
-export const SEARCH_FROM = 3
+/** D3-D6: the menus that the store has; those of orders that cannot be made are none. Null until the menu is known. */
+export const selectMenuOffer = createSelector([selectMenu, selectStore], (menu, store): MenuOffer | null => {
+  if (!menu || !store) return null
+  return {
+    bulkOrdering: store.bulkOrdering && OFFERED_ORDER_TYPES.includes('bulk'),
+    mealSubscription: store.mealSubscription && OFFERED_ORDER_TYPES.includes('schedule'),
+    categoryIds: categoryIdsOf(menu),
+  }
+})
 
-/** D15: available dishes whose name contains the words, whatever their case, in the menu's own order. */
-export function dishesNamed(menu: Menu, query: string): readonly Dish[] {
-  const wanted = query.trim().toLocaleLowerCase()
-  const ids = menu.categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
-  return [...new Set(ids)].flatMap((id) => {
-    const dish = menu.dishes[String(id)]
-    const found = dish?.availability.state === 'available' && dish.name.toLocaleLowerCase().includes(wanted)
-    return found ? [dish] : []
-  })
+/** D12: a tab of the menu card. */
+export interface MenuTab {
+  readonly orderType: OrderType
+  readonly category: MenuCategory
+  /** Where it begins. */
+  readonly categoryId: number
 }
 
-/** What the search found; null while it asks for too little to be a search. */
-export const selectSearchResults = createSelector(
-  [selectMenu, selectDishQuery],
-  (menu, query): readonly Dish[] | null =>
-    menu && query.trim().length >= SEARCH_FROM ? dishesNamed(menu, query) : null,
+const ownType: Readonly<Record<MenuCategory, OrderType>> = {
+  all: 'regular',
+  kids: 'regular',
+  healthy: 'regular',
+  bulk: 'bulk',
+  schedule: 'schedule',
+}
+
+const tabOrder: readonly MenuCategory[] = ['all', 'kids', 'healthy', 'bulk', 'schedule']
+
+/** D12: the menus that the store has, each with dishes in it. */
+export const selectMenuTabs = createSelector([selectMenuOffer], (offer): readonly MenuTab[] => {
+  if (!offer) return []
+  const offered: Partial<Record<MenuCategory, boolean>> = {
+    bulk: offer.bulkOrdering,
+    schedule: offer.mealSubscription,
+  }
+  return tabOrder.flatMap((category) => {
+    const categoryId = offer.categoryIds[category].find((id) => id !== SPECIAL_CATEGORY_ID)
+    if (categoryId === undefined || offered[category] === false) return []
+    return [{ orderType: ownType[category], category, categoryId }]
+  })
+})
+
+/** D22, D23: what one menu card shows; null until the menu is known. */
+export const selectMenuView = createSelector(
+  [selectMenu, (_: unknown, category: MenuCategory) => category],
+  (menu, category): MenuView | null => menu && menuViewOf(menu, category),
 )
+
+/** D17-D20, AMB66: what the filters leave of a menu card, each category as one list in the order of prices. */
+export const filteredView = (view: MenuView, filters: DishFilters, orderType: OrderType): MenuView =>
+  pickedFrom(view, (dishes) => orderByPrice(filterDishes(dishes, filters), filters.price, orderType))
+
+/** D15, AMB9: searched is the whole menu that the kind of order may take dishes from. */
+const selectSearchable = createSelector(
+  [selectMenu, (_: unknown, orderType: OrderType) => orderType],
+  (menu, orderType): readonly Dish[] => {
+    if (!menu) return []
+    return dishesOf(menuViewOf(menu, orderType === 'regular' ? 'all' : orderType))
+  },
+)
+
+type Searching = Parameters<typeof selectSearchable>[0] & WithMenu
+
+const selectSearchResults = createSelector(
+  [(state: Searching, orderType: OrderType) => selectSearchable(state, orderType), selectDishQuery],
+  searchDishes,
+)
+
+/** What the search found among what the filters leave; null while it asks for too little to be a search. */
+export const selectFound = createSelector(
+  [
+    (state: Searching, orderType: OrderType) => selectSearchResults(state, orderType),
+    (_: Searching, orderType: OrderType) => orderType,
+    (_state: Searching, _orderType: OrderType, filters: DishFilters) => filters,
+  ],
+  (found, orderType, filters) => found && orderByPrice(filterDishes(found, filters), filters.price, orderType),
+)
+
+/** Whether any dish of the menu says how many calories it has. */
+export const selectTellsCalories = createSelector([selectMenu], (menu): boolean =>
+  Object.values(menu?.dishes ?? {}).some(({ sizes }) => sizes.some((size) => size.calories !== null)),
+)
+
+/** D22: until when the special menu is on, in words; null when nobody said. */
+export const selectSpecialUntil = createSelector([selectMenu, selectStore], (menu, store): string | null => {
+  const endsAt = menu?.highlights?.specialMenu?.endsAt
+  if (!endsAt || !store) return null
+  return menuTexts.specialUntil(dayText(endsAt.date, dateIn(store.timeZone, now())), formatMinute(endsAt.minute))
+})
 
 /** E5: the size that a dish's card shows: the one chosen, else its first that can be had. */
 export function sizeShown(dish: Dish, chosenId: number | undefined): Size | null {
@@ -39,11 +116,10 @@ export interface CategoryEntry {
   readonly dishes: number
 }
 
-/** D10: the categories with how many dishes each has. */
-export const selectCategories = createSelector([selectMenu], (menu): readonly CategoryEntry[] =>
-  (menu?.categories ?? []).map(({ categoryId, name, subCategories }) => ({
-    categoryId,
-    name,
-    dishes: new Set(subCategories.flatMap((part) => part.productIds)).size,
-  })),
-)
+/** D10: the categories of a menu card with how many dishes each has. */
+export const categoryEntries = (view: MenuView): readonly CategoryEntry[] =>
+  view.categories.map((category) => ({
+    categoryId: category.categoryId,
+    name: category.name,
+    dishes: dishesOf({ ...view, categories: [category] }).length,
+  }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Menu } from '@tiffin/contract/storefront'
+import type { Menu, MenuTag } from '@tiffin/contract/storefront'
 import { dish } from '../../testing/fixtures.ts'
 import { greetingAt, minuteIn, tilesOf } from './store-home.ts'
 
@@ -26,36 +26,35 @@ const category = (categoryId: number, productIds: readonly number[]) => ({
   subCategories: [{ name: '', description: '', productIds }],
 })
 
-const menu = (highlights?: Menu['highlights']): Menu => ({
+const tagged = (kids: readonly MenuTag[] = [], dosa: readonly MenuTag[] = []): Menu => ({
   categories: [category(1, [11]), category(2, [12])],
-  dishes: { 11: dish(11, 'Dosa', 100), 12: { ...dish(12, 'Mini idli', 80), image: '/dishes/drawn/idli.svg' } },
-  highlights,
+  dishes: {
+    11: { ...dish(11, 'Dosa', 100), menuTags: dosa },
+    12: { ...dish(12, 'Mini idli', 80), image: '/dishes/drawn/idli.svg', menuTags: kids },
+  },
   addOnIds: [],
   changesAt: null,
 })
 
-const others = { bulkCategoryIds: [], scheduleCategoryIds: [], specialMenu: null }
+const idli = '/dishes/drawn/idli.svg'
 
 describe('the tiles (C4, AMB95)', () => {
   test('a menu without tags is a family’s', () => {
-    expect(tilesOf(menu())).toEqual([{ name: 'family', categoryId: 1, image: null }])
+    expect(tilesOf(tagged())).toEqual([{ name: 'family', category: 'all', categoryId: 1, image: idli }])
   })
 
-  test('Kids and Healthy only where the menu has them, each with a picture of its own', () => {
-    const tagged = menu({ kidsCategoryIds: [2], healthyCategoryIds: [], ...others })
-    expect(tilesOf(tagged)).toEqual([
-      { name: 'family', categoryId: 1, image: null },
-      { name: 'kids', categoryId: 2, image: '/dishes/drawn/idli.svg' },
+  test('Kids and Healthy only where the menu has such dishes, each with a picture of its own', () => {
+    expect(tilesOf(tagged(['kids']))).toEqual([
+      { name: 'family', category: 'all', categoryId: 1, image: idli },
+      { name: 'kids', category: 'kids', categoryId: 2, image: idli },
     ])
   })
 
   test('a menu of healthy dishes alone has no Family', () => {
-    const tagged = menu({ kidsCategoryIds: [], healthyCategoryIds: [1, 2], ...others })
-    expect(tilesOf(tagged).map((tile) => tile.name)).toEqual(['healthy'])
+    expect(tilesOf(tagged(['healthy'], ['healthy'])).map((tile) => tile.name)).toEqual(['healthy'])
   })
 
-  test('a tag of a category that is gone makes no tile', () => {
-    const tagged = menu({ kidsCategoryIds: [99], healthyCategoryIds: [], ...others })
-    expect(tilesOf(tagged).map((tile) => tile.name)).toEqual(['family'])
+  test('a menu without dishes has none', () => {
+    expect(tilesOf({ ...tagged(), categories: [] })).toEqual([])
   })
 })

@@ -1,6 +1,8 @@
-import type { Menu } from '@tiffin/contract/storefront'
+import type { Dish, Menu } from '@tiffin/contract/storefront'
 import type { Minute } from '@tiffin/domain/clock'
+import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import { storeHomeTexts as words } from '../../texts/store-home.ts'
+import { dishesOf, menuViewOf } from './menu-view.ts'
 
 const NOON: Minute = 12 * 60
 const EVENING: Minute = 17 * 60
@@ -22,32 +24,32 @@ export type TileName = 'family' | 'kids' | 'healthy'
 
 export interface Tile {
   readonly name: TileName
-  /** Where the tile leads. */
+  /** The menu that the tile leads to, and where that begins. */
+  readonly category: MenuCategory
   readonly categoryId: number
   /** A dish of it, for its picture. */
   readonly image: string | null
 }
 
-function firstPicture(menu: Menu, categoryId: number): string | null {
-  const category = menu.categories.find((each) => each.categoryId === categoryId)
-  const ids = category?.subCategories.flatMap((sub) => sub.productIds) ?? []
-  return ids.map((id) => menu.dishes[String(id)]?.image ?? null).find((image) => image !== null) ?? null
-}
+const tileMenus: readonly (readonly [TileName, MenuCategory])[] = [
+  ['family', 'all'],
+  ['kids', 'kids'],
+  ['healthy', 'healthy'],
+]
 
-/** C4, AMB95: Kids and Healthy where the menu has such dishes, Family where a category is neither. */
+/** AMB95: some category has a dish that is in none of the narrower menus. */
+const isForFamilies = (dishes: readonly Dish[]): boolean => dishes.some((dish) => dish.menuTags.length === 0)
+
+/** C4: Kids and Healthy where the menu has such dishes, Family where it has others. */
 export function tilesOf(menu: Menu): readonly Tile[] {
-  const { kidsCategoryIds = [], healthyCategoryIds = [] } = menu.highlights ?? {}
-  const special = new Set([...kidsCategoryIds, ...healthyCategoryIds])
-  const known = (ids: readonly number[]): number | undefined =>
-    menu.categories.find((category) => ids.includes(category.categoryId))?.categoryId
-  const targets: readonly (readonly [TileName, number | undefined])[] = [
-    ['family', menu.categories.find((category) => !special.has(category.categoryId))?.categoryId],
-    ['kids', known(kidsCategoryIds)],
-    ['healthy', known(healthyCategoryIds)],
-  ]
-  return targets.flatMap(([name, categoryId]) =>
-    categoryId === undefined ? [] : [{ name, categoryId, image: firstPicture(menu, categoryId) }],
-  )
+  return tileMenus.flatMap(([name, category]) => {
+    const view = menuViewOf(menu, category)
+    const dishes = dishesOf(view)
+    const categoryId = view.categories.find((each) => each.categoryId !== SPECIAL_CATEGORY_ID)?.categoryId
+    if (categoryId === undefined || (name === 'family' && !isForFamilies(dishes))) return []
+    const image = dishes.find((dish) => dish.image !== null)?.image ?? null
+    return [{ name, category, categoryId, image }]
+  })
 }
 
 /** C8. */

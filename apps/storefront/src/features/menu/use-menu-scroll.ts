@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { paths } from '../../paths.ts'
-import type { MenuScroller } from './components/scroller.ts'
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
+import type { MenuScroller, Start } from './components/scroller.ts'
+import type { Held } from './held.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
 
 /** The URL follows when the scroll has come to rest for so long; browsers count how often it is replaced. */
@@ -43,40 +43,42 @@ function watchScroll({ moved, rested, byHand }: Watch): () => void {
 const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
 
 interface Asked {
-  readonly storeId: number
+  /** The address of the menu at a category. */
+  readonly address: (categoryId: number) => string
   /** The category in the URL. */
   readonly categoryId: number
-  /** The menu's first category: simply the top of the page. */
+  /** The first category of the scroll: simply the top of the page. */
   readonly first: number
+  /** The category that a menu is opened at: the first one, or the first after the special menu. */
+  readonly opening: number
+  /** True while only a part of the menu is listed: it is shown from the top. */
+  readonly filtered: boolean
   /** False while something else than the list is shown. */
   readonly ready: boolean
-  /** False until the list has its height. */
-  readonly laidOut: boolean
 }
 
 interface Place {
   /** Where one stands. */
   readonly categoryId: number
-  /** The category to begin at; null for the top of the page, or for where one stood before. */
-  readonly start: number | null
+  /** Where the list begins. */
+  readonly start: Start
   /** Goes to a category that was chosen by name. */
   readonly goTo: (categoryId: number) => void
 }
 
-/** Going back to the menu, or loading it anew, leads to the dishes that one looked at; returns how far down, in px. */
-function useKeptPlace(laidOut: boolean): number | null {
-  const { pathname } = useLocation()
+/** Going back to the menu, or loading it anew, leads to the dishes that one looked at. */
+function useKeptPlace(address: string): Held | null {
   const back = useNavigationType() === NavigationType.Pop
-  const [kept] = useState(() => (back ? keptPlace(pathname) : null))
+  const [kept] = useState(() => (back ? keptPlace(address) : null))
 
   useLayoutEffect(() => {
-    if (!laidOut || kept === null) return
-    const place = (): void => window.scrollTo(0, kept)
-    place()
-    // Once more a frame later: the browser moves the scroll by itself when a page comes back.
-    const frame = requestAnimationFrame(place)
-    return () => cancelAnimationFrame(frame)
-  }, [laidOut, kept])
+    if (!back) return
+    // The browser would move to a height in px, which here says nothing about the dish.
+    window.history.scrollRestoration = 'manual'
+    return () => {
+      window.history.scrollRestoration = 'auto'
+    }
+  }, [back])
 
   return kept
 }
@@ -87,12 +89,12 @@ function useKeptPlace(laidOut: boolean): number | null {
  * scrolls by hand, so that a short last one can be it too.
  */
 export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: Asked): Place {
-  const { storeId, first, ready, laidOut } = asked
+  const { address, first, opening, filtered, ready } = asked
   const navigate = useNavigate()
-  const [categoryId, setCategoryId] = useState(asked.categoryId)
+  const [categoryId, setCategoryId] = useState(asked.categoryId === opening ? first : asked.categoryId)
   const pinned = useRef<number | null>(asked.categoryId)
   const inUrl = useRef(asked.categoryId)
-  const kept = useKeptPlace(laidOut)
+  const kept = useKeptPlace(address(asked.categoryId))
 
   const goTo = useCallback(
     (id: number) => {
@@ -110,6 +112,10 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     goTo(asked.categoryId)
   }, [asked.categoryId, goTo])
 
+  useLayoutEffect(() => {
+    if (filtered && kept === null) window.scrollTo(0, 0)
+  }, [filtered, kept])
+
   useEffect(() => {
     if (!ready) return
     const seen = (): number => {
@@ -120,17 +126,17 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
       moved: () => setCategoryId(seen()),
       rested: () => {
         const now = seen()
-        keepPlace(paths.menuCategory(storeId, now), window.scrollY)
+        keepPlace(address(now), scroller.current?.held() ?? null)
         if (inUrl.current === now) return
         inUrl.current = now
-        navigate(paths.menuCategory(storeId, now), { replace: true, preventScrollReset: true })
+        navigate(address(now), { replace: true, preventScrollReset: true })
       },
       byHand: () => {
         pinned.current = null
       },
     })
-  }, [scroller, storeId, first, ready, navigate])
+  }, [scroller, address, first, ready, navigate])
 
-  const start = kept === null && categoryId !== first ? categoryId : null
+  const start = kept ?? (filtered || categoryId === first ? null : categoryId)
   return { categoryId, start, goTo }
 }

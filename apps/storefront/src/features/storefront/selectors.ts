@@ -39,9 +39,9 @@ export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
 export const defaultSize = (dish: Dish): Size | null =>
   dish.sizes.find((size) => !size.isDisabled) ?? dish.sizes[0] ?? null
 
-/** AMB28: what one piece costs in this order, in paise; null when this size cannot be had so. */
-export const chargedFor = (size: Size, kind: OrderKind): number | null =>
-  size.isDisabled ? null : unitPrice(size, { orderType: kind.orderType })
+/** AMB28, I2: what one piece costs in this order, in paise; `special` is the dish's own. Null when this size cannot be had so. */
+export const chargedFor = (size: Size, kind: OrderKind, special = false): number | null =>
+  size.isDisabled ? null : unitPrice(size, { orderType: kind.orderType, special })
 
 /** H9: what stands in place of the button of a dish that cannot be had now; null when it can. */
 export function unavailableText({ availability }: Dish): string | null {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useSelector } from 'react-redux'
 import { menuTexts as words } from '../../../texts/menu.ts'
-import { selectCategories } from '../selectors.ts'
+import type { CategoryEntry } from '../selectors.ts'
 import './category-nav.css'
 
 interface CategoryNavProps {
+  readonly entries: readonly CategoryEntry[]
   readonly current: number
   readonly onChoose: (categoryId: number) => void
   /** Chips in a line above the menu, or a rail beside it. */
@@ -26,14 +26,13 @@ function useCentred(list: RefObject<HTMLElement | null>, current: number): void 
 }
 
 /** D10: the categories, with the one that one stands in marked as the scroll goes on. */
-export function CategoryNav({ current, onChoose, kind }: CategoryNavProps) {
-  const categories = useSelector(selectCategories)
+export function CategoryNav({ entries, current, onChoose, kind }: CategoryNavProps) {
   const list = useRef<HTMLUListElement>(null)
   useCentred(list, current)
   return (
     <nav className={`categories categories-${kind}`} aria-label={words.categories}>
       <ul className="categories-list" ref={list}>
-        {categories.map(({ categoryId, name, dishes }) => (
+        {entries.map(({ categoryId, name, dishes }) => (
           <li key={categoryId}>
             <button
               type="button"

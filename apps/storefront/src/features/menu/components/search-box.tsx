@@ -23,6 +23,8 @@ function SearchField({ onClose }: { onClose?: () => void }) {
   }
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') leave()
+    // On to what was found; on a phone this also puts the keyboard away.
+    if (key === 'Enter') document.getElementById('results')?.focus()
   }
 
   return (

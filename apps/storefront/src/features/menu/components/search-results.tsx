@@ -1,43 +1,42 @@
 import type { Dish } from '@tiffin/contract/storefront'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '../../../texts/menu.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { announced } from '../../notices/slice.ts'
-import { DishCard } from './dish-card.tsx'
+import { flatRows } from '../rows.ts'
+import { MenuList } from './menu-list.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import type { MenuScroller } from './scroller.ts'
 
 interface SearchResultsProps {
   readonly dishes: readonly Dish[]
   readonly columns: number
+  readonly query: string
 }
 
 /** D15, D16: what the search found, or that it found nothing. */
-export function SearchResults({ dishes, columns }: SearchResultsProps) {
+export function SearchResults({ dishes, columns, query }: SearchResultsProps) {
   const dispatch = useDispatch()
+  const scroller = useRef<MenuScroller>(null)
+  const rows = useMemo(
+    () =>
+      flatRows(
+        dishes.map((dish) => dish.productId),
+        columns,
+      ),
+    [dishes, columns],
+  )
   const summary = dishes.length > 0 ? words.resultsFor(dishes.length) : words.noItems
 
   useEffect(() => {
     dispatch(announced({ text: summary }))
   }, [dispatch, summary])
 
-  if (dishes.length === 0) {
-    return (
-      <section className="search-results" aria-label={words.search}>
-        <p className="search-summary">{words.noItems}</p>
-        <EmptyState title={words.nothingFound} text={words.nothingFoundText} />
-      </section>
-    )
-  }
+  if (dishes.length === 0) return <NothingFound label={words.search} />
   return (
-    <section className="search-results" aria-label={words.search}>
+    <section className="search-results" id="results" tabIndex={-1} aria-label={words.search}>
       <h2 className="search-summary">{summary}</h2>
-      <ul className={`menu-dishes menu-dishes-${columns}`}>
-        {dishes.map((dish, at) => (
-          <li key={dish.productId}>
-            <DishCard dish={dish} tint={at} layout={columns === 1 ? 'row' : 'card'} />
-          </li>
-        ))}
-      </ul>
+      <MenuList rows={rows} columns={columns} scroller={scroller} start={null} highlight={query.trim()} />
     </section>
   )
 }

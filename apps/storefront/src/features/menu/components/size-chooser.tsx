@@ -1,4 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { useId } from 'react'
 import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,6 +15,8 @@ interface SizeChooserProps {
 }
 
 function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: number) => void }) {
+  // The same dish may stand on the menu twice.
+  const group = useId()
   return (
     <fieldset className="sizes">
       <legend className="sr-only">{words.sizeOf(dish.name)}</legend>
@@ -22,7 +25,7 @@ function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: n
           <input
             type="radio"
             className="size-input"
-            name={`size-${dish.productId}`}
+            name={group}
             checked={size.sizeId === chosen.sizeId}
             onChange={() => choose(size.sizeId)}
           />

@@ -13,8 +13,10 @@ import { selectClient } from '../../client/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
+import { selectMenuTabs } from '../selectors.ts'
 import { greetingAt, MOST_SPECIALS, minuteIn, type TileName, tilesOf } from '../store-home.ts'
 import { DishCard } from './dish-card.tsx'
+import { HomePromotions } from './home-promotions.tsx'
 import { clockText, StoreHeader } from './store-header.tsx'
 import './store-home.css'
 
@@ -66,9 +68,9 @@ function Tiles({ store, menu }: StoreHomeProps) {
         {words.menus}
       </h2>
       <ul className="home-tiles">
-        {tiles.map(({ name, categoryId, image }, at) => (
+        {tiles.map(({ name, category, categoryId, image }, at) => (
           <li key={name}>
-            <Link className="home-tile" to={paths.menuCategory(store.storeId, categoryId)}>
+            <Link className="home-tile" to={paths.menuCategory(store.storeId, categoryId, 'regular', category)}>
               <DishPicture src={image} tint={at} size="medium" />
               <span className="home-tile-text">
                 <span className="home-tile-name">{tileWords[name][0]}</span>
@@ -104,6 +106,21 @@ function Specials({ menu }: { menu: Menu }) {
   )
 }
 
+/** C10: only where the store takes bulk orders. */
+function BulkPromotion({ store }: { store: Store }) {
+  const bulk = useSelector(selectMenuTabs).find((tab) => tab.category === 'bulk')
+  if (!bulk) return null
+  return (
+    <Link className="home-tile home-bulk" to={paths.menuCategory(store.storeId, bulk.categoryId, 'bulk', 'bulk')}>
+      <span className="home-tile-text">
+        <span className="home-tile-name">{words.bulk}</span>
+        <span className="home-tile-lead">{words.bulkText}</span>
+      </span>
+      <Icon name="chevronRight" />
+    </Link>
+  )
+}
+
 /** C7: when the store cooks, whom to call, and the whole menu. */
 function General({ store }: { store: Store }) {
   const client = useSelector(selectClient)
@@ -136,23 +153,6 @@ function General({ store }: { store: Store }) {
   )
 }
 
-/** C3: the client's banner and what it promotes. */
-function Promotions() {
-  const { promotions } = useSelector(selectClient)
-  if (promotions.length === 0) return null
-  return (
-    <section aria-label={words.promotions}>
-      <ul className="home-promotions">
-        {promotions.map((banner) => (
-          <li key={banner.image} className="home-promotion">
-            <img src={banner.image} alt={banner.alt} loading="lazy" width="800" height="320" />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 /** C3 to C8: a store's own home, for a client that does not go straight to its menu. */
 export function StoreHome({ store, menu }: StoreHomeProps) {
   const banner = useSelector(selectClient).homeImage[0]
@@ -165,7 +165,8 @@ export function StoreHome({ store, menu }: StoreHomeProps) {
       <StoreHeader store={store} />
       <Specials menu={menu} />
       <Tiles store={store} menu={menu} />
-      <Promotions />
+      <BulkPromotion store={store} />
+      <HomePromotions store={store} />
       <General store={store} />
     </main>
   )

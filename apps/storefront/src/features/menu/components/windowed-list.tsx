@@ -1,9 +1,11 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
-import { dishCount, headIndex, type MenuRow } from '../rows.ts'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Held, heldAt } from '../held.ts'
+import { anchorIndex, dishCount, headIndex, type MenuRow } from '../rows.ts'
+import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
-import { REACHED_PX, stickyHeight } from './scroller.ts'
+import { REACHED_PX, stickyHeight, useStart } from './scroller.ts'
 
 /** First guesses of a row's height; each is measured once it is there. */
 const guess = (row: MenuRow | undefined, columns: number): number => {
@@ -11,20 +13,37 @@ const guess = (row: MenuRow | undefined, columns: number): number => {
   return columns === 1 ? 204 : 420
 }
 
+const indexOf = (row: Element): number => (row instanceof HTMLElement ? Number(row.dataset.index) : -1)
+
+/** The rows in the page, whose order in it need not be that on the screen. */
+const inOrder = (list: HTMLElement | null): Element[] =>
+  [...(list?.children ?? [])].sort((a, b) => indexOf(a) - indexOf(b))
+
+/** The row that has the focus stays in the page, wherever one scrolls: else the keyboard would lose its place. */
+function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[] {
+  const shown = defaultRangeExtractor(range)
+  const row = document.activeElement?.closest('[data-index]')
+  const index = row && list.current?.contains(row) ? indexOf(row) : -1
+  if (index < 0 || index >= range.count || shown.includes(index)) return shown
+  return [...shown, index].sort((a, b) => a - b)
+}
+
 /** A long menu: only the rows near the view are in the page. */
-export function WindowedList({ rows, columns, scroller, start }: ListProps) {
+export function WindowedList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState<number | null>(null)
   const dishes = dishCount(rows)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above it may have changed with them
   useLayoutEffect(() => {
     if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
+  }, [rows, columns])
 
   const windowed = useWindowVirtualizer({
     count: rows.length,
     estimateSize: (index) => guess(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
+    rangeExtractor: (range) => withFocused(list, range),
     overscan: 4,
     scrollMargin: offset ?? 0,
     scrollPaddingStart: stickyHeight(),
@@ -33,10 +52,18 @@ export function WindowedList({ rows, columns, scroller, start }: ListProps) {
   const scrollTo = (categoryId: number): void =>
     windowed.scrollToIndex(Math.max(0, headIndex(rows, categoryId)), { align: 'start' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as it is known where the list lies
-  useEffect(() => {
-    if (offset !== null && start !== null) scrollTo(start)
-  }, [offset])
+  const topOf = (index: number): number | null => {
+    const at = windowed.measurementsCache[index]
+    return at ? at.start - window.scrollY : null
+  }
+  const toHeld = ({ anchor, top }: Held): void => {
+    const now = topOf(anchorIndex(rows, anchor))
+    if (now === null) scrollTo(anchor.categoryId)
+    else window.scrollBy(0, now - top)
+  }
+  const held = (): Held | null => heldAt(inOrder(list.current), rows, stickyHeight(), indexOf)
+
+  useStart(start, offset !== null, { toCategory: scrollTo, toHeld })
 
   useImperativeHandle(scroller, () => ({
     categoryInView: () => {
@@ -44,24 +71,27 @@ export function WindowedList({ rows, columns, scroller, start }: ListProps) {
       return at ? (rows[at.index]?.categoryId ?? null) : null
     },
     scrollTo,
+    held,
   }))
 
   return (
-    <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
-      {windowed.getVirtualItems().map((item) => {
-        const row = rows[item.index]
-        return row ? (
-          <div
-            key={item.key}
-            ref={windowed.measureElement}
-            data-index={item.index}
-            className="menu-list-row"
-            style={{ transform: `translateY(${item.start - (offset ?? 0)}px)` }}
-          >
-            <MenuRowView row={row} columns={columns} dishes={dishes} />
-          </div>
-        ) : null
-      })}
-    </div>
+    <HeldPlace rows={rows} inView={held} topOf={topOf}>
+      <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
+        {windowed.getVirtualItems().map((item) => {
+          const row = rows[item.index]
+          return row ? (
+            <div
+              key={item.key}
+              ref={windowed.measureElement}
+              data-index={item.index}
+              className="menu-list-row"
+              style={{ transform: `translateY(${item.start - (offset ?? 0)}px)` }}
+            >
+              <MenuRowView row={row} columns={columns} dishes={dishes} highlight={highlight} />
+            </div>
+          ) : null
+        })}
+      </div>
+    </HeldPlace>
   )
 }

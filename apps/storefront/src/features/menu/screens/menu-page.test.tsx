@@ -77,13 +77,32 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     expect(screen.getAllByRole('button', { name: 'Rice' })[0]).toHaveAttribute('aria-current', 'true')
   })
 
-  test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/schedule/schedule/1', '/1/menu-card/regular/kids/1'])(
+  test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/schedule/schedule/1', '/1/menu-card/what/ever/1'])(
     '%s, a menu that the store does not have, goes to its home (D3, D4)',
     (path) => {
       open(path)
       expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')
     },
   )
+
+  test('a narrower menu without dishes goes to the whole one (D6)', () => {
+    open('/1/menu-card/regular/kids/1')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('a narrower menu has its own dishes and its tab (D12, D23)', () => {
+    const kids = { ...raita, menuTags: ['kids' as const] }
+    const dishes = { ...two.menu.dishes, 2: kids }
+    open('/1/menu-card/regular/kids/2', { storefront: { ...two, menu: { ...two.menu, dishes } } })
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    const tabs = screen.getByRole('navigation', { name: 'Menus' })
+    expect(
+      within(tabs)
+        .getAllByRole('link')
+        .map((tab) => tab.textContent),
+    ).toEqual(["A'la Carte", 'Kids Menu'])
+    expect(within(tabs).getByRole('link', { name: 'Kids Menu' })).toHaveAttribute('aria-current', 'page')
+  })
 
   test('choosing a category goes there and marks it', async () => {
     const { user } = open('/1/menu-card/regular/all/1')
@@ -93,21 +112,26 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     expect(within(chips as HTMLElement).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('going back to it leads to where one stood in the category', () => {
+  test('going back to it leads to the dish that one looked at', () => {
     jest.useFakeTimers()
-    const placed = jest.fn()
-    window.scrollTo = (...at: unknown[]) => void placed(...at)
+    const moved = jest.fn()
+    window.scrollBy = (...at: unknown[]) => void moved(...at)
+    const tops = (shift: number): void => {
+      Element.prototype.getBoundingClientRect = function rect(this: Element) {
+        const at = [...(this.parentElement?.children ?? [])].indexOf(this)
+        return { top: at * 100 - shift, bottom: at * 100 - shift + 100 } as DOMRect
+      }
+    }
     const { unmount } = open('/1/menu-card/regular/all/1')
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: 140 })
+    tops(140)
     fireEvent.scroll(window)
     act(() => {
       jest.advanceTimersByTime(200)
     })
     unmount()
-    Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 })
-    expect(placed).not.toHaveBeenCalled()
+    tops(0)
     open('/1/menu-card/regular/all/1')
-    expect(placed).toHaveBeenLastCalledWith(0, 140)
+    expect(moved).toHaveBeenLastCalledWith(0, 140)
   })
 
   test('scrolling by hand marks the category in view', () => {
@@ -123,6 +147,37 @@ describe('the menu as one scroll (D1, AMB98)', () => {
       jest.advanceTimersByTime(200)
     })
     expect(screen.getAllByRole('button', { name: 'Sides' })[0]).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+describe('filters (D2, D17-D21)', () => {
+  const veg = { ...raita, tags: ['Must Try'] }
+  const storefront = { ...two, menu: { ...two.menu, dishes: { ...two.menu.dishes, 2: veg } } }
+
+  test('of the address are applied, shown and said', () => {
+    const { store } = open('/1/menu-card/regular/all/1?only=must-try', { storefront })
+    expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-labelledby'))).toHaveLength(1)
+    expect(screen.getByRole('article', { name: 'Raita' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remove the filter Must Try' })).toBeVisible()
+    expect(store.getState().notices.announcement).toBe('1 dish fits your filters')
+  })
+
+  test('say beforehand how many dishes they leave, and hold when shown', async () => {
+    const { user } = open('/1/menu-card/regular/all/1', { storefront })
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Filters' })
+    await user.click(within(sheet).getByRole('checkbox', { name: 'Must Try 1 dish' }))
+    await user.click(within(sheet).getByRole('button', { name: 'Show 1 dish' }))
+    expect(screen.getAllByRole('article')).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Remove the filter Must Try' }))
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  test('that no dish fits show the three texts and the way out (D16)', async () => {
+    const { user } = open('/1/menu-card/regular/all/1?only=fast', { storefront })
+    expect(screen.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Clear all' }))
+    expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 })
 

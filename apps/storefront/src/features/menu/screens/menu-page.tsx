@@ -1,8 +1,8 @@
-import type { Menu } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type MenuRoute, menuRedirect, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -10,18 +10,27 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
+import { FilterBar } from '../components/filter-bar.tsx'
+import { FilteredSummary } from '../components/filtered-summary.tsx'
 import { MenuDock } from '../components/menu-dock.tsx'
 import { MenuList } from '../components/menu-list.tsx'
 import { MenuSkeleton } from '../components/menu-skeleton.tsx'
+import { MenuTabs } from '../components/menu-tabs.tsx'
+import { NutritionNote } from '../components/nutrition-note.tsx'
 import type { MenuScroller } from '../components/scroller.ts'
 import { SearchResults } from '../components/search-results.tsx'
 import { StoreHeader } from '../components/store-header.tsx'
 import { ToTop } from '../components/to-top.tsx'
+import { isFiltered } from '../filters.ts'
+import { dishesOf, type MenuView } from '../menu-view.ts'
 import { menuRows } from '../rows.ts'
-import { selectSearchResults } from '../selectors.ts'
-import { dishSearched } from '../slice.ts'
+import { categoryEntries, filteredView, selectFound, selectMenuOffer, selectMenuView } from '../selectors.ts'
+import { dishSearched, selectDishQuery } from '../slice.ts'
 import { useColumns } from '../use-columns.ts'
+import { useMenuFilters } from '../use-menu-filters.ts'
+import { useMenuRoute, useOrderTypeOf } from '../use-menu-route.ts'
 import { useMenuScroll } from '../use-menu-scroll.ts'
+import { useSearchPlace } from '../use-search-place.ts'
 import './menu-page.css'
 
 function MenuFailed({ message }: { message: string }) {
@@ -38,47 +47,74 @@ function MenuFailed({ message }: { message: string }) {
 
 interface MenuCardProps {
   readonly store: Store
-  readonly menu: Menu
-  readonly asked: number
+  /** What the address says, with the category that one is to stand in. */
+  readonly route: MenuRoute & { readonly categoryId: number }
+  readonly whole: MenuView
   readonly panel: ReactNode
 }
 
-function MenuCard({ store, menu, asked, panel }: MenuCardProps) {
+function MenuCard({ store, route, whole, panel }: MenuCardProps) {
+  const { orderType, category, categoryId: asked } = route
+  const { storeId } = store
   const dispatch = useDispatch()
+  const { search } = useLocation()
+  const { filters, filterBy } = useMenuFilters()
+  const query = useSelector(selectDishQuery)
+  const found = useSelector((state: Parameters<typeof selectFound>[0]) => selectFound(state, orderType, filters))
+  const filtered = isFiltered(filters)
+  const view = useMemo(
+    () => (filtered ? filteredView(whole, filters, orderType) : whole),
+    [whole, filtered, filters, orderType],
+  )
+  const entries = useMemo(() => categoryEntries(view), [view])
+  const dishes = useMemo(() => dishesOf(whole), [whole])
+
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<MenuScroller>(null)
   const columns = useColumns(box)
-  const rows = useMemo(() => menuRows(menu, columns || 1), [menu, columns])
-  const found = useSelector(selectSearchResults)
-  const first = menu.categories[0]?.categoryId ?? asked
+  const rows = useMemo(() => menuRows(view, columns || 1), [view, columns])
+  const address = useCallback(
+    (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,
+    [storeId, orderType, category, search],
+  )
+  const first = entries[0]?.categoryId ?? asked
+  const opening = entries.find((each) => each.categoryId !== SPECIAL_CATEGORY_ID)?.categoryId ?? first
   const place = useMenuScroll(scroller, {
-    storeId: store.storeId,
-    categoryId: asked,
-    first,
+    ...{ address, categoryId: asked, first, opening, filtered },
     ready: found === null,
-    laidOut: columns > 0,
   })
+  const searchPlace = useSearchPlace(found !== null)
   // A category that is chosen from the rail ends the search.
   const choose = (categoryId: number): void => {
+    searchPlace.forget()
     if (found) dispatch(dishSearched({ query: '' }))
     place.goTo(categoryId)
   }
+
+  const list =
+    view.categories.length === 0 ? null : (
+      <MenuList
+        rows={rows}
+        columns={columns}
+        scroller={scroller}
+        start={searchPlace.comesBack() ? null : place.start}
+      />
+    )
+  const navigation = { entries, current: place.categoryId, onChoose: choose }
   return (
     <>
       <StoreHeader store={store} />
-      {/* D12: only the menus that the store has */}
-      <p className="menu-tab">{words.aLaCarte}</p>
-      {found === null ? <CategoryNav kind="chips" current={place.categoryId} onChoose={choose} /> : null}
+      <MenuTabs storeId={storeId} current={category} />
+      <FilterBar dishes={dishes} filters={filters} onFilter={filterBy} />
+      {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
       <div className="menu-columns">
         <div className="menu-rail">
-          <CategoryNav kind="rail" current={place.categoryId} onChoose={choose} />
+          <CategoryNav kind="rail" {...navigation} />
         </div>
         <div className="menu-body" ref={box}>
-          {columns === 0 ? null : found ? (
-            <SearchResults dishes={found} columns={columns} />
-          ) : (
-            <MenuList rows={rows} columns={columns} scroller={scroller} start={place.start} />
-          )}
+          {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
+          {columns === 0 ? null : found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
+          <NutritionNote />
         </div>
         <div className="menu-panel">{panel}</div>
       </div>
@@ -88,28 +124,36 @@ function MenuCard({ store, menu, asked, panel }: MenuCardProps) {
   )
 }
 
-/** D1, AMB98: the whole menu as one scroll; the category in the URL is where one stands. */
-export function MenuPage({ panel }: { panel: ReactNode }) {
-  const { orderType, category, categoryId } = useParams()
-  const { storeId, status, store, menu, problem } = useSelector(selectStorefront)
-  const asked = Number(categoryId)
+function OpenMenu({ store, route, panel }: Omit<MenuCardProps, 'whole'>) {
+  const { search } = useLocation()
+  const whole = useSelector((state: Parameters<typeof selectMenuView>[0]) => selectMenuView(state, route.category))
+  useOrderTypeOf(route.orderType)
+  // Each menu and each set of filters is a list of its own, with a place of its own.
+  const key = `${store.storeId} ${route.category} ${search}`
+  return whole ? <MenuCard key={key} store={store} route={route} whole={whole} panel={panel} /> : null
+}
 
-  if (storeId !== null && (orderType !== 'regular' || category !== 'all')) {
-    // D3, D4: a menu that the store does not have.
-    return <Navigate to={paths.storeHome(storeId)} replace />
-  }
-  const first = menu?.categories[0]?.categoryId
-  if (storeId !== null && first !== undefined && !menu?.categories.some((each) => each.categoryId === asked)) {
-    return <Navigate to={paths.menuCategory(storeId, first)} replace />
+/** D1, AMB98: a menu as one scroll; the category in the URL is where one stands. */
+export function MenuPage({ panel }: { panel: ReactNode }) {
+  const route = useMenuRoute()
+  const { search } = useLocation()
+  const { storeId, status, store, problem } = useSelector(selectStorefront)
+  const offer = useSelector(selectMenuOffer)
+
+  if (storeId !== null && offer) {
+    const redirect = route ? menuRedirect(route, offer) : 'home'
+    if (redirect === 'home') return <Navigate to={paths.storeHome(storeId)} replace />
+    if (redirect) {
+      const { orderType, category, categoryId } = redirect
+      return <Navigate to={paths.menuCategory(storeId, categoryId, orderType, category) + search} replace />
+    }
   }
   return (
     <main className="menu" id="content" tabIndex={-1}>
-      {store && menu && first !== undefined ? (
-        <MenuCard store={store} menu={menu} asked={asked} panel={panel} />
+      {store && offer && route && route.categoryId !== null ? (
+        <OpenMenu store={store} route={{ ...route, categoryId: route.categoryId }} panel={panel} />
       ) : status === 'failed' ? (
         <MenuFailed message={problem?.message ?? ''} />
-      ) : menu ? (
-        <EmptyState level={1} title={words.menuEmpty} />
       ) : (
         <MenuSkeleton />
       )}

@@ -1,4 +1,5 @@
 import { pages } from '@tiffin/contract/pages'
+import { firstMenu, type MenuRedirect, menuRedirect } from '@tiffin/domain/menu-route'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useMatch } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
@@ -7,9 +8,11 @@ import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { selectFirstCategoryId } from '../../storefront/selectors.ts'
+import { selectOrderInfo } from '../../order-info/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { StoreHome } from '../components/store-home.tsx'
+import { selectMenuOffer } from '../selectors.ts'
+import { useMenuRoute } from '../use-menu-route.ts'
 import './store-home-page.css'
 
 /** C2: a cloche that is lifted, again and again, until the menu is there. */
@@ -29,15 +32,32 @@ function Preparing() {
   )
 }
 
-/** C1, A17: under bypass, and from a menu without a category, straight on to the first category; else the store's home. */
+/** Where the address leads on to; null when the store's home is to be shown. */
+function useWayOn(): MenuRedirect | null {
+  const { bypass } = useSelector(selectClient)
+  const { orderType } = useSelector(selectOrderInfo)
+  const offer = useSelector(selectMenuOffer)
+  const route = useMenuRoute()
+  const atMenu = useMatch(pages.menu) !== null
+  if (!offer) return null
+  // D9, AMB17
+  if (atMenu) return route ? menuRedirect(route, offer) : 'home'
+  // C1, A17: under bypass straight on to the first category.
+  return bypass ? firstMenu(orderType === 'schedule' ? 'schedule' : 'regular', offer) : null
+}
+
+/** C1 to C8: the store's home; and a menu without a category, which always leads on. */
 export function StoreHomePage() {
   const dispatch = useDispatch()
-  const { bypass } = useSelector(selectClient)
-  const atHome = useMatch(pages.storeHome) !== null
   const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
-  const first = useSelector(selectFirstCategoryId)
-  if (store && menu && first !== null && atHome && !bypass) return <StoreHome store={store} menu={menu} />
-  if (storeId !== null && first !== null) return <Navigate to={paths.menuCategory(storeId, first)} replace />
+  const atHome = useMatch(pages.storeHome) !== null
+  const wayOn = useWayOn()
+  if (storeId !== null && wayOn === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
+  if (storeId !== null && wayOn !== null && wayOn !== 'home') {
+    const { orderType, category, categoryId } = wayOn
+    return <Navigate to={paths.menuCategory(storeId, categoryId, orderType, category)} replace />
+  }
+  if (store && menu && menu.categories.length > 0) return <StoreHome store={store} menu={menu} />
   return (
     <main className="store-home" id="content">
       {status === 'failed' ? (

@@ -1,0 +1,89 @@
+import type { Dish } from '@tiffin/contract/storefront'
+import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
+import { lazy, Suspense, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { allergenTexts } from '../../../texts/allergens.ts'
+import { filterTexts as words } from '../../../texts/filters.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
+import { filtersInUse } from '../filters.ts'
+import './filter-bar.css'
+
+const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
+const FilterSheet = lazy(sheet)
+
+/** What a diner avoids stands beside the filters: it marks dishes and takes none away. */
+function AvoidedPill() {
+  const dispatch = useDispatch()
+  const avoided = useSelector(selectAvoided)
+  const names = avoided.map((each) => allergenTexts.names[each]).join(', ')
+  return (
+    <button
+      type="button"
+      className={avoided.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
+      aria-haspopup="dialog"
+      onClick={() => dispatch(avoidedAsked())}
+    >
+      <Icon name="shield" size={18} />
+      <span className="filter-pill-name">
+        {avoided.length > 0 ? allergenTexts.avoiding(names) : allergenTexts.title}
+      </span>
+    </button>
+  )
+}
+
+interface FilterBarProps {
+  /** Every dish of the menu card. */
+  readonly dishes: readonly Dish[]
+  readonly filters: DishFilters
+  readonly onFilter: (filters: DishFilters) => void
+}
+
+/** D17 to D21: opens the filters, and shows those in use, each with its way out. */
+export function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
+  const [open, setOpen] = useState(false)
+  const inUse = filtersInUse(filters)
+  const apply = (chosen: DishFilters): void => {
+    setOpen(false)
+    onFilter(chosen)
+  }
+  return (
+    <section className="filter-bar" aria-label={words.title}>
+      <button
+        type="button"
+        className={inUse.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
+        aria-haspopup="dialog"
+        // The code comes while the finger is still down.
+        onPointerDown={() => void sheet().catch(() => undefined)}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="filter" size={18} />
+        <span aria-hidden="true">{inUse.length > 0 ? `${words.title} (${inUse.length})` : words.title}</span>
+        <span className="sr-only">{words.open(inUse.length)}</span>
+      </button>
+      <AvoidedPill />
+      {inUse.map(({ name, without }) => (
+        <button
+          key={name}
+          type="button"
+          className="filter-pill filter-pill-on"
+          aria-label={words.remove(name)}
+          onClick={() => onFilter(without)}
+        >
+          {name}
+          <Icon name="close" size={16} />
+        </button>
+      ))}
+      {inUse.length > 1 ? (
+        <button type="button" className="text-button filter-clear" onClick={() => onFilter(noFilters)}>
+          {words.clearAll}
+        </button>
+      ) : null}
+      {open ? (
+        <Suspense>
+          <FilterSheet dishes={dishes} filters={filters} onClose={() => setOpen(false)} onApply={apply} />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

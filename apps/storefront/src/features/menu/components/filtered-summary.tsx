@@ -1,0 +1,34 @@
+import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { filterTexts as words } from '../../../texts/filters.ts'
+import { menuTexts } from '../../../texts/menu.ts'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { announced } from '../../notices/slice.ts'
+import { dishesOf, type MenuView } from '../menu-view.ts'
+import { NothingFound } from './nothing-found.tsx'
+
+interface FilteredSummaryProps {
+  /** What the filters left. */
+  readonly view: MenuView
+  readonly onFilter: (filters: DishFilters) => void
+}
+
+/** How many dishes fit the filters, seen and said; D16: or that none does, with the way out. */
+export function FilteredSummary({ view, onFilter }: FilteredSummaryProps) {
+  const dispatch = useDispatch()
+  const count = dishesOf(view).length
+  const summary = count > 0 ? words.found(count) : menuTexts.noItems
+
+  useEffect(() => {
+    dispatch(announced({ text: summary }))
+  }, [dispatch, summary])
+
+  if (count > 0) return <p className="search-summary filtered-summary">{summary}</p>
+  return (
+    <NothingFound
+      label={words.title}
+      action={<OutlineButton onClick={() => onFilter(noFilters)}>{words.clearAll}</OutlineButton>}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import type { MenuCategory } from '@tiffin/domain/menu-route'
+import { useSelector } from 'react-redux'
+import { Link } from 'react-router-dom'
+import { paths } from '../../../paths.ts'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { selectMenuTabs } from '../selectors.ts'
+import './menu-tabs.css'
+
+const names: Readonly<Record<MenuCategory, string>> = {
+  all: words.aLaCarte,
+  kids: words.kidsMenu,
+  healthy: words.healthyMenu,
+  bulk: words.bulkMenu,
+  schedule: words.subscriptionMenu,
+}
+
+/** D12: the menus that the store has: tabs on phones, one row of choices on larger screens. */
+export function MenuTabs({ storeId, current }: { storeId: number; current: MenuCategory }) {
+  const tabs = useSelector(selectMenuTabs)
+  return (
+    <nav className={tabs.length > 1 ? 'menu-tabs' : 'menu-tabs menu-tabs-lone'} aria-label={words.menus}>
+      <ul className="menu-tabs-list">
+        {tabs.map(({ orderType, category, categoryId }) => (
+          <li key={category}>
+            <Link
+              className="menu-tab"
+              to={paths.menuCategory(storeId, categoryId, orderType, category)}
+              aria-current={category === current ? 'page' : undefined}
+            >
+              {names[category]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { menuTexts as words } from '../../../texts/menu.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+
+interface NothingFoundProps {
+  /** What was asked: a search, or filters. */
+  readonly label: string
+  readonly action?: ReactNode
+}
+
+/** D16: the three texts together. */
+export function NothingFound({ label, action }: NothingFoundProps) {
+  return (
+    <section className="search-results" aria-label={label}>
+      <p className="search-summary">{words.noItems}</p>
+      <EmptyState title={words.nothingFound} text={words.nothingFoundText} action={action} />
+    </section>
+  )
+}

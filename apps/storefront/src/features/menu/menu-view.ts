@@ -1,0 +1,63 @@
+import type { Category, Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
+import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+
+/** The part of a store's menu that one menu card shows. */
+export type MenuView = Pick<Menu, 'categories' | 'dishes'>
+
+/** D22: the special menu reads as one category more. */
+function specialCategory({ highlights, dishes }: Menu): readonly Category[] {
+  const special = highlights?.specialMenu
+  const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
+  if (!special || productIds.length === 0) return []
+  const subCategories = [{ name: '', description: '', productIds }]
+  return [{ categoryId: SPECIAL_CATEGORY_ID, name: special.name, description: '', subCategories }]
+}
+
+/** The categories with those of their dishes that are wanted; parts and categories that keep none are left out. */
+function narrowed(menu: MenuView, wanted: (dish: Dish) => boolean): readonly Category[] {
+  return menu.categories.flatMap((category) => {
+    const subCategories = category.subCategories.flatMap((part) => {
+      const productIds = part.productIds.filter((id) => {
+        const dish = menu.dishes[String(id)]
+        return dish !== undefined && wanted(dish)
+      })
+      return productIds.length > 0 ? [{ ...part, productIds }] : []
+    })
+    return subCategories.length > 0 ? [{ ...category, subCategories }] : []
+  })
+}
+
+/** D22, D23: the whole menu, with the special one before it, or the dishes that are tagged for one menu. */
+export function menuViewOf(menu: Menu, category: MenuCategory): MenuView {
+  const { dishes } = menu
+  if (category === 'all') return { dishes, categories: [...specialCategory(menu), ...menu.categories] }
+  const tag: MenuTag = category
+  return { dishes, categories: narrowed(menu, (dish) => dish.menuTags.includes(tag)) }
+}
+
+const idsOf = ({ categories }: MenuView): readonly number[] => categories.map(({ categoryId }) => categoryId)
+
+/** D5, D6: the categories of each menu that the store has. */
+export const categoryIdsOf = (menu: Menu): Readonly<Record<MenuCategory, readonly number[]>> => ({
+  all: idsOf(menuViewOf(menu, 'all')),
+  kids: idsOf(menuViewOf(menu, 'kids')),
+  healthy: idsOf(menuViewOf(menu, 'healthy')),
+  bulk: idsOf(menuViewOf(menu, 'bulk')),
+  schedule: idsOf(menuViewOf(menu, 'schedule')),
+})
+
+/** Every dish of a view once, in the menu's own order. */
+export function dishesOf({ categories, dishes }: MenuView): readonly Dish[] {
+  const ids = categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
+  return [...new Set(ids)].flatMap((id) => dishes[String(id)] ?? [])
+}
+
+/** Each category as one flat list of the dishes that `pick` leaves of it, in its order. */
+export function pickedFrom(view: MenuView, pick: (dishes: readonly Dish[]) => readonly Dish[]): MenuView {
+  const categories = view.categories.flatMap((category) => {
+    const productIds = pick(dishesOf({ ...view, categories: [category] })).map((dish) => dish.productId)
+    if (productIds.length === 0) return []
+    return [{ ...category, subCategories: [{ name: '', description: '', productIds }] }]
+  })
+  return { ...view, categories }
+}

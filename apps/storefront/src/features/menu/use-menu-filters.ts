@@ -1,0 +1,25 @@
+import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
+import { readFilters, writeFilters } from '@tiffin/domain/filter-query'
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { areSame } from './filters.ts'
+
+interface MenuFilters {
+  readonly filters: DishFilters
+  /** Filters anew: one step that Back takes back. */
+  readonly filterBy: (filters: DishFilters) => void
+}
+
+/** D2: the filters live in the address, so that they can be shared and gone back from. */
+export function useMenuFilters(): MenuFilters {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const filters = useMemo(() => (search ? readFilters(search) : noFilters), [search])
+  const filterBy = useCallback(
+    (next: DishFilters) => {
+      if (!areSame(next, filters)) navigate({ search: writeFilters(next) })
+    },
+    [filters, navigate],
+  )
+  return { filters, filterBy }
+}

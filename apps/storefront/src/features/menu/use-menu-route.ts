@@ -1,0 +1,29 @@
+import { MENU_CATEGORIES, type MenuCategory, type MenuRoute } from '@tiffin/domain/menu-route'
+import type { OrderType } from '@tiffin/domain/order-type'
+import { useEffect } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { useParams } from 'react-router-dom'
+import { orderTypeRequested, selectOrderInfo } from '../order-info/slice.ts'
+
+const orderTypes: readonly OrderType[] = ['regular', 'bulk', 'schedule']
+
+const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | null =>
+  known.find((each) => each === text) ?? null
+
+/** D1: what the address of a menu card says; null when it names no menu that there could be. */
+export function useMenuRoute(): MenuRoute | null {
+  const params = useParams()
+  const orderType = oneOf(orderTypes, params.orderType)
+  const category: MenuCategory | null = oneOf(MENU_CATEGORIES, params.category)
+  if (!orderType || !category) return null
+  return { orderType, category, categoryId: params.categoryId === undefined ? null : Number(params.categoryId) }
+}
+
+/** G3: who opens the menu of another kind of order wants such an order; the flow decides what becomes of the cart. */
+export function useOrderTypeOf(orderType: OrderType): void {
+  const dispatch = useDispatch()
+  const { orderType: current } = useSelector(selectOrderInfo)
+  useEffect(() => {
+    if (current !== orderType) dispatch(orderTypeRequested({ orderType }))
+  }, [dispatch, current, orderType])
+}
