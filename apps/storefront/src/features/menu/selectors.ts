@@ -1,5 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import { formatMinute } from '@tiffin/domain/clock'
+import { addDays, formatMinute } from '@tiffin/domain/clock'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/dish-filters'
 import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
@@ -95,11 +95,17 @@ export const selectTellsCalories = createSelector([selectMenu], (menu): boolean 
   Object.values(menu?.dishes ?? {}).some(({ sizes }) => sizes.some((size) => size.calories !== null)),
 )
 
-/** D22: until when the special menu is on, in words; null when nobody said. */
+/** So many days before its end a special menu says when that is. */
+const MOST_DAYS_TOLD = 90
+
+/** D22: until when the special menu is on, in words; null when nobody said, or it is long to then. */
 export const selectSpecialUntil = createSelector([selectMenu, selectStore], (menu, store): string | null => {
   const endsAt = menu?.highlights?.specialMenu?.endsAt
   if (!endsAt || !store) return null
-  return menuTexts.specialUntil(dayText(endsAt.date, dateIn(store.timeZone, now())), formatMinute(endsAt.minute))
+  const today = dateIn(store.timeZone, now())
+  // An end that far off is nobody's hurry.
+  if (endsAt.date > addDays(today, MOST_DAYS_TOLD)) return null
+  return menuTexts.specialUntil(dayText(endsAt.date, today), formatMinute(endsAt.minute))
 })
 
 /** E5: the size that a dish's card shows: the one chosen, else its first that can be had. */

@@ -104,8 +104,10 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
   return (
     <>
       <StoreHeader store={store} />
-      <MenuTabs storeId={storeId} current={category} />
-      <FilterBar dishes={dishes} filters={filters} onFilter={filterBy} />
+      <div className="menu-tools">
+        <MenuTabs storeId={storeId} current={category} />
+        <FilterBar dishes={dishes} filters={filters} onFilter={filterBy} />
+      </div>
       {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
       <div className="menu-columns">
         <div className="menu-rail">
