@@ -29,7 +29,7 @@ export const wireStoreSample = {
 
 const variant = { displayName: 'Regular', isDisabled: false, serves: '1' }
 
-const product = (productId: number, name: string, over: object = {}) => ({
+const product = <O extends object>(productId: number, name: string, over: O) => ({
   productId,
   name,
   description: '',
@@ -69,7 +69,7 @@ export const wireMenuSample = {
     ],
   },
   products: {
-    11: product(11, 'Dal Makhani'),
+    11: product(11, 'Dal Makhani', {}),
     12: product(12, 'Raita', {
       image: 'https://elsewhere.example/raita.jpg',
       variants: [
@@ -86,6 +86,120 @@ export const wireMenuSample = {
     13: product(13, 'Poha', { image: '/dishes/poha.webp', variants: [{ ...variant, id: 130, price: '80.50' }] }),
     14: { productId: 'not a dish' },
   },
+}
+
+const declared = (contains: string[], over: object = {}) => ({ contains, mayContain: [], freeOf: [], ...over })
+
+const option = (id: number, name: string, over: object = {}) => ({
+  id,
+  name,
+  image: '',
+  isDefault: false,
+  price: { 210: 30, 211: 45 },
+  ...over,
+})
+
+const step = (processId: number, processType: string, over: object) => ({
+  processId,
+  processType,
+  processName: `Step ${processId}`,
+  processRemovable: false,
+  maxItemCustomizableLimit: null,
+  variantIdApplicableOn: [210, 211],
+  deltaPricing: false,
+  ...over,
+})
+
+const thaliSteps = [
+  step(501, 'ADDON', {
+    maxItemCustomizableLimit: 2,
+    items: [
+      option(1, 'Extra raita', { allergens: declared(['milk']), isDefault: true }),
+      option(2, 'Fried egg', { price: { 211: '20.50' }, isVeg: false }),
+      option(3, 'Papad', { inStock: false }),
+    ],
+  }),
+  step(502, 'REMOVABLE', { processRemovable: true, items: [option(4, 'Onion', { price: undefined })] }),
+  step(503, 'REPLACEABLE', {
+    deltaPricing: true,
+    from: [option(5, 'White rice')],
+    to: [option(6, 'Brown rice'), option(7, 'Quinoa')],
+  }),
+]
+
+const part = (productId: number, variantId: number, over: object = {}) => ({
+  productId,
+  variantId,
+  isDefault: false,
+  price: 0,
+  ...over,
+})
+
+const comboGroups = [
+  {
+    comboGroupName: 'Main',
+    optionalGroup: false,
+    comboGroupItem: [part(11, 110, { isDefault: true }), part(21, 211, { price: 40 })],
+  },
+  {
+    comboGroupName: 'Side',
+    optionalGroup: true,
+    comboGroupItem: [part(12, 120, { allergens: declared(['milk', 'mustard']) })],
+  },
+]
+
+/** A dish with every kind of step, a combo, and all that a menu may say of them. */
+export const wireWholeMenuSample = {
+  ...wireMenuSample,
+  menu: {
+    categories: [
+      ...wireMenuSample.menu.categories,
+      {
+        categoryId: 4,
+        categoryName: 'Thalis',
+        description: 'Whole meals',
+        timeSlots: {},
+        subCategory: [{ subCategoryName: 'All', description: '', timeSlots: {}, products: [21, 22] }],
+      },
+    ],
+  },
+  products: {
+    ...wireMenuSample.products,
+    21: product(21, 'Thali', {
+      variants: [
+        { ...variant, id: 210, price: 200, specialDiscountedPrice: 150, servingSize: { value: 380, unit: 'g' } },
+        {
+          ...variant,
+          id: 211,
+          displayName: 'Large',
+          price: 300,
+          nutritionalFactsAvailable: true,
+          nutritionalFacts: { Calories: { value: 640, unit: 'k' }, Calcium: { value: 90 }, Protein: { value: 21 } },
+          qcData: { Weight: 520 },
+        },
+      ],
+      isCustomizable: true,
+      customisation: thaliSteps,
+      menuTags: ['Kids Menu', 'Bulk Order Menu'],
+      ratings: '4.4',
+      qcData: { Temp: 68, Weight: 380 },
+      allergens: declared(['gluten'], { mayContain: ['Milk', 'gluten'], freeOf: ['egg'] }),
+      recipe: [
+        { name: 'Temper', type: 'REMOVABLE', items: [{ name: 'Ghee', image: '/dishes/ghee.webp' }] },
+        { name: 'Serve', type: '', items: [] },
+      ],
+      timeSlots: { slot1: { startAt: '07:00', endAt: '09:00' } },
+      modifiedTimeSlots: { slot1: { startAt: '11:00', endAt: '22:00' } },
+    }),
+    22: product(22, 'Meal box', {
+      productType: 'COMBO',
+      variants: [{ ...variant, id: 220, price: 350 }],
+      customisation: [{ variantId: 220, groups: comboGroups }],
+    }),
+  },
+  addOn: [12, 99],
+  specialMenu: { name: 'Festive', products: [21, 99], endsOn: '21-11-2026 20:00' },
+  categoryAvailableId: { kids: [4, 77], healthy: [], schedule: [] },
 }
 
 export const successA = (data: unknown, headers: Record<string, string> = {}) => ({

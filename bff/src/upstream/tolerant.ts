@@ -9,7 +9,9 @@ export const number = z.union([
   z
     .string()
     .regex(/^\s*-?\d+(\.\d+)?\s*$/)
-    .transform(Number),
+    .transform(Number)
+    // So many digits that no number holds them.
+    .pipe(z.number()),
 ])
 
 export const whole = number.pipe(z.number().int())
@@ -18,7 +20,7 @@ export const whole = number.pipe(z.number().int())
 export const id = whole.pipe(z.number().min(1))
 
 /** An amount of rupees, in paise. */
-export const rupees = number.transform(fromRupees)
+export const rupees = number.transform(fromRupees).pipe(z.number().int())
 
 /** Ten lakh rupees: whatever is said to cost more is misread. */
 const MOST_PAISE = 100_000_000

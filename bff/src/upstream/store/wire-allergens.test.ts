@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import { ALLERGENS } from '@tiffin/domain/allergens'
+import { wireAllergens, wireConfiguredAllergens } from './wire-allergens.ts'
+
+const none = { contains: [], mayContain: [], freeOf: [] }
+
+describe('what a dish declares', () => {
+  test('an allergen in several lists keeps the most careful one, in any spelling', () => {
+    expect(
+      wireAllergens.parse({ contains: ['Milk'], mayContain: ['milk', ' soy '], freeOf: ['milk', 'soy', 'egg'] }),
+    ).toEqual({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
+  })
+
+  test.each([
+    ['nothing at all', undefined],
+    ['null', null],
+    ['three empty lists', none],
+    ['words that we do not know alone', { ...none, contains: ['celery'] }],
+    ['no object', 'milk'],
+  ])('%s states nothing', (_name, told) => {
+    expect(wireAllergens.parse(told)).toBeNull()
+  })
+
+  test.each([
+    ['contains', 'milk'],
+    ['mayContain', [5]],
+    ['freeOf', {}],
+  ])('a declaration of which %s cannot be read vouches for nothing', (list, told) => {
+    expect(wireAllergens.parse({ contains: [], mayContain: [], freeOf: ['egg'], [list]: told })).toBeNull()
+  })
+})
+
+test('what an order kept puts every allergen into exactly one list; what stands in none is not stated', () => {
+  const told = wireConfiguredAllergens.parse({
+    contains: ['milk'],
+    mayContain: ['milk', 'soy'],
+    freeOf: ['soy', 'egg'],
+  })
+  expect(told).toMatchObject({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
+  const all = [...told.contains, ...told.mayContain, ...told.freeOf, ...told.notStated]
+  expect(all.toSorted()).toEqual([...ALLERGENS].toSorted())
+})

@@ -1,0 +1,143 @@
+import { expect, test } from '@jest/globals'
+import { trackOrderChecked } from '@tiffin/contract/orders.schema'
+import { getDishDetailChecked, getStorefrontChecked } from '@tiffin/contract/storefront.schema'
+import type { DishOptions } from '@tiffin/domain/options'
+import fc from 'fast-check'
+import { presentStorefront } from '../../presenters/storefront.ts'
+import { lunchTime, wireOrderSample, wireStoreSample, wireWholeMenuSample } from '../../testing/wire-samples.ts'
+import { type Catalogue, toCatalogue } from './catalogue.ts'
+import { toStore, toTracking } from './translate.ts'
+import { wireOrder, wireStore } from './wire.ts'
+import { wireMenu } from './wire-menu.ts'
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** What may stand where something else was expected. */
+const odd: fc.Arbitrary<Json | undefined> = fc.oneof(
+  fc.constantFrom<Json | undefined>(undefined, null, '', 'x', true, 0, -1, 1.5, 11, '12', 'Free', [], {}, '25:99'),
+  fc.constantFrom<Json>(1e300, '9'.repeat(400), 'constructor', '__proto__', { length: 3 }, [null], [[]], { slot1: {} }),
+  fc.jsonValue() as fc.Arbitrary<Json>,
+)
+
+/** Numbers that walk down to one place of a value. */
+const route = fc.array(fc.nat(), { minLength: 1, maxLength: 12 })
+
+/** A copy in which the place at the end of the route holds something else; undefined leaves it out. */
+function changedAt(value: Json, [step = 0, ...rest]: readonly number[], put: Json | undefined): Json | undefined {
+  if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return put
+  const keys = Object.keys(value)
+  const key = keys[step % keys.length] ?? ''
+  const next = rest.length === 0 ? put : changedAt((value as Record<string, Json>)[key] ?? null, rest, put)
+  if (Array.isArray(value)) return value.flatMap((each, at) => (String(at) === key ? (next ?? []) : [each]) as Json[])
+  const { [key]: _old, ...others } = value
+  return next === undefined ? others : { ...others, [key]: next }
+}
+
+/** Four damages a run: ten thousand in all. */
+const RUNS = 2500
+
+const mutations = fc.array(fc.tuple(route, odd), { minLength: 4, maxLength: 4 })
+
+const mutated = (sample: unknown, changes: readonly (readonly [readonly number[], Json | undefined])[]): unknown =>
+  changes.reduce<Json>(
+    (value, [path, put]) => changedAt(value, path, put) ?? null,
+    JSON.parse(JSON.stringify(sample)) as Json,
+  )
+
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const store = toStore(wireStore.parse(wireStoreSample))
+
+function expectPresentable(catalogue: Catalogue): void {
+  const storefront = presentStorefront({ store, catalogue, mealTime: null, later: null }, lunchTime)
+  expect(getStorefrontChecked.schemas.answer.safeParse(overTheWire(storefront)).error).toBeUndefined()
+  for (const { detail } of catalogue.dishes.values())
+    expect(getDishDetailChecked.schemas.answer.safeParse(overTheWire({ detail })).error).toBeUndefined()
+}
+
+/** How many choices a dish of the wire has; null for what is no list of choices. */
+function choicesOf(told: unknown): number | null {
+  if (told == null) return 0
+  if (!Array.isArray(told)) return null
+  const lists = ['items', 'from', 'to', 'groups', 'comboGroupItem']
+  const count = (value: unknown): number => {
+    if (value === null || typeof value !== 'object') return 0
+    return lists.reduce((sum, list) => {
+      const entries = (value as Record<string, unknown>)[list]
+      return Array.isArray(entries) ? sum + entries.length + entries.reduce((all, each) => all + count(each), 0) : sum
+    }, 0)
+  }
+  return told.reduce<number>((sum, each) => sum + 1 + count(each), 0)
+}
+
+/** The same count of what was read. */
+function choicesRead({ processes, combo }: DishOptions): number {
+  const steps = processes.map((each) => (each.type === 'replaceable' ? [each.from, each.to].flat() : each.items))
+  const groups = combo.flatMap((size) => size.groups)
+  const inSteps = steps.reduce((sum, items) => sum + 1 + items.length, 0)
+  return groups.reduce((sum, { parts }) => sum + 1 + parts.length, inSteps + combo.length)
+}
+
+test('damaged menus are read without a fault, and what is shown of them keeps the contract', () => {
+  fc.assert(
+    fc.property(mutations, (changes) => {
+      const read = wireMenu.safeParse(mutated(wireWholeMenuSample, changes))
+      if (read.success) expectPresentable(toCatalogue(read.data))
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('a dish with damaged choices is either read whole or not for sale', () => {
+  const thali = wireWholeMenuSample.products[21]
+  let read = 0
+  fc.assert(
+    fc.property(fc.array(fc.tuple(route, odd), { minLength: 1, maxLength: 1 }), (changes) => {
+      const customisation = mutated(thali.customisation, changes)
+      const products = { ...wireWholeMenuSample.products, 21: { ...thali, customisation } }
+      const dish = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products })).dishes.get(21)
+      if (!dish?.inStock) return
+      read++
+      expect(choicesRead(dish.detail.options)).toBe(choicesOf(customisation))
+    }),
+    { numRuns: RUNS },
+  )
+  // A damage to a picture or a flag takes nothing away: such dishes are for sale.
+  expect(read).toBeGreaterThan(RUNS / 20)
+})
+
+test('damaged orders are read without a fault, or not at all', () => {
+  const sample = {
+    ...wireOrderSample,
+    items: {
+      1: {
+        ...wireOrderSample.items[1],
+        choices: ['Extra raita', 'No onion'],
+        allergens: { contains: ['milk'], mayContain: [], freeOf: [], notStated: [] },
+      },
+    },
+  }
+  fc.assert(
+    fc.property(mutations, (changes) => {
+      const read = wireOrder.safeParse(mutated(sample, changes))
+      if (!read.success) return
+      const answer = overTheWire({ tracking: toTracking(read.data) })
+      expect(trackOrderChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
+    }),
+    { numRuns: RUNS },
+  )
+})
+
+test('damaged stores are read without a fault, or not at all', () => {
+  fc.assert(
+    fc.property(mutations, (changes) => {
+      const read = wireStore.safeParse(mutated(wireStoreSample, changes))
+      if (!read.success) return
+      const catalogue = toCatalogue(wireMenu.parse(wireWholeMenuSample))
+      const parts = { store: toStore(read.data), catalogue, mealTime: null, later: null }
+      const answer = overTheWire(presentStorefront(parts, lunchTime))
+      expect(getStorefrontChecked.schemas.answer.safeParse(answer).error).toBeUndefined()
+    }),
+    { numRuns: RUNS / 4 },
+  )
+})
