@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { messages } from '@tiffin/domain/messages'
 import supertest from 'supertest'
 import { startBff, type TestBff } from './testing/bff.ts'
 import { newOrderSample, startKitchen } from './testing/kitchen.ts'
@@ -38,6 +39,15 @@ describe('input that is none', () => {
   test('a body larger than 64 kB is too large', async () => {
     const answer = await post(JSON.stringify({ mobile: '9'.repeat(70_000) }))
     expect([answer.status, answer.body.code]).toEqual([413, 'payload-too-large'])
+  })
+
+  test.each([
+    ['{"mobile":"98","passcode":"864209"}', 'Phone number is not valid'],
+    ['{"mobile":"9876543210","passcode":"1"}', 'Invalid Passcode'],
+    ['{"mobile":"9876543210","passcode":"864209","more":1}', messages.notUnderstood],
+    ['{', messages.notUnderstood],
+  ])('a diner is told in plain words what %s lacks, never how it is checked', async (body, words) => {
+    expect((await post(body)).body.message).toBe(words)
   })
 
   test('the answer does not repeat what a person wrote', async () => {

@@ -2,6 +2,8 @@ import { formatPaise, type Paise } from './money.ts'
 
 /** Words of ours where the specs are silent: what a server tells a person. */
 export const ownMessages = {
+  // A, W: what was sent
+  notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
   // B, C, E: stores and dishes
   dishDoesNotExist: 'This dish is not on the menu',
   storeDoesNotExist: "Store Doesn't exist",

@@ -19,6 +19,19 @@ const PICTURE = /^image\/(?:png|jpeg|webp|avif)$/
 const urlOf = (template: string, { z, x, y }: TileAddress): string =>
   template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
 
+/** The bytes of a body, read no further than they may go; null for a larger one. */
+async function bytesOf(body: Dispatcher.ResponseData['body']): Promise<Buffer | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // Leaving the loop ends the download: a server that says nothing of its size cannot fill our memory.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > MOST_BYTES) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
 async function fetchTile(url: string, dispatcher: Dispatcher | undefined): Promise<ForeignTile | null> {
   try {
     const { statusCode, headers, body } = await request(url, {
@@ -26,13 +39,12 @@ async function fetchTile(url: string, dispatcher: Dispatcher | undefined): Promi
       ...(dispatcher ? { dispatcher } : {}),
     })
     const type = String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
-    const length = Number(headers['content-length'] ?? 0)
-    if (statusCode !== 200 || !PICTURE.test(type) || length > MOST_BYTES) {
+    if (statusCode !== 200 || !PICTURE.test(type)) {
       await body.dump()
       return null
     }
-    const picture = Buffer.from(await body.arrayBuffer())
-    return picture.length <= MOST_BYTES ? { type, picture } : null
+    const picture = await bytesOf(body)
+    return picture && { type, picture }
   } catch {
     return null
   }

@@ -5,11 +5,21 @@ import { ProblemError } from '../problem-error.ts'
 import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
-/** Which part of a request was not understood, without repeating what a person wrote. */
+/** What a person is told of a field that was not understood. */
+const wordsOf: ReadonlyMap<string, string> = new Map([
+  ['name', messages.notAValidName],
+  ['mobile', messages.phoneNotValid],
+  ['email', messages.emailNotValid],
+  ['passcode', messages.invalidPasscode],
+  ['code', messages.otpNotCorrect],
+  ['date', messages.enterValidDate],
+])
+
+/** Which part of a request was not understood, in a diner's words and without repeating what a person wrote. */
 function invalidInput(error: FastifyError): ProblemError {
-  const fields = (error.validation ?? []).map((issue) => issue.instancePath?.replace(/^\//, '')).filter(Boolean)
-  const where = [error.validationContext, ...new Set(fields)].filter(Boolean).join(' ')
-  return new ProblemError('invalid-input', where ? `This is not a valid ${where}` : 'This is not a valid request')
+  const fields = (error.validation ?? []).map((issue) => issue.instancePath?.split('/').at(-1) ?? '')
+  const words = fields.flatMap((field) => wordsOf.get(field) ?? [])
+  return new ProblemError('invalid-input', words[0] ?? messages.notUnderstood)
 }
 
 /** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */
@@ -37,9 +47,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(JSON.stringify(problemBody(error, request.id)))
 }
 
-/** Answers a target that is no path before any route or hook sees it, without repeating it. */
+/** Answers a target that is no path before any route or hook sees it, without repeating it: a call in JSON, a person in words. */
 export function refuseTarget(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  sendProblem(request, reply.headers(always), new ProblemError('invalid-input', 'This is not a valid request'))
+  reply.headers(always)
+  if (request.url.startsWith('/api/')) {
+    sendProblem(request, reply, new ProblemError('invalid-input', messages.notUnderstood))
+    return
+  }
+  reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
 }
 
 /** One body for every failure. A fault of ours is logged; its text stays inside. */

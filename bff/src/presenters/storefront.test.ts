@@ -39,6 +39,17 @@ describe("availability at the store's own minute (H1, H9)", () => {
   })
 })
 
+describe('whether the store is open', () => {
+  test('is true to this moment, also where the upstream spoke before it closed', () => {
+    const isClosed = (now: string, over: object = {}) =>
+      storefrontAt(at(now), { store: { openOnWeekdays: [0, 1, 2, 3, 4, 5, 6], ...over } }).store.isClosed
+    expect(isClosed('2026-11-21T23:00:59+05:30')).toBe(false)
+    expect(isClosed('2026-11-21T23:01:00+05:30')).toBe(true)
+    expect(isClosed('2026-11-21T14:00:00+05:30', { isClosed: true })).toBe(true)
+    expect(isClosed('2026-11-21T14:00:00+05:30', { offDates: ['2026-11-21'] })).toBe(true)
+  })
+})
+
 describe('when the answer will read otherwise', () => {
   test('at the minute after a slot ends, and when the store opens or closes', () => {
     const changesAt = (now: string) => storefrontAt(at(now)).menu.changesAt

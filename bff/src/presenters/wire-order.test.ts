@@ -76,6 +76,42 @@ describe('an order for the wire (Z9)', () => {
     })
   })
 
+  test('choices go out as the wire spells them, with what they cost a piece (F14, I11)', () => {
+    const configuration = {
+      addedItems: [{ processId: 501, itemId: 1 }],
+      removedItems: [{ processId: 502, itemId: 4 }],
+      replacedItems: { to: [{ processId: 503, itemId: 6 }], from: [{ processId: 503, itemId: 5 }] },
+      removedProcess: [504],
+      comboItems: [{ group: 'Main', productId: 11, sizeId: 110 }],
+    }
+    const items = order.items.map((item) => ({ ...item, configuration, customisation: -250 }))
+    const wire = toWireOrder({ ...order, items, expectedTotal: 42_400 }, parts, session)
+    expect(wire.items).toMatchObject([
+      {
+        itemCustomization: {
+          addedItems: [{ processId: 501, id: 1 }],
+          removedItems: [{ processId: 502, id: 4 }],
+          replacedItems: { to: [{ processId: 503, id: 6 }], from: [{ processId: 503, id: 5 }] },
+          removedProcess: [504],
+          comboItems: [{ comboGroupName: 'Main', productId: 11, variantId: 110 }],
+        },
+        customizationPrice: -2.5,
+      },
+    ])
+    expect(wire).toMatchObject({ deliveryCharges: 20, gst: 19.7 })
+  })
+
+  test('a bulk order says what it is for, also in words that a kitchen reads (AMB86)', () => {
+    const bulk = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
+    expect(toWireOrder({ ...order, bulk }, parts, session)).toMatchObject({
+      type: 'REGULAR',
+      orderCategory: 'BULK',
+      preferences: bulk,
+      customization: 'Bulk order: anniversary, 20-50 guests, Lunch, spice med\nRing twice',
+    })
+    expect(toWireOrder(order, parts, session)).not.toHaveProperty('preferences')
+  })
+
   test('a collected order has no address and costs no delivery (AMB49)', () => {
     const wire = toWireOrder({ ...order, fulfilment: 'PICKUP', addressId: null, expectedTotal: 40_900 }, parts, session)
     expect(wire).toMatchObject({ orderType: 'PICKUP', deliveryCharges: 0, orderValue: 409 })

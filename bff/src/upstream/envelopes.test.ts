@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
+import { messages } from '@tiffin/domain/messages'
 import fc from 'fast-check'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
 
@@ -77,6 +78,12 @@ describe('who is signed out (AMB40, AMB90)', () => {
         },
       ),
     )
+  })
+
+  test("commerce's own word on a field of the wire does not reach a diner", () => {
+    const told = failure('C', 400, { statusCode: 400, code: 'invalid', message: 'body/items/0/qty must be >= 1' })
+    expect(told).toEqual(['invalid-input', messages.notUnderstood])
+    expect(failure('C', 400, { statusCode: 400, message: 'OTP not correct' })?.[1]).toBe('OTP not correct')
   })
 
   test('a bare 401 is a refusal and no verdict on the session', () => {

@@ -73,8 +73,11 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
   return named ?? codeOfStatus[status] ?? 'refused'
 }
 
+/** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
+const wordsOf = (body: Fields): string | null => (body.code === 'invalid' ? messages.notUnderstood : messageOf(body))
+
 function failed(answer: HttpAnswer, body: Fields): Outcome {
-  const message = messageOf(body)
+  const message = wordsOf(body)
   const code = codeOf(answer.status, body, message)
   return {
     ok: false,

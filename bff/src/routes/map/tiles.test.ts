@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { project } from '../../map/projection.ts'
@@ -8,12 +8,14 @@ import { laySite, tenantFile } from '../../testing/site.ts'
 const site = laySite()
 const asked: string[] = []
 let answer: { status: number; type: string; body: string } = { status: 200, type: 'image/png', body: 'PNG' }
+let stream: ((response: ServerResponse) => void) | null = null
 let server: Server
 let bff: TestBff
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '')
+    if (stream) return stream(response)
     response.writeHead(answer.status, { 'content-type': answer.type }).end(answer.body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -69,5 +71,23 @@ describe('a tenant’s own tile server is asked from here', () => {
     const { headers, body } = await get(delhi, 'greens.localhost')
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/svg+xml', 'public, max-age=60'])
     expect(body.toString()).toContain('Patel Nagar')
+  })
+
+  test('a picture without an end is given up as soon as it is too large', async () => {
+    let sent = 0
+    let over: () => void
+    const ended = new Promise<void>((resolve) => {
+      over = resolve
+    })
+    stream = (response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(Buffer.alloc(65_536))) sent += 65_536
+      }
+      response.writeHead(200, { 'content-type': 'image/png' }).on('drain', more).on('close', over)
+      more()
+    }
+    expect((await get(delhi, 'greens.localhost')).headers['content-type']).toBe('image/svg+xml')
+    await ended
+    expect(sent).toBeLessThan(20_000_000)
   })
 })

@@ -41,7 +41,10 @@ afterEach(async () => {
 /** A menu that tells for whom it was made. */
 const menuFor = (token: string) => ({
   ...wireMenuSample,
-  products: { ...wireMenuSample.products, 11: { ...wireMenuSample.products[11], name: `Dish of ${token}` } },
+  products: {
+    ...wireMenuSample.products,
+    11: { ...wireMenuSample.products[11], name: `Dish of ${token}`, recipe: [{ name: `Step of ${token}` }] },
+  },
 })
 
 async function signedIn(mobile: string): Promise<Browser> {
@@ -61,6 +64,34 @@ describe('the menu of a person (A16, AMB61)', () => {
     expect(asha.headers['cache-control']).toBe('private, no-store')
     const visitor = await askedBy(bff.browser())
     expect(visitor.body.menu.dishes[11].name).not.toContain('token')
+  })
+
+  test('so is a dish of it in full', async () => {
+    const dish = (browser: Browser, productId: number) =>
+      browser.get(`/api/stores/1/dishes/${productId}`).set('accept-encoding', 'identity')
+    const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
+    const recipeSteps = async (browser: Browser) =>
+      (await dish(browser, 11)).body.detail.recipe.map((step: { name: string }) => step.name)
+    expect(await recipeSteps(asha)).toEqual(['Step of token-9000000001'])
+    expect(await recipeSteps(visitor)).toEqual([])
+    expect(await recipeSteps(ravi)).toEqual(['Step of token-9000000002'])
+    expect(await recipeSteps(visitor)).toEqual([])
+    const { headers } = await dish(asha, 11)
+    expect([headers['cache-control'], headers.etag]).toEqual(['private, no-store', undefined])
+    expect((await dish(asha, 77)).status).toBe(404)
+  })
+
+  test('is theirs for another day as well', async () => {
+    const asha = await signedIn('9000000001')
+    const later = await asha
+      .get('/api/stores/1/storefront?date=2026-11-23&time=12:00')
+      .set('accept-encoding', 'identity')
+    expect(later.body.menu.dishes[11].name).toBe('Dish of token-9000000001')
+    expect(upstream.received.findLast(({ path }) => path === '/auth/store/1/menu')?.body).toMatchObject({
+      orderDate: '23/11/2026 12:00',
+    })
+    const tooLate = await asha.get('/api/stores/1/storefront?date=2027-11-23')
+    expect([tooLate.status, tooLate.body.code]).toEqual([422, 'refused'])
   })
 
   test('does not stand in a page, which is made of what is kept for all', async () => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { wireMenuSample } from '../../testing/wire-samples.ts'
+import { describe, expect, test } from '@jest/globals'
+import { wireMenuSample, wireWholeMenuSample } from '../../testing/wire-samples.ts'
 import { toCatalogue } from './catalogue.ts'
 import { wireMenu } from './wire-menu.ts'
 
@@ -29,4 +29,44 @@ test('pictures of other hosts are none: a page may not load them (SAFE15)', () =
 
 test('slots become minutes (H3)', () => {
   expect(catalogue.categories[1]?.slots).toEqual([{ startMinute: 420, endMinute: 690 }])
+})
+
+describe('what a menu says beside its dishes', () => {
+  const whole = toCatalogue(wireMenu.parse(wireWholeMenuSample))
+
+  test('ids that nothing stands behind are left out: add-ons, specials, categories of a tag (D5, D23, J1)', () => {
+    expect([whole.addOnIds, whole.specialMenu?.productIds, whole.kidsCategoryIds]).toEqual([[12], [21], [4]])
+    expect([whole.bulkCategoryIds, whole.scheduleCategoryIds]).toEqual([[4], []])
+  })
+
+  test.each([
+    ['21-11-2026 20:00', { date: '2026-11-21', minute: 1200 }],
+    ['21-11-2026 20:00:30', { date: '2026-11-21', minute: 1200 }],
+    ['31-02-2026 20:00', null],
+    ['21-11-2026', null],
+    ['2026-11-21 20:00', null],
+    ['', null],
+  ])('the end of the special menu: %j (H7)', (endsOn, expected) => {
+    const specialMenu = { name: 'Festive', products: [21], endsOn }
+    expect(toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, specialMenu })).specialMenu?.endsOn).toEqual(expected)
+  })
+
+  test('a dish tells its tags, rating, weight and allergens; three empty lists state nothing', () => {
+    expect(whole.dishes.get(21)?.card).toMatchObject({
+      menuTags: ['kids', 'bulk'],
+      rating: 4.4,
+      sizes: [{ servingSize: '380 g' }, { servingSize: null, calories: 640 }],
+      allergens: { contains: ['gluten'], mayContain: ['milk'], freeOf: ['egg'] },
+    })
+    expect(whole.dishes.get(11)?.card).toMatchObject({ rating: null, allergens: null, menuTags: [] })
+  })
+
+  test('modified slots stand in place of the usual ones (Z3)', () => {
+    expect(whole.dishes.get(21)?.slots).toEqual([{ startMinute: 660, endMinute: 1320 }])
+  })
+
+  test('a dish that stands in no category is not on the menu', () => {
+    const menu = { categories: wireWholeMenuSample.menu.categories.slice(0, 1) }
+    expect([...toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, menu })).dishes.keys()]).toEqual([11, 12])
+  })
 })

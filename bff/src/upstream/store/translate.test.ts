@@ -84,6 +84,7 @@ describe('what changed since the diner looked (AMB32)', () => {
       toChanges([
         { kind: 'price', productId: 1, variantId: 2, was: 10.5, now: 11 },
         { kind: 'unavailable', productId: 1, sizeId: 3, message: 'Item Out Of Stock' },
+        { kind: 'options', productId: 1, variantId: 2, message: 'Gone' },
         { kind: 'total', was: 10, now: 12 },
         { kind: 'price', productId: 1, was: 1, now: 2 },
         { kind: 'new-kind' },
@@ -92,6 +93,7 @@ describe('what changed since the diner looked (AMB32)', () => {
     ).toEqual([
       { kind: 'price', productId: 1, sizeId: 2, was: 1050, now: 1100 },
       { kind: 'unavailable', productId: 1, sizeId: 3, message: 'Item Out Of Stock' },
+      { kind: 'options', productId: 1, sizeId: 2, message: 'Gone' },
       { kind: 'total', was: 1000, now: 1200 },
     ])
     expect(toChanges(undefined)).toEqual([])
@@ -118,6 +120,17 @@ describe('a tracked order (Z12)', () => {
       },
       paymentMode: 'CASH',
     })
+  })
+
+  test('an item says what was chosen and what is in it; an order of before states neither', () => {
+    const [item] = Object.values(wireOrderSample.items)
+    const told = { ...item, choices: ['Extra raita', ' ', 5], allergens: { contains: ['milk'], freeOf: ['egg'] } }
+    expect(trackingOf({ items: { 1: told } }).items[0]).toMatchObject({
+      choices: ['Extra raita'],
+      allergens: { contains: ['milk'], mayContain: [], freeOf: ['egg'] },
+    })
+    expect(trackingOf().items[0]).toMatchObject({ choices: [], allergens: null })
+    expect(trackingOf({ items: { 1: { ...item, allergens: null } } }).items[0]?.allergens).toBeNull()
   })
 
   test('COD is cash, and a store without GST shows no tax (AMB33, I5)', () => {

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { messages } from '@tiffin/domain/messages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
+import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
+import { type Http, openHttp } from '../upstream/http.ts'
+import { storeService } from '../upstream/service.ts'
+import { storeClient } from '../upstream/store/client.ts'
+import { openStorefronts, type Storefronts } from './storefronts.ts'
+
+const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1' }
+
+const MENU = '/store/1/menu'
+
+// lunchTime is 14:00 on Saturday the 21st; the special menu of the sample ends that day at 20:00.
+describe('menus for other days (G17)', () => {
+  let upstream: StubUpstream
+  let http: Http
+  let storefronts: Storefronts
+  let now = lunchTime
+
+  beforeEach(async () => {
+    now = lunchTime
+    upstream = await startStub()
+    http = openHttp({ deadlineMs: 1500, restMs: 20 })
+    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now)
+    upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 3 }))
+    upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '' }))
+    upstream.on('POST /store/1/menu', successA(wireWholeMenuSample))
+  })
+  afterEach(async () => {
+    await http.close()
+    await upstream.close()
+  })
+
+  const asked = () => upstream.received.filter(({ path }) => path === MENU).map(({ body }) => body)
+  const menuOf = async (wanted: { date?: string; time?: string } = {}) =>
+    (await storefronts.get(caller, 1, wanted)).storefront.menu
+
+  test('are asked for with their date and time, or the default one (G14, AMB10)', async () => {
+    await menuOf({ date: '2026-11-22' })
+    await menuOf({ date: '2026-11-22', time: '18:30' })
+    expect(asked()).toMatchObject([
+      { deliverNow: false, orderDate: '22/11/2026 10:00' },
+      { deliverNow: false, orderDate: '22/11/2026 18:30' },
+    ])
+  })
+
+  test('are decided for that moment: slots as well as the special menu (H1, H6)', async () => {
+    const poha = async (wanted: object) => (await menuOf(wanted)).dishes[13]?.availability.state
+    expect(await poha({})).toBe('not-now')
+    expect(await poha({ date: '2026-11-22', time: '10:30' })).toBe('available')
+    expect((await menuOf()).dishes[21]?.isSpecial).toBe(true)
+    expect((await menuOf({ date: '2026-11-22', time: '10:30' })).dishes[21]?.isSpecial).toBe(false)
+  })
+
+  test('are each kept on their own, and leave the menu for now as it is', async () => {
+    const forNow = await storefronts.get(caller, 1)
+    const later = await storefronts.get(caller, 1, { date: '2026-11-22', time: '10:30' })
+    expect(await storefronts.get(caller, 1, { date: '2026-11-22', time: '10:30' })).toBe(later)
+    expect(await storefronts.get(caller, 1, { date: '2026-11-22', time: '18:30' })).not.toBe(later)
+    expect(await storefronts.get(caller, 1)).toBe(forNow)
+    expect(asked()).toHaveLength(3)
+  })
+
+  test.each(['2026-11-20', '2026-11-21', '2026-11-25'])(
+    'a day on which the store takes no later order is refused: %s (G13)',
+    async (date) => {
+      await expect(menuOf({ date })).rejects.toMatchObject({ code: 'refused', message: messages.enterValidDate })
+    },
+  )
+
+  test('the last day of the range and the day of the meal time are served', async () => {
+    await menuOf({ date: '2026-11-24' })
+    upstream.on('POST /getMealTime', successA({ mealType: 'LATER', time: '30-11-2026' }))
+    now += 30_000
+    await menuOf({ date: '2026-11-30' })
+    expect(asked().at(-1)).toMatchObject({ orderDate: '30/11/2026 10:00' })
+  })
+
+  test('an order for a day that is not offered reads the usual menu: its refusal is the upstream’s', async () => {
+    expect((await storefronts.parts(caller, 1, { date: '2026-12-24', time: '10:00' })).later).toBeNull()
+  })
+
+  test('the special menu leaves the menu for now at its very end, and the answer says when (H4, AMB1)', async () => {
+    const end = Date.parse('2026-11-21T20:00:00+05:30')
+    now = end - 1000
+    const before = await menuOf()
+    expect([before.highlights?.specialMenu?.productIds, before.changesAt]).toEqual([[21], end])
+    now = end
+    const after = await menuOf()
+    expect([after.highlights?.specialMenu, after.dishes[21]?.isSpecial]).toEqual([null, false])
+  })
+})
