@@ -50,7 +50,7 @@ const size = z.object({
 const availability = z.discriminatedUnion('state', [
   z.object({ state: z.literal('available') }),
   z.object({ state: z.literal('out-of-stock') }),
-  z.object({ state: z.literal('not-now'), nextMinute: z.number().int() }),
+  z.object({ state: z.literal('not-now'), nextMinute: z.number().int(), nextDate: z.iso.date().optional() }),
   z.object({ state: z.literal('not-on-date'), until: z.iso.date() }),
 ])
 

@@ -1,91 +1,267 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
+  type Availability,
   availabilityAmong,
-  availabilityAt,
-  nextServedMinute,
+  isEverServed,
+  type Places,
   type SlotLevels,
   servedAt,
+  servingAt,
   slotEdges,
+  subscriptionAvailability,
 } from './availability.ts'
+import { addDays, type LocalTime, weekdayOf } from './clock.ts'
+import { isOpenAt, type StoreHours } from './store-hours.ts'
 
-const minute = fc.integer({ min: 0, max: 1439 })
-const slot = fc.record({ startMinute: minute, endMinute: minute })
-const anyLevels: fc.Arbitrary<SlotLevels> = fc.array(fc.array(slot, { maxLength: 3 }), { minLength: 1, maxLength: 3 })
-const noon = { date: '2026-11-21', minute: 720, weekday: 6 }
+const at = (date: string, minute: number): LocalTime => ({ date, minute, weekday: weekdayOf(date) })
+const noon = at('2026-11-21', 720)
 
-/** The slow and obvious way: ask every minute of the day in turn. */
-const nextByAsking = (levels: SlotLevels, from: number): number | null => {
-  for (let step = 0; step < 1440; step++) {
-    const at = (from + step) % 1440
-    if (servedAt(levels, at)) return at
-  }
-  return null
-}
+const slot = (startMinute: number, endMinute: number) => ({ startMinute, endMinute })
+const breakfast = [[slot(420, 660)], [], []]
+const supper = [[slot(1140, 1380)], [], []]
+const always = [[], [], []]
+
+const everyDay: StoreHours = { openingMinute: 0, closingMinute: 0, openWeekdays: [0, 1, 2, 3, 4, 5, 6], offDates: [] }
 
 describe('availability of a dish (H1, H9, AMB25)', () => {
-  test('no slots means always', () => expect(availabilityAt([[], [], []], true, noon)).toEqual({ state: 'available' }))
+  test.each<[string, Places, boolean, LocalTime, Availability]>([
+    ['no slots means always', [always], true, noon, { state: 'available' }],
+    [
+      'H1: one level outside its slots is enough',
+      [[[], [slot(420, 690)], []]],
+      true,
+      noon,
+      { state: 'not-now', nextMinute: 420 },
+    ],
+    ['H9: out of stock comes before times', [breakfast], false, noon, { state: 'out-of-stock' }],
+    ['levels that never meet', [[[slot(0, 60)], [slot(120, 180)], []]], true, noon, { state: 'out-of-stock' }],
+    [
+      'AMB25: several slots mean any of them',
+      [[[slot(420, 600), slot(700, 900)], [], []]],
+      true,
+      noon,
+      { state: 'available' },
+    ],
+    ['AMB25: a start belongs to the slot', [[[slot(720, 730)], [], []]], true, noon, { state: 'available' }],
+    ['AMB25: an end belongs to the slot', [[[slot(700, 720)], [], []]], true, noon, { state: 'available' }],
+    [
+      'AMB25: the minute after does not',
+      [[[slot(700, 719)], [], []]],
+      true,
+      noon,
+      { state: 'not-now', nextMinute: 700 },
+    ],
+    ['AMB25: past midnight', [[[slot(1320, 120)], [], []]], true, at('2026-11-21', 60), { state: 'available' }],
+    ['one place that serves now is enough', [breakfast, always], true, noon, { state: 'available' }],
+    ['E8: the soonest of the places', [breakfast, supper], true, noon, { state: 'not-now', nextMinute: 1140 }],
+    [
+      'E8: the soonest, past midnight',
+      [supper, breakfast],
+      true,
+      at('2026-11-21', 1400),
+      { state: 'not-now', nextMinute: 420 },
+    ],
+    ['a dish that stands nowhere', [], true, noon, { state: 'out-of-stock' }],
+  ])('%s', (_, places, inStock, when, expected) => expect(availabilityAmong(places, inStock, when)).toEqual(expected))
 
-  test('H1: one level outside its slots is enough', () => {
-    const breakfast = [{ startMinute: 420, endMinute: 690 }]
-    expect(availabilityAt([[], breakfast, []], true, noon)).toEqual({ state: 'not-now', nextMinute: 420 })
-  })
-
-  test('H9: out of stock comes before times', () =>
-    expect(availabilityAt([[{ startMinute: 0, endMinute: 1 }]], false, noon)).toEqual({ state: 'out-of-stock' }))
-
-  test('levels that never meet read as out of stock', () =>
-    expect(
-      availabilityAt([[{ startMinute: 0, endMinute: 60 }], [{ startMinute: 120, endMinute: 180 }]], true, noon),
-    ).toEqual({ state: 'out-of-stock' }))
-
-  test('AMB25: several slots mean any of them', () => {
-    const levels = [
-      [
-        { startMinute: 420, endMinute: 600 },
-        { startMinute: 700, endMinute: 900 },
-      ],
-    ]
-    expect(availabilityAt(levels, true, noon)).toEqual({ state: 'available' })
-  })
-
-  test('the next time is the one found by asking every minute', () => {
+  test('between two edges of its slots the answer never changes', () => {
     fc.assert(
-      fc.property(anyLevels, minute, (levels, from) => {
-        fc.pre(!servedAt(levels, from))
-        expect(nextServedMinute(levels, from)).toBe(nextByAsking(levels, from))
+      fc.property(anyLevels, anyMinute, (levels, minute) => {
+        fc.pre(!slotEdges(levels).includes(minute))
+        expect(servedAt(levels, minute)).toBe(servedAt(levels, (minute + 1439) % 1440))
       }),
     )
   })
 
-  test('between two edges the answer never changes', () => {
+  test('levels meet when some minute of the day is served', () => {
     fc.assert(
-      fc.property(anyLevels, minute, (levels, at) => {
-        fc.pre(!slotEdges(levels).includes(at))
-        expect(servedAt(levels, at)).toBe(servedAt(levels, (at + 1439) % 1440))
-      }),
+      fc.property(anyLevels, (levels) =>
+        expect(isEverServed(levels)).toBe(
+          Array.from({ length: 1440 }, (_, minute) => minute).some((minute) => servedAt(levels, minute)),
+        ),
+      ),
     )
   })
 })
 
-describe('availability of a dish that stands in several places (H1)', () => {
-  const breakfast = [[{ startMinute: 420, endMinute: 660 }], [], []]
-  const supper = [[{ startMinute: 1140, endMinute: 1380 }], [], []]
+describe('the hours of the store (SB26, AMB82)', () => {
+  const weekdays: StoreHours = { ...everyDay, openingMinute: 480, closingMinute: 1320, openWeekdays: [1, 2, 3, 4, 5] }
+  const saturdayNoon = noon
 
-  test('one place that serves now is enough', () =>
-    expect(availabilityAmong([breakfast, [[], [], []]], true, noon)).toEqual({ state: 'available' }))
+  test('a closed store does not grey its menu: its gate speaks (E12)', () =>
+    expect(availabilityAmong([always], true, saturdayNoon, weekdays)).toEqual({ state: 'available' }))
 
-  test('E8: the soonest of the places is named, past midnight too', () => {
-    expect(availabilityAmong([breakfast, supper], true, noon)).toEqual({ state: 'not-now', nextMinute: 1140 })
-    expect(availabilityAmong([supper, breakfast], true, { ...noon, minute: 1400 })).toEqual({
+  test('E8: what is served again when the store is closed is served when it opens', () =>
+    expect(availabilityAmong([breakfast], true, saturdayNoon, weekdays)).toEqual({
       state: 'not-now',
-      nextMinute: 420,
+      nextMinute: 480,
+      nextDate: '2026-11-23',
+    }))
+
+  test('the date is named only when the clock shows the minute once more before', () => {
+    const friday = at('2026-11-20', 720)
+    const monday = at('2026-11-23', 720)
+    expect(availabilityAmong([supper], true, friday, weekdays)).toEqual({ state: 'not-now', nextMinute: 1140 })
+    expect(availabilityAmong([breakfast], true, monday, weekdays)).toEqual({ state: 'not-now', nextMinute: 480 })
+    expect(availabilityAmong([breakfast], true, friday, weekdays)).toMatchObject({ nextDate: '2026-11-23' })
+  })
+
+  test('off dates are skipped', () => {
+    const hours = { ...weekdays, offDates: ['2026-11-23', '2026-11-24'] }
+    expect(availabilityAmong([breakfast], true, saturdayNoon, hours)).toMatchObject({ nextDate: '2026-11-25' })
+  })
+
+  test('a late shift goes on into a day on which the store does not open', () => {
+    const late: StoreHours = { ...everyDay, openingMinute: 1080, closingMinute: 120, openWeekdays: [5] }
+    const midnightSnack = [[slot(0, 90)], [], []]
+    expect(availabilityAmong([midnightSnack], true, at('2026-11-20', 1200), late)).toEqual({
+      state: 'not-now',
+      nextMinute: 0,
     })
   })
 
-  test('a dish that stands nowhere is out of stock', () =>
-    expect(availabilityAmong([], true, noon)).toEqual({ state: 'out-of-stock' }))
+  test('a store that never opens serves never', () =>
+    expect(availabilityAmong([breakfast], true, noon, { ...everyDay, openWeekdays: [] })).toEqual({
+      state: 'out-of-stock',
+    }))
+})
 
-  test('H9: stock comes first', () =>
-    expect(availabilityAmong([[[], [], []]], false, noon)).toEqual({ state: 'out-of-stock' }))
+describe('the reasons, in order', () => {
+  const closed: StoreHours = { ...everyDay, openWeekdays: [1] }
+
+  test.each<[string, Places, boolean, StoreHours, readonly string[]]>([
+    ['none', [always], true, everyDay, []],
+    [
+      'everything',
+      [[[slot(0, 1)], [slot(0, 1)], [slot(0, 1)]]],
+      false,
+      closed,
+      ['stock', 'store', 'category', 'sub-category', 'product'],
+    ],
+    ['the level that is closed', [[[], [slot(0, 1)], []]], true, everyDay, ['sub-category']],
+    [
+      'the place that the fewest keep closed',
+      [
+        [[slot(0, 1)], [], [slot(0, 1)]],
+        [[], [], [slot(0, 1)]],
+      ],
+      true,
+      everyDay,
+      ['product'],
+    ],
+  ])('%s', (_, places, inStock, hours, obstacles) =>
+    expect(servingAt({ places, inStock }, hours, noon).obstacles).toEqual(obstacles),
+  )
+
+  test('nobody knows when what ran out comes back', () =>
+    expect(servingAt({ places: [breakfast], inStock: false }, everyDay, noon).next).toBeNull())
+})
+
+const anyMinute = fc.oneof(fc.integer({ min: 0, max: 1439 }), fc.constantFrom(0, 1, 719, 720, 1438, 1439))
+const anySlot = fc.record({ startMinute: anyMinute, endMinute: anyMinute })
+const anyLevels: fc.Arbitrary<SlotLevels> = fc.array(fc.array(anySlot, { maxLength: 2 }), {
+  minLength: 3,
+  maxLength: 3,
+})
+
+const anyHours: fc.Arbitrary<StoreHours> = fc.record({
+  openingMinute: anyMinute,
+  closingMinute: anyMinute,
+  openWeekdays: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
+  offDates: fc.subarray(['2026-02-28', '2026-03-01', '2026-03-02', '2026-06-15', '2026-12-31', '2027-01-01']),
+})
+
+/** Any minute of a year. */
+const anyTime = fc
+  .tuple(fc.oneof(fc.integer({ min: 0, max: 365 }), fc.constantFrom(57, 58, 59, 363, 364)), anyMinute)
+  .map(([days, minute]) => at(addDays('2026-01-01', days), minute))
+
+const isServed = (places: Places, hours: StoreHours, when: LocalTime) =>
+  isOpenAt(hours, when) && places.some((levels) => servedAt(levels, when.minute))
+
+/** The slow and obvious way: look at the clock every minute for three weeks, past every weekday and off date in reach. */
+function nextByWaiting(places: Places, hours: StoreHours, from: LocalTime) {
+  for (let days = 0; days <= 21; days++) {
+    const date = addDays(from.date, days)
+    for (let minute = days === 0 ? from.minute + 1 : 0; minute < 1440; minute++) {
+      const when = { date, minute, weekday: weekdayOf(date) }
+      if (isServed(places, hours, when)) return { date, minute }
+    }
+  }
+  return null
+}
+
+describe('whatever the slots and hours, at any minute of a year', () => {
+  test('a dish can be had exactly when store and levels say so', () => {
+    fc.assert(
+      fc.property(fc.array(anyLevels, { minLength: 1, maxLength: 2 }), anyHours, anyTime, (places, hours, when) => {
+        const { obstacles } = servingAt({ places, inStock: true }, hours, when)
+        expect(obstacles.length === 0).toBe(isServed(places, hours, when))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('the next time is the one that waiting finds', () => {
+    fc.assert(
+      fc.property(fc.array(anyLevels, { minLength: 1, maxLength: 2 }), anyHours, anyTime, (places, hours, when) => {
+        fc.pre(!isServed(places, hours, when))
+        expect(servingAt({ places, inStock: true }, hours, when).next).toEqual(nextByWaiting(places, hours, when))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('every minute of a week and its off date, one after the other', () => {
+    const hours: StoreHours = {
+      openingMinute: 1080,
+      closingMinute: 150,
+      openWeekdays: [0, 2, 4, 5, 6],
+      offDates: ['2026-03-01'],
+    }
+    const places: Places = [
+      [[slot(1200, 60)], [], [slot(30, 1300)]],
+      [[], [slot(100, 140)], []],
+    ]
+    for (let minutes = 0; minutes < 7 * 1440; minutes++) {
+      const when = at(addDays('2026-02-27', Math.floor(minutes / 1440)), minutes % 1440)
+      const { obstacles, next } = servingAt({ places, inStock: true }, hours, when)
+      expect(obstacles.length === 0).toBe(isServed(places, hours, when))
+      if (next && minutes % 31 === 0) expect(next).toEqual(nextByWaiting(places, hours, when))
+    }
+  })
+})
+
+describe('dishes of a subscription (H2, E9)', () => {
+  const days = { startDate: '2026-12-01', endDate: '2026-12-10', minute: 600 }
+  const dish = { places: [always], inStock: true }
+
+  test.each<[string, Parameters<typeof subscriptionAvailability>[1], Availability]>([
+    ['a window without bounds', { from: null, to: null }, { state: 'available' }],
+    ['a window of exactly these days', { from: '2026-12-01', to: '2026-12-10' }, { state: 'available' }],
+    [
+      'one that begins a day late',
+      { from: '2026-12-02', to: '2026-12-31' },
+      { state: 'not-on-date', until: '2026-12-31' },
+    ],
+    [
+      'one that ends a day early',
+      { from: '2026-11-01', to: '2026-12-09' },
+      { state: 'not-on-date', until: '2026-12-09' },
+    ],
+    ['one that has not begun and has no end', { from: '2026-12-02', to: null }, { state: 'out-of-stock' }],
+    ['no subscriptions', null, { state: 'out-of-stock' }],
+  ])('%s', (_, window, expected) => expect(subscriptionAvailability(dish, window, days)).toEqual(expected))
+
+  test('H1: the meal time must be within its slots', () =>
+    expect(subscriptionAvailability({ ...dish, places: [supper] }, { from: null, to: null }, days)).toEqual({
+      state: 'not-now',
+      nextMinute: 1140,
+    }))
+
+  test('stock comes first', () =>
+    expect(subscriptionAvailability({ ...dish, inStock: false }, { from: null, to: '2026-01-01' }, days)).toEqual({
+      state: 'out-of-stock',
+    }))
 })

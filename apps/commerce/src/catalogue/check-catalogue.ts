@@ -1,4 +1,4 @@
-import { nextServedMinute, type TimeSlot } from '@tiffin/domain/availability'
+import { isEverServed, type TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
 import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
 import { checkProductAllergens } from './check-allergens.ts'
@@ -48,7 +48,7 @@ function* checkCategory(category: CategoryFile, known: Known, path: Path): Gener
 
 function neverServed(category: CategoryFile, subCategory: number, product: ProductFile): boolean {
   const levels = [category.slots, category.subCategories[subCategory]?.slots ?? [], product.slots].map(toSlots)
-  return levels.some((slots) => slots.length > 0) && nextServedMinute(levels, 0) === null
+  return !isEverServed(levels)
 }
 
 function* checkShown(file: CatalogueFile): Generator<Finding> {

@@ -1,5 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import { formatMinute } from '@tiffin/domain/clock'
+import { unavailabilityInWords } from '@tiffin/domain/availability-words'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
 import { unitPrice } from '@tiffin/domain/pricing'
@@ -44,9 +44,4 @@ export const chargedFor = (size: Size, kind: OrderKind, special = false): number
   size.isDisabled ? null : unitPrice(size, { orderType: kind.orderType, special })
 
 /** H9: what stands in place of the button of a dish that cannot be had now; null when it can. */
-export function unavailableText({ availability }: Dish): string | null {
-  if (availability.state === 'available') return null
-  return availability.state === 'not-now'
-    ? messages.nextAvailableAt(formatMinute(availability.nextMinute))
-    : messages.itemOutOfStock
-}
+export const unavailableText = ({ availability }: Dish): string | null => unavailabilityInWords(availability)
