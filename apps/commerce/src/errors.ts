@@ -28,6 +28,13 @@ export type Change =
       readonly variantId: number
       readonly message: string
     }
+  | {
+      /** F14: the choices of a line cannot be had so, or cost something else. */
+      readonly kind: 'options'
+      readonly productId: number
+      readonly variantId: number
+      readonly message: string
+    }
   | { readonly kind: 'quantity'; readonly productId: number; readonly message: string }
   | { readonly kind: 'cart-value'; readonly message: string }
   | { readonly kind: 'total'; readonly was: number; readonly now: number }

@@ -37,6 +37,10 @@ function* checkPart(product: ProductFile, item: ComboPart, products: Products, p
 /** Whether the groups of a combo name what there is, and say of it what it says itself. */
 export function* checkCombos(product: ProductFile, products: Products, path: Path): Generator<Finding> {
   const sizes = new Set(product.sizes.map((size) => size.code))
+  // F19: the wire carries the one or the other.
+  if (product.combo.length && product.options.length) {
+    yield error([...path, 'options'], 'stand beside groups of a combo: a combo has no options of its own')
+  }
   for (const { at, value } of repeats(product.combo.map((combo) => combo.size))) {
     yield error([...path, 'combo', at, 'size'], `"${value}" has its groups already`)
   }

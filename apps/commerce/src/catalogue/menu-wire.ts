@@ -1,5 +1,12 @@
 import type { AllergenDeclaration } from '@tiffin/domain/allergens'
-import { type Availability, availabilityAmong, slotEdges, type TimeSlot } from '@tiffin/domain/availability'
+import {
+  type Availability,
+  availabilityAmong,
+  type SubscriptionWindow,
+  slotEdges,
+  subscriptionAvailability,
+  type TimeSlot,
+} from '@tiffin/domain/availability'
 import { type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
 import { isCustomizable } from '@tiffin/domain/customisation'
 import { toRupees } from '@tiffin/domain/money'
@@ -60,18 +67,24 @@ const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDec
 const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
   recipe.map((step) => ({ name: step.name, type: step.type ?? '', items: step.items }))
 
-/** H2, E9: whether a subscription could not run over all of its days. An order for now has no such days. */
-function isOutOfWindow({ subscription: window }: ProductRecord, days: SubscriptionDays | null): boolean {
-  if (!days) return false
-  return (window?.from ?? days.from) > days.from || (window?.to ?? days.to) < days.to
+/** H2: a product that no size of has a price for subscriptions takes none. */
+const windowOf = ({ sizes, subscription }: ProductRecord): SubscriptionWindow | null =>
+  sizes.some((size) => size.subscriptionPrice !== null)
+    ? { from: subscription?.from ?? null, to: subscription?.to ?? null }
+    : null
+
+/** H1, H2: whether a product can be had in the order that the menu is for. */
+function availabilityOf(product: ProductRecord, { at, subscription }: MenuMoment): Availability {
+  if (!subscription) return availabilityAmong(product.places, product.inStock, at)
+  const days = { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
+  return subscriptionAvailability(product, windowOf(product), days)
 }
 
 /** H2: an empty text is a window without that end. */
-const toWireWindow = (product: ProductRecord, days: SubscriptionDays | null) => ({
-  subscriptionEnabled: product.sizes.some((size) => size.subscriptionPrice !== null),
-  subscriptionFrom: product.subscription?.from ?? '',
-  subscriptionTo: product.subscription?.to ?? '',
-  notAvailableDueToDate: isOutOfWindow(product, days),
+const toWireWindow = (window: SubscriptionWindow | null) => ({
+  subscriptionEnabled: window !== null,
+  subscriptionFrom: window?.from ?? '',
+  subscriptionTo: window?.to ?? '',
 })
 
 const toWireVariant = (size: SizeRecord, qcData: QcData = {}) => ({
@@ -100,10 +113,9 @@ function discountOf(sizes: readonly SizeRecord[]): number {
 interface Standing {
   readonly availability: Availability
   readonly special: boolean
-  readonly days: SubscriptionDays | null
 }
 
-const toWireProduct = (product: ProductRecord, { availability, special, days }: Standing) => ({
+const toWireProduct = (product: ProductRecord, { availability, special }: Standing) => ({
   productId: product.productId,
   name: product.name,
   description: product.description,
@@ -125,13 +137,14 @@ const toWireProduct = (product: ProductRecord, { availability, special, days }: 
   discount: discountOf(product.sizes),
   cookingTime: product.cookingMinutes,
   timeSlots: timeSlots(product.slots),
-  isProductAvailable: product.inStock,
-  ...toWireWindow(product, days),
+  isProductAvailable: availability.state !== 'out-of-stock',
+  ...toWireWindow(windowOf(product)),
   specialProduct: special,
   allergens: toWireAllergens(product.allergens),
   recipe: toWireRecipe(product.recipe),
   qcData: product.qcData ?? {},
   notAvailableDueToTime: availability.state === 'not-now',
+  notAvailableDueToDate: availability.state === 'not-on-date',
   nextAvailableAt: availability.state === 'not-now' ? toClock(availability.nextMinute) : '',
   isCMSEnabled: product.isCMSEnabled,
   isCookingEnabled: product.isCookingEnabled,
@@ -153,10 +166,8 @@ export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
 }
 
 /** Z2: a store's menu as the wire carries it, decided for one moment of the store's own clock (SB28). */
-export function toWireMenu(menu: MenuRecord, { at, subscription }: MenuMoment) {
-  const states = new Map(
-    menu.products.map((product) => [product.productId, availabilityAmong(product.places, product.inStock, at)]),
-  )
+export function toWireMenu(menu: MenuRecord, moment: MenuMoment) {
+  const states = new Map(menu.products.map((product) => [product.productId, availabilityOf(product, moment)]))
   const stateOf = (product: ProductRecord): Availability => states.get(product.productId) ?? { state: 'out-of-stock' }
   const idsTagged = (tag: string) =>
     menu.products.filter((each) => each.menuTags.includes(tag)).map((each) => each.productId)
@@ -184,7 +195,6 @@ export function toWireMenu(menu: MenuRecord, { at, subscription }: MenuMoment) {
         toWireProduct(product, {
           availability: stateOf(product),
           special: specials.has(product.productId),
-          days: subscription,
         }),
       ]),
     ),

@@ -122,6 +122,22 @@ describe('an error stops the import and names its place', () => {
       },
       'error /products/0/combo/0/groups/0/items/0/product (dal) there is no product "rice"',
     ],
+    [
+      'a combo with options of its own',
+      {
+        categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
+        products: [
+          aProduct(),
+          aProduct({
+            code: 'meal',
+            name: 'Meal',
+            options: [{ type: 'ADDON', code: 'x', name: 'X', items: [{ code: 'g', name: 'Ghee' }] }],
+            combo: [{ size: 'full', groups: [{ name: 'Main', items: [{ product: 'dal', size: 'full' }] }] }],
+          }),
+        ],
+      },
+      'error /products/1/options (meal) stand beside groups of a combo: a combo has no options of its own',
+    ],
   ])('%s', (_name, wanted, expected) => {
     expect(said(wanted)).toEqual([expected])
     expect(parseCatalogue(aCatalogue(wanted)).file).toBeNull()
@@ -187,6 +203,11 @@ describe('a doubt is told and imported', () => {
       'all sizes disabled',
       oneSize({ disabled: true }),
       'doubt /products/0/sizes (dal) are all disabled: nobody can order it',
+    ],
+    [
+      'a bulk dish of which nobody may have ten',
+      { products: [aProduct({ menuTags: ['Bulk Order Menu'], maxQty: 9 })] },
+      'doubt /products/0/maxQty (dal) is below 10: nobody can order it in bulk',
     ],
     [
       'a picture of elsewhere',

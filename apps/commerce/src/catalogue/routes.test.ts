@@ -33,6 +33,7 @@ const catalogue = aCatalogue({
       ],
     }),
     aProduct({
+      subscription: { from: '2026-12-01', to: '2026-12-31' },
       sizes: [
         { code: 'half', name: 'Half', price: 60, discountedPrice: 'Free', disabled: true },
         { code: 'full', name: 'Full', price: 100, subscriptionPrice: 90 },
@@ -146,6 +147,31 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     expect((await menu('alpha', {})).json.data.availableProductId).toEqual([1, 2])
     server.clock.set('2026-11-21T07:00:00.000Z')
     expect((await menu('alpha', undefined)).json.data.availableProductId).toEqual([2])
+  })
+
+  test.each([
+    ['the first day of its window', { startDate: '2026-12-01', endDate: '2026-12-05' }, false],
+    ['the last', { startDate: '2026-12-20', endDate: '2026-12-31' }, false],
+    ['one day before', { startDate: '2026-11-30', endDate: '2026-12-05' }, true],
+    ['one day after', { startDate: '2026-12-30', endDate: '2027-01-01' }, true],
+    ['a day alone', { orderDate: '15/12/2026' }, false],
+  ])('H2, G17: a menu for subscriptions from or to %s', async (_when, body, isOutside) => {
+    const { json } = await server.call('alpha', 'POST', '/store/1/menu?context=SUBSCRIPTION', { body })
+    expect(json.data.products['2']).toMatchObject({
+      isProductAvailable: true,
+      notAvailableDueToDate: isOutside,
+      subscriptionFrom: '2026-12-01',
+      subscriptionTo: '2026-12-31',
+    })
+    expect(json.data.availableProductId).toEqual(isOutside ? [] : [2])
+    // A product without a price for subscriptions takes none.
+    expect(json.data.products['1']).toMatchObject({ isProductAvailable: false, subscriptionEnabled: false })
+  })
+
+  test('H2: an order that is no subscription asks no window', async () => {
+    const { json } = await menu('alpha', { orderDate: '25/11/2026' })
+    expect(json.data.products['2'].notAvailableDueToDate).toBe(false)
+    expect(json.data.availableProductId).toContain(2)
   })
 
   test('the etag covers the catalogue and not the time: 304 without a body until something changes', async () => {

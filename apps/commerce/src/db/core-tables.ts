@@ -1,7 +1,12 @@
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { Configuration } from '@tiffin/domain/options'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text (a bare array would be taken for a PostgreSQL array), read back as a value. */
 export type Json<T> = ColumnType<T, string, string>
+
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
 /** Each row of each table belongs to one tenant, and every key begins with it. */
 export interface TenantRow {
@@ -107,6 +112,8 @@ export interface OrderTable extends TenantRow {
   readonly payment_mode: 'CASH'
   payment_status: string
   readonly instructions: Json<OrderInstructions>
+  /** P4: null for an order that is not in bulk. */
+  readonly bulk: JsonOrNull<BulkPreferences>
 }
 
 /** J9: what the diner asked of the kitchen. */
@@ -138,8 +145,14 @@ export interface OrderItemTable extends TenantRow {
   readonly quantity: number
   readonly unit_price: number
   readonly list_price: number
+  readonly customisation: number
   readonly tax_percent: number
   readonly total: number
+  /** Null for the dish as it comes. */
+  readonly configuration: JsonOrNull<Configuration>
+  readonly choices: Json<readonly string[]>
+  /** Null for orders of before 0005. */
+  readonly allergens: JsonOrNull<ConfiguredAllergens>
   cancelled: Generated<boolean>
 }
 

@@ -5,6 +5,8 @@ import { coreMigration } from './migrations/0001-core.ts'
 import { catalogueMigration } from './migrations/0002-catalogue.ts'
 import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
 import { programmesMigration } from './migrations/0004-programmes.ts'
+import { configuredLinesMigration } from './migrations/0005-configured-lines.ts'
+import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In the order in which they run. */
@@ -13,6 +15,8 @@ const migrations: Record<string, Migration> = {
   '0002-catalogue': catalogueMigration,
   '0003-catalogue-details': catalogueDetailsMigration,
   '0004-programmes': programmesMigration,
+  '0005-configured-lines': configuredLinesMigration,
+  '0006-order-look-up': orderLookUpMigration,
 }
 
 /** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */

@@ -1,16 +1,21 @@
 import { availabilityAmong } from '@tiffin/domain/availability'
+import { bulkProblem } from '@tiffin/domain/bulk'
 import { formatMinute, type LocalTime } from '@tiffin/domain/clock'
+import { configurationProblem, customisationPrice } from '@tiffin/domain/customisation'
 import { messages } from '@tiffin/domain/messages'
 import { fromRupees, toRupees } from '@tiffin/domain/money'
+import type { Configuration } from '@tiffin/domain/options'
+import type { OrderType } from '@tiffin/domain/order-type'
 import { type PricedLine, unitPrice } from '@tiffin/domain/pricing'
 import type { Orderable } from '#catalogue/records'
 import type { Change } from '../errors.ts'
 import type { RequestedLine } from './order-request.ts'
 
-/** A line whose dish, size and price the store stands by. */
+/** A line whose dish, size, choices and price the store stands by. */
 export interface CheckedLine {
   readonly product: Orderable['product']
   readonly size: Orderable['size']
+  readonly configuration: Configuration | null
   readonly priced: PricedLine
 }
 
@@ -20,41 +25,79 @@ export interface CheckedLines {
   readonly changes: readonly Change[]
 }
 
-/** H9, E8: why a dish cannot be had at this time; null when it can. */
-function unavailability(orderable: Orderable, at: LocalTime): string | null {
-  if (orderable.size.disabled) return messages.sizeNotAvailable
-  const availability = availabilityAmong(orderable.product.places, orderable.product.inStock, at)
+/** What all lines of an order are checked against. */
+export interface LineTerms {
+  readonly orderType: OrderType
+  /** H1: the moment that the order is for, on the store's own clock. */
+  readonly at: LocalTime
+  /** I2: ids of the products that have their special price for this order. */
+  readonly specialIds: ReadonlySet<number>
+  /** What is sold, by size id. */
+  readonly orderables: ReadonlyMap<number, Orderable>
+}
+
+const BULK_MENU = 'Bulk Order Menu'
+
+/** H9, E8, D23: why a dish cannot be had in this order; null when it can. */
+function unavailability({ product, size }: Orderable, { orderType, at }: LineTerms): string | null {
+  if (orderType === 'bulk' && !product.menuTags.includes(BULK_MENU)) return messages.notOnBulkMenu
+  if (size.disabled) return messages.sizeNotAvailable
+  const availability = availabilityAmong(product.places, product.inStock, at)
   if (availability.state === 'available') return null
   return availability.state === 'not-now'
     ? messages.nextAvailableAt(formatMinute(availability.nextMinute))
     : messages.itemOutOfStock
 }
 
+/** I1, I2, I11: what one line costs by the catalogue. */
+function priceOf(wanted: RequestedLine, { product, size }: Orderable, terms: LineTerms): PricedLine {
+  const special = terms.specialIds.has(product.productId)
+  const charged = unitPrice(size, { orderType: terms.orderType, special }) ?? size.price
+  return {
+    unitPrice: charged,
+    listPrice: size.price,
+    customisation: customisationPrice(product.options, size.sizeId, charged, wanted.configuration),
+    quantity: wanted.quantity,
+    taxPercent: product.taxPercent,
+  }
+}
+
 /** SB10: one line against the catalogue: the line as the store sells it, or what has changed. */
-function checkLine(wanted: RequestedLine, orderable: Orderable | undefined, at: LocalTime): CheckedLine | Change {
-  const { productId, sizeId: variantId } = wanted
+function checkLine(wanted: RequestedLine, terms: LineTerms): CheckedLine | Change {
+  const { productId, sizeId: variantId, configuration } = wanted
+  const orderable = terms.orderables.get(variantId)
   if (!orderable || orderable.product.productId !== productId) {
     return { kind: 'unavailable', productId, variantId, message: messages.itemOutOfStock }
   }
-  const refusal = unavailability(orderable, at)
+  const refusal = unavailability(orderable, terms)
   if (refusal) return { kind: 'unavailable', productId, variantId, message: refusal }
-  const charged = unitPrice(orderable.size, { orderType: 'regular' }) ?? orderable.size.price
-  const priced: PricedLine = {
-    unitPrice: charged,
-    listPrice: orderable.size.price,
-    customisation: 0,
-    quantity: wanted.quantity,
-    taxPercent: orderable.product.taxPercent,
-  }
-  return { ...orderable, priced }
+  const { options, name } = orderable.product
+  const problem = configurationProblem(options, variantId, name, configuration)
+  if (problem) return { kind: 'options', productId, variantId, message: problem }
+  return { ...orderable, configuration, priced: priceOf(wanted, orderable, terms) }
 }
 
-/** Hazard 2: the diner's figure is only compared. */
-function priceChange(wanted: RequestedLine, line: CheckedLine): Change | null {
-  const { productId, sizeId: variantId, seenPrice } = wanted
-  if (seenPrice === null || fromRupees(seenPrice) === line.priced.unitPrice) return null
-  return { kind: 'price', productId, variantId, was: seenPrice, now: toRupees(line.priced.unitPrice) }
+const differs = (seen: number | null, paise: number): seen is number => seen !== null && fromRupees(seen) !== paise
+
+/** Hazard 2: the diner's figures are only compared. */
+function priceChanges(wanted: RequestedLine, { product, priced }: CheckedLine): Change[] {
+  const { productId, sizeId: variantId, seenPrice, seenCustomisation } = wanted
+  const changes: Change[] = []
+  if (differs(seenPrice, priced.unitPrice)) {
+    changes.push({ kind: 'price', productId, variantId, was: seenPrice, now: toRupees(priced.unitPrice) })
+  }
+  if (differs(seenCustomisation, priced.customisation)) {
+    changes.push({ kind: 'options', productId, variantId, message: messages.choicesRepriced(product.name) })
+  }
+  return changes
 }
+
+/** J7: each line of a bulk order comes in tens. */
+const blockChanges = (lines: readonly CheckedLine[], orderType: OrderType): Change[] =>
+  lines.flatMap(({ product: { productId }, priced }): Change[] => {
+    const message = bulkProblem(orderType, priced.quantity)
+    return message ? [{ kind: 'quantity', productId, message }] : []
+  })
 
 /** AMB67: a dish's limit counts over all its lines. */
 function quantityChanges(lines: readonly CheckedLine[]): Change[] {
@@ -66,23 +109,18 @@ function quantityChanges(lines: readonly CheckedLine[]): Change[] {
   })
 }
 
-/** SB10: every line of an order against the catalogue, at the store's own time. */
-export function checkLines(
-  wanted: readonly RequestedLine[],
-  orderables: ReadonlyMap<number, Orderable>,
-  at: LocalTime,
-): CheckedLines {
+/** SB10: every line of an order against the catalogue. */
+export function checkLines(wanted: readonly RequestedLine[], terms: LineTerms): CheckedLines {
   const lines: CheckedLine[] = []
   const changes: Change[] = []
   for (const each of wanted) {
-    const checked = checkLine(each, orderables.get(each.sizeId), at)
+    const checked = checkLine(each, terms)
     if ('kind' in checked) {
       changes.push(checked)
       continue
     }
     lines.push(checked)
-    const change = priceChange(each, checked)
-    if (change) changes.push(change)
+    changes.push(...priceChanges(each, checked))
   }
-  return { lines, changes: [...changes, ...quantityChanges(lines)] }
+  return { lines, changes: [...changes, ...blockChanges(lines, terms.orderType), ...quantityChanges(lines)] }
 }

@@ -1,15 +1,16 @@
 import { cartValueProblem } from '@tiffin/domain/cart-value'
 import { type LocalTime, weekdayOf } from '@tiffin/domain/clock'
-import { entryTexts } from '@tiffin/domain/gates'
+import { entryTexts, type OrderKind } from '@tiffin/domain/gates'
 import type { LaterSlot } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import { fromRupees, toRupees } from '@tiffin/domain/money'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { type Bill, billOf } from '@tiffin/domain/pricing'
+import { specialMenuVisible } from '@tiffin/domain/special-menu'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { PreparedMenus } from '#catalogue/prepared-menus'
-import type { StoreRecord } from '#catalogue/records'
+import type { MenuRecord, StoreRecord } from '#catalogue/records'
 import { orderablesOf } from '#catalogue/repository'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type AddressRecord, listAddresses } from '../addresses/repository.ts'
@@ -18,7 +19,7 @@ import { type Change, problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
 import { requireListed } from '../roster/store-access.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
-import { type PlaceOrderBody, requestedLines } from './order-request.ts'
+import { orderKindOf, type PlaceOrderBody, requestedLines } from './order-request.ts'
 import { deliveryCharge, laterSlotOf, requireKnownKind, requireOffered, requireServed } from './order-terms.ts'
 
 /** An order that somebody wants to place. */
@@ -57,7 +58,8 @@ async function addressOf(tx: TenantTx, wanted: WantedOrder): Promise<AddressReco
 /** M6-M8, AMB52. */
 function cartValueChange(bill: Bill, store: StoreRecord, body: PlaceOrderBody): Change[] {
   const deliveryMode = body.orderType === 'PICKUP' ? 'pickup' : 'delivery'
-  const problem = cartValueProblem(bill.items, store, { orderType: 'regular', deliveryMode })
+  const { orderType } = orderKindOf(body)
+  const problem = cartValueProblem(bill.items, store, { orderType, deliveryMode })
   if (!problem) return []
   const say = problem.kind === 'below-minimum' ? messages.minimumOrderValue : messages.maximumOrderValue
   return [{ kind: 'cart-value', message: say(problem.bound) }]
@@ -79,6 +81,13 @@ function requireNoChanges(changes: readonly Change[]): void {
 const servedAtMoment = (store: StoreRecord, slot: LaterSlot | null, now: number): LocalTime =>
   slot ? { ...slot, weekday: weekdayOf(slot.date) } : localTimeAt(now, store.timeZone)
 
+/** I2: the dishes that have their special price for an order of this moment. */
+function specialIdsOf({ specialMenu }: MenuRecord, order: { kind: OrderKind; slot: LaterSlot | null }, now: LocalTime) {
+  if (!specialMenu) return new Set<number>()
+  const isOn = specialMenuVisible({ ...order.kind, startsAt: order.slot }, specialMenu.endsOn, now)
+  return new Set(isOn ? specialMenu.productIds : [])
+}
+
 /** SB10: prices, charges, limits and gates are decided here, with the catalogue as it is now. */
 export async function checkOrder(
   tx: TenantTx,
@@ -93,7 +102,8 @@ export async function checkOrder(
   requireOffered(tenant, store, body)
   await requireListed(tx, tenant, wanted.person, store.storeId)
   const slot = laterSlotOf(body)
-  requireServed(tenant, store, slot, now)
+  const kind = orderKindOf(body)
+  requireServed({ tenant, store, kind, slot }, now)
   const address = await addressOf(tx, wanted)
   const delivered = body.orderType === 'DELIVERY' ? address : null
   const asked = requestedLines(body)
@@ -101,11 +111,16 @@ export async function checkOrder(
     menu.products,
     asked.map((line) => line.sizeId),
   )
-  const { lines, changes } = checkLines(asked, orderables, servedAtMoment(store, slot, now))
+  const { lines, changes } = checkLines(asked, {
+    orderType: kind.orderType,
+    at: servedAtMoment(store, slot, now),
+    specialIds: specialIdsOf(menu, { kind, slot }, localTimeAt(now, store.timeZone)),
+    orderables,
+  })
   const bill = billOf(
     lines.map((line) => line.priced),
     {
-      orderType: 'regular',
+      orderType: kind.orderType,
       deliveryMode: delivered ? 'delivery' : 'pickup',
       noOfDays: 1,
       gstEnabled: store.gstEnabled,

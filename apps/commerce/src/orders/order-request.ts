@@ -1,6 +1,16 @@
+import {
+  BULK_GUESTS,
+  BULK_MEALS,
+  BULK_PURPOSES,
+  BULK_SPICES,
+  type BulkPreferences,
+} from '@tiffin/domain/bulk-preferences'
+import type { OrderKind } from '@tiffin/domain/gates'
+import type { Configuration } from '@tiffin/domain/options'
 import type { FulfilmentType } from '@tiffin/domain/tracking'
 import { z } from 'zod'
 import { id, rupees, text } from '../http/fields.ts'
+import { configurationOf, itemCustomization } from './item-customization.ts'
 
 const MOST_LINES = 100
 const MOST_PIECES = 10_000
@@ -12,17 +22,26 @@ const item = z.object({
   price: rupees.nullish(),
   // AMB28: the text "Free" stands for nothing.
   discountedPrice: z.union([rupees, z.literal('Free')]).nullish(),
-  itemCustomization: z.array(z.unknown()).max(100).nullish(),
+  itemCustomization: itemCustomization.nullish(),
+  customizationPrice: rupees.nullish(),
 })
 
 const addon = z.object({ id: z.union([z.number(), text(60)]), instruction: text(200), checked: z.boolean() })
 
 const instructions = z.object({ addons: z.array(addon).max(20).default([]), comments: text(1000).default('') })
 
+/** P1, AMB86. */
+const preferences = z.object({
+  purpose: z.enum(BULK_PURPOSES),
+  spice: z.enum(BULK_SPICES),
+  guests: z.enum(BULK_GUESTS),
+  meal: z.enum(BULK_MEALS),
+})
+
 /** M25, Y3: the day and time of a later order, on the store's own calendar. */
 const scheduled = z.object({ date: text(10), time: text(8) })
 
-/** Z9, as far as orders for now and for one other day go. What is recomputed anyway (productName, tax and the like) is not read. */
+/** Z9, as far as orders for now and for one other day go, in bulk or not. What is recomputed anyway (productName, tax and the like) is not read. */
 export const placeOrderBody = z.object({
   user: text(20),
   address: text(60).nullish(),
@@ -33,7 +52,8 @@ export const placeOrderBody = z.object({
   isPaymentCOD: z.boolean(),
   paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']),
   couponCode: text(60).nullish(),
-  preferences: z.unknown().optional(),
+  orderCategory: z.enum(['REGULAR', 'BULK']).default('REGULAR'),
+  preferences: preferences.nullish(),
   items: z.array(item).max(MOST_LINES),
   instructions: instructions.default({ addons: [], comments: '' }),
   customization: text(1000).nullish(),
@@ -49,6 +69,10 @@ export interface RequestedLine {
   readonly quantity: number
   /** What the diner saw, in rupees; null when the caller did not say. */
   readonly seenPrice: number | null
+  /** F14; null for the dish as it comes. */
+  readonly configuration: Configuration | null
+  /** I11: what the diner saw the choices add to one piece, in rupees; null when the caller did not say. */
+  readonly seenCustomisation: number | null
 }
 
 /** I1: the price that the diner saw is the discounted one where there is one. */
@@ -63,6 +87,18 @@ export const requestedLines = (body: PlaceOrderBody): RequestedLine[] =>
     sizeId: line.variantId,
     quantity: line.qty,
     seenPrice: seenPrice(line),
+    configuration: configurationOf(line.itemCustomization),
+    seenCustomisation: line.customizationPrice ?? null,
   }))
 
 export const fulfilmentOf = (body: PlaceOrderBody): FulfilmentType => body.orderType
+
+/** AMB86: the wire's type says nothing of bulk. */
+export const orderKindOf = (body: PlaceOrderBody): OrderKind => ({
+  orderType: body.orderCategory === 'BULK' ? 'bulk' : 'regular',
+  timing: body.type === 'LATER' ? 'later' : 'regular',
+})
+
+/** P4: null for an order that is not in bulk. */
+export const bulkOf = (body: PlaceOrderBody): BulkPreferences | null =>
+  body.orderCategory === 'BULK' ? (body.preferences ?? null) : null

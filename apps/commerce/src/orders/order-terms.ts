@@ -1,5 +1,5 @@
 import { parseMinute } from '@tiffin/domain/clock'
-import { storeRefusal } from '@tiffin/domain/gates'
+import { type OrderKind, storeRefusal } from '@tiffin/domain/gates'
 import { type LaterProblem, type LaterSlot, laterProblem } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
@@ -16,12 +16,19 @@ import type { PlaceOrderBody } from './order-request.ts'
 /** What this shop does not take orders for; said plainly rather than taken and forgotten. */
 export function requireKnownKind(body: PlaceOrderBody): void {
   if (body.items.length === 0) throw problems.refused(messages.cartEmpty)
-  if (body.type === 'SCHEDULE' || body.preferences != null) throw problems.refused(messages.orderTypeNotOffered)
+  const forgotten = body.preferences && body.orderCategory !== 'BULK'
+  if (body.type === 'SCHEDULE' || forgotten) throw problems.refused(messages.orderTypeNotOffered)
   if (body.couponCode) throw problems.refused(messages.offersNotOffered)
-  if (body.items.some((line) => line.itemCustomization?.length)) throw problems.refused(messages.optionsNotOffered)
   // AMB33: COD is cash.
   const cash = body.paymentMode === 'CASH' || body.paymentMode === 'COD'
   if (!cash || !body.isPaymentCOD) throw problems.refused(messages.paymentModeNotOffered)
+}
+
+/** P3, K3: bulk orders are the store's to offer, and need their answers. */
+function requireBulkOffered(store: StoreRecord, body: PlaceOrderBody): void {
+  if (body.orderCategory !== 'BULK') return
+  if (!store.bulkOrdering) throw problems.refused(messages.orderTypeNotOffered)
+  if (!body.preferences) throw problems.refused(messages.selectBulkPreferences)
 }
 
 /** What the client and the store offer: this way of handing over, and cash. */
@@ -32,6 +39,7 @@ export function requireOffered(tenant: Tenant, store: StoreRecord, body: PlaceOr
   const collects = store.pickupEnabled && clientConfig.pickupEnabled
   if (body.orderType === 'PICKUP' && !collects) throw problems.refused(messages.pickupNotOffered)
   if (!store.paymentCOD) throw problems.refused(messages.paymentModeNotOffered)
+  requireBulkOffered(store, body)
 }
 
 /** AMB56: a store says so itself; AMB26: programmes take nothing else. */
@@ -58,11 +66,18 @@ const laterTexts: Readonly<Record<LaterProblem, string>> = {
   hours: messages.outsideHours,
 }
 
+interface ServedOrder {
+  readonly tenant: Tenant
+  readonly store: StoreRecord
+  readonly kind: OrderKind
+  readonly slot: LaterSlot | null
+}
+
 /** K2, AMB19: orders for now need an open store; G13, K5, G15: later ones a moment at which it serves. */
-export function requireServed(tenant: Tenant, store: StoreRecord, slot: LaterSlot | null, now: number): void {
+export function requireServed({ tenant, store, kind, slot }: ServedOrder, now: number): void {
   requireTimingOffered(tenant, store, slot !== null)
   const state = { isClosed: isClosedAt(store, now), isInactive: store.isInactive, isServiceable: true }
-  const refusal = storeRefusal(state, { orderType: 'regular', timing: slot ? 'later' : 'regular' })
+  const refusal = storeRefusal(state, kind)
   if (refusal) throw problems.refused(refusal)
   const problem = slot && laterProblem(store, localTimeAt(now, store.timeZone).date, slot)
   if (problem) throw problems.refused(laterTexts[problem])

@@ -1,3 +1,6 @@
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { Configuration } from '@tiffin/domain/options'
 import type { Bill } from '@tiffin/domain/pricing'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo, OrderInstructions } from '#db/core-tables'
@@ -22,6 +25,8 @@ export interface OrderRecord {
   readonly paymentMode: 'CASH'
   readonly paymentStatus: string
   readonly instructions: OrderInstructions
+  /** P4: null for an order that is not in bulk. */
+  readonly bulk: BulkPreferences | null
 }
 
 /** One line of an order. */
@@ -36,8 +41,16 @@ export interface OrderItemRecord {
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice: number
+  /** I11: what the choices add to one piece; below 0 where a replacement is cheaper. */
+  readonly customisation: number
   readonly taxPercent: number
   readonly total: number
+  /** F14; null for the dish as it comes. */
+  readonly configuration: Configuration | null
+  /** J10: what was chosen, in words, one each. */
+  readonly choices: readonly string[]
+  /** Of the dish as it was ordered; null for orders of before it was kept. */
+  readonly allergens: ConfiguredAllergens | null
 }
 
 /** An order as its owner may follow it. */

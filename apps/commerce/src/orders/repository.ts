@@ -32,6 +32,7 @@ const toOrderRow = (tenant: string, order: OrderRecord) => ({
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
   instructions: JSON.stringify(order.instructions),
+  bulk: order.bulk && JSON.stringify(order.bulk),
 })
 
 /** Everything that comes into being with an order. */
@@ -77,8 +78,12 @@ const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord) => ({
   quantity: item.quantity,
   unit_price: item.unitPrice,
   list_price: item.listPrice,
+  customisation: item.customisation,
   tax_percent: item.taxPercent,
   total: item.total,
+  configuration: item.configuration && JSON.stringify(item.configuration),
+  choices: JSON.stringify(item.choices),
+  allergens: item.allergens && JSON.stringify(item.allergens),
 })
 
 const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] => ({
@@ -92,8 +97,12 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
   quantity: row.quantity,
   unitPrice: row.unit_price,
   listPrice: row.list_price,
+  customisation: row.customisation,
   taxPercent: row.tax_percent,
   total: row.total,
+  configuration: row.configuration,
+  choices: row.choices,
+  allergens: row.allergens,
   cancelled: row.cancelled,
 })
 
@@ -124,6 +133,7 @@ const toTracked = (row: Selectable<OrderTable>, items: readonly Selectable<Order
   paymentMode: row.payment_mode,
   paymentStatus: row.payment_status,
   instructions: row.instructions,
+  bulk: row.bulk,
 })
 
 /** SB8: an order of somebody else does not exist. */

@@ -17,6 +17,9 @@ function toWireItem(item: Item, status: number) {
     orderStatus: statusCode,
     qty: item.quantity,
     amount: toRupees(item.total),
+    customizationPrice: toRupees(item.customisation),
+    choices: item.choices,
+    allergens: item.allergens,
     selectedVariant: { id: item.sizeId, displayName: item.sizeName, price: toRupees(item.unitPrice) },
   }
 }
@@ -54,4 +57,6 @@ export const toWireTracking = (order: TrackedOrder) => ({
   gstEnabled: order.bill.taxShown,
   orderCancellationNumber: order.storePhone,
   instructions: order.instructions,
+  orderCategory: order.bulk ? 'BULK' : 'REGULAR',
+  ...(order.bulk ? { preferences: order.bulk } : {}),
 })

@@ -8,11 +8,16 @@ export interface TestLine {
   readonly qty: number
   readonly price: number
   readonly discountedPrice?: number | 'Free'
+  readonly itemCustomization?: unknown
+  readonly customizationPrice?: number
 }
 
 /** A collected order of two full dals: 2 x 180 and 10 for packaging. */
 export const twoDals: readonly TestLine[] = [{ product: 'dal', size: 'full', qty: 2, price: 200, discountedPrice: 180 }]
 export const TWO_DALS_TOTAL = 370
+
+/** P1, as a diner may have answered. */
+export const aParty = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Dinner' } as const
 
 /** Z9 for a collected order at the day store; what a test is about is laid over it. */
 export const orderBody = (

@@ -1,0 +1,46 @@
+import type { Configuration, PickedItem } from '@tiffin/domain/options'
+import { z } from 'zod'
+import { id, text } from '../http/fields.ts'
+
+/** More choices than these are no dish of a person. */
+const MOST_CHOICES = 200
+
+const picked = z
+  .array(z.object({ processId: id, id }))
+  .max(MOST_CHOICES)
+  .default([])
+
+const comboItems = z
+  .array(z.object({ comboGroupName: text(200), productId: id, variantId: id }))
+  .max(MOST_CHOICES)
+  .default([])
+
+/** F14: what a diner made of a dish. */
+export const itemCustomization = z.object({
+  addedItems: picked,
+  removedItems: picked,
+  replacedItems: z.object({ to: picked, from: picked }).default({ to: [], from: [] }),
+  removedProcess: z.array(id).max(MOST_CHOICES).default([]),
+  comboItems,
+})
+
+type ItemCustomization = z.infer<typeof itemCustomization>
+
+const toPicked = (items: ItemCustomization['addedItems']): PickedItem[] =>
+  items.map(({ processId, id: itemId }) => ({ processId, itemId }))
+
+/** Null is the dish as it comes. */
+export const configurationOf = (sent: ItemCustomization | null | undefined): Configuration | null =>
+  sent
+    ? {
+        addedItems: toPicked(sent.addedItems),
+        removedItems: toPicked(sent.removedItems),
+        replacedItems: { to: toPicked(sent.replacedItems.to), from: toPicked(sent.replacedItems.from) },
+        removedProcess: sent.removedProcess,
+        comboItems: sent.comboItems.map(({ comboGroupName, productId, variantId }) => ({
+          group: comboGroupName,
+          productId,
+          sizeId: variantId,
+        })),
+      }
+    : null
