@@ -29,5 +29,5 @@ export const bulkTexts = {
   answers: { purpose: purposes, spice: spices, guests, meal: meals },
   summary: (preferences: BulkPreferences) =>
     `${purposes[preferences.purpose]} · ${guests[preferences.guests]} guests · ${meals[preferences.meal]} · ${spices[preferences.spice]} spice`,
-  choose: 'Choose',
+  answer: 'Answer',
 } as const

@@ -1,4 +1,6 @@
+import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { formatPaise, type Paise } from '@tiffin/domain/money'
+import { AllergenNote } from './allergen-note.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './order-lines.css'
 
@@ -6,6 +8,10 @@ export interface OrderLine {
   readonly id: string
   readonly name: string
   readonly sizeName: string
+  /** J10: what was chosen of it, in words, one each. */
+  readonly choices: readonly string[]
+  /** Null: nothing was kept of what it contains. */
+  readonly allergens: ConfiguredAllergens | null
   readonly quantity: number
   /** What the line costs, in paise. */
   readonly total: Paise
@@ -14,8 +20,14 @@ export interface OrderLine {
   readonly instead?: string | null
 }
 
+interface OrderLinesProps {
+  readonly lines: readonly OrderLine[]
+  /** What the diner avoids: pointed out where a line has it. */
+  readonly avoided?: readonly Allergen[]
+}
+
 /** What an order holds, one line a dish, with amounts under each other. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
   return (
     <ul className="order-lines">
       {lines.map((line) => (
@@ -26,8 +38,14 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             <span className="order-line-size">
               {line.quantity} × {line.sizeName}
             </span>
+            {line.choices.length > 0 ? <span className="order-line-choices">{line.choices.join(' · ')}</span> : null}
           </span>
           <span className="order-line-total">{line.instead ?? formatPaise(line.total)}</span>
+          {line.allergens ? (
+            <div className="order-line-allergens">
+              <AllergenNote allergens={line.allergens} avoided={avoided} />
+            </div>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -83,7 +83,7 @@ export function* addItem({ payload }: ReturnType<typeof addRequested>): SagaIter
   const size = dish && sizeOf(dish, sizeId)
   if (!dish || !size) return
   const kind: OrderKind = yield select(selectOrderKind)
-  yield* add(storeId, plainLine(dish, size, chargedFor(size, kind) ?? size.price))
+  yield* add(storeId, plainLine(dish, size, chargedFor(size, kind, dish.isSpecial) ?? size.price))
 }
 
 function* addConfigured({ payload }: ReturnType<typeof lineConfigured>): SagaIterator {

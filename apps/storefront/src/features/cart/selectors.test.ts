@@ -28,6 +28,7 @@ interface Scene {
 const stateOf = ({ lines, dishes = [biryani, raita], storeId = 1, store = {}, signedIn = true }: Scene) => ({
   cart: { storeId: 1, kind: forNow, lines },
   orderInfo,
+  dish: { storeId: 1, details: {}, open: null },
   session: { ...emptySession, profile: signedIn ? profile : null },
   storefront: { ...emptyStorefront, ...storefrontOf(dishes, store), storeId, status: 'ready' as const },
 })
@@ -52,7 +53,10 @@ describe('lines against the live menu', () => {
 
   test('a dish that left the menu is marked and costs nothing', () => {
     const state = stateOf({ lines: [lineOf(biryani, 2), lineOf(raita, 1)], dishes: [raita] })
-    expect(selectCartRows(state)).toMatchObject([{ state: 'gone', problem: messages.itemOutOfStock }, { state: 'ok' }])
+    expect(selectCartRows(state)).toMatchObject([
+      { state: 'gone', problem: messages.dishDoesNotExist },
+      { state: 'ok' },
+    ])
     expect(selectBill(state)?.items).toBe(6000)
   })
 

@@ -1,16 +1,21 @@
-import type { Menu } from '@tiffin/contract/storefront'
+import type { Dish } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/bulk'
 import { lineKey } from '@tiffin/domain/customisation'
-import { cartGate, type OrderKind } from '@tiffin/domain/gates'
+import { cartGate } from '@tiffin/domain/gates'
+import { type CheckedLine, checkLine, type LiveDish } from '@tiffin/domain/line-check'
 import { messages } from '@tiffin/domain/messages'
 import type { Paise } from '@tiffin/domain/money'
 import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
 import { createSelector } from 'reselect'
 import { paths } from '../../paths.ts'
+import type { AddOn } from '../../ui/add-on-row.tsx'
+import type { OrderLine } from '../../ui/order-lines.tsx'
+import { type DetailState, selectDishes, type WithDish } from '../dish/slice.ts'
 import { selectBulkPreferences, selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
 import { selectSignedIn, type WithSession } from '../session/slice.ts'
 import {
   chargedFor,
+  defaultSize,
   selectDish,
   selectFirstCategoryId,
   selectOrderKind,
@@ -21,52 +26,41 @@ import {
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
-type View = WithCart & WithStorefront & WithOrderInfo
+type View = WithCart & WithStorefront & WithOrderInfo & WithDish
 
-/** How a line stands against the menu as it is now. `gone` and `unavailable` lines cannot be ordered. */
-export type RowState = 'ok' | 'price-changed' | 'unavailable' | 'gone'
-
-/** One line of the cart, joined with the live menu. Amounts in paise. */
-export interface CartRow {
+/** One line of the cart against the live menu and the options of its dish. Amounts in paise. */
+export interface CartRow extends CheckedLine {
   readonly line: CartLine
-  readonly state: RowState
   /** AMB68: what names the line. */
   readonly key: string
-  /** What one piece costs now, before customisation. */
-  readonly unitPrice: Paise
-  readonly listPrice: Paise
-  /** I11: what the choices add to one piece now. */
-  readonly customisation: Paise
   /** Of all pieces, customisation included. */
   readonly total: Paise
-  /** Why it cannot be ordered; null when it can. */
-  readonly problem: string | null
 }
 
-const rowOf = (line: CartLine, state: RowState, problem: string | null): CartRow => ({
+const rowOf = (line: CartLine, checked: CheckedLine): CartRow => ({
+  ...checked,
   line,
   key: lineKey(line),
-  state,
-  unitPrice: line.unitPrice,
-  listPrice: line.listPrice,
-  customisation: line.customisation,
-  total: (line.unitPrice + line.customisation) * line.quantity,
-  problem,
+  total: (checked.unitPrice + checked.customisation) * line.quantity,
 })
 
-function joined(line: CartLine, menu: Menu, kind: OrderKind): CartRow {
-  const dish = menu.dishes[String(line.productId)]
-  const size = dish ? sizeOf(dish, line.sizeId) : null
-  if (!dish || !size) return rowOf(line, 'gone', messages.itemOutOfStock)
-  const unavailable = unavailableText(dish)
-  if (unavailable) return rowOf(line, 'unavailable', unavailable)
-  const charged = chargedFor(size, kind)
-  if (charged === null) return rowOf(line, 'unavailable', messages.sizeNotAvailable)
+/** While the menu is not there a line reads as it was kept. */
+const asKept = (line: CartLine): CartRow => {
+  const { unitPrice, listPrice, customisation } = line
+  return rowOf(line, { state: 'ok', problem: null, unitPrice, listPrice, customisation, most: 0 })
+}
+
+const piecesOf = (lines: readonly CartLine[], productId: number): number =>
+  lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
+
+function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
   return {
-    ...rowOf(line, charged === line.unitPrice ? 'ok' : 'price-changed', null),
-    unitPrice: charged,
-    listPrice: size.price,
-    total: (charged + line.customisation) * line.quantity,
+    sizes: dish.sizes,
+    maxQty: dish.maxQty,
+    isSpecial: dish.isSpecial,
+    isBulk: dish.menuTags.includes('bulk'),
+    unavailable: unavailableText(dish),
+    options: detail?.detail?.options ?? null,
   }
 }
 
@@ -76,11 +70,16 @@ export const selectStoreCart = createSelector(
   (cart, { storeId }): CartState => (storeId === null || cart.storeId === storeId ? cart : emptyCart),
 )
 
-/** The lines with what the menu says of them now; as they were kept while the menu is not there. */
+/** The lines with what the menu says of them now. */
 export const selectCartRows = createSelector(
-  [selectStoreCart, selectMenu, selectOrderKind],
-  (cart, menu, kind): readonly CartRow[] =>
-    cart.lines.map((line) => (menu ? joined(line, menu, kind) : rowOf(line, 'ok', null))),
+  [selectStoreCart, selectMenu, selectOrderKind, selectDishes],
+  ({ lines }, menu, { orderType }, { details }): readonly CartRow[] =>
+    lines.map((line) => {
+      if (!menu) return asKept(line)
+      const dish = menu.dishes[String(line.productId)]
+      const live = dish ? liveDish(dish, details[line.productId]) : null
+      return rowOf(line, checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) }))
+    }),
 )
 
 const isOrderable = (row: CartRow): boolean => row.problem === null
@@ -123,9 +122,9 @@ export const selectCartCount = createSelector([selectStoreCart], ({ lines }): nu
   lines.reduce((sum, line) => sum + line.quantity, 0),
 )
 
-/** AMB67: how many pieces of a dish are in the cart, over all sizes. */
+/** AMB67: how many pieces of a dish are in the cart, over all its lines. */
 export const selectDishQuantity = (state: View, productId: number): number =>
-  selectStoreCart(state).lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
+  piecesOf(selectStoreCart(state).lines, productId)
 
 /** How many pieces of a dish in a size are in the cart, however they were put together. */
 export const selectSizeQuantity = (state: View, productId: number, sizeId: number): number =>
@@ -146,7 +145,7 @@ export function selectAddRefusal(state: View, { productId, sizeId }: DishInSize)
   const kind = selectOrderKind(state)
   const refusal = selectStoreRefusal(state) ?? unavailableText(dish)
   if (refusal) return refusal
-  if (chargedFor(size, kind) === null) return messages.sizeNotAvailable
+  if (chargedFor(size, kind, dish.isSpecial) === null) return messages.sizeNotAvailable
   const after = selectDishQuantity(state, productId) + quantityAfterAdd(kind.orderType, 0)
   return after > dish.maxQty ? messages.maximumQuantity(dish.maxQty) : null
 }
@@ -167,6 +166,36 @@ export const selectCartGate = (state: View & WithSession): string | null => {
   })
 }
 
+/** The lines as checkout and pay read them. */
+export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
+  rows.map(({ key, line, total, problem }) => ({
+    id: key,
+    name: line.name,
+    sizeName: line.sizeName,
+    choices: line.choices,
+    allergens: line.allergens,
+    quantity: line.quantity,
+    total,
+    isVeg: line.isVeg,
+    instead: problem,
+  })),
+)
+
+/** J1: dishes to go with what is in the cart: of the menu's add-ons those that can be had now and are not in it yet. */
+export const selectSuggestions = createSelector(
+  [selectMenu, selectStoreCart, selectOrderKind],
+  (menu, { lines }, kind): readonly AddOn[] =>
+    (menu?.addOnIds ?? []).flatMap((id) => {
+      const dish = menu?.dishes[String(id)]
+      const size = dish && defaultSize(dish)
+      if (!dish || !size || unavailableText(dish) || lines.some((line) => line.productId === id)) return []
+      const charged = chargedFor(size, kind, dish.isSpecial)
+      if (charged === null) return []
+      const { name, image, isVeg } = dish
+      return [{ productId: id, sizeId: size.sizeId, name, image, isVeg, charged, list: size.price }]
+    }),
+)
+
 /** Lines that stand in the way of an order. */
 export const selectBlockedRows = createSelector([selectCartRows], (rows) => rows.filter((row) => row.problem !== null))
 
@@ -175,15 +204,14 @@ export const selectCartPath = createSelector([selectSignedIn, selectStorefront],
   signedIn && storeId !== null ? paths.storeCart(storeId) : paths.cart(),
 )
 
-/** D8: the menu card that a cart of this kind of order is filled from; the landing page where no store is open. */
-export const selectMenuPath = createSelector(
-  [selectStorefront, selectMenu, selectOrderInfo, selectFirstCategoryId],
-  ({ storeId }, menu, { orderType }, first): string => {
-    if (storeId === null) return paths.landing()
-    const category = orderType === 'regular' ? 'all' : orderType
-    const categoryId = orderType === 'bulk' ? (menu?.highlights?.bulkCategoryIds[0] ?? null) : first
-    return categoryId === null
-      ? paths.menu(storeId, orderType, category)
-      : paths.menuCategory(storeId, categoryId, orderType, category)
-  },
-)
+/** D8: the menu card that an order of this kind is filled from, with its first category once that is known. */
+export function selectMenuPath(state: View, storeId: number): string {
+  const { orderType } = selectOrderInfo(state)
+  const { storeId: opened, menu } = selectStorefront(state)
+  const category = orderType === 'regular' ? 'all' : orderType
+  const bulkId = menu?.highlights?.bulkCategoryIds[0] ?? null
+  const categoryId = orderType === 'bulk' ? bulkId : selectFirstCategoryId(state)
+  return categoryId === null || opened !== storeId
+    ? paths.menu(storeId, orderType, category)
+    : paths.menuCategory(storeId, categoryId, orderType, category)
+}

@@ -49,6 +49,8 @@ export interface DishInSize {
   readonly sizeId: number
 }
 
+type LinePrice = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation'>
+
 export type NewLine = Omit<CartLine, 'quantity'>
 
 /** A line that goes in, for a cart of this store and kind. */
@@ -137,6 +139,23 @@ const slice = createSlice({
         state.lines.filter((line) => !same(line)),
       )
     },
+    /** The diner keeps a line at the price that it has now. */
+    newPriceKept: (state, { payload }: PayloadAction<{ lineKey: string } & LinePrice>) => {
+      const { lineKey: key, ...price } = payload
+      const same = isLine(key)
+      return withLines(
+        state,
+        state.lines.map((line) => (same(line) ? { ...line, ...price } : line)),
+      )
+    },
+    /** J6: the diner takes as many of a line as the store gives now. */
+    quantityLowered: (state, { payload }: PayloadAction<{ lineKey: string; quantity: number }>) => {
+      const same = isLine(payload.lineKey)
+      return withLines(
+        state,
+        state.lines.map((line) => (same(line) ? { ...line, quantity: payload.quantity } : line)),
+      )
+    },
     /** The diner goes on with the prices that the menu has now. */
     pricesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       withLines(state, payload.lines),
@@ -160,6 +179,8 @@ export const {
   itemRemoved,
   dishRemoved,
   lineDropped,
+  newPriceKept,
+  quantityLowered,
   pricesAccepted,
   kindAccepted,
   proceedRequested,

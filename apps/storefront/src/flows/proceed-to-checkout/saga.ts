@@ -28,7 +28,7 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { orderTypeSwitched } from '../../features/order-info/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
 import { selectOrderKind } from '../../features/storefront/selectors.ts'
-import { storefrontLoaded } from '../../features/storefront/slice.ts'
+import { type StorefrontState, selectStorefront, storefrontLoaded } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
 import { cartTexts } from '../../texts/cart.ts'
@@ -113,7 +113,8 @@ function* showsNewPrices(seen: readonly string[]): SagaIterator<boolean> {
 
 /** J11, D8: an empty cart leads to the menu of its kind. */
 function* toMenu(): SagaIterator {
-  const path: string = yield select(selectMenuPath)
+  const { storeId }: StorefrontState = yield select(selectStorefront)
+  const path: string = storeId === null ? paths.landing() : yield select(selectMenuPath, storeId)
   yield put(noticeShown({ text: messages.cartEmpty, tone: 'error' }))
   goTo(path)
 }

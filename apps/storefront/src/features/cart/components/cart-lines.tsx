@@ -2,23 +2,45 @@ import { formatPaise } from '@tiffin/domain/money'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '../../../texts/cart.ts'
 import { menuTexts } from '../../../texts/menu.ts'
+import { AllergenNote } from '../../../ui/allergen-note.tsx'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
+import { selectAvoided } from '../../allergens/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { type CartRow, selectCartRows } from '../selectors.ts'
-import { itemRemoved, lineDropped, moreRequested } from '../slice.ts'
+import { editRequested, itemRemoved, lineDropped, moreRequested, newPriceKept, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
-/** A line that cannot be ordered any more has one thing to do with it. */
-function DropButton({ row }: { row: CartRow }) {
+interface RowProps {
+  readonly row: CartRow
+}
+
+/** J10: what was put together can be put together anew. */
+function EditButton({ row }: RowProps) {
   const dispatch = useDispatch()
   return (
     <button
       type="button"
-      className="text-button cart-line-drop"
+      className="text-button cart-line-action"
+      aria-haspopup="dialog"
+      aria-label={words.editLine(row.line.name)}
+      onClick={() => dispatch(editRequested({ lineKey: row.key }))}
+    >
+      {words.edit}
+    </button>
+  )
+}
+
+/** A line that cannot be ordered any more can be taken out. */
+function DropButton({ row }: RowProps) {
+  const dispatch = useDispatch()
+  return (
+    <button
+      type="button"
+      className="text-button cart-line-action"
       aria-label={words.removeLine(row.line.name)}
       onClick={() => dispatch(lineDropped({ lineKey: row.key }))}
     >
@@ -27,56 +49,105 @@ function DropButton({ row }: { row: CartRow }) {
   )
 }
 
-function LineNote({ row }: { row: CartRow }) {
-  if (row.problem) return <p className="cart-line-note cart-line-problem">{row.problem}</p>
-  if (row.state !== 'price-changed') return null
+/** A line whose price has changed can be kept at the new one. */
+function KeepButton({ row }: RowProps) {
+  const dispatch = useDispatch()
+  const { unitPrice, listPrice, customisation } = row
+  const price = formatPaise(unitPrice + customisation)
   return (
-    <p className="cart-line-note">{words.priceChanged(formatPaise(row.line.unitPrice), formatPaise(row.unitPrice))}</p>
+    <button
+      type="button"
+      className="text-button cart-line-action"
+      aria-label={words.keepLine(row.line.name, price)}
+      onClick={() => dispatch(newPriceKept({ lineKey: row.key, unitPrice, listPrice, customisation }))}
+    >
+      {words.keep(price)}
+    </button>
   )
 }
 
-interface CartLineViewProps {
-  readonly row: CartRow
-  readonly pictures: boolean
+/** J6: a line that is more than the store gives now can be taken as far as it does. */
+function FewerButton({ row, most }: RowProps & { most: number }) {
+  const dispatch = useDispatch()
+  return (
+    <button
+      type="button"
+      className="text-button cart-line-action"
+      aria-label={words.takeOf(most, row.line.name)}
+      onClick={() => dispatch(quantityLowered({ lineKey: row.key, quantity: most }))}
+    >
+      {words.take(most)}
+    </button>
+  )
 }
 
-/** J10: a line: name, size, quantity and what it costs. */
-function CartLineView({ row, pictures }: CartLineViewProps) {
-  const dispatch = useDispatch()
-  const blocked = useSelector(selectStoreRefusal) !== null
+/** What has changed with a line since it was put in, and what to do about it: nothing is taken out silently. */
+function LineNote({ row }: RowProps) {
+  const { state, problem, line } = row
+  if (state === 'ok') return null
+  const now = row.unitPrice + row.customisation
+  return (
+    <div className="cart-line-changed">
+      <p className={problem ? 'cart-line-note cart-line-problem' : 'cart-line-note'}>
+        {problem ?? words.priceChanged(formatPaise(line.unitPrice + line.customisation), formatPaise(now))}
+      </p>
+      {state === 'price-changed' ? <KeepButton row={row} /> : null}
+      {state === 'choices' ? <EditButton row={row} /> : null}
+      {row.most > 0 ? <FewerButton row={row} most={row.most} /> : null}
+      <DropButton row={row} />
+    </div>
+  )
+}
+
+/** J10: what a line is: its name, size and choices, and what is known of what it contains. */
+function LineText({ row }: RowProps) {
   // F20
   const school = useSelector(selectClient).clientType === 'SCHOOL'
+  const avoided = useSelector(selectAvoided)
   const { line } = row
+  return (
+    <div className="cart-line-text">
+      <p className="cart-line-name">
+        <VegMark isVeg={line.isVeg} />
+        <span>{line.name}</span>
+      </p>
+      <p className="cart-line-size">{line.sizeName}</p>
+      {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.join(' · ')}</p> : null}
+      {line.allergens ? (
+        <div className="cart-line-allergens">
+          <AllergenNote allergens={line.allergens} avoided={avoided} />
+        </div>
+      ) : null}
+      {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}
+      {line.configuration && row.state === 'ok' ? <EditButton row={row} /> : null}
+      <LineNote row={row} />
+    </div>
+  )
+}
+
+/** J10: a line, how many of it, and what they cost. */
+function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
+  const dispatch = useDispatch()
+  const blocked = useSelector(selectStoreRefusal) !== null
+  const { line, key } = row
   return (
     <li className={row.problem ? 'cart-line cart-line-off' : 'cart-line'}>
       {pictures ? <DishPicture src={line.image} size="small" faded={row.problem !== null} /> : null}
-      <div className="cart-line-text">
-        <p className="cart-line-name">
-          <VegMark isVeg={line.isVeg} />
-          <span>{line.name}</span>
-        </p>
-        <p className="cart-line-size">{line.sizeName}</p>
-        {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}
-        <LineNote row={row} />
-      </div>
-      <div className="cart-line-end">
-        {row.problem ? (
-          <DropButton row={row} />
-        ) : (
-          <>
-            <QuantityStepper
-              name={line.name}
-              quantity={line.quantity}
-              addBlocked={blocked}
-              onAdd={() => dispatch(moreRequested({ lineKey: row.key }))}
-              onRemove={() => dispatch(itemRemoved({ lineKey: row.key }))}
-            />
-            <span className="cart-line-total">
-              <Amount paise={row.total} />
-            </span>
-          </>
-        )}
-      </div>
+      <LineText row={row} />
+      {row.problem ? null : (
+        <div className="cart-line-end">
+          <QuantityStepper
+            name={line.name}
+            quantity={line.quantity}
+            addBlocked={blocked}
+            onAdd={() => dispatch(moreRequested({ lineKey: key }))}
+            onRemove={() => dispatch(itemRemoved({ lineKey: key }))}
+          />
+          <span className="cart-line-total">
+            <Amount paise={row.total} />
+          </span>
+        </div>
+      )}
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { selectClient } from '../../client/slice.ts'
 import { selectDeliveryMode, selectInstructions } from '../../order-info/slice.ts'
 import { selectBill, selectCartCount } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
+import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { InstructionsBox } from './instructions-box.tsx'
 import './cart-panel.css'
@@ -60,6 +61,7 @@ export function CartPanel() {
           <div className="cart-panel-lines">
             <CartLines />
           </div>
+          <BulkAnswersLine />
           <Notes />
           <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : null}</div>
           <div className="cart-panel-go">

@@ -65,7 +65,7 @@ describe('lines that the menu has overtaken', () => {
 
   test('a dish that is gone can only be removed and costs nothing', async () => {
     const { user } = open({ storefront: storefrontOf([raita]) })
-    expect(screen.getByText(messages.itemOutOfStock)).toBeVisible()
+    expect(screen.getByText(messages.dishDoesNotExist)).toBeVisible()
     expect(bill()).toHaveTextContent('Item total₹60.00')
     await user.click(screen.getByRole('button', { name: 'Remove Biryani from your cart' }))
     expect(screen.queryByText('Biryani')).toBeNull()
@@ -101,5 +101,5 @@ describe('who is not signed in', () => {
 test('an empty cart shows its view and the way to the food (J11, AMB87)', () => {
   open({ lines: [] })
   expect(screen.getByRole('heading', { level: 1, name: 'Cart is Empty' })).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Open Menu Card' })).toHaveAttribute('href', '/1/home')
+  expect(screen.getByRole('link', { name: 'Open Menu Card' })).toHaveAttribute('href', '/1/menu-card/regular/all/1')
 })

@@ -4,29 +4,36 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { cartTexts as words } from '../../../texts/cart.ts'
+import { AddOnRow } from '../../../ui/add-on-row.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
+import { dishWanted } from '../../dish/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
+import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
+import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { InstructionsBox } from '../components/instructions-box.tsx'
-import { selectBill, selectCartCount } from '../selectors.ts'
+import { selectBill, selectCartCount, selectMenuPath, selectSuggestions } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import './cart-page.css'
 
-/** J11, AMB87: the empty view, with the way back to the food. */
+type State = Parameters<typeof selectMenuPath>[0]
+
+/** J11, AMB87: the empty view, with the way back to the food that this kind of order is filled with (D8). */
 function EmptyCart({ storeId }: { storeId: number | null }) {
+  const path = useSelector((state: State) => (storeId === null ? paths.landing() : selectMenuPath(state, storeId)))
   return (
     <EmptyState
       level={1}
       title={messages.cartEmpty}
       text={words.emptyHint}
       action={
-        <Link className="link-button" to={storeId === null ? paths.landing() : paths.storeHome(storeId)}>
+        <Link className="link-button" to={path}>
           {storeId === null ? words.toStores : words.toMenu}
         </Link>
       }
@@ -51,6 +58,22 @@ function LoginLine({ storeId }: { storeId: number | null }) {
   )
 }
 
+/** J1: what goes with it. */
+function Suggestions({ storeId }: { storeId: number | null }) {
+  const dispatch = useDispatch()
+  const addOns = useSelector(selectSuggestions)
+  const blocked = useSelector(selectStoreRefusal) !== null
+  if (storeId === null) return null
+  return (
+    <AddOnRow
+      title={words.suggestions}
+      addOns={addOns}
+      blocked={blocked}
+      onAdd={({ productId, sizeId }) => dispatch(dishWanted({ storeId, productId, sizeId }))}
+    />
+  )
+}
+
 /** J1: the cart: its lines, what the kitchen should know, what it costs, and the way on. */
 export function CartPage() {
   const dispatch = useDispatch()
@@ -60,6 +83,7 @@ export function CartPage() {
   const bill = useSelector(selectBill)
   const delivered = useSelector(selectDeliveryMode) === 'delivery'
   const { clientType } = useSelector(selectClient)
+  const menuPath = useSelector((state: State) => (storeId === null ? paths.landing() : selectMenuPath(state, storeId)))
   const proceed = (): void => void dispatch(proceedRequested())
 
   if (count === 0) {
@@ -78,14 +102,16 @@ export function CartPage() {
       <div className="cart-columns">
         <div className="cart-main">
           {signedIn ? null : <LoginLine storeId={storeId} />}
+          <BulkAnswersLine />
           <section className="cart-box" aria-label={words.cart}>
             <CartLines pictures />
             {storeId === null ? null : (
-              <Link className="text-button cart-more" to={paths.storeHome(storeId)}>
+              <Link className="text-button cart-more" to={menuPath}>
                 {words.addMore}
               </Link>
             )}
           </section>
+          <Suggestions storeId={storeId} />
           {/* A10: a programme shows no box, so no frame around one either. */}
           {clientType === 'NORMAL' ? (
             <section className="cart-box">

@@ -2,28 +2,20 @@ import { useSelector } from 'react-redux'
 import { checkoutTexts } from '../../../texts/orders.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
-import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { selectAvoided } from '../../allergens/slice.ts'
+import { selectBill, selectOrderLines } from '../../cart/selectors.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 
 /** K15: what is ordered and what it costs. */
 export function OrderSummary() {
-  const rows = useSelector(selectCartRows)
+  const lines = useSelector(selectOrderLines)
+  const avoided = useSelector(selectAvoided)
   const bill = useSelector(selectBill)
   const { deliveryMode } = useSelector(selectOrderInfo)
   return (
     <>
       <h2 className="checkout-side-title">{checkoutTexts.summary}</h2>
-      <OrderLines
-        lines={rows.map(({ line, total, problem }) => ({
-          id: `${line.productId}-${line.sizeId}`,
-          name: line.name,
-          sizeName: line.sizeName,
-          quantity: line.quantity,
-          total,
-          isVeg: line.isVeg,
-          instead: problem,
-        }))}
-      />
+      <OrderLines lines={lines} avoided={avoided} />
       <hr className="checkout-rule" />
       {bill ? (
         <BillReceipt bill={bill} showDelivery={deliveryMode !== 'pickup'} />

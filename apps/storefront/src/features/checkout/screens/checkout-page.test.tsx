@@ -89,7 +89,7 @@ test('a pickup shows where and when, and asks for no address (K13, K16)', () => 
 
 test('with an empty cart one is back at the menu (AMB87)', () => {
   open(fakeServer({}), { deliveryMode: 'pickup' }, [])
-  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
 })
 
 test('a new address is found by its area, saved and chosen (L9, L10)', async () => {

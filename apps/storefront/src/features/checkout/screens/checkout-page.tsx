@@ -8,7 +8,7 @@ import { checkoutTexts } from '../../../texts/orders.ts'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
-import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { selectBill, selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
@@ -77,8 +77,9 @@ export function CheckoutPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const bill = useSelector(selectBill)
+  const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   // AMB87: nothing to check out: back to the menu.
-  if (rows.length === 0) return <Navigate to={paths.storeHome(storeId)} replace />
+  if (rows.length === 0) return <Navigate to={menuPath} replace />
   return (
     <main className="checkout" id="content">
       <header className="checkout-head">

@@ -81,6 +81,6 @@ describe('the pay page', () => {
 
   test('with an empty cart one is back at the menu (AMB87)', async () => {
     await open(fakeServer(replies), [])
-    expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')
+    expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
   })
 })

@@ -10,7 +10,8 @@ import { OrderLines } from '../../../ui/order-lines.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
-import { selectBill, selectCartRows } from '../../cart/selectors.ts'
+import { selectAvoided } from '../../allergens/slice.ts'
+import { selectBill, selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesAsked } from '../../entries/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
@@ -24,7 +25,8 @@ import './pay-page.css'
 
 /** M26: what is ordered and what it costs, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
-  const rows = useSelector(selectCartRows)
+  const lines = useSelector(selectOrderLines)
+  const avoided = useSelector(selectAvoided)
   const bill = useSelector(selectBill)
   const { deliveryMode } = useSelector(selectOrderInfo)
   return (
@@ -35,17 +37,7 @@ function Receipt({ storeId }: { storeId: number }) {
           {paymentTexts.editCart}
         </Link>
       </header>
-      <OrderLines
-        lines={rows.map(({ line, total, problem }) => ({
-          id: `${line.productId}-${line.sizeId}`,
-          name: line.name,
-          sizeName: line.sizeName,
-          quantity: line.quantity,
-          total,
-          isVeg: line.isVeg,
-          instead: problem,
-        }))}
-      />
+      <OrderLines lines={lines} avoided={avoided} />
       <hr className="receipt-tear" />
       {bill ? (
         <BillReceipt bill={bill} showDelivery={deliveryMode !== 'pickup'} />
@@ -105,9 +97,10 @@ export function PayPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const { placement } = useSelector(selectPayment)
+  const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   usePayPage(storeId)
   // AMB87: nothing to pay for: back to the menu. An order that was just placed has its own way on.
-  if (rows.length === 0 && placement === 'idle') return <Navigate to={paths.storeHome(storeId)} replace />
+  if (rows.length === 0 && placement === 'idle') return <Navigate to={menuPath} replace />
   return (
     <main className="pay" id="content">
       <header className="pay-head">

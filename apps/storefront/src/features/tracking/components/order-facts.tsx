@@ -64,6 +64,8 @@ export function OrderedItems({ tracking }: { tracking: Tracking }) {
           id: item.itemId,
           name: item.name,
           sizeName: item.sizeName,
+          choices: item.choices,
+          allergens: item.allergens,
           quantity: item.quantity,
           total: item.total,
           isVeg: item.isVeg,

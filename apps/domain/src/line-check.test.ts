@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals'
+import { checkLine, type KeptLine, type LiveDish, type OrderAround } from './line-check.ts'
+import { messages } from './messages.ts'
+import type { Configuration, DishOptions, OptionItem } from './options.ts'
+
+const cheese: OptionItem = {
+  itemId: 5,
+  name: 'Cheese',
+  image: null,
+  isVeg: true,
+  inStock: true,
+  isDefault: false,
+  price: { 10: 3000 },
+  allergens: null,
+}
+
+const withItems = (...items: OptionItem[]): DishOptions => ({
+  processes: [
+    {
+      type: 'addon',
+      processId: 1,
+      name: 'Extras',
+      isRemovable: false,
+      limit: null,
+      deltaPricing: false,
+      sizeIds: [10],
+      items,
+    },
+  ],
+  combo: [],
+})
+
+const extraCheese: Configuration = {
+  addedItems: [{ processId: 1, itemId: 5 }],
+  removedItems: [],
+  replacedItems: { to: [], from: [] },
+  removedProcess: [],
+  comboItems: [],
+}
+
+const line: KeptLine = {
+  name: 'Roll',
+  sizeId: 10,
+  configuration: extraCheese,
+  quantity: 2,
+  unitPrice: 20000,
+  customisation: 3000,
+  listPrice: 22000,
+}
+
+const dish: LiveDish = {
+  sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 }],
+  maxQty: 20,
+  isSpecial: false,
+  isBulk: true,
+  unavailable: null,
+  options: withItems(cheese),
+}
+
+const now: OrderAround = { orderType: 'regular', pieces: 2 }
+const bulk = (pieces: number): OrderAround => ({ orderType: 'bulk', pieces })
+
+describe('a line of the cart against the menu as it is now', () => {
+  test('that is as it was stands', () => {
+    expect(checkLine(line, dish, now)).toEqual({
+      state: 'ok',
+      problem: null,
+      unitPrice: 20000,
+      customisation: 3000,
+      listPrice: 22000,
+      most: 0,
+    })
+  })
+
+  test.each<[string, LiveDish | null, Partial<KeptLine>, OrderAround, string, string]>([
+    ['a dish that left the menu', null, {}, now, 'gone', messages.dishDoesNotExist],
+    [
+      'one that is not served now',
+      { ...dish, unavailable: 'Next available at 6:00 PM' },
+      {},
+      now,
+      'unavailable',
+      'Next available at 6:00 PM',
+    ],
+    ['a size that is no more', { ...dish, sizes: [] }, {}, now, 'unavailable', messages.sizeNotAvailable],
+    [
+      'a size that was switched off (E13)',
+      { ...dish, sizes: dish.sizes.map((size) => ({ ...size, isDisabled: true })) },
+      {},
+      now,
+      'unavailable',
+      messages.sizeNotAvailable,
+    ],
+    ['a choice that is gone', { ...dish, options: withItems() }, {}, now, 'choices', messages.choiceGone],
+    [
+      'a choice that ran out',
+      { ...dish, options: withItems({ ...cheese, inStock: false }) },
+      {},
+      now,
+      'choices',
+      messages.choiceOutOfStock('Cheese'),
+    ],
+    [
+      'a dish off the bulk menu (D23)',
+      { ...dish, isBulk: false },
+      { quantity: 10 },
+      bulk(10),
+      'unavailable',
+      messages.notOnBulkMenu,
+    ],
+    ['nine in bulk (J7)', dish, { quantity: 9 }, bulk(9), 'unavailable', messages.bulkMinimum],
+  ])('%s says so', (_, live, kept, order, state, problem) => {
+    expect(checkLine({ ...line, ...kept }, live, order)).toMatchObject({ state, problem, unitPrice: 20000 })
+  })
+
+  test('a new price of the dish, of a choice, and both', () => {
+    const dearer = { ...dish, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 21000 })) }
+    const dearCheese = withItems({ ...cheese, price: { 10: 4000 } })
+    const changed = { state: 'price-changed', problem: null }
+    expect(checkLine(line, dearer, now)).toMatchObject({ ...changed, unitPrice: 21000, customisation: 3000 })
+    expect(checkLine(line, { ...dish, options: dearCheese }, now)).toMatchObject({
+      ...changed,
+      unitPrice: 20000,
+      customisation: 4000,
+    })
+    expect(checkLine(line, { ...dearer, options: dearCheese }, now)).toMatchObject({
+      ...changed,
+      unitPrice: 21000,
+      customisation: 4000,
+    })
+  })
+
+  test('while the options are not known the choices are taken as they were', () => {
+    expect(checkLine(line, { ...dish, options: null }, now)).toMatchObject({ state: 'ok', customisation: 3000 })
+  })
+
+  test('one piece never costs less than nothing (AMB23)', () => {
+    const free = { ...dish, options: null, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 500 })) }
+    expect(checkLine({ ...line, customisation: -2000 }, free, now)).toMatchObject({
+      unitPrice: 500,
+      customisation: -500,
+    })
+  })
+
+  test.each([
+    [20, 20, 'ok', 0],
+    [21, 21, 'too-many', 20],
+    // Another line of the same dish has the other 15 (AMB67).
+    [8, 23, 'too-many', 5],
+    [2, 30, 'too-many', 0],
+  ])('%i of a dish of which the cart holds %i and may hold 20 (J6): %s', (quantity, pieces, state, most) => {
+    expect(checkLine({ ...line, quantity }, dish, { orderType: 'regular', pieces })).toMatchObject({ state, most })
+  })
+
+  test('a bulk line goes down in tens (AMB3)', () => {
+    const kept = { ...line, quantity: 30 }
+    expect(checkLine(kept, { ...dish, maxQty: 25 }, bulk(30))).toMatchObject({ state: 'too-many', most: 20 })
+  })
+
+  test('a special price holds for a regular order only (I2)', () => {
+    const special: LiveDish = {
+      ...dish,
+      isSpecial: true,
+      sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000, specialDiscountedPrice: 15000 }],
+    }
+    expect(checkLine(line, special, now)).toMatchObject({ state: 'price-changed', unitPrice: 15000 })
+    expect(checkLine({ ...line, quantity: 10 }, special, bulk(10))).toMatchObject({ state: 'ok', unitPrice: 20000 })
+  })
+})

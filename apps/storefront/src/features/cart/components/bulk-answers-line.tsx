@@ -1,0 +1,28 @@
+import { messages } from '@tiffin/domain/messages'
+import { useDispatch, useSelector } from 'react-redux'
+import { bulkTexts as words } from '../../../texts/bulk.ts'
+import { bulkAsked } from '../../bulk/slice.ts'
+import { selectBulkPreferences, selectOrderInfo } from '../../order-info/slice.ts'
+import './bulk-answers-line.css'
+
+/** P4: what was answered for a bulk order, and the way to change it; K3: or that the answers are due. */
+export function BulkAnswersLine() {
+  const dispatch = useDispatch()
+  const { orderType } = useSelector(selectOrderInfo)
+  const preferences = useSelector(selectBulkPreferences)
+  if (orderType !== 'bulk') return null
+  return (
+    <div className="bulk-answers">
+      <p className="bulk-answers-text">{preferences ? words.summary(preferences) : messages.selectBulkPreferences}</p>
+      <button
+        type="button"
+        className="text-button"
+        aria-haspopup="dialog"
+        aria-label={preferences ? words.changeAnswers : words.title}
+        onClick={() => dispatch(bulkAsked())}
+      >
+        {preferences ? words.change : words.answer}
+      </button>
+    </div>
+  )
+}

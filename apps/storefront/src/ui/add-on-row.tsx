@@ -1,0 +1,64 @@
+import type { Paise } from '@tiffin/domain/money'
+import { useId } from 'react'
+import { texts } from '../texts/texts.ts'
+import { DishPicture } from './dish-picture.tsx'
+import { Icon } from './icon.tsx'
+import { Price } from './price.tsx'
+import { VegMark } from './veg-mark.tsx'
+import './add-on-row.css'
+
+export interface AddOn {
+  readonly productId: number
+  readonly sizeId: number
+  readonly name: string
+  readonly image: string | null
+  readonly isVeg: boolean
+  /** What one piece costs now, in paise. */
+  readonly charged: Paise
+  /** Before any discount, in paise. */
+  readonly list: Paise
+}
+
+interface AddOnRowProps {
+  readonly title: string
+  readonly addOns: readonly AddOn[]
+  /** True greys the buttons; they can still be pressed, and then it is said why (E11). */
+  readonly blocked: boolean
+  readonly onAdd: (addOn: AddOn) => void
+}
+
+/** J1, K15: dishes that go with the order, side by side; more of them than fit are pushed along. */
+export function AddOnRow({ title, addOns, blocked, onAdd }: AddOnRowProps) {
+  const titleId = useId()
+  if (addOns.length === 0) return null
+  return (
+    <section className="add-ons" aria-labelledby={titleId}>
+      <h2 className="add-ons-title" id={titleId}>
+        {title}
+      </h2>
+      <ul className="add-ons-list">
+        {addOns.map((addOn, at) => (
+          <li className="add-on" key={addOn.productId}>
+            <DishPicture src={addOn.image} tint={at} size="small" />
+            <span className="add-on-name">
+              <VegMark isVeg={addOn.isVeg} />
+              <span>{addOn.name}</span>
+            </span>
+            <span className="add-on-end">
+              <Price charged={addOn.charged} list={addOn.list} />
+              <button
+                type="button"
+                className="add-on-button"
+                aria-disabled={blocked}
+                aria-label={texts.one(addOn.name)}
+                onClick={() => onAdd(addOn)}
+              >
+                <Icon name="plus" size={18} />
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
