@@ -31,7 +31,9 @@ export const allergenTexts = {
   done: 'Done',
   avoiding: (names: string) => `You avoid ${names}`,
   // Before a dish is added
-  warning: (dish: string) => `${dish} and what you avoid`,
+  hasAvoided: 'This has something you avoid',
+  mayHaveAvoided: 'This may have something you avoid',
+  warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
   addAnyway: 'Add anyway',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',

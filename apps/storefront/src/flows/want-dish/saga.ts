@@ -45,10 +45,11 @@ function bringsMore(plate: Plate, before: Plate | null, avoided: readonly Allerg
 function* mayHave(plate: Plate, before: CartLine | null, submit: string): SagaIterator<boolean> {
   const avoided: readonly Allergen[] = yield select(selectAvoided)
   if (!bringsMore(plate, before, avoided)) return true
+  const here = avoidedIn(profile(plate), avoided)
   yield put(
     confirmAsked({
-      title: words.warning(plate.name),
-      text: warningText(avoidedIn(profile(plate), avoided)),
+      title: here.contains.length > 0 ? words.hasAvoided : words.mayHaveAvoided,
+      text: words.warningFor(plate.name, warningText(here)),
       cancel: words.goBack,
       submit,
     }),

@@ -2,6 +2,7 @@ import { formatPaise, type Paise } from '@tiffin/domain/money'
 import { dishTexts as words } from '../../../texts/dish.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
+import './choice-input.css'
 import './option-row.css'
 
 interface OptionRowProps {
@@ -49,7 +50,7 @@ export function OptionRow(props: OptionRowProps) {
       <input
         type={kind}
         name={name}
-        className="option-input"
+        className="choice-input"
         checked={checked}
         disabled={soldOut}
         onChange={props.onChoose}

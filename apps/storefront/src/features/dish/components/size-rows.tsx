@@ -6,6 +6,7 @@ import { dishTexts as words } from '../../../texts/dish.ts'
 import { Price } from '../../../ui/price.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { chargedFor, selectOrderKind } from '../../storefront/selectors.ts'
+import './choice-input.css'
 import './size-rows.css'
 
 interface SizeRowsProps {
@@ -29,7 +30,7 @@ function SizeRow({ size, charged, school, checked, name, onPick }: SizeRowProps)
       <input
         type="radio"
         name={name}
-        className="option-input"
+        className="choice-input"
         checked={checked}
         disabled={charged === null}
         onChange={onPick}

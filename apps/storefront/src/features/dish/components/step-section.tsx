@@ -88,9 +88,13 @@ function Replacing({ step, ...rest }: StepProps & { readonly step: StepOf<'repla
   const put = idsIn(to, step.processId)
   return (
     <>
-      <h4 className="choices-sub">{words.takeOut}</h4>
+      <h4 className="choices-sub" data-step="1">
+        {words.takeOut}
+      </h4>
       <Items {...rest} step={step} items={step.from} picked={out} label={asIs} goesIn={false} title={words.takeOut} />
-      <h4 className="choices-sub">{words.putIn}</h4>
+      <h4 className="choices-sub" data-step="2">
+        {words.putIn}
+      </h4>
       <Items {...rest} step={step} items={step.to} picked={put} label={asIs} goesIn title={words.putIn} />
     </>
   )

@@ -1,0 +1,103 @@
+import { describe, expect, test } from '@jest/globals'
+import { messages } from '@tiffin/domain/messages'
+import { boxOptions, thaliOptions } from '../../testing/dishes.ts'
+import { beginning, type Configuring, problemOf, type Tap, tapped } from './configuring.ts'
+
+const HALF = 110
+const FULL = 111
+
+const item = (processId: number, itemId: number): Tap => ({
+  kind: 'chosen',
+  choice: { kind: 'item-toggled', processId, itemId },
+})
+
+const cheese = item(1, 1)
+const egg = item(1, 2)
+const papad = item(1, 3)
+const onion = item(2, 11)
+const mint = item(2, 12)
+const whiteRice = item(3, 21)
+const brownRice = item(3, 31)
+
+const of = (options: typeof thaliOptions, sizeId: number, ...taps: readonly Tap[]): Configuring =>
+  taps.reduce((state, tap) => tapped(options, state, tap), beginning(options, sizeId, null))
+
+const thali = (...taps: readonly Tap[]): Configuring => of(thaliOptions, HALF, ...taps)
+const box = (...taps: readonly Tap[]): Configuring => of(boxOptions, 120, ...taps)
+
+describe('a tap that is refused changes nothing and says so at its section', () => {
+  test.each([
+    ['F9: one more than the limit', [cheese, egg, papad], messages.cannotAddMore(2), 1],
+    ['F11: one more left out than the limit', [onion, mint], messages.cannotRemoveMore(1), 2],
+    ['F7: a replacement before anything was taken out', [brownRice], messages.removeFirst, 3],
+  ])('%s', (_, taps, message, processId) => {
+    const before = thali(...taps.slice(0, -1))
+    const after = thali(...taps)
+    expect(after.problem).toEqual({ message, at: { processId } })
+    expect(after.configuration).toEqual(before.configuration)
+  })
+
+  test('and the next one that is possible takes the message away', () => {
+    expect(thali(brownRice, whiteRice, brownRice).problem).toBeNull()
+  })
+})
+
+test('F8: the limit itself is allowed', () => {
+  expect(thali(cheese, egg)).toMatchObject({
+    problem: null,
+    configuration: { addedItems: [{ itemId: 1 }, { itemId: 2 }] },
+  })
+})
+
+test('F6: saving says how many replacements are missing, at their step', () => {
+  const state = thali(whiteRice)
+  expect(problemOf(thaliOptions, 'Thali', state)).toEqual({
+    message: messages.addMoreItems(1, 'Rice', 'Thali'),
+    at: { processId: 3 },
+  })
+  expect(problemOf(thaliOptions, 'Thali', thali(whiteRice, brownRice))).toBeNull()
+})
+
+test('F3: reset brings the defaults back', () => {
+  expect(thali(cheese, onion, { kind: 'reset' })).toEqual(thali())
+})
+
+test('F13: another size keeps what it has too', () => {
+  const full = thali(cheese, egg, { kind: 'size-picked', sizeId: FULL })
+  expect(full).toMatchObject({ sizeId: FULL, configuration: { addedItems: [{ itemId: 1 }] } })
+})
+
+describe('a combo (F15-F18)', () => {
+  test('begins at its first group with the defaults that are in stock', () => {
+    expect(box()).toMatchObject({ step: 0, configuration: { comboItems: [{ group: 'Main', productId: 1 }] } })
+  })
+
+  test('F18: does not go on from a group that needs a choice', () => {
+    const stuck = box({ kind: 'next' }, { kind: 'next' })
+    expect(stuck).toMatchObject({
+      step: 1,
+      problem: { message: messages.selectFromGroup('Bread'), at: { group: 'Bread' } },
+    })
+  })
+
+  test('goes on when it has one, and back', () => {
+    const roti: Tap = {
+      kind: 'chosen',
+      choice: {
+        kind: 'part-picked',
+        group: 'Bread',
+        productId: 4,
+        sizeId: boxOptions.combo[0]?.groups[1]?.parts[1]?.sizeId ?? 0,
+      },
+    }
+    const there = box({ kind: 'next' }, roti, { kind: 'next' })
+    expect(there).toMatchObject({ step: 2, problem: null })
+    expect(problemOf(boxOptions, 'Box', there)).toBeNull()
+    expect(tapped(boxOptions, there, { kind: 'back' }).step).toBe(1)
+  })
+})
+
+test('F2: a line being edited begins with what it has', () => {
+  const { configuration } = thali(cheese, onion)
+  expect(beginning(thaliOptions, HALF, configuration).configuration).toEqual(configuration)
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals'
+import type { AllergenDeclaration } from '@tiffin/domain/allergens'
+import { lineKey } from '@tiffin/domain/customisation'
+import { messages } from '@tiffin/domain/messages'
+import { declared } from '@tiffin/domain/testing/options'
+import { avoidedSet } from '../../features/allergens/slice.ts'
+import { editRequested, selectCart } from '../../features/cart/slice.ts'
+import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { beginning, tapped } from '../../features/dish/configuring.ts'
+import { madeLine } from '../../features/dish/made-line.ts'
+import { dishMade, dishWanted, selectOpenDish } from '../../features/dish/slice.ts'
+import { startClient } from '../../testing/client.ts'
+import { thali, thaliDetail, thaliOptions } from '../../testing/dishes.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { biryani, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+
+const HALF = 110
+
+function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
+  const client = startClient({
+    server: fakeServer({ 'GET /api/stores/1/dishes/11': { answer: { detail: thaliDetail } } }),
+    orderInfo,
+    storefront: storefrontOf([{ ...biryani, allergens }, thali], { isClosed }),
+  })
+  const { dispatch, getState } = client.store
+  return {
+    ...client,
+    want: (productId: number, sizeId: number) => dispatch(dishWanted({ storeId: 1, productId, sizeId })),
+    avoid: () => dispatch(avoidedSet({ avoided: ['milk', 'fish'] })),
+    answer: (yes: boolean) => dispatch(confirmAnswered({ yes })),
+    question: () => getState().confirm.question,
+    lines: () => selectCart(getState()).lines,
+    opened: () => selectOpenDish(getState()),
+  }
+}
+
+/** A thali in half size with these add-ons. */
+function lineWith(...itemIds: readonly number[]) {
+  const [size] = thali.sizes
+  if (!size) throw new Error('a thali has sizes')
+  const { configuration } = itemIds.reduce(
+    (state, itemId) =>
+      tapped(thaliOptions, state, { kind: 'chosen', choice: { kind: 'item-toggled', processId: 1, itemId } }),
+    beginning(thaliOptions, HALF, null),
+  )
+  return madeLine({ dish: thali, size, unitPrice: size.price, options: thaliOptions, configuration })
+}
+
+describe('wanting a dish (F1, F15)', () => {
+  test('without options puts it into the cart at once', () => {
+    const { want, lines } = open()
+    want(1, 10)
+    expect(lines()).toMatchObject([{ productId: 1, quantity: 1, configuration: null }])
+  })
+
+  test('that asks first opens it, and the cart stays as it is', () => {
+    const { want, lines, opened } = open()
+    want(11, HALF)
+    expect(opened()).toEqual({ productId: 11, sizeId: HALF, editing: null })
+    expect(lines()).toEqual([])
+  })
+
+  test('in a closed store says why at once (E12)', () => {
+    const { want, opened, notices } = open(null, true)
+    want(11, HALF)
+    expect(opened()).toBeNull()
+    expect(notices()).toEqual([messages.storeClosedNow])
+  })
+})
+
+describe('what a diner avoids', () => {
+  test.each([
+    ['contained', declared({ contains: ['milk'], freeOf: ['fish'] }), 'Biryani: Contains milk.'],
+    ['perhaps contained', declared({ mayContain: ['milk'], freeOf: ['fish'] }), 'Biryani: May contain milk.'],
+    ['not stated', declared({ freeOf: ['milk'] }), 'Biryani: Not stated: fish.'],
+    ['in a dish of which nothing is known', null, 'Biryani: Not stated: milk, fish.'],
+  ])('and is %s never gets into the cart silently', (_, allergens, text) => {
+    const { want, avoid, answer, question, lines } = open(allergens)
+    avoid()
+    want(1, 10)
+    expect(question()?.text).toBe(text)
+    expect(lines()).toEqual([])
+    answer(false)
+    expect(lines()).toEqual([])
+    want(1, 10)
+    answer(true)
+    expect(lines()).toHaveLength(1)
+  })
+
+  test('is not asked about a dish that is free of it', () => {
+    const { want, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
+    avoid()
+    want(1, 10)
+    expect(question()).toBeNull()
+    expect(lines()).toHaveLength(1)
+  })
+
+  test('is not asked about again for one more of the same', () => {
+    const { want, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
+    avoid()
+    want(1, 10)
+    answer(true)
+    want(1, 10)
+    expect(question()).toBeNull()
+    expect(lines()).toMatchObject([{ quantity: 2 }])
+  })
+})
+
+describe('a dish that was put together', () => {
+  test('becomes a line with its choices, their price and its allergens (SAVE, F14)', () => {
+    const { store, lines, opened, want } = open()
+    want(11, HALF)
+    store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: null }))
+    expect(opened()).toBeNull()
+    expect(lines()).toMatchObject([
+      {
+        productId: 11,
+        quantity: 1,
+        customisation: 3000,
+        choices: ['Cheese'],
+        allergens: { contains: ['gluten', 'milk'] },
+      },
+    ])
+  })
+
+  test('is open until the diner has answered the warning', () => {
+    const { store, lines, opened, want, avoid, answer } = open()
+    avoid()
+    want(11, HALF)
+    store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: null }))
+    answer(false)
+    expect(opened()).not.toBeNull()
+    expect(lines()).toEqual([])
+  })
+
+  test('opens again with what it has, keeps its quantity, and merges with an equal line (EDIT, AMB68)', () => {
+    const { store, lines, opened } = open()
+    const save = (line: ReturnType<typeof lineWith>, editing: string | null) =>
+      store.dispatch(dishMade({ storeId: 1, line, editing }))
+    save(lineWith(3), null)
+    save(lineWith(3), null)
+    save(lineWith(2), null)
+    const key = lineKey(lineWith(3))
+    store.dispatch(editRequested({ lineKey: key }))
+    expect(opened()).toMatchObject({ editing: { lineKey: key, configuration: lineWith(3).configuration } })
+    save(lineWith(2), key)
+    expect(lines()).toMatchObject([{ quantity: 3, choices: ['Egg'] }])
+  })
+
+  test('warns again when an edit brings what a diner avoids, and not when it brings nothing new', () => {
+    const { store, lines, question, avoid, answer } = open()
+    store.dispatch(dishMade({ storeId: 1, line: lineWith(3), editing: null }))
+    avoid()
+    store.dispatch(dishMade({ storeId: 1, line: lineWith(3, 1), editing: lineKey(lineWith(3)) }))
+    expect(question()?.text).toContain('Contains milk')
+    answer(true)
+    expect(lines()).toMatchObject([{ choices: ['Cheese', 'Papad'] }])
+    store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: lineKey(lineWith(3, 1)) }))
+    expect(question()).toBeNull()
+  })
+})
