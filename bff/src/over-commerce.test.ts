@@ -135,7 +135,7 @@ describe('the whole way over the real commerce', () => {
     const { menu } = await storefrontOf(bff.browser(), await dayStore(bff.browser()))
     const states = Object.fromEntries(Object.values(menu.dishes).map((dish) => [dish.name, dish.availability]))
     expect(states).toMatchObject({
-      Poha: { state: 'not-now', nextMinute: 420 },
+      Poha: { state: 'not-now', nextMinute: 600 },
       Kheer: { state: 'out-of-stock' },
       Raita: { state: 'available' },
     })

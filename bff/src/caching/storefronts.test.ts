@@ -76,7 +76,7 @@ describe('storefronts kept ready', () => {
     expect(before.storefront.menu.dishes[13]?.availability).toEqual({ state: 'available' })
     now = Date.parse('2026-11-21T11:31:00+05:30')
     const after = await storefronts.get(caller, 1)
-    expect(after.storefront.menu.dishes[13]?.availability).toEqual({ state: 'not-now', nextMinute: 420 })
+    expect(after.storefront.menu.dishes[13]?.availability).toEqual({ state: 'not-now', nextMinute: 600 })
     expect(after.prepared.etag).not.toBe(before.prepared.etag)
   })
 

@@ -1,6 +1,7 @@
 import type { Dish, Highlights, Menu } from '@tiffin/contract/storefront'
 import { availabilityAmong, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
 import type { LocalTime, Minute } from '@tiffin/domain/clock'
+import type { StoreHours } from '@tiffin/domain/store-hours'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 
 /** A menu as it stands at one minute, and the minutes of the day at which it may read otherwise. */
@@ -36,11 +37,16 @@ function highlightsOf(catalogue: Catalogue, specialIsOn: boolean): Highlights {
   return { kidsCategoryIds, healthyCategoryIds, bulkCategoryIds, scheduleCategoryIds, specialMenu }
 }
 
-/**
- * Decides what can be had at a minute of the store's own clock, so that a browser needs no time rules (H1, H9).
- * `specialIsOn` says whether the special menu covers the order (H4-H6).
- */
-export function menuAt(catalogue: Catalogue, at: LocalTime, specialIsOn: boolean): MenuAtMinute {
+export interface MenuTerms {
+  /** The moment that orders are for, on the store's own clock. */
+  readonly at: LocalTime
+  readonly hours: StoreHours
+  /** H4-H6: whether the special menu covers the order. */
+  readonly specialIsOn: boolean
+}
+
+/** Decides what can be had at a moment, so that a browser needs no time rules (H1, H9). */
+export function menuAt(catalogue: Catalogue, { at, hours, specialIsOn }: MenuTerms): MenuAtMinute {
   const edges = new Set<Minute>()
   const dishes: Record<string, Dish> = {}
   const highlights = highlightsOf(catalogue, specialIsOn)
@@ -49,7 +55,7 @@ export function menuAt(catalogue: Catalogue, at: LocalTime, specialIsOn: boolean
     const dish = catalogue.dishes.get(id)
     if (!dish) continue
     for (const edge of places.flatMap(slotEdges)) edges.add(edge)
-    const availability = availabilityAmong(places, dish.inStock, at)
+    const availability = availabilityAmong(places, dish.inStock, at, hours)
     dishes[id] = { ...dish.card, isSpecial: specials.has(id), availability }
   }
   const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({

@@ -21,7 +21,7 @@ describe("availability at the store's own minute (H1, H9)", () => {
   test('a breakfast dish is served in its slot, both ends included, and says when again (AMB25)', () => {
     expect(availability(at('2026-11-21T07:00:00+05:30'), 13)).toEqual({ state: 'available' })
     expect(availability(at('2026-11-21T11:30:59+05:30'), 13)).toEqual({ state: 'available' })
-    expect(availability(at('2026-11-21T11:31:00+05:30'), 13)).toEqual({ state: 'not-now', nextMinute: 420 })
+    expect(availability(at('2026-11-21T11:31:00+05:30'), 13)).toEqual({ state: 'not-now', nextMinute: 600 })
   })
 
   test('a dish that also stands in an all-day category can be had all day', () => {

@@ -1,9 +1,11 @@
 import type { MealTime, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import { addDays, type LocalTime, MINUTES_PER_DAY, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/clock'
+import { hourEdges } from '@tiffin/domain/availability'
+import { type Minute, weekdayOf } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
 import { specialMenuVisible } from '@tiffin/domain/special-menu'
 import { hoursOf, isOpenAt } from '@tiffin/domain/store-hours'
+import { nextMoment } from '@tiffin/domain/time/next-moment'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 import { menuAt } from './menu.ts'
@@ -17,34 +19,20 @@ export interface StorefrontParts {
   readonly later: LaterSlot | null
 }
 
-/** A store opens and closes at these minutes, both inclusive (AMB82). */
-function hourEdges(store: Store): Minute[] {
-  const opens = parseMinute(store.openingTime)
-  const closes = parseMinute(store.closingTime)
-  return [...(opens === null ? [] : [opens]), ...(closes === null ? [] : [(closes + 1) % MINUTES_PER_DAY])]
-}
-
-/** The first moment after `at` when the store's clock shows one of the minutes. */
-function nextMoment(edges: readonly Minute[], at: LocalTime, zone: string): number {
-  const moments = edges.map((edge) => momentOf(edge > at.minute ? at.date : addDays(at.date, 1), edge, zone))
-  return Math.min(...moments)
-}
-
-/** Weekdays, off dates and the days for which a later order may be turn with the calendar. */
-const MIDNIGHT: Minute = 0
-
 interface Times {
-  readonly here: LocalTime
+  readonly now: number
   readonly specialIsOn: boolean
+  /** Minutes of the day at which slots begin and end. */
   readonly edges: readonly Minute[]
 }
 
-/** When the answer will read otherwise, in epoch milliseconds. */
-function changesAt({ store, catalogue, later }: StorefrontParts, { here, specialIsOn, edges }: Times): number {
+/** When the answer will read otherwise, in epoch milliseconds: midnight at the latest, for weekdays and off dates turn then. */
+function changesAt({ store, catalogue, later }: StorefrontParts, { now, specialIsOn, edges }: Times): number | null {
   // The menu of another day stays as it is until the calendar moves on to the next one.
-  const next = nextMoment([...(later ? [] : edges), ...hourEdges(store), MIDNIGHT], here, store.timeZone)
+  const next = nextMoment([...(later ? [] : edges), ...hourEdges(hoursOf(store))], now, store.timeZone)
   const end = catalogue.specialMenu?.endsOn
-  return specialIsOn && !later && end ? Math.min(next, momentOf(end.date, end.minute, store.timeZone)) : next
+  if (!specialIsOn || later || !end) return next
+  return Math.min(next ?? Number.POSITIVE_INFINITY, Math.max(now + 1, momentOf(end.date, end.minute, store.timeZone)))
 }
 
 /**
@@ -54,14 +42,15 @@ function changesAt({ store, catalogue, later }: StorefrontParts, { here, special
 export function presentStorefront(parts: StorefrontParts, now: number): Storefront {
   const { store, catalogue, mealTime, later } = parts
   const here = localTimeAt(now, store.timeZone)
+  const hours = hoursOf(store)
   const order = { orderType: 'regular', timing: later ? 'later' : 'regular', startsAt: later } as const
   const specialIsOn = specialMenuVisible(order, catalogue.specialMenu?.endsOn ?? null, here)
   const at = later ? { ...later, weekday: weekdayOf(later.date) } : here
-  const { menu, edges } = menuAt(catalogue, at, specialIsOn)
+  const { menu, edges } = menuAt(catalogue, { at, hours, specialIsOn })
   return {
     // What the upstream said may be from before the store closed.
-    store: { ...store, isClosed: store.isClosed || !isOpenAt(hoursOf(store), here) },
-    menu: { ...menu, changesAt: changesAt(parts, { here, specialIsOn, edges }) },
+    store: { ...store, isClosed: store.isClosed || !isOpenAt(hours, here) },
+    menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn, edges }) },
     mealTime,
   }
 }
