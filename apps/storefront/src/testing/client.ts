@@ -1,14 +1,17 @@
 import type { ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
+import { startSagas } from '../app/late-sagas.ts'
 import { keepInBrowser } from '../app/persistence.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
+import { storeSagas } from '../app/store-sagas.ts'
 import type { CartLine } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { emptySession } from '../features/session/slice.ts'
 import { storedAuth } from '../features/session/stored.ts'
+import { storefrontLoaded } from '../features/storefront/slice.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 import { printStored } from '../platform/storage.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -64,6 +67,8 @@ export function startClient(options: ClientOptions): TestClient {
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })
+  startSagas(storeSagas)
+  if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
   keepInBrowser(store)
   return { store, went, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
 }

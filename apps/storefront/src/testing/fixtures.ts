@@ -5,6 +5,7 @@ import type { Tracking } from '@tiffin/contract/orders'
 import type { Dish, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import type { OrderKind } from '@tiffin/domain/gates'
+import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import type { CartLine } from '../features/cart/slice.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 
@@ -156,6 +157,42 @@ export const storefrontOf = (dishes: readonly Dish[], changes: Partial<Store> = 
 
 export const biryani = dish(1, 'Biryani', 24000)
 export const raita = dish(2, 'Raita', 6000)
+
+/** Something to add to a biryani, for so many paise. */
+export const withCheese = (price: number): DishOptions => ({
+  processes: [
+    {
+      type: 'addon',
+      processId: 1,
+      name: 'Extras',
+      isRemovable: false,
+      limit: null,
+      deltaPricing: false,
+      sizeIds: [10],
+      items: [
+        {
+          itemId: 5,
+          name: 'Cheese',
+          image: null,
+          isVeg: true,
+          inStock: true,
+          isDefault: false,
+          price: { 10: price },
+          allergens: null,
+        },
+      ],
+    },
+  ],
+  combo: [],
+})
+
+export const extraCheese: Configuration = {
+  addedItems: [{ processId: 1, itemId: 5 }],
+  removedItems: [],
+  replacedItems: { to: [], from: [] },
+  removedProcess: [],
+  comboItems: [],
+}
 
 export const lineOf = (of: Dish, quantity: number): CartLine => ({
   productId: of.productId,

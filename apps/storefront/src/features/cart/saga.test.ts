@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
-import type { Configuration } from '@tiffin/domain/options'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, bulkNow, forNow, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import {
+  biryani,
+  bulkNow,
+  extraCheese,
+  forNow,
+  lineOf,
+  orderInfo,
+  raita,
+  storefrontOf,
+} from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { addRequested, itemRemoved, lineConfigured, moreRequested } from './slice.ts'
-
-const extraCheese: Configuration = {
-  addedItems: [{ processId: 1, itemId: 5 }],
-  removedItems: [],
-  replacedItems: { to: [], from: [] },
-  removedProcess: [],
-  comboItems: [],
-}
 
 const menu = storefrontOf([biryani, raita])
 

@@ -1,7 +1,7 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/bulk'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { noOptions } from '@tiffin/domain/options'
 import { sameKind } from '@tiffin/domain/order-kind'
@@ -10,9 +10,11 @@ import { put, select, take, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { confirmAnswered, confirmAsked, type Question } from '../confirm/slice.ts'
+import { dishDetailWanted } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { chargedFor, selectDish, selectOrderKind, sizeOf } from '../storefront/selectors.ts'
-import { selectAddRefusal, selectLine, selectSizeQuantity } from './selectors.ts'
+import { storefrontLoaded } from '../storefront/slice.ts'
+import { configuredDishes, selectAddRefusal, selectLine, selectSizeQuantity } from './selectors.ts'
 import {
   addRequested,
   type CartLine,
@@ -121,7 +123,18 @@ function* announceFewer({ payload }: ReturnType<typeof dishRemoved>): SagaIterat
   yield put(removed(quantity))
 }
 
+/** A new menu may have other options: those of lines that were put together are looked at again. */
+function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
+  const { storeId, lines }: CartState = yield select(selectCart)
+  if (storeId !== payload.storeId) return
+  const { dishes } = payload.storefront.menu
+  for (const productId of configuredDishes(lines)) {
+    if (dishes[String(productId)]) yield put(dishDetailWanted({ productId }))
+  }
+}
+
 export function* cartSaga(): SagaIterator {
+  yield takeEvery(storefrontLoaded, safely(askOptions))
   yield takeEvery(addRequested, safely(addItem))
   yield takeEvery(lineConfigured, safely(addConfigured))
   yield takeEvery(moreRequested, safely(addMore))

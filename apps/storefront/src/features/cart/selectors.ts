@@ -1,6 +1,6 @@
 import type { Dish } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/bulk'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import { cartGate } from '@tiffin/domain/gates'
 import { type CheckedLine, checkLine, type LiveDish } from '@tiffin/domain/line-check'
 import { messages } from '@tiffin/domain/messages'
@@ -49,6 +49,11 @@ const asKept = (line: CartLine): CartRow => {
   const { unitPrice, listPrice, customisation } = line
   return rowOf(line, { state: 'ok', problem: null, unitPrice, listPrice, customisation, most: 0 })
 }
+
+/** The dishes of lines that were put together, once each. */
+export const configuredDishes = (lines: readonly CartLine[]): readonly number[] => [
+  ...new Set(lines.filter((line) => line.configuration !== null).map((line) => line.productId)),
+]
 
 const piecesOf = (lines: readonly CartLine[], productId: number): number =>
   lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
@@ -115,6 +120,11 @@ export const selectCartTotal = createSelector(
   [selectCartRows, selectOrderInfo],
   (rows, { noOfDays }): Paise =>
     rows.filter(isOrderable).reduce((sum, row) => sum + lineTotal(priced(row), noOfDays), 0),
+)
+
+/** True while the options of lines that were put together are on their way. */
+export const selectOptionsPending = createSelector([selectStoreCart, selectDishes], ({ lines }, { details }): boolean =>
+  configuredDishes(lines).some((productId) => details[productId]?.status === 'loading'),
 )
 
 /** AMB65: the badge counts pieces. */

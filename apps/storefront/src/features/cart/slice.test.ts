@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import type { Configuration } from '@tiffin/domain/options'
 import fc from 'fast-check'
 import { biryani, bulkNow, forNow, lineOf, raita } from '../../testing/fixtures.ts'

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { quantityAfterRemove } from '@tiffin/domain/bulk'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Paise } from '@tiffin/domain/money'
 import type { Configuration } from '@tiffin/domain/options'

@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { asCount, asFlag, asList, asOneOf, asRecord, asText, asTextOrNull, asWhole } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'

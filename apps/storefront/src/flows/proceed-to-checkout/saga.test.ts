@@ -1,10 +1,22 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/messages'
+import { noOptions } from '@tiffin/domain/options'
 import { cartRestored, proceedRequested } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, bulkNow, forLater, forNow, lineOf, orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
+import {
+  biryani,
+  bulkNow,
+  extraCheese,
+  forLater,
+  forNow,
+  lineOf,
+  orderInfo,
+  raita,
+  storefrontOf,
+  withCheese,
+} from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 
 const session = 'GET /api/identity/session'
@@ -110,6 +122,38 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     store.dispatch(proceedRequested())
     await jest.advanceTimersByTimeAsync(0)
     expect(server.callsOf(session)).toHaveLength(2)
+  })
+})
+
+describe('a dish that was put together', () => {
+  const detail = 'GET /api/stores/1/dishes/1'
+  const cheese = (price: number) => ({
+    answer: { detail: { productId: 1, options: withCheese(price), sizes: [], recipe: [] } },
+  })
+  const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 3000 }
+
+  test('is compared with its options as they are now before one goes on', async () => {
+    const { loaded, server } = await proceed({ lines: [line] }, { ...well, [detail]: cheese(3000) })
+    expect(server.callsOf(detail).length).toBeGreaterThan(0)
+    expect(loaded).toEqual(['/1/check-out'])
+  })
+
+  test('whose choice costs more now is shown first', async () => {
+    const { notices, loaded } = await proceed({ lines: [line] }, { ...well, [detail]: [cheese(3000), cheese(4000)] })
+    expect(notices()).toEqual([cartTexts.pricesChanged])
+    expect(loaded).toEqual([])
+  })
+
+  test('whose choice is gone has to be changed first', async () => {
+    const gone = { answer: { detail: { productId: 1, options: noOptions, sizes: [], recipe: [] } } }
+    const { notices, loaded } = await proceed({ lines: [line] }, { ...well, [detail]: [cheese(3000), gone] })
+    expect(notices()).toEqual([cartTexts.removeBlocked])
+    expect(loaded).toEqual([])
+  })
+
+  test('whose options cannot be had now goes on as it was: the server decides', async () => {
+    const { loaded } = await proceed({ lines: [line] }, { ...well, [detail]: problem('unavailable') })
+    expect(loaded).toEqual(['/1/check-out'])
   })
 })
 

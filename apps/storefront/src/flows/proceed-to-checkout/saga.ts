@@ -4,7 +4,7 @@ import type { OrderKind } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
-import { delay, call as invoke, put, select, take, takeLeading } from 'redux-saga/effects'
+import { delay, call as invoke, put, race, select, take, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
@@ -14,6 +14,7 @@ import {
   selectCartGate,
   selectCartRows,
   selectMenuPath,
+  selectOptionsPending,
 } from '../../features/cart/selectors.ts'
 import {
   type CartLine,
@@ -24,6 +25,7 @@ import {
   selectCart,
 } from '../../features/cart/slice.ts'
 import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
+import { dishDetailArrived, dishDetailFailed } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderTypeSwitched } from '../../features/order-info/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
@@ -32,6 +34,9 @@ import { type StorefrontState, selectStorefront, storefrontLoaded } from '../../
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
 import { cartTexts } from '../../texts/cart.ts'
+
+/** How long checkout waits for the options of the dishes in the cart. */
+const OPTIONS_WAIT_MS = 5_000
 
 /** K4: after the sign-in one is where one wanted to go. */
 function* askToSignIn(storeId: number): SagaIterator {
@@ -77,6 +82,11 @@ function* agreeOnKind(): SagaIterator<boolean> {
   return true
 }
 
+/** Waits for the options of lines that were put together; a failed one is decided by the server when the order is placed. */
+function* optionsKnown(): SagaIterator {
+  while (yield select(selectOptionsPending)) yield take([dishDetailArrived, dishDetailFailed])
+}
+
 /** J12, K11: the live checks come after the lists have passed: first the session, then the store. */
 function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   const { signedIn } = yield* call(verifySession, {})
@@ -89,6 +99,7 @@ function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   yield put(storefrontLoaded({ storeId, storefront }))
   // G8: what the new menu makes of the order's day comes first.
   yield delay(0)
+  yield race([invoke(optionsKnown), delay(OPTIONS_WAIT_MS)])
   const agreed: boolean = yield* agreeOnKind()
   return agreed && (yield* passesGate(storeId))
 }
