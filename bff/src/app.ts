@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { fastifySSE } from '@fastify/sse'
-import type { StoreCard } from '@tiffin/contract/stores'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { openDishDetails } from './caching/dish-details.ts'
 import { kept } from './caching/kept.ts'
+import type { Prepared } from './caching/prepared.ts'
 import { openStorefronts } from './caching/storefronts.ts'
 import type { Config } from './config.ts'
 import { openMetrics } from './metrics.ts'
@@ -102,7 +102,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   const http = openHttp(options.upstreamLimits)
   const client = storeClient(storeService(http, config.commerceUrl))
   const storefronts = openStorefronts(client, clock)
-  const lists = kept<readonly StoreCard[]>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
+  const lists = kept<Prepared>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
   const metrics = openMetrics()
   const gazetteer = openGazetteer()
   const placesOf = tenantPlaces({

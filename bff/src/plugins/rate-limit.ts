@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import { messages } from '@tiffin/domain/messages'
 import type { FastifyInstance, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
@@ -67,7 +66,7 @@ function prefixOf(address: string): string {
 
 /** Whoever pays for an address. IPv4 also comes dressed as IPv6. */
 export function subscriberOf(address: string): string {
-  if (!isIPv6(address)) return address
+  if (!address.includes(':')) return address
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : prefixOf(address)
 }
 

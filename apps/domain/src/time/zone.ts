@@ -7,10 +7,20 @@ export const DEFAULT_ZONE = 'Asia/Kolkata'
 /** True for a zone name of the IANA database. */
 export const isZone = (name: string): boolean => moment.tz.zone(name) !== null
 
+const MINUTE_MS = 60_000
+
+/** What clocks said last, by zone: servers ask thousands of times within the same minute. Offsets are whole minutes since 1972. */
+const lastSaid = new Map<string, { readonly minute: number; readonly time: LocalTime }>()
+
 /** What a store's own clock says at a moment (epoch milliseconds). */
 export function localTimeAt(epochMs: number, zone: string): LocalTime {
+  const minute = Math.floor(epochMs / MINUTE_MS)
+  const last = lastSaid.get(zone)
+  if (last?.minute === minute) return last.time
   const at = moment.tz(epochMs, zone)
-  return { date: at.format('YYYY-MM-DD'), minute: at.hour() * 60 + at.minute(), weekday: at.day() }
+  const time = { date: at.format('YYYY-MM-DD'), minute: at.hour() * 60 + at.minute(), weekday: at.day() }
+  lastSaid.set(zone, { minute, time })
+  return time
 }
 
 /** The moment (epoch milliseconds) at which a store's clock shows a date and minute. A skipped hour moves forward. */

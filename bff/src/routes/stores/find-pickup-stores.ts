@@ -1,24 +1,33 @@
-import type { StoreCard } from '@tiffin/contract/stores'
 import { findPickupStoresChecked } from '@tiffin/contract/stores.schema'
 import type { FastifyInstance } from 'fastify'
 import type { Kept } from '../../caching/kept.ts'
+import { type Prepared, prepare, sendPrepared } from '../../caching/prepared.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { serve } from '../serve.ts'
+import { callerOf, inputSchema } from '../serve.ts'
 import { requireStoreAccess } from './store-access.ts'
 
-/** B17: what everybody sees is kept for a moment; what depends on a person never is. */
+/** B17: what everybody sees is kept for a moment, as the bytes that are sent; what depends on a person never is. */
 export function registerFindPickupStores(
   app: FastifyInstance,
-  { client, sessions, lists }: { client: StoreClient; sessions: Sessions; lists: Kept<readonly StoreCard[]> },
+  { client, sessions, lists }: { client: StoreClient; sessions: Sessions; lists: Kept<Prepared> },
 ): void {
-  serve(app, findPickupStoresChecked, async (_input, { request, caller }) => {
-    const session = requireStoreAccess(request, sessions)
-    const { userStoreAccessType } = request.tenant.clientConfig
-    if (session && userStoreAccessType === 'RESTRICTED') {
-      // AMB60.
-      return { stores: await client.pickupStores({ ...caller, token: session.token }, session.mobile) }
-    }
-    return { stores: await lists.get(request.tenant.id, () => client.pickupStores(caller)) }
-  })
+  app.get(
+    findPickupStoresChecked.operation.path,
+    { schema: inputSchema(findPickupStoresChecked) },
+    (request, reply) => {
+      const session = requireStoreAccess(request, sessions)
+      const caller = callerOf(request)
+      if (session && request.tenant.clientConfig.userStoreAccessType === 'RESTRICTED') {
+        // AMB60.
+        const own = client.pickupStores({ ...caller, token: session.token }, session.mobile)
+        return own.then((stores) => reply.header('cache-control', 'private, no-store').send({ stores }))
+      }
+      const list = lists.get(request.tenant.id, async () =>
+        prepare(JSON.stringify({ stores: await client.pickupStores(caller) })),
+      )
+      if (list instanceof Promise) return list.then((prepared) => sendPrepared(request, reply, prepared))
+      return sendPrepared(request, reply, list)
+    },
+  )
 }
