@@ -25,7 +25,7 @@ const line = (changes: Partial<PricedLine> = {}): PricedLine => ({
 const anyLine: fc.Arbitrary<PricedLine> = fc.record({
   unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
   listPrice: fc.integer({ min: 0, max: 1_000_000 }),
-  customisation: fc.integer({ min: 0, max: 100_000 }),
+  customisation: fc.integer({ min: -100_000, max: 100_000 }),
   quantity: fc.integer({ min: 1, max: 100 }),
   taxPercent: fc.constantFrom(0, 5, 12, 18),
 })
@@ -37,7 +37,7 @@ const anyTerms: fc.Arbitrary<BillTerms> = fc.record({
   gstEnabled: fc.boolean(),
   packagingCharges: fc.integer({ min: 0, max: 10_000 }),
   deliveryCharges: fc.integer({ min: 0, max: 10_000 }),
-  couponAmount: fc.integer({ min: 0, max: 5_000_000 }),
+  couponAmount: fc.integer({ min: -1_000, max: 5_000_000 }),
 })
 
 describe('the price of one piece (I1-I3, AMB28)', () => {
@@ -110,6 +110,28 @@ describe('the bill (I4-I9)', () => {
 
   test('SB9: a coupon never takes more than the dishes cost', () =>
     expect(billOf([line()], terms({ couponAmount: 99900 }))).toMatchObject({ coupon: 39800, total: 6000 }))
+
+  test('AMB23: a cheaper replacement makes a line cheaper, but never less than nothing', () => {
+    expect(billOf([line({ customisation: -4900 })], terms())).toMatchObject({ items: 30000 })
+    expect(billOf([line({ customisation: -20000 })], terms())).toMatchObject({ items: 0, tax: 0 })
+  })
+
+  test.each([
+    [39799, 39799],
+    [39800, 39800],
+    [39801, 39800],
+    [-1, 0],
+  ])('SB9: of a coupon of %i on dishes of 39800, %i counts', (couponAmount, coupon) =>
+    expect(billOf([line()], terms({ couponAmount })).coupon).toBe(coupon),
+  )
+
+  test('I9, AMB27: a scheduled line costs its day times the days', () => {
+    fc.assert(
+      fc.property(anyLine, fc.integer({ min: 0, max: 60 }), (each, days) => {
+        expect(lineTotal(each, days)).toBe(lineTotal(each, 1) * days)
+      }),
+    )
+  })
 
   test('an empty cart costs nothing', () => expect(billOf([], terms({ couponAmount: 100 })).total).toBe(0))
 

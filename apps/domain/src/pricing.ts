@@ -39,7 +39,7 @@ export interface PricedLine {
   readonly unitPrice: Paise
   /** Price of one piece before any discount. */
   readonly listPrice: Paise
-  /** I11: what customisation adds to one piece. */
+  /** I11: what customisation adds to one piece; below 0 where replacements are cheaper (AMB23). */
   readonly customisation: Paise
   readonly quantity: number
   readonly taxPercent: number
@@ -72,9 +72,9 @@ export interface Bill {
   readonly total: Paise
 }
 
-/** AMB27: what a line costs over all days of the order. */
+/** I9, AMB27: what a line costs over all days of the order; with 1 for the days, per day. AMB23: never below 0. */
 export const lineTotal = (line: PricedLine, noOfDays: number): Paise =>
-  (line.unitPrice + line.customisation) * line.quantity * noOfDays
+  Math.max(0, line.unitPrice + line.customisation) * line.quantity * noOfDays
 
 /** I4: the tax of a line, as the spec words it. */
 export const lineTax = (line: PricedLine, noOfDays: number): Paise =>
@@ -94,8 +94,8 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   const items = sum(lines.map((line) => lineTotal(line, terms.noOfDays)))
   const packaging = lines.length ? packagingOf(terms) : 0
   const delivery = lines.length ? deliveryOf(terms) : 0
-  // SB9: a coupon never takes more than the dishes cost.
-  const coupon = Math.min(terms.couponAmount, items)
+  // SB9: a coupon never takes more than the dishes cost, nor adds to it.
+  const coupon = Math.max(0, Math.min(terms.couponAmount, items))
   const discount = sum(
     lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * terms.noOfDays),
   )
