@@ -1,4 +1,3 @@
-import { BULK_BLOCK } from '@tiffin/domain/bulk'
 import type { ProductFile, SizeFile } from './catalogue-file.ts'
 import { checkProductFacts, checkSizeFacts } from './check-facts.ts'
 import { itemsOf, type OptionItemFile, type OptionProcessFile } from './option-file.ts'
@@ -96,9 +95,6 @@ export function* checkProduct(product: ProductFile, path: Path): Generator<Findi
   // SAFE15: pages load pictures of their own origin only.
   if (product.image.startsWith('https:')) {
     yield doubt([...path, 'image'], 'is not of this installation: pages show none of other addresses')
-  }
-  if (product.menuTags.includes('Bulk Order Menu') && product.maxQty < BULK_BLOCK) {
-    yield doubt([...path, 'maxQty'], `is below ${BULK_BLOCK}: nobody can order it in bulk`)
   }
   yield* checkProductFacts(product, path)
   if (product.sizes.every((size) => size.disabled))

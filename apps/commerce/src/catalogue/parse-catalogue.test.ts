@@ -205,11 +205,6 @@ describe('a doubt is told and imported', () => {
       'doubt /products/0/sizes (dal) are all disabled: nobody can order it',
     ],
     [
-      'a bulk dish of which nobody may have ten',
-      { products: [aProduct({ menuTags: ['Bulk Order Menu'], maxQty: 9 })] },
-      'doubt /products/0/maxQty (dal) is below 10: nobody can order it in bulk',
-    ],
-    [
       'a picture of elsewhere',
       { products: [aProduct({ image: 'https://example.com/dal.webp' })] },
       'doubt /products/0/image (dal) is not of this installation: pages show none of other addresses',
