@@ -1,6 +1,7 @@
 import { groupProblem, stepProblem } from '@tiffin/domain/configuration-checks'
-import { asItComes, type ChoiceStep, choose, configurationProblem, lineKey } from '@tiffin/domain/customisation'
+import { asItComes, type ChoiceStep, choose, configurationProblem } from '@tiffin/domain/customisation'
 import { fitted } from '@tiffin/domain/fitted'
+import { lineKey } from '@tiffin/domain/line-key'
 import { groupsOf, stepsOf } from '@tiffin/domain/option-steps'
 import type { ComboGroup, Configuration, DishOptions } from '@tiffin/domain/options'
 
@@ -59,6 +60,10 @@ export function problemOf(
 /** F16: the group that is asked for; none of a dish that is no combo. */
 export const groupNow = (options: DishOptions, { sizeId, step }: Configuring): ComboGroup | null =>
   groupsOf(options, sizeId)[step] ?? null
+
+/** AMB24: a group may stay empty when it is optional, or has no default. */
+export const mayStayEmpty = ({ isOptional, parts }: ComboGroup): boolean =>
+  isOptional || !parts.some((part) => part.isDefault)
 
 /** F3, F16: begins with the defaults, or with what a line of the cart has as far as it is still to be had. */
 export const beginning = (options: DishOptions, sizeId: number, kept: Configuration | null): Configuring => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { AllergenDeclaration } from '@tiffin/domain/allergens'
-import { lineKey } from '@tiffin/domain/customisation'
+import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
 import { declared } from '@tiffin/domain/testing/options'
 import { avoidedSet } from '../../features/allergens/slice.ts'

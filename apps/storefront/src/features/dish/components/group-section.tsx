@@ -1,7 +1,7 @@
 import type { ChoiceStep } from '@tiffin/domain/customisation'
 import type { ComboGroup } from '@tiffin/domain/options'
 import { dishTexts as words } from '../../../texts/dish.ts'
-import type { Problem } from '../configuring.ts'
+import { mayStayEmpty, type Problem } from '../configuring.ts'
 import { type Offer, pickedPart } from '../offer.ts'
 import { OptionRow } from './option-row.tsx'
 import { Section } from './section.tsx'
@@ -12,10 +12,6 @@ interface GroupProps {
   readonly problem: Problem | null
   readonly onChoose: (choice: ChoiceStep) => void
 }
-
-/** AMB24: a group may stay empty when it is optional, or has no default. */
-export const mayStayEmpty = ({ isOptional, parts }: ComboGroup): boolean =>
-  isOptional || !parts.some((part) => part.isDefault)
 
 /** F16: one group of a combo. */
 export function GroupSection({ offer, group, problem, onChoose }: GroupProps) {

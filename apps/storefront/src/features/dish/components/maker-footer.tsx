@@ -3,7 +3,7 @@ import { dishTexts as words } from '../../../texts/dish.ts'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import type { NewLine } from '../../cart/slice.ts'
-import { type Configuring, groupNow, type Tap } from '../configuring.ts'
+import { type Configuring, groupNow, mayStayEmpty, type Tap } from '../configuring.ts'
 import { type Offer, pickedPart } from '../offer.ts'
 
 interface FooterProps {
@@ -20,7 +20,7 @@ interface FooterProps {
 function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
   const group = groupNow(offer.options, state)
   const isLast = state.step >= groupsOf(offer.options, state.sizeId).length - 1
-  const onward = group && pickedPart(offer, group) === null ? words.skip : words.next
+  const skips = group !== null && mayStayEmpty(group) && pickedPart(offer, group) === null
   return (
     <>
       {state.step > 0 ? (
@@ -31,7 +31,7 @@ function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
       {isLast ? (
         <PrimaryButton onClick={onSave}>{isEdit ? words.save : words.addToCart}</PrimaryButton>
       ) : (
-        <PrimaryButton onClick={() => tap({ kind: 'next' })}>{onward}</PrimaryButton>
+        <PrimaryButton onClick={() => tap({ kind: 'next' })}>{skips ? words.skip : words.next}</PrimaryButton>
       )}
     </>
   )

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { DishDetail } from '@tiffin/contract/storefront'
+import { lineKey } from '@tiffin/domain/line-key'
+import { messages } from '@tiffin/domain/messages'
+import { startClient } from '../../../testing/client.ts'
+import { box, boxDetail, thali, thaliDetail } from '../../../testing/dishes.ts'
+import { fakeServer, problem } from '../../../testing/fake-server.ts'
+import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { editRequested, selectCart } from '../../cart/slice.ts'
+import { dishWanted } from '../slice.ts'
+import { DishSheet } from './dish-sheet.tsx'
+
+async function open(detail: DishDetail, sizeId: number) {
+  const { productId } = detail
+  const client = startClient({
+    server: fakeServer({ [`GET /api/stores/1/dishes/${productId}`]: { answer: { detail } } }),
+    orderInfo,
+    storefront: storefrontOf([biryani, thali, box]),
+  })
+  showScreen(client, <DishSheet />, '/')
+  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId, sizeId })))
+  await screen.findByRole('region', { name: productId === 11 ? 'Extras' : 'Main' })
+  return { ...client, user: userEvent.setup(), lines: () => selectCart(client.store.getState()).lines }
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }))
+const option = (name: RegExp) => screen.getByRole('checkbox', { name })
+const price = () => screen.getByText('Price').parentElement
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('putting a dish together (F1-F14)', () => {
+  const start = () => open(thaliDetail, 110)
+
+  test('the price of the line moves as one taps (I11)', async () => {
+    await start()
+    expect(price()).toHaveTextContent('₹200.00')
+    await userEvent.click(option(/Cheese/))
+    await userEvent.click(option(/No Onion/))
+    await userEvent.click(option(/White rice/))
+    await userEvent.click(option(/Brown rice/))
+    expect(price()).toHaveTextContent('₹236.00')
+    await click('Reset')
+    expect(price()).toHaveTextContent('₹200.00')
+    expect(option(/Cheese/)).not.toBeChecked()
+  })
+
+  test('so does what is known of its allergens', async () => {
+    await start()
+    expect(screen.getByRole('region', { name: 'Allergens' })).toHaveTextContent('Contains gluten · Not stated')
+    await userEvent.click(option(/Cheese/))
+    expect(screen.getByRole('region', { name: 'Allergens' })).toHaveTextContent('Contains gluten, milk')
+  })
+
+  test('a message stands at the section that it is about (F7, F9, F11)', async () => {
+    await start()
+    await userEvent.click(option(/Brown rice/))
+    expect(section('Rice').getByRole('alert')).toHaveTextContent(messages.removeFirst)
+    for (const name of [/Cheese/, /Egg/, /Papad/]) await userEvent.click(option(name))
+    expect(section('Rice').getByRole('alert')).toBeEmptyDOMElement()
+    expect(section('Extras').getByRole('alert')).toHaveTextContent(messages.cannotAddMore(2))
+    expect(section('Extras').getByText('2 of 2')).toBeVisible()
+    await userEvent.click(option(/No Onion/))
+    await userEvent.click(option(/No Mint/))
+    expect(section('Garnish').getByRole('alert')).toHaveTextContent(messages.cannotRemoveMore(1))
+  })
+
+  test('saving with a replacement missing says which (F6), and saves nothing', async () => {
+    const { lines } = await start()
+    await userEvent.click(option(/White rice/))
+    await click('Save to cart')
+    expect(section('Rice').getByRole('alert')).toHaveTextContent('Add 1 more items in process: Rice for Thali')
+    expect(lines()).toEqual([])
+  })
+
+  test('a step can be left out as a whole (F12)', async () => {
+    const { lines } = await start()
+    await userEvent.click(option(/Without Garnish/))
+    expect(screen.queryByRole('checkbox', { name: /No Onion/ })).toBeNull()
+    await click('Save to cart')
+    expect(lines()).toMatchObject([{ configuration: { removedProcess: [2] } }])
+  })
+
+  test('what is sold out is shown and cannot be chosen', async () => {
+    await start()
+    expect(option(/Ghee Sold out/)).toBeDisabled()
+  })
+
+  test('another size has its own prices and options (F4, F13)', async () => {
+    await start()
+    await userEvent.click(option(/Cheese/))
+    await userEvent.click(screen.getByRole('radio', { name: /Full/ }))
+    expect(screen.queryByRole('checkbox', { name: /Egg/ })).toBeNull()
+    expect(price()).toHaveTextContent('₹365.00')
+  })
+
+  test('a line is edited with what it has, and stays one line (F2)', async () => {
+    const { store, lines } = await start()
+    await userEvent.click(option(/Cheese/))
+    await click('Save to cart')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const [line] = lines()
+    if (!line) throw new Error('nothing was saved')
+    act(() => void store.dispatch(editRequested({ lineKey: lineKey(line) })))
+    expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeChecked()
+    await userEvent.click(option(/Papad/))
+    await click('Save')
+    expect(lines()).toMatchObject([{ choices: ['Cheese', 'Papad'], quantity: 1 }])
+  })
+})
+
+describe('a combo (F15-F19)', () => {
+  const start = () => open(boxDetail, 120)
+
+  test('goes through its groups in order, with defaults chosen and the price moving', async () => {
+    const { lines } = await start()
+    expect(screen.getByText('Step 1 of 3')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /Dal/ })).toBeChecked()
+    await userEvent.click(screen.getByRole('radio', { name: /Korma/ }))
+    expect(price()).toHaveTextContent('₹360.00')
+    await click('Next')
+    await userEvent.click(screen.getByRole('radio', { name: /Roti/ }))
+    await click('Next')
+    expect(screen.getByRole('radio', { name: 'Nothing of this' })).toBeChecked()
+    await click('Back')
+    expect(screen.getByRole('radio', { name: /Roti/ })).toBeChecked()
+    await click('Next')
+    await click('Add To Cart')
+    expect(lines()).toMatchObject([{ productId: 12, customisation: 6000, choices: ['Main: Korma', 'Bread: Roti'] }])
+  })
+
+  test('does not leave a group that needs a choice (F18)', async () => {
+    await start()
+    await click('Next')
+    expect(screen.getByRole('radio', { name: /Naan/ })).toBeDisabled()
+    await click('Next')
+    expect(section('Bread').getByRole('alert')).toHaveTextContent("Please select an item from 'Bread'")
+    expect(screen.getByText('Step 2 of 3')).toBeVisible()
+  })
+})
+
+test('options that cannot be fetched say so and can be asked for again', async () => {
+  const key = 'GET /api/stores/1/dishes/11'
+  const server = fakeServer({ [key]: [problem('unavailable', 'Down'), { answer: { detail: thaliDetail } }] })
+  const client = startClient({ server, orderInfo, storefront: storefrontOf([thali]) })
+  showScreen(client, <DishSheet />, '/')
+  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId: 11, sizeId: 110 })))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Down')
+  await click('Try again')
+  expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()
+})

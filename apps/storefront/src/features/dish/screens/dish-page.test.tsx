@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals'
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Dish } from '@tiffin/contract/storefront'
+import { startClient } from '../../../testing/client.ts'
+import { thali, thaliDetail } from '../../../testing/dishes.ts'
+import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
+import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { selectOpenDish } from '../slice.ts'
+import { DishPage } from './dish-page.tsx'
+
+interface Opened {
+  readonly at?: string
+  readonly change?: Partial<Dish>
+  readonly reply?: Reply
+  readonly lines?: ReturnType<typeof lineOf>[]
+}
+
+const page = '/:restaurantId/food-item/:orderType/:productId'
+
+async function open({ at = '/1/food-item/regular/11', change = {}, reply, lines = [] }: Opened = {}) {
+  const client = startClient({
+    server: fakeServer({ 'GET /api/stores/1/dishes/11': reply ?? { answer: { detail: thaliDetail } } }),
+    orderInfo,
+    lines,
+    storefront: storefrontOf([biryani, raita, { ...thali, ...change }]),
+    at,
+  })
+  showScreen(client, <DishPage />, page, at)
+  // What is asked for when the page opens has come.
+  await act(async () => undefined)
+  return client
+}
+
+describe('the page of a dish (E14-E22)', () => {
+  test('tells name, price, time, nutrition, quality and how it is made', async () => {
+    await open({ change: { cookingMinutes: 12 } })
+    expect(screen.getByRole('heading', { level: 1, name: 'Thali' })).toBeVisible()
+    expect(screen.getByText('Cooked in 12 minutes')).toBeInTheDocument()
+    const nutrition = await screen.findByRole('region', { name: 'Nutrition' })
+    expect(nutrition).toHaveTextContent('Calories540 kcalCalcium90 mg')
+    expect(screen.getByRole('region', { name: 'Quality check' })).toHaveTextContent('Temp68 °CWeight380 gm')
+    expect(screen.getByRole('region', { name: 'How we make it' })).toHaveTextContent('Simmer overnight')
+    expect(document.title).toBe('Thali · Test Kitchen')
+  })
+
+  test('says nothing of the nutrition of a size of which nothing is known (E22)', async () => {
+    await open()
+    await screen.findByRole('region', { name: 'Nutrition' })
+    await userEvent.click(screen.getByRole('radio', { name: /Full/ }))
+    expect(screen.queryByRole('region', { name: 'Nutrition' })).toBeNull()
+    expect(screen.getByRole('article', { name: 'Thali' })).toHaveTextContent(/^Thali₹320.00/)
+  })
+
+  test('shows others of its category and the way to all of them (E19)', async () => {
+    await open()
+    const similar = within(screen.getByRole('region', { name: 'Similar items' }))
+    expect(similar.getByRole('link', { name: /Biryani/ })).toHaveAttribute('href', '/1/food-item/regular/1')
+    expect(similar.queryByRole('link', { name: /Thali/ })).toBeNull()
+    expect(similar.getByRole('link', { name: 'View Similar Results' })).toHaveAttribute(
+      'href',
+      '/1/menu-card/regular/all/1',
+    )
+  })
+
+  test('opens the sheet to customise (E20), and shows the cart as soon as it holds something (E21)', async () => {
+    const { store } = await open({ lines: [lineOf(biryani, 2)] })
+    expect(screen.getByRole('link', { name: /View Cart/ })).toHaveTextContent('2 items')
+    await userEvent.click(screen.getByRole('button', { name: 'Customize Recipe' }))
+    expect(selectOpenDish(store.getState())).toEqual({ productId: 11, sizeId: 110, editing: null })
+  })
+
+  test('of a dish that cannot be had says why instead of a button (E7-E10)', async () => {
+    await open({ change: { availability: { state: 'out-of-stock' } } })
+    expect(screen.getByText('Item Out Of Stock')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()
+  })
+
+  test('of a dish that the menu does not have leads back to the menu', async () => {
+    await open({ at: '/1/food-item/regular/999' })
+    expect(screen.getByRole('heading', { name: 'This dish is not on the menu' })).toBeVisible()
+  })
+
+  test('keeps what it has when the rest cannot be fetched, and asks again', async () => {
+    await open({ reply: problem('unavailable', 'Down') })
+    expect(await screen.findByRole('alert')).toHaveTextContent('Down')
+    expect(screen.getByRole('button', { name: 'Add Item Thali' })).toBeVisible()
+  })
+
+  test('goes by the kind of order that is being made', async () => {
+    await open({ at: '/1/food-item/bulk/11' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Thali' })).toBeVisible()
+  })
+})
