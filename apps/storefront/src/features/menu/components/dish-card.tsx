@@ -21,7 +21,7 @@ import './dish-card.css'
 export type CardLayout = 'row' | 'card'
 
 /** E1: what sets the dish apart. */
-function DishMarks({ dish }: { dish: Dish }) {
+function DishMarks({ dish, layout }: { dish: Dish; layout: CardLayout }) {
   return (
     <div className="dish-marks">
       <VegMark isVeg={dish.isVeg} />
@@ -30,7 +30,9 @@ function DishMarks({ dish }: { dish: Dish }) {
           {tag}
         </span>
       ))}
-      {dish.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null}
+      {dish.isCustomizable && layout === 'card' ? (
+        <span className="dish-customizable">{words.customizable}</span>
+      ) : null}
     </div>
   )
 }
@@ -82,9 +84,12 @@ export const DishCard = memo(function DishCard({ dish, tint, layout, highlight =
         <div className="dish-action">
           <DishAction dish={dish} size={size} />
         </div>
+        {dish.isCustomizable && layout === 'row' ? (
+          <span className="dish-customizable">{words.customizable}</span>
+        ) : null}
       </div>
       <div className="dish-text">
-        <DishMarks dish={dish} />
+        <DishMarks dish={dish} layout={layout} />
         <h4 className="dish-name" id={nameId}>
           <Link className="dish-link" to={detail}>
             <Highlighted text={dish.name} part={highlight} />
