@@ -76,12 +76,38 @@ describe('a declaration of allergens', () => {
       'error /products/1/combo/0/groups/0/items/0/allergens/freeOf/0 (meal) "milk" is vouched for, but "dal" contains it',
     ],
     [
+      'a dish that does not tell what it comes with',
+      dal({
+        allergens: { contains: ['gluten'] },
+        options: [
+          {
+            type: 'REMOVABLE',
+            code: 'out',
+            name: 'Leave out',
+            items: [{ code: 'b', name: 'Butter', default: true, allergens: { contains: ['milk'] } }],
+          },
+        ],
+      }),
+      'error /products/0/allergens/contains (dal) leave out "milk", which "Butter" in Leave out contains',
+    ],
+    [
+      'a combo that does not tell what its default contains',
+      meal({ allergens: { mayContain: ['tree-nut'] } }, { default: true }, { allergens: { contains: ['tree-nut'] } }),
+      'error /products/1/allergens/contains (meal) leave out "tree-nut", which "dal" contains',
+    ],
+    [
       'an egg under the vegetarian mark',
       dal({ allergens: { contains: ['milk', 'egg'] } }),
       'doubt /products/0/allergens/contains/1 (dal) "egg" does not go with the vegetarian mark',
     ],
   ])('%s', (_name, wanted, expected) => {
     expect(said(wanted)).toEqual([expected])
+  })
+
+  test('a part that has to be picked is told when it is picked, and a dish that states nothing claims nothing', () => {
+    const nuts = { allergens: { contains: ['tree-nut' as const] } }
+    expect(said(meal({ allergens: { mayContain: ['tree-nut'] } }, {}, nuts))).toEqual([])
+    expect(said(meal({}, { default: true }, nuts))).toEqual([])
   })
 
   test('what a choice adds is no contradiction: the dish is free of it until somebody chooses', () => {

@@ -40,6 +40,20 @@ export function* checkVouched(
   }
 }
 
+/** What `inside` contains and the dish that it comes with does not tell. A dish without a declaration claims nothing. */
+export function* checkTold(
+  telling: AllergensFile | undefined,
+  inside: AllergensFile | undefined,
+  where: { readonly path: Path; readonly part: string },
+): Generator<Finding> {
+  if (!telling) return
+  for (const allergen of inside?.contains ?? []) {
+    // What is vouched for is told already.
+    if (telling.contains.includes(allergen) || telling.freeOf.includes(allergen)) continue
+    yield error(where.path, `leave out "${allergen}", which ${where.part} contains`)
+  }
+}
+
 /** What is in the dish unless somebody takes it out. */
 function builtIn(process: OptionProcessFile): readonly OptionItemFile[] {
   if (process.type === 'REPLACEABLE') return process.from
@@ -57,8 +71,9 @@ export function* checkProductAllergens(product: ProductFile, path: Path): Genera
       }
     }
     for (const item of builtIn(process)) {
-      const where = { path: [...path, 'allergens', 'freeOf'], part: `"${item.name}" in ${process.name}` }
-      yield* checkVouched(product.allergens, item.allergens, where)
+      const part = `"${item.name}" in ${process.name}`
+      yield* checkVouched(product.allergens, item.allergens, { path: [...path, 'allergens', 'freeOf'], part })
+      yield* checkTold(product.allergens, item.allergens, { path: [...path, 'allergens', 'contains'], part })
     }
   }
 }

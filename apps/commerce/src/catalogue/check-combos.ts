@@ -1,5 +1,5 @@
 import type { ComboFile, ProductFile } from './catalogue-file.ts'
-import { checkAllergens, checkVouched } from './check-allergens.ts'
+import { checkAllergens, checkTold, checkVouched } from './check-allergens.ts'
 import { checkCodes, repeats } from './check-products.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
@@ -31,7 +31,10 @@ function* checkPart(product: ProductFile, item: ComboPart, products: Products, p
     path: [...path, 'allergens', 'freeOf'],
     part: `"${part.code}"`,
   })
-  yield* checkVouched(product.allergens, item.allergens ?? part.allergens, where)
+  const brought = item.allergens ?? part.allergens
+  yield* checkVouched(product.allergens, brought, where)
+  const told = { path: [...path.slice(0, 2), 'allergens', 'contains'], part: where.part }
+  if (item.default) yield* checkTold(product.allergens, brought, told)
 }
 
 /** Whether the groups of a combo name what there is, and say of it what it says itself. */
