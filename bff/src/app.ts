@@ -19,6 +19,7 @@ import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
 import { registerTenant } from './plugins/tenant.ts'
 import { registerAddAddress } from './routes/addresses/add-address.ts'
+import { registerChangeAddresses } from './routes/addresses/change-addresses.ts'
 import { registerListAddresses } from './routes/addresses/list-addresses.ts'
 import { registerCountPageView } from './routes/boot/count-page-view.ts'
 import { registerGetBoot } from './routes/boot/get-boot.ts'
@@ -159,6 +160,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerVerifySession(app, identity)
   registerListAddresses(app, { client, sessions })
   registerAddAddress(app, { client, sessions })
+  registerChangeAddresses(app, { client, sessions })
   registerEntries(app, { client, sessions })
   registerPlaceOrder(app, { client, sessions, storefronts })
   registerFindAttempt(app, { client, sessions })

@@ -204,6 +204,20 @@ describe('the whole way over the real commerce', () => {
     expect(stolen.status).toBeLessThan(500)
   })
 
+  test('a saved address is edited and deleted by its owner alone (L12, L23)', async () => {
+    const [mine, theirs] = [await signedUp(), await signedUp()]
+    const saved = await mine.post('/api/addresses', { ...newAddressSample, storeId: (await dalOrder(mine)).storeId })
+    const path = `/api/addresses/${saved.body.address.id}`
+    const { storeId: _, ...fields } = newAddressSample
+    const changed = { ...fields, addressLine1: 'C-2' }
+    expect((await theirs.put(path, { address: changed })).body.code).toBe('not-found')
+    expect((await theirs.delete(path)).body.code).toBe('not-found')
+    const edited = await mine.put(path, { address: changed })
+    expect(edited.body.addresses).toEqual([{ ...changed, id: saved.body.address.id }])
+    expect((await mine.delete(path)).body.addresses).toEqual([])
+    expect((await mine.get('/api/addresses')).body.addresses).toEqual([])
+  })
+
   test('a session of one tenant is worthless at another, even with the very same cookie (SAFE11, SAFE12)', async () => {
     const browser = await signedUp()
     const elsewhere = bff.browser('greens.localhost')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addAddress, listAddresses } from './addresses.ts'
-import { email, latitude, line, longitude, personName, pincode, wholeNumber } from './fields.schema.ts'
+import { addAddress, editAddress, listAddresses, removeAddress } from './addresses.ts'
+import { email, latitude, line, longitude, opaqueId, personName, pincode, wholeNumber } from './fields.schema.ts'
 import { checked } from './schema.ts'
 
 export const address = z.object({
@@ -15,7 +15,7 @@ export const address = z.object({
   longitude: z.number().nullable(),
 })
 
-const newAddress = z.strictObject({
+const fields = {
   name: personName,
   addressLine1: line(200).min(1),
   addressLine2: line(300),
@@ -24,12 +24,24 @@ const newAddress = z.strictObject({
   email,
   latitude,
   longitude,
-  storeId: wholeNumber,
-})
+}
 
-export const listAddressesChecked = checked(listAddresses, { answer: z.object({ addresses: z.array(address) }) })
+const addresses = z.object({ addresses: z.array(address) })
+
+export const listAddressesChecked = checked(listAddresses, { answer: addresses })
 
 export const addAddressChecked = checked(addAddress, {
-  body: newAddress,
+  body: z.strictObject({ ...fields, storeId: wholeNumber }),
   answer: z.object({ address, message: z.string() }),
+})
+
+export const editAddressChecked = checked(editAddress, {
+  params: z.object({ addressId: opaqueId }),
+  body: z.strictObject({ address: z.strictObject(fields) }),
+  answer: addresses,
+})
+
+export const removeAddressChecked = checked(removeAddress, {
+  params: z.object({ addressId: opaqueId }),
+  answer: addresses,
 })

@@ -15,8 +15,8 @@ export interface Address {
   readonly longitude: number | null
 }
 
-/** L9: a new address; the owner is the session's. */
-export interface NewAddress {
+/** What the form of an address holds; the owner is the session's. */
+export interface AddressDraft {
   readonly name: string
   readonly addressLine1: string
   readonly addressLine2: string
@@ -25,6 +25,10 @@ export interface NewAddress {
   readonly email: string
   readonly latitude: number
   readonly longitude: number
+}
+
+/** L9: a new address, with the store that one was ordering from. */
+export interface NewAddress extends AddressDraft {
   readonly storeId: number
 }
 
@@ -36,3 +40,16 @@ export const addAddress = operation<{ body: NewAddress; answer: { address: Addre
   'POST',
   '/api/addresses',
 )
+
+/** L23: answers the new list. */
+export const editAddress = operation<{
+  params: { addressId: string }
+  body: { address: AddressDraft }
+  answer: { addresses: readonly Address[] }
+}>('PUT', '/api/addresses/:addressId')
+
+/** L12: answers what is left. */
+export const removeAddress = operation<{
+  params: { addressId: string }
+  answer: { addresses: readonly Address[] }
+}>('DELETE', '/api/addresses/:addressId')

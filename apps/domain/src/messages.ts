@@ -60,6 +60,7 @@ export const specMessages = {
   problemAddingAddress: 'Problem in Adding Address',
   cannotDeliverTitle: 'Delivery is not possible here !',
   cannotDeliverText: 'We cannot deliver your food at this address',
+  deleteAddress: 'Do You Want To Delete this Address Permanently',
   deliveryChargesChanged: 'Delivery Charges has changed !',
   // M: payment and placement
   minimumOrderValue: (bound: Paise) => `Minimum order value is ${formatPaise(bound)}`,

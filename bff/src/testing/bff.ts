@@ -31,6 +31,8 @@ export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string): supertest.Test
   post(path: string, body?: object): Promise<supertest.Response>
+  put(path: string, body: object): Promise<supertest.Response>
+  delete(path: string): Promise<supertest.Response>
 }
 
 // Two connections of a test are never an address's crowd.
@@ -79,13 +81,16 @@ function browserAt(app: FastifyInstance, host: string): Browser {
     if (cookies.size) test.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     return test.on('response', (response: supertest.Response) => keep(cookies, response))
   }
+  const fromOurPage = (test: supertest.Test): supertest.Test => dress(test).set('origin', `http://${host}`)
   return {
     cookies,
     get: (path) => dress(supertest(app.server).get(path)),
     async post(path, body) {
-      const test = dress(supertest(app.server).post(path)).set('origin', `http://${host}`)
+      const test = fromOurPage(supertest(app.server).post(path))
       return body === undefined ? test : test.send(body)
     },
+    put: async (path, body) => fromOurPage(supertest(app.server).put(path)).send(body),
+    delete: async (path) => fromOurPage(supertest(app.server).delete(path)),
   }
 }
 

@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts'
 
 /** One call to an upstream. */
 export interface HttpCall {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */

@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 export interface ServiceCall {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the service's base, ready-made. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>

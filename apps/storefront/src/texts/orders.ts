@@ -1,3 +1,5 @@
+import { messages } from '@tiffin/domain/messages'
+
 /** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
 export const checkoutTexts = {
   title: 'Add Details',
@@ -34,4 +36,17 @@ export const addressTexts = {
   pincode: 'Pincode',
   email: 'E-mail',
   save: 'Save address',
+  edit: 'Edit',
+  editOf: (name: string, house: string) => `Edit the address ${house} of ${name}`,
+  delete: 'Delete',
+  deleteOf: (name: string, house: string) => `Delete the address ${house} of ${name}`,
+  changed: 'Your address is changed',
+  removed: 'The address is deleted',
+  // L12
+  remove: {
+    title: messages.deleteAddress,
+    text: 'It is gone for the next time too.',
+    cancel: 'Cancel',
+    submit: 'Delete',
+  },
 } as const

@@ -1,4 +1,4 @@
-import type { Address, NewAddress } from '@tiffin/contract/addresses'
+import type { Address, AddressDraft, NewAddress } from '@tiffin/contract/addresses'
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { Channel, Profile } from '@tiffin/contract/identity'
 import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
@@ -170,10 +170,11 @@ function identityCalls(service: StoreService) {
 }
 
 function addressCalls(service: StoreService) {
+  const addressesIn = (answer: HttpAnswer): readonly Address[] =>
+    toAddresses(read('B', wireAddresses, answer).value.addresses)
   return {
     async addresses(caller: Caller, user: string): Promise<readonly Address[]> {
-      const answer = await service.send(caller, { method: 'GET', path: '/address', query: { user } })
-      return toAddresses(read('B', wireAddresses, answer).value.addresses)
+      return addressesIn(await service.send(caller, { method: 'GET', path: '/address', query: { user } }))
     },
     /** L9. */
     async addAddress(caller: Caller, user: string, input: NewAddress): Promise<Address> {
@@ -183,6 +184,16 @@ function addressCalls(service: StoreService) {
       const { id } = readNewAddress(answer)
       const { storeId: _storeId, ...address } = input
       return { ...address, id }
+    },
+    /** L23, SB1: answers the new list. */
+    async editAddress(caller: Caller, user: string, id: string, input: AddressDraft): Promise<readonly Address[]> {
+      const { latitude, longitude, ...fields } = input
+      const body = { ...fields, lat: latitude, long: longitude, id, user }
+      return addressesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
+    },
+    /** L12, SB1: answers what is left. */
+    async removeAddress(caller: Caller, user: string, id: string): Promise<readonly Address[]> {
+      return addressesIn(await service.send(caller, { method: 'DELETE', path: '/address', query: { user, id } }))
     },
   }
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Address } from '@tiffin/contract/addresses'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { address, biryani, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
-import { addressChosen, addressesAsked, addressSubmitted, areasAsked, areasCleared } from './slice.ts'
+import { confirmAnswered } from '../confirm/slice.ts'
+import { addressChosen, addressesAsked, addressSubmitted, areasAsked, areasCleared, removeAsked } from './slice.ts'
 
 const LIST = 'GET /api/addresses'
 const CHECK = 'POST /api/stores/1/serviceability'
@@ -105,7 +107,11 @@ test('a list that does not come is told and can be asked for again', async () =>
 
 describe('a new entry', () => {
   const { id: _, ...draft } = address('new')
-  const submitted = addressSubmitted({ storeId: 1, address: { ...draft, latitude: 28.5, longitude: 77.1 } })
+  const submitted = addressSubmitted({
+    storeId: 1,
+    addressId: null,
+    address: { ...draft, latitude: 28.5, longitude: 77.1 },
+  })
 
   test('is saved, told, listed first and chosen (L9, L10)', async () => {
     const server = fakeServer({
@@ -127,6 +133,63 @@ describe('a new entry', () => {
     await settle()
     expect(client.notices()).toEqual(['Problem in Adding Address'])
     expect(client.store.getState().addresses.form).toBe('open')
+  })
+})
+
+describe('a saved entry', () => {
+  const moved = address('home', { addressLine1: 'C-2', latitude: 28.7 })
+
+  test('is changed, told, and checked anew, for it may lie elsewhere now (L23)', async () => {
+    const server = fakeServer({
+      [LIST]: two,
+      [CHECK]: [reachable(3000), reachable(5500)],
+      'PUT /api/addresses/home': { answer: { addresses: [moved, address('office')] } },
+    })
+    const client = atCheckout(server)
+    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    await settle()
+    const { id: _, ...draft } = moved
+    const edited = { ...draft, latitude: 28.7, longitude: 77.2 }
+    client.store.dispatch(addressSubmitted({ storeId: 1, addressId: 'home', address: edited }))
+    await settle()
+    expect(server.callsOf('PUT /api/addresses/home')[0]?.body).toEqual({ address: edited })
+    expect(client.store.getState().addresses).toMatchObject({ form: 'closed', selectedId: 'home' })
+    expect(client.store.getState().orderInfo.deliveryCharges).toBe(5500)
+  })
+
+  const remove = async (addressId: string, yes: boolean, left: readonly Address[]) => {
+    const gone = `DELETE /api/addresses/${addressId}`
+    const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000), [gone]: { answer: { addresses: left } } })
+    const client = atCheckout(server)
+    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    await settle()
+    client.store.dispatch(removeAsked({ addressId, storeId: 1 }))
+    const asked = client.store.getState().confirm.question
+    client.store.dispatch(confirmAnswered({ yes }))
+    await settle()
+    return { asked, calls: server.callsOf(gone).length, state: client.store.getState() }
+  }
+
+  test('goes only when the diner says so, in the spec’s words (L12)', async () => {
+    const { asked, calls, state } = await remove('home', false, [])
+    expect(asked?.title).toBe('Do You Want To Delete this Address Permanently')
+    expect(calls).toBe(0)
+    expect(state.addresses.addresses).toHaveLength(2)
+  })
+
+  test('that was the chosen one leaves the first of the others chosen (L1)', async () => {
+    const { state } = await remove('home', true, [address('office')])
+    expect(state.addresses).toMatchObject({ addresses: [{ id: 'office' }], selectedId: 'office' })
+  })
+
+  test('that was the last leaves none chosen', async () => {
+    const { state } = await remove('home', true, [])
+    expect(state.orderInfo.selectedAddressId).toBeNull()
+  })
+
+  test('that was not chosen changes nothing else', async () => {
+    const { state } = await remove('office', true, [address('home')])
+    expect(state.addresses).toMatchObject({ addresses: [{ id: 'home' }], selectedId: 'home' })
   })
 })
 

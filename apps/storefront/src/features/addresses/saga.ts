@@ -1,11 +1,20 @@
-import { type Address, addAddress, listAddresses } from '@tiffin/contract/addresses'
+import {
+  type Address,
+  type AddressDraft,
+  addAddress,
+  editAddress,
+  listAddresses,
+  removeAddress,
+} from '@tiffin/contract/addresses'
 import { checkServiceability, placeById, type Store, searchPlaces } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { addressTexts } from '../../texts/orders.ts'
+import { confirmAnswered, confirmAsked } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
@@ -14,6 +23,7 @@ import {
   addressAdded,
   addressChosen,
   addressesAsked,
+  addressesChanged,
   addressesFailed,
   addressesLoaded,
   addressNotAdded,
@@ -27,6 +37,7 @@ import {
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
+  removeAsked,
   selectAddresses,
 } from './slice.ts'
 
@@ -90,10 +101,39 @@ function* settle(addressId: string, deliveryCharges: number | null, before: numb
   yield put(deliveryConfirmed({ addressId, deliveryCharges, changed: before !== null && before !== deliveryCharges }))
 }
 
+/** L23: an entry that may lie elsewhere now is checked like a new one. */
+function* saveEdited(addressId: string, storeId: number, address: AddressDraft): SagaIterator {
+  const { addresses } = yield* call(editAddress, { params: { addressId }, body: { address } })
+  yield put(addressesChanged({ addresses, addressId }))
+  yield put(noticeShown({ text: addressTexts.changed, tone: 'success' }))
+  yield put(addressChosen({ addressId, storeId }))
+}
+
+/** L12: gone for good, once the diner says so. When it was the chosen one, the first that is left is (L1). */
+export function* deleteAddress({ payload }: ReturnType<typeof removeAsked>): SagaIterator {
+  const { addressId, storeId } = payload
+  yield put(confirmAsked(addressTexts.remove))
+  const answer: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
+  if (!answer.payload.yes) return
+  const { selectedId, checkingId }: AddressesState = yield select(selectAddresses)
+  try {
+    const { addresses } = yield* call(removeAddress, { params: { addressId } })
+    yield put(addressesChanged({ addresses, addressId }))
+    yield put(noticeShown({ text: addressTexts.removed, tone: 'success' }))
+    if (addressId !== selectedId && addressId !== checkingId) return
+    const [next] = addresses
+    if (next) yield put(addressChosen({ addressId: next.id, storeId }))
+    else yield put(addressSelected(null))
+  } catch (error) {
+    yield* tell(error)
+  }
+}
+
 /** L9-L11: the new entry is the chosen one at once. */
 export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): SagaIterator {
-  const { storeId, address: draft } = payload
+  const { storeId, addressId, address: draft } = payload
   try {
+    if (addressId !== null) return yield* saveEdited(addressId, storeId, draft)
     const { address, message } = yield* call(addAddress, { body: { ...draft, storeId } })
     yield put(addressAdded(address))
     yield put(noticeShown({ text: message || messages.addedSuccesfully, tone: 'success' }))
@@ -139,6 +179,7 @@ export function* addressesSaga(): SagaIterator {
   yield takeLatest(addressChosen, safely(checkChosen))
   yield takeLatest(areaPicked, safely(locateArea))
   yield takeLeading(addressSubmitted, safely(saveAddress))
+  yield takeLeading(removeAsked, safely(deleteAddress))
   yield takeLatest(
     [areasAsked, areasCleared],
     safely(function* (action): SagaIterator {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Address, NewAddress } from '@tiffin/contract/addresses'
+import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 
 /** L4, L5: what a check of an address has to tell. */
@@ -21,6 +21,8 @@ export interface AddressesState {
   readonly uncheckedId: string | null
   readonly notice: AddressNotice | null
   readonly form: 'closed' | 'open' | 'saving'
+  /** L23: the entry that the form changes; null for a new one. */
+  readonly editing: Address | null
   /** B10: what the form's area search found for `query`. */
   readonly areas: { readonly query: string; readonly places: readonly PlaceSuggestion[]; readonly status: AreaStatus }
   /** B30: the area that was chosen, once its place on the map is known. */
@@ -42,12 +44,10 @@ const initialState: AddressesState = {
   uncheckedId: null,
   notice: null,
   form: 'closed',
+  editing: null,
   areas: { query: '', places: [], status: 'idle' },
   area: null,
 }
-
-/** A new address as its form gives it; the store is the one that is ordered from. */
-export type AddressDraft = Omit<NewAddress, 'storeId'>
 
 /** The saved addresses of the person and the one that is chosen. */
 const slice = createSlice({
@@ -96,7 +96,13 @@ const slice = createSlice({
       uncheckedId: action.payload.addressId,
     }),
     noticeClosed: (state): AddressesState => ({ ...state, notice: null }),
-    formOpened: (state): AddressesState => ({ ...state, form: 'open', areas: initialState.areas, area: null }),
+    formOpened: (state, { payload }: PayloadAction<{ editing: Address | null }>): AddressesState => ({
+      ...state,
+      form: 'open',
+      editing: payload.editing,
+      areas: initialState.areas,
+      area: null,
+    }),
     /** B10, AMB9: the query has more than 3 characters, or the search is cleared. */
     areasAsked: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
       ...state,
@@ -119,7 +125,10 @@ const slice = createSlice({
       area: payload.place,
     }),
     formClosed: (state): AddressesState => ({ ...state, form: 'closed' }),
-    addressSubmitted: (state, _action: PayloadAction<{ storeId: number; address: AddressDraft }>): AddressesState => ({
+    addressSubmitted: (
+      state,
+      _action: PayloadAction<{ storeId: number; addressId: string | null; address: AddressDraft }>,
+    ): AddressesState => ({
       ...state,
       form: 'saving',
     }),
@@ -128,6 +137,16 @@ const slice = createSlice({
       form: 'closed',
       addresses: [action.payload, ...state.addresses],
     }),
+    /** L12, L23: an entry was changed or is gone; what was found out about others holds. */
+    addressesChanged: (state, { payload }: PayloadAction<{ addresses: readonly Address[]; addressId: string }>) => ({
+      ...state,
+      form: 'closed' as const,
+      addresses: payload.addresses,
+      selectedId: state.selectedId === payload.addressId ? null : state.selectedId,
+      unreachableIds: state.unreachableIds.filter((id) => id !== payload.addressId),
+    }),
+    /** L12: a diner wants an entry gone; the saga asks first. */
+    removeAsked: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
     addressNotAdded: (state): AddressesState => ({ ...state, form: 'open' }),
   },
 })
@@ -146,6 +165,8 @@ export const {
   addressSubmitted,
   addressAdded,
   addressNotAdded,
+  addressesChanged,
+  removeAsked,
   areasAsked,
   areasFound,
   areasFailed,

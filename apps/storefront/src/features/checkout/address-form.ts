@@ -1,7 +1,7 @@
+import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
-import type { AddressDraft } from '../addresses/slice.ts'
 import type { SelectedPlace } from '../session/slice.ts'
 
 /** Where an area is, and the city that it is in. */
@@ -61,6 +61,21 @@ export function filledFromSelected(place: SelectedPlace | null): Pick<AddressFor
   const pincode = /\b[1-9]\d{5}\b/.exec(place.address)?.[0] ?? ''
   const { latitude, longitude } = place
   return { area, pincode, at: { city: cityOf(rest.join(', '), pincode), latitude, longitude } }
+}
+
+/** L23: a saved address as the form shows it. */
+export function formOf({
+  name,
+  addressLine1,
+  addressLine2,
+  city,
+  pincode,
+  email,
+  latitude,
+  longitude,
+}: Address): AddressForm {
+  const at = latitude === null || longitude === null ? null : { city, latitude, longitude }
+  return { name, house: addressLine1, area: addressLine2, pincode, email, at }
 }
 
 /** L9: the form as it is saved. */

@@ -1,6 +1,6 @@
 import type { Address } from '@tiffin/contract/addresses'
 import { formatPaise } from '@tiffin/domain/money'
-import { checkoutTexts } from '../../../texts/orders.ts'
+import { addressTexts, checkoutTexts } from '../../../texts/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 export interface AddressCardProps {
@@ -9,6 +9,8 @@ export interface AddressCardProps {
   /** What delivery to the chosen entry costs, in paise. */
   readonly deliveryCharges: number | null
   readonly onChoose: () => void
+  readonly onEdit: () => void
+  readonly onDelete: () => void
 }
 
 /** What is known of the delivery to this entry. */
@@ -20,32 +22,62 @@ function stateText(state: AddressCardProps['state'], charges: number | null): st
   return charges === 0 ? checkoutTexts.deliveryFree : checkoutTexts.deliveryCharge(formatPaise(charges))
 }
 
+/** L12, L23: what one does with a saved entry beside choosing it. */
+function Actions({ address, onEdit, onDelete }: Pick<AddressCardProps, 'address' | 'onEdit' | 'onDelete'>) {
+  const { name, addressLine1 } = address
+  return (
+    <div className="address-actions">
+      <button
+        type="button"
+        className="text-button"
+        aria-haspopup="dialog"
+        aria-label={addressTexts.editOf(name, addressLine1)}
+        onClick={onEdit}
+      >
+        {addressTexts.edit}
+      </button>
+      <button
+        type="button"
+        className="text-button"
+        aria-haspopup="dialog"
+        aria-label={addressTexts.deleteOf(name, addressLine1)}
+        onClick={onDelete}
+      >
+        {addressTexts.delete}
+      </button>
+    </div>
+  )
+}
+
 /** One saved entry, as a large radio button. */
-export function AddressCard({ address, state, deliveryCharges, onChoose }: AddressCardProps) {
+export function AddressCard({ address, state, deliveryCharges, onChoose, onEdit, onDelete }: AddressCardProps) {
   const text = stateText(state, deliveryCharges)
   return (
-    <label className="address" data-state={state}>
-      <input
-        type="radio"
-        className="address-radio"
-        name="address"
-        value={address.id}
-        checked={state === 'chosen' || state === 'checking'}
-        onChange={onChoose}
-        // A radio that is already set says nothing when it is pressed again: this asks once more.
-        onClick={state === 'unchecked' ? onChoose : undefined}
-      />
-      <span className="address-mark">
-        <Icon name="house" />
-      </span>
-      <span className="address-text">
-        <span className="address-name">{address.name}</span>
-        <span className="address-lines">
-          {address.addressLine1}, {address.addressLine2}
+    <div className="address" data-state={state}>
+      <label className="address-main">
+        <input
+          type="radio"
+          className="address-radio"
+          name="address"
+          value={address.id}
+          checked={state === 'chosen' || state === 'checking'}
+          onChange={onChoose}
+          // A radio that is already set says nothing when it is pressed again: this asks once more.
+          onClick={state === 'unchecked' ? onChoose : undefined}
+        />
+        <span className="address-mark">
+          <Icon name="house" />
         </span>
-        <span className="address-lines">{[address.city, address.pincode].filter(Boolean).join(' ')}</span>
-        {text ? <span className="address-state">{text}</span> : null}
-      </span>
-    </label>
+        <span className="address-text">
+          <span className="address-name">{address.name}</span>
+          <span className="address-lines">
+            {address.addressLine1}, {address.addressLine2}
+          </span>
+          <span className="address-lines">{[address.city, address.pincode].filter(Boolean).join(' ')}</span>
+          {text ? <span className="address-state">{text}</span> : null}
+        </span>
+      </label>
+      <Actions address={address} onEdit={onEdit} onDelete={onDelete} />
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import {
   addressChosen,
   addressesAsked,
   formOpened,
+  removeAsked,
   selectAddresses,
 } from '../../addresses/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
@@ -51,7 +52,7 @@ export function AddressList({ storeId }: { storeId: number }) {
   if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesAsked({ storeId }))} />
   if (addresses.status !== 'ready') return <Skeletons />
   const add = (
-    <OutlineButton onClick={() => dispatch(formOpened())}>
+    <OutlineButton onClick={() => dispatch(formOpened({ editing: null }))}>
       <Icon name="plus" />
       {checkoutTexts.addAddress}
     </OutlineButton>
@@ -70,6 +71,8 @@ export function AddressList({ storeId }: { storeId: number }) {
             state={stateOf(address, addresses)}
             deliveryCharges={deliveryCharges}
             onChoose={() => dispatch(addressChosen({ addressId: address.id, storeId }))}
+            onEdit={() => dispatch(formOpened({ editing: address }))}
+            onDelete={() => dispatch(removeAsked({ addressId: address.id, storeId }))}
           />
         ))}
       </fieldset>

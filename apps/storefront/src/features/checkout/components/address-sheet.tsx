@@ -1,3 +1,4 @@
+import type { Address } from '@tiffin/contract/addresses'
 import { type FormEvent, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '../../../texts/orders.ts'
@@ -7,29 +8,32 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
-import { type AddressField, type AddressForm, addressProblem, draftOf, filledFromSelected } from '../address-form.ts'
+import {
+  type AddressField,
+  type AddressForm,
+  addressProblem,
+  draftOf,
+  filledFromSelected,
+  formOf,
+} from '../address-form.ts'
 import { AddressMap } from './address-map.tsx'
 import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
 
 /** What is already known of the diner stands in the form. */
-function useForm(): [AddressForm, (part: Partial<AddressForm>) => void] {
+function useForm(editing: Address | null): [AddressForm, (part: Partial<AddressForm>) => void] {
   const profile = useSelector(selectProfile)
   const place = useSelector(selectSelectedPlace)
-  const [form, setForm] = useState<AddressForm>({
-    name: profile?.name ?? '',
-    house: '',
-    email: profile?.email ?? '',
-    ...filledFromSelected(place),
-  })
+  const fresh = { name: profile?.name ?? '', house: '', email: profile?.email ?? '', ...filledFromSelected(place) }
+  const [form, setForm] = useState<AddressForm>(editing ? formOf(editing) : fresh)
   return [form, (part) => setForm((before) => ({ ...before, ...part }))]
 }
 
-/** L7-L11: a new address. */
+/** L6-L11, L23: a new address, or a saved one that is changed. */
 export function AddressSheet({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
-  const { form: state } = useSelector(selectAddresses)
-  const [form, change] = useForm()
+  const { form: state, editing } = useSelector(selectAddresses)
+  const [form, change] = useForm(editing)
   const [problem, setProblem] = useState<{ field: AddressField; message: string } | null>(null)
   const formElement = useRef<HTMLFormElement>(null)
   const problemAt = (field: AddressField) => (problem?.field === field ? problem.message : null)
@@ -40,7 +44,10 @@ export function AddressSheet({ storeId }: { storeId: number }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = addressProblem(form)
-    if (!found && form.at) return dispatch(addressSubmitted({ storeId, address: draftOf(form, form.at) }))
+    if (!found && form.at) {
+      const addressId = editing?.id ?? null
+      return dispatch(addressSubmitted({ storeId, addressId, address: draftOf(form, form.at) }))
+    }
     if (!found) return null
     setProblem(found)
     formElement.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus()
