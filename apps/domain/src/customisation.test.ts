@@ -7,10 +7,9 @@ import {
   configurationProblem,
   customisationPrice,
   isCustomizable,
-  lineKey,
   processesOf,
 } from './customisation.ts'
-import { type ComboChoice, type Configuration, noOptions, type PickedItem } from './options.ts'
+import { type Configuration, noOptions, type PickedItem } from './options.ts'
 import { anyDish } from './testing/any-dish.ts'
 import {
   addOns,
@@ -177,7 +176,7 @@ describe('what the choices cost (I11, F13, AMB23)', () => {
   })
 })
 
-const shuffled = (configuration: Configuration): Configuration => ({
+const _shuffled = (configuration: Configuration): Configuration => ({
   addedItems: configuration.addedItems.toReversed(),
   removedItems: configuration.removedItems.toReversed(),
   replacedItems: {
@@ -186,64 +185,6 @@ const shuffled = (configuration: Configuration): Configuration => ({
   },
   removedProcess: configuration.removedProcess.toReversed(),
   comboItems: configuration.comboItems.toReversed(),
-})
-
-describe('what makes two lines one (AMB68)', () => {
-  const key = (configuration: Configuration | null, productId = 1, sizeId = HALF) =>
-    lineKey({ productId, sizeId, configuration })
-  const drink = (name: string, productId: number): ComboChoice => ({ group: name, productId, sizeId: 1 })
-
-  test('a dish as it comes and one with nothing chosen are one line', () => expect(key(nothingChosen)).toBe(key(null)))
-
-  test('every difference makes another line', () => {
-    const keys = [
-      key(null),
-      key(null, 2),
-      key(null, 1, FULL),
-      key(made({ addedItems: picked(1, 1) })),
-      key(made({ addedItems: picked(1, 2) })),
-      key(made({ addedItems: picked(11, 1) })),
-      key(made({ addedItems: picked(1, 11) })),
-      key(made({ removedItems: picked(1, 1) })),
-      key(made({ replacedItems: { from: picked(1, 1), to: [] } })),
-      key(made({ replacedItems: { from: [], to: picked(1, 1) } })),
-      key(made({ removedProcess: [1] })),
-      key(made({ comboItems: [drink('A', 1)] })),
-      key(made({ comboItems: [drink('B', 1)] })),
-      key(made({ comboItems: [drink('A', 2)] })),
-      key(made({ comboItems: [drink('A', 1), drink('B', 1)] })),
-      key(made({ comboItems: [drink('A,1.1.B', 1)] })),
-    ]
-    expect(new Set(keys).size).toBe(keys.length)
-  })
-
-  test('order has no meaning, in the price, the words and the check neither', () => {
-    fc.assert(
-      fc.property(anyDish, ({ options, configuration }) => {
-        const other = shuffled(configuration)
-        expect(key(other)).toBe(key(configuration))
-        expect(customisationPrice(options, HALF, 9_000, other)).toBe(
-          customisationPrice(options, HALF, 9_000, configuration),
-        )
-        expect(choicesInWords(options, HALF, other)).toEqual(choicesInWords(options, HALF, configuration))
-        expect(configurationProblem(options, HALF, 'Dish', other)).toBe(
-          configurationProblem(options, HALF, 'Dish', configuration),
-        )
-      }),
-    )
-  })
-
-  test('one key stands for one configuration', () => {
-    fc.assert(
-      fc.property(anyDish, ({ options, configuration }) => {
-        const others = [asItComes(options, HALF), { ...configuration, removedProcess: [] }, nothingChosen]
-        for (const other of others) {
-          const same = (a: Configuration) => choicesInWords(options, HALF, a).join('|')
-          if (key(other) === key(configuration)) expect(same(other)).toBe(same(configuration))
-        }
-      }),
-    )
-  })
 })
 
 describe('choices in words (J10)', () => {

@@ -3,7 +3,7 @@ import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoic
 import { messages } from './messages.ts'
 import type { Paise } from './money.ts'
 import { defaultAddOns, groupsOf, idsIn, isPicked, leavesChoice, narrowed, stepsOf } from './option-steps.ts'
-import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess, PickedItem } from './options.ts'
+import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
 
 /** F4: the steps of a size with what can be had. What is out of stock cannot be put in, though it can still be left out. */
 export const processesOf = (options: DishOptions, sizeId: number): readonly OptionProcess[] =>
@@ -135,34 +135,6 @@ export function customisationPrice(
   const steps = stepsOf(options, sizeId).map((process) => stepPrice(process, sizeId, made))
   const groups = groupsOf(options, sizeId).map((group) => partPrice(group, made))
   return Math.max(sum([...steps, ...groups]), -unitPrice)
-}
-
-const picksKey = (picks: readonly PickedItem[]): string =>
-  picks
-    .map(({ processId, itemId }) => `${processId}.${itemId}`)
-    .sort()
-    .join(',')
-
-/** AMB68: what makes two lines one: dish, size and equal choices, in whatever order they were made. */
-export function lineKey(line: {
-  readonly productId: number
-  readonly sizeId: number
-  readonly configuration: Configuration | null
-}): string {
-  const { productId, sizeId, configuration: made } = line
-  if (!made) return `${productId}-${sizeId}`
-  const choices = [
-    picksKey(made.addedItems),
-    picksKey(made.removedItems),
-    picksKey(made.replacedItems.from),
-    picksKey(made.replacedItems.to),
-    [...made.removedProcess].sort((a, b) => a - b).join(','),
-    made.comboItems
-      .map((part) => `${part.productId}.${part.sizeId}.${encodeURIComponent(part.group)}`)
-      .sort()
-      .join(','),
-  ]
-  return choices.every((each) => each === '') ? `${productId}-${sizeId}` : `${productId}-${sizeId}-${choices.join(';')}`
 }
 
 const namesOf = (items: readonly OptionItem[], ids: readonly number[]): string[] =>
