@@ -4,6 +4,9 @@ import { defineConfig } from 'vite'
 // The BFF serves the page: it replaces the nonce mark on every request and reads the manifest to preload a route's code.
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: { 'resize-observer-polyfill': `${import.meta.dirname}/src/ui/carousel/resize-observer.ts` },
+  },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',

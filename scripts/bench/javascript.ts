@@ -15,7 +15,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** The files of a chunk and of everything that it imports statically. */
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> {
+function closure(manifest: Manifest, key: string, seen: Set<string> = new Set()): ReadonlySet<string> {
   const chunk = manifest[key]
   if (!chunk) throw new Error(`the build has no ${key}`)
   if (seen.has(chunk.file)) return seen
@@ -24,25 +24,35 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Rea
   return seen
 }
 
-/** Bytes of the JavaScript that a page needs before it can be used, brotli at its best, in kB. */
-function kilobytesOf(manifest: Manifest, screen: string): number {
+/** Bytes of the JavaScript that a page brings without a tap, brotli at its best, in kB. */
+function kilobytesOf(manifest: Manifest, screens: readonly string[]): number {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
-  const files = closure(manifest, screen, new Set(closure(manifest, entry ?? '')))
+  const files = new Set(closure(manifest, entry ?? ''))
+  for (const screen of screens) closure(manifest, screen, files)
   const bytes = [...files]
     .filter((file) => file.endsWith('.js'))
     .map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
   return bytes.reduce((sum, each) => sum + each, 0) / 1000
 }
 
+const landing = 'src/features/landing/screens/landing-page.tsx'
+const carousel = 'src/features/landing/components/hero-carousel.tsx'
+const menu = [
+  'src/app/store-pages.ts',
+  'src/features/menu/screens/menu-page.tsx',
+  'src/features/cart/components/cart-panel.tsx',
+]
+
 /** PERF6: from the build's manifest. */
 export function measureJavaScript(): readonly Row[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
   const pages = [
-    { what: 'JavaScript of the landing page', screen: 'src/features/landing/screens/landing-page.tsx', most: 130 },
-    { what: 'JavaScript of the menu page', screen: 'src/features/menu/screens/menu-page.tsx', most: 160 },
+    { what: 'JavaScript of the landing page', screens: [landing], most: 130 },
+    { what: 'JavaScript of the landing page, carousel included', screens: [landing, carousel], most: 130 },
+    { what: 'JavaScript of the menu page', screens: menu, most: 160 },
   ]
-  return pages.map(({ what, screen, most }) => {
-    const size = kilobytesOf(manifest, screen)
+  return pages.map(({ what, screens, most }) => {
+    const size = kilobytesOf(manifest, screens)
     return { id: 'PERF6', what, figure: `${digits(size, 1)} kB brotli`, goal: `<= ${most} kB`, met: size <= most }
   })
 }

@@ -176,17 +176,6 @@ describe('what the choices cost (I11, F13, AMB23)', () => {
   })
 })
 
-const _shuffled = (configuration: Configuration): Configuration => ({
-  addedItems: configuration.addedItems.toReversed(),
-  removedItems: configuration.removedItems.toReversed(),
-  replacedItems: {
-    from: configuration.replacedItems.from.toReversed(),
-    to: configuration.replacedItems.to.toReversed(),
-  },
-  removedProcess: configuration.removedProcess.toReversed(),
-  comboItems: configuration.comboItems.toReversed(),
-})
-
 describe('choices in words (J10)', () => {
   test('in the order of the options', () =>
     expect(

@@ -9,6 +9,7 @@ import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
 import { preloadScreen } from './app/screens.ts'
 import { makeStore } from './app/store.ts'
 import { applyLook } from './app/theme.ts'
+import { storefrontLoaded } from './features/storefront/slice.ts'
 import { readPageData } from './platform/page-data.ts'
 import { screenClassNow } from './platform/screen.ts'
 
@@ -23,6 +24,8 @@ async function start(): Promise<void> {
   followOtherTabs(store)
   // The page already shows its shell: React takes over once the screen's own code is there, so nothing flashes.
   await preloadScreen(window.location.pathname)
+  // Said as an event too, so that the sagas, which came with the screen, do with it what they do with any other menu.
+  if (storefront) store.dispatch(storefrontLoaded(storefront))
   createRoot(root).render(<App store={store} />)
 }
 

@@ -27,6 +27,9 @@ const manifestSchema = z.record(z.string(), chunk)
 
 type Manifest = z.infer<typeof manifestSchema>
 
+/** What stands around every page of a store. */
+const FRAME = 'src/app/store-pages.ts'
+
 /** Where the client keeps the screen of each page: its code is fetched along with the page instead of after it. */
 const screens: Partial<Record<PageName, string>> = {
   landing: 'src/features/landing/screens/landing-page.tsx',
@@ -37,7 +40,7 @@ const screens: Partial<Record<PageName, string>> = {
   menuCategory: 'src/features/menu/screens/menu-page.tsx',
   dish: 'src/features/dish/screens/dish-page.tsx',
   storeCart: 'src/features/cart/screens/cart-page.tsx',
-  cart: 'src/features/cart/screens/own-cart-page.tsx',
+  cart: 'src/features/cart/screens/cart-page.tsx',
   checkout: 'src/features/checkout/screens/checkout-page.tsx',
   pay: 'src/features/payment/screens/pay-page.tsx',
   myChild: 'src/features/entries/screens/entries-page.tsx',
@@ -56,10 +59,24 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
+const inFrame: ReadonlySet<PageName> = new Set([
+  'storeHome',
+  'menu',
+  'menuCategory',
+  'dish',
+  'storeCart',
+  'cart',
+  'checkout',
+  'pay',
+  'trackOrder',
+])
+
 function codeOf(manifest: Manifest, page: PageName) {
   const screen = screens[page]
   const entry = withImports(manifest, ENTRY)
-  const own = screen ? [...withImports(manifest, screen)].filter((key) => !entry.has(key)) : []
+  const wanted = screen ? withImports(manifest, screen) : new Set<string>()
+  if (inFrame.has(page)) withImports(manifest, FRAME, wanted)
+  const own = [...wanted].filter((key) => !entry.has(key))
   const chunks = own.flatMap((key) => manifest[key] ?? [])
   return {
     scripts: chunks.map(({ file }) => `/${file}`),

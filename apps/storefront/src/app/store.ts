@@ -10,10 +10,11 @@ import { clientFrom } from '../features/client/slice.ts'
 import { emptyOrderInfo } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { sessionAtStart, storedAuth } from '../features/session/stored.ts'
-import { emptyStorefront, storefrontLoaded } from '../features/storefront/slice.ts'
+import { emptyStorefront } from '../features/storefront/slice.ts'
 import { readStored } from '../platform/storage.ts'
+import { bindSagas } from './late-sagas.ts'
 import { rootReducer } from './root-reducer.ts'
-import { rootSaga } from './root-saga.ts'
+import { rootSaga, together } from './root-saga.ts'
 
 export type AppState = ReturnType<typeof rootReducer>
 
@@ -44,8 +45,7 @@ export function makeStore(start: PageStart) {
     devTools: false,
   })
   saga.run(rootSaga)
-  // Said as an event too, so that the sagas do with it what they do with any other menu.
-  if (start.storefront) store.dispatch(storefrontLoaded(start.storefront))
+  bindSagas((sagas) => saga.run(together, sagas))
   return store
 }
 

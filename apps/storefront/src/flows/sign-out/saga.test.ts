@@ -3,16 +3,17 @@ import { signOutRequested } from '../../features/identity/slice.ts'
 import { placeSelected } from '../../features/session/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, lineOf, orderInfo, store as storeCard, storefrontOf } from '../../testing/fixtures.ts'
 
 const SIGN_OUT = 'POST /api/identity/sign-out'
+const NEAR = 'GET /api/stores/delivery?lat=28.5&long=77.2'
 const bye = { answer: { message: 'Sign out Succesfully' } }
 const settle = () => new Promise((done) => setTimeout(done, 0))
 
 describe('signing out', () => {
   test('clears login and order info, keeps the chosen place and the cart (Q30, Q31, AMB45)', async () => {
     const { store, notices } = startClient({
-      server: fakeServer({ [SIGN_OUT]: bye }),
+      server: fakeServer({ [SIGN_OUT]: bye, [NEAR]: { answer: { stores: [storeCard] } } }),
       lines: [lineOf(biryani, 1)],
       orderInfo,
       storefront: storefrontOf([biryani]),

@@ -43,9 +43,6 @@ export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode
   if (placed.length === 0) return null
   return (
     <div className="stores-map" ref={place}>
-      {near ? (
-        <MapView kind={map} label={words.storesMap} centre={centre} zoom={zoom} pins={pins} onPin={choose} />
-      ) : null}
       {cities.length > 1 ? (
         <div className="stores-cities">
           {cities.map((stores, at) => (
@@ -61,6 +58,11 @@ export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode
           ))}
         </div>
       ) : null}
+      <div className="stores-map-view">
+        {near ? (
+          <MapView kind={map} label={words.storesMap} centre={centre} zoom={zoom} pins={pins} onPin={choose} />
+        ) : null}
+      </div>
     </div>
   )
 }

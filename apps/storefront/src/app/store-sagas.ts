@@ -1,0 +1,28 @@
+import { addressesSaga } from '../features/addresses/saga.ts'
+import { cartSaga } from '../features/cart/saga.ts'
+import { dishSaga } from '../features/dish/saga.ts'
+import { orderInfoSaga } from '../features/order-info/saga.ts'
+import { storefrontSaga } from '../features/storefront/saga.ts'
+import { trackingSaga } from '../features/tracking/saga.ts'
+import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
+import { checkReachSaga } from '../flows/check-reach/saga.ts'
+import { placeOrderSaga } from '../flows/place-order/saga.ts'
+import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
+import { wantDishSaga } from '../flows/want-dish/saga.ts'
+import type { Saga } from './root-saga.ts'
+
+/** What only the pages of a store need: it comes with their code, so that the landing page is light. */
+export const storeSagas: readonly Saga[] = [
+  storefrontSaga,
+  orderInfoSaga,
+  // After the order info: the mode is settled first.
+  checkReachSaga,
+  cartSaga,
+  dishSaga,
+  wantDishSaga,
+  changeOrderTypeSaga,
+  proceedToCheckoutSaga,
+  addressesSaga,
+  trackingSaga,
+  placeOrderSaga,
+]
