@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, files) measures that part alone.
+ * `-- --only=orders` (or reads, bytes, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
 import { measureJavaScript } from './bench/javascript.ts'
+import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
 import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE } from './bench/process.ts'
 import { measureReads } from './bench/reads.ts'
@@ -77,9 +78,16 @@ async function measureOrdering(): Promise<readonly Row[]> {
   return [measureDisk(), ...embedded, ...(await onPostgres())]
 }
 
+const measureBytes = () =>
+  onSystem(
+    { bff: SERVER_CORE, commerce: LOAD_CORE },
+    (system) => measureMenuBytes(system, quick ? [60, 3000] : [60, 500, 3000, 5000]),
+    () => [],
+  )
+
 const measureFiles = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds), ...measureJavaScript()]
 
-const parts = { reads: measureReading, orders: measureOrdering, files: measureFiles }
+const parts = { reads: measureReading, bytes: measureBytes, orders: measureOrdering, files: measureFiles }
 
 async function measure(): Promise<readonly Row[]> {
   const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)

@@ -8,7 +8,7 @@ const words = (
 const CATEGORIES = 12
 
 /** A generator that makes the same menu every time (mulberry32). */
-function randomFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /** A catalogue of one store, open around the clock, with `count` dishes; `extraRupees` makes every price another one. */
-export function catalogueOf(count: number, extraRupees = 0): unknown {
+export function catalogueOf(count: number, extraRupees = 0) {
   const random = randomFrom(count)
   const some = (length: number) =>
     Array.from({ length }, () => words[Math.floor(random() * words.length)] ?? '').join(' ')
