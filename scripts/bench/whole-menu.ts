@@ -1,0 +1,62 @@
+import { ALLERGENS } from '@tiffin/domain/allergens'
+import { catalogueOf, randomFrom } from './menu.ts'
+
+/** As many words as make a dish weigh, name and description together, what dishes of real menus weigh: about 40 bytes. */
+const MORE_WORDS = 10
+
+/** The same menus with all that a kitchen says of its dishes: weight, nutrition, allergens, ratings, and options on two of three. */
+export function wholeCatalogueOf(count: number): unknown {
+  const random = randomFrom(count + 1)
+  const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
+  const tens = (least: number, steps: number) => least + 10 * Math.floor(random() * steps)
+  const { products, ...rest } = catalogueOf(count)
+  const words = products.flatMap(({ description }) => description.split(' '))
+
+  const declared = () => {
+    const lists: Record<'contains' | 'mayContain' | 'freeOf', string[]> = { contains: [], mayContain: [], freeOf: [] }
+    for (const allergen of ALLERGENS) {
+      const drawn = random()
+      if (drawn < 0.25) lists.contains.push(allergen)
+      else if (drawn < 0.35) lists.mayContain.push(allergen)
+      else lists.freeOf.push(allergen)
+    }
+    return lists
+  }
+  // A kitchen has few sets of ingredients, and many dishes of each.
+  const declarations = Array.from({ length: 40 }, declared)
+
+  const step = (code: string, names: readonly string[]) => ({
+    type: 'ADDON',
+    code,
+    name: code,
+    limit: 3,
+    items: names.map((name, at) => ({
+      code: `${code}-${at}`,
+      name,
+      price: tens(10, 8),
+      allergens: oneOf(declarations),
+    })),
+  })
+
+  const whole = products.map((product) => ({
+    ...product,
+    description: `${product.description} ${Array.from({ length: MORE_WORDS }, () => oneOf(words)).join(' ')}`,
+    cookingMinutes: oneOf([10, 15, 20, 25, 30]),
+    rating: Math.round(36 + random() * 13) / 10,
+    menuTags: random() < 0.1 ? ['Kids Menu'] : [],
+    allergens: oneOf(declarations),
+    sizes: product.sizes.map((size) => ({
+      ...size,
+      ...(random() < 0.3 && { discountedPrice: Math.round(size.price * 0.9) }),
+      servingSize: { value: tens(150, 40), unit: 'g' },
+      nutrition: {
+        Calories: { value: tens(120, 70), unit: 'k' },
+        Protein: { value: tens(0, 4), unit: 'g' },
+        Calcium: { value: tens(20, 30), unit: 'mg' },
+      },
+    })),
+    options:
+      random() < 0.66 ? [step('extras', [oneOf(words), oneOf(words), oneOf(words)]), step('dips', [oneOf(words)])] : [],
+  }))
+  return { ...rest, products: whole }
+}
