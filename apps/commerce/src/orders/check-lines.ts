@@ -1,12 +1,14 @@
 import { availabilityAmong } from '@tiffin/domain/availability'
+import { unavailabilityInWords } from '@tiffin/domain/availability-words'
 import { bulkProblem } from '@tiffin/domain/bulk'
-import { formatMinute, type LocalTime } from '@tiffin/domain/clock'
+import type { LocalTime } from '@tiffin/domain/clock'
 import { configurationProblem, customisationPrice } from '@tiffin/domain/customisation'
 import { messages } from '@tiffin/domain/messages'
 import { fromRupees, toRupees } from '@tiffin/domain/money'
 import type { Configuration } from '@tiffin/domain/options'
 import type { OrderType } from '@tiffin/domain/order-type'
 import { type PricedLine, unitPrice } from '@tiffin/domain/pricing'
+import type { StoreHours } from '@tiffin/domain/store-hours'
 import type { Orderable } from '#catalogue/records'
 import type { Change } from '../errors.ts'
 import type { RequestedLine } from './order-request.ts'
@@ -30,6 +32,7 @@ export interface LineTerms {
   readonly orderType: OrderType
   /** H1: the moment that the order is for, on the store's own clock. */
   readonly at: LocalTime
+  readonly hours: StoreHours
   /** I2: ids of the products that have their special price for this order. */
   readonly specialIds: ReadonlySet<number>
   /** What is sold, by size id. */
@@ -39,14 +42,10 @@ export interface LineTerms {
 const BULK_MENU = 'Bulk Order Menu'
 
 /** H9, E8, D23: why a dish cannot be had in this order; null when it can. */
-function unavailability({ product, size }: Orderable, { orderType, at }: LineTerms): string | null {
+function unavailability({ product, size }: Orderable, { orderType, at, hours }: LineTerms): string | null {
   if (orderType === 'bulk' && !product.menuTags.includes(BULK_MENU)) return messages.notOnBulkMenu
   if (size.disabled) return messages.sizeNotAvailable
-  const availability = availabilityAmong(product.places, product.inStock, at)
-  if (availability.state === 'available') return null
-  return availability.state === 'not-now'
-    ? messages.nextAvailableAt(formatMinute(availability.nextMinute))
-    : messages.itemOutOfStock
+  return unavailabilityInWords(availabilityAmong(product.places, product.inStock, at, hours))
 }
 
 /** I1, I2, I11: what one line costs by the catalogue. */

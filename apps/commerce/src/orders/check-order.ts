@@ -114,6 +114,7 @@ export async function checkOrder(
   const { lines, changes } = checkLines(asked, {
     orderType: kind.orderType,
     at: servedAtMoment(store, slot, now),
+    hours: store.hours,
     specialIds: specialIdsOf(menu, { kind, slot }, localTimeAt(now, store.timeZone)),
     orderables,
   })
