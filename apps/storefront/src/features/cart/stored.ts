@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { lineKey } from '@tiffin/domain/line-key'
 import type { OrderKind } from '@tiffin/domain/gates'
+import { lineKey } from '@tiffin/domain/line-key'
 import { asCount, asFlag, asList, asOneOf, asRecord, asText, asTextOrNull, asWhole } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
 import { readConfiguration } from './configuration.ts'

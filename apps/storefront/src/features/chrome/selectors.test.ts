@@ -22,7 +22,7 @@ describe('the bar of a store’s pages', () => {
   })
 
   test('says how and when one orders (C13, C14)', () => {
-    expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW' })
+    expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW', isLater: false })
     expect(selectOrderMode(state({ deliveryMode: 'pickup' }))?.mode).toBe('Pick-Up')
   })
 

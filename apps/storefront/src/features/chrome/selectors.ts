@@ -14,7 +14,11 @@ export const selectOrderMode = createSelector(
     const mode = deliveryMode === 'delivery' ? menuTexts.delivery : menuTexts.pickup
     // G8: an order for another day shows that day.
     const named = orderType === 'schedule' ? menuTexts.subscription : mode
-    return { mode: clientType === 'SCHOOL' ? menuTexts.school : named, time: later ?? menuTexts.now }
+    return {
+      mode: clientType === 'SCHOOL' ? menuTexts.school : named,
+      time: later ?? menuTexts.now,
+      isLater: later !== null,
+    }
   },
 )
 

@@ -99,19 +99,14 @@ function LineNote({ row }: RowProps) {
   )
 }
 
-/** J10: what a line is: its name, size and choices, and what is known of what it contains. */
-function LineText({ row }: RowProps) {
+/** J10: what was chosen for a line, what is known of what it contains, and what has changed with it. */
+function LineDetails({ row }: RowProps) {
   // F20
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   const avoided = useSelector(selectAvoided)
   const { line } = row
   return (
-    <div className="cart-line-text">
-      <p className="cart-line-name">
-        <VegMark isVeg={line.isVeg} />
-        <span>{line.name}</span>
-      </p>
-      <p className="cart-line-size">{line.sizeName}</p>
+    <div className="cart-line-details">
       {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.join(' · ')}</p> : null}
       {line.allergens ? (
         <div className="cart-line-allergens">
@@ -133,7 +128,14 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
   return (
     <li className={row.problem ? 'cart-line cart-line-off' : 'cart-line'}>
       {pictures ? <DishPicture src={line.image} size="small" faded={row.problem !== null} /> : null}
-      <LineText row={row} />
+      <div className="cart-line-text">
+        <p className="cart-line-name">
+          <VegMark isVeg={line.isVeg} />
+          <span>{line.name}</span>
+        </p>
+        <p className="cart-line-size">{line.sizeName}</p>
+      </div>
+      <LineDetails row={row} />
       {row.problem ? null : (
         <div className="cart-line-end">
           <QuantityStepper

@@ -25,10 +25,13 @@ function OrderLine() {
   // C15: one tappable line; it resets the order and goes back to where one chooses.
   return (
     <Link className="top-bar-order" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
-      <span className="top-bar-mode">
+      <span className={order?.isLater ? 'top-bar-mode top-bar-mode-later' : 'top-bar-mode'}>
         {order ? (
           <>
             {order.mode} <span className="top-bar-dot">·</span> {order.time}
+            <span className="top-bar-more">
+              <Icon name="chevronDown" size={16} />
+            </span>
           </>
         ) : null}
       </span>
