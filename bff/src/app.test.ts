@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { PACKED_TYPE, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { messages } from '@tiffin/domain/messages'
 import supertest from 'supertest'
 import { startBff, type TestBff } from './testing/bff.ts'
@@ -168,11 +169,22 @@ test('the storefront is answered from prepared bytes, and 304 to those who have 
   expect(first.headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept, accept-encoding',
   })
   const plain = await browser.get('/api/stores/1/storefront').set('accept-encoding', 'identity')
   expect(plain.body.menu.categories).toHaveLength(2)
   expect(Object.keys(plain.body.menu.dishes)).toHaveLength(Object.keys(wireMenuSample.products).length - 1)
   const again = await browser.get('/api/stores/1/storefront').set('if-none-match', first.headers.etag ?? '')
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('our own client gets it packed, under an etag of its own (PERF4)', async () => {
+  const ask = (accept: string) =>
+    bff.browser().get('/api/stores/1/storefront').set({ accept, 'accept-encoding': 'identity' })
+  const [packed, plain] = [await ask(`${PACKED_TYPE}, application/json`), await ask('application/json')]
+  expect(packed.headers['content-type']).toBe(`${PACKED_TYPE}; charset=utf-8`)
+  expect(unpackStorefront(packed.body)).toEqual(plain.body)
+  expect(packed.headers.etag).not.toBe(plain.headers.etag)
+  const again = await ask(PACKED_TYPE).set('if-none-match', String(packed.headers.etag))
   expect([again.status, again.text]).toEqual([304, ''])
 })

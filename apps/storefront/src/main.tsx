@@ -2,7 +2,7 @@ import './app/fonts.css'
 import './app/base.css'
 import './app/reduced-motion.css'
 import type { Boot } from '@tiffin/contract/boot'
-import type { Storefront } from '@tiffin/contract/storefront'
+import { type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   const boot = readPageData('boot') as Boot | null
   if (!root || !boot) return
   applyLook(boot.theme)
-  const storefront = readPageData('storefront') as { storeId: number; storefront: Storefront } | null
+  const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
+  const storefront = inPage && { storeId: inPage.storeId, storefront: unpackStorefront(inPage.packed) }
   const store = makeStore({ boot, screen: screenClassNow(), storefront })
   keepInBrowser(store)
   followOtherTabs(store)

@@ -77,7 +77,8 @@ describe('storefronts kept ready', () => {
     now = Date.parse('2026-11-21T11:31:00+05:30')
     const after = await storefronts.get(caller, 1)
     expect(after.storefront.menu.dishes[13]?.availability).toEqual({ state: 'not-now', nextMinute: 600 })
-    expect(after.prepared.etag).not.toBe(before.prepared.etag)
+    expect(after.packed.etag).not.toBe(before.packed.etag)
+    expect((await after.plain()).etag).not.toBe((await before.plain()).etag)
   })
 
   test('a meal time that cannot be had is left out silently (G9)', async () => {

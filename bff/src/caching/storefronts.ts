@@ -1,3 +1,4 @@
+import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
 import { presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
@@ -5,14 +6,18 @@ import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
-import { type Prepared, prepare } from './prepared.ts'
+import { type Prepared, prepare, tighten } from './prepared.ts'
+import { openSpareTime } from './spare-time.ts'
 import { openStoreReads } from './store-reads.ts'
 
 /** A storefront answer with what it was made of. */
 export interface ReadyStorefront {
   readonly storefront: Storefront
-  readonly json: string
-  readonly prepared: Prepared
+  /** PERF4: the form that our own client reads, as text and as bytes. */
+  readonly packedJson: string
+  readonly packed: Prepared
+  /** For everybody else; made when somebody first asks. */
+  plain(): Promise<Prepared>
 }
 
 /** The public face of every store, kept ready for whoever asks next. */
@@ -43,6 +48,7 @@ export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): v
 
 export function openStorefronts(client: StoreClient, clock: () => number): Storefronts {
   const reads = openStoreReads(client, clock)
+  const spareTime = openSpareTime()
   const usual: Shelf = { made: new Map(), most: 5000 }
   // Days and times that were asked for are many: few of their answers are kept.
   const wantedOnes: Shelf = { made: new Map(), most: 60 }
@@ -54,7 +60,10 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
     remember(shelf, key, { parts, ready })
     ready.then(
       (value) => {
-        if (shelf.made.get(key)?.ready === ready) remember(shelf, key, { parts, ready: value })
+        if (shelf.made.get(key)?.ready !== ready) return
+        remember(shelf, key, { parts, ready: value })
+        const isCurrent = () => shelf.made.get(key)?.ready === value
+        spareTime.do(() => tighten(value.packed, value.packedJson), isCurrent)
       },
       () => shelf.made.delete(key),
     )
@@ -96,8 +105,17 @@ function isOver(ready: ReadyStorefront | Promise<ReadyStorefront>, now: number):
 
 async function makeReady(parts: StorefrontParts, now: number): Promise<ReadyStorefront> {
   const storefront = presentStorefront(parts, now)
-  const json = JSON.stringify(storefront)
-  return { storefront, json, prepared: await prepare(json) }
+  const packedJson = JSON.stringify(packStorefront(storefront))
+  let plain: Promise<Prepared> | null = null
+  return {
+    storefront,
+    packedJson,
+    packed: await prepare(packedJson, PACKED_TYPE),
+    plain: () => {
+      plain ??= prepare(JSON.stringify(storefront))
+      return plain
+    },
+  }
 }
 
 function remember({ made, most }: Shelf, key: string, value: Made): void {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { unpackStorefront } from '@tiffin/contract/packed-storefront'
 import supertest from 'supertest'
 import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
@@ -83,7 +84,7 @@ describe('pages', () => {
     const { text } = await page('/1/menu-card/regular/all/1')
     const data = dataOf(text, 'storefront')
     expect(data.storeId).toBe(1)
-    expect(data.storefront.menu.dishes[11].name).toBe('Dal Makhani')
+    expect(unpackStorefront(data.packed).menu.dishes[11]?.name).toBe('Dal Makhani')
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-def.js"')
   })
 

@@ -36,7 +36,7 @@ const showStore: ReadonlySet<PageName> = new Set([
 const LONGEST_WAIT_MS = 300
 
 /** A larger menu would hold the page up more than a call of its own does. */
-const MOST_INLINED_CHARACTERS = 600_000
+const MOST_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
 const END_OF_BOOT = passing('}')
@@ -64,7 +64,7 @@ function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
     const { storeId } = ready.storefront.store
     const known =
       segments.get(ready) ??
-      lasting(`${START_OF_STOREFRONT}{"storeId":${storeId},"storefront":${escapeJson(ready.json)}}`)
+      lasting(`${START_OF_STOREFRONT}{"storeId":${storeId},"packed":${escapeJson(ready.packedJson)}}`)
     segments.set(ready, known)
     return known
   }
@@ -93,7 +93,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     // A16: what is one person's is asked for by the page itself; here it would go through what is kept for all.
     if (session && isPersonal(request.tenant)) return null
     const ready = await soon(storefronts.get(callerOf(request), Number(restaurantId)))
-    return ready && ready.json.length <= MOST_INLINED_CHARACTERS ? storefrontSegment(ready) : null
+    return ready && ready.packedJson.length <= MOST_INLINED_CHARACTERS ? storefrontSegment(ready) : null
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { getBoot } from '@tiffin/contract/boot'
 import { placeOrder } from '@tiffin/contract/orders'
-import { getStorefront } from '@tiffin/contract/storefront'
+import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
+import { getStorefront, type Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
 import { fakeServer, problem } from '../testing/fake-server.ts'
 import { texts } from '../texts/texts.ts'
@@ -32,6 +33,18 @@ describe('the URL of a call', () => {
 })
 
 describe('a call', () => {
+  test('asks for menus packed, and gives them unpacked (PERF4)', async () => {
+    const storefront = { store: { storeId: 1 }, menu: { categories: [], dishes: {}, addOnIds: [], changesAt: 5 } }
+    const asked: RequestInit[] = []
+    globalThis.fetch = async (_url, request = {}) => {
+      asked.push(request)
+      const body = JSON.stringify(packStorefront(storefront as unknown as Storefront))
+      return new Response(body, { headers: { 'content-type': `${PACKED_TYPE}; charset=utf-8` } })
+    }
+    expect(await send(getStorefront, { params: { storeId: 1 } })).toEqual(storefront)
+    expect(new Headers(asked[0]?.headers).get('accept')).toContain(PACKED_TYPE)
+  })
+
   test('gives the answer', async () => {
     const server = fakeServer({ 'GET /api/stores/1/storefront': { answer: { ok: true } } })
     server.install()

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
+import { PACKED_TYPE, type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { type Problem, problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/messages'
 import { texts } from '../texts/texts.ts'
@@ -36,15 +37,24 @@ async function readProblem(response: Response): Promise<ApiProblem> {
   })
 }
 
+const accepting = { accept: `${PACKED_TYPE}, application/json` }
+
 function requestOf(operation: Operation<Shape>, input: LooseInput, signal?: AbortSignal): RequestInit {
   return {
     method: operation.method,
     credentials: 'same-origin',
     ...(signal ? { signal } : {}),
     ...(input.body === undefined
-      ? {}
-      : { body: JSON.stringify(input.body), headers: { 'content-type': 'application/json' } }),
+      ? { headers: accepting }
+      : { body: JSON.stringify(input.body), headers: { ...accepting, 'content-type': 'application/json' } }),
   }
+}
+
+/** PERF4: menus come packed. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return null
+  const isPacked = response.headers.get('content-type')?.startsWith(PACKED_TYPE)
+  return isPacked ? unpackStorefront((await response.json()) as PackedStorefront) : response.json()
 }
 
 /**
@@ -62,5 +72,5 @@ export async function send<O extends Operation<Shape>>(
     throw new ApiProblem({ code: 'unavailable', message: texts.offline })
   })
   if (!response.ok) throw await readProblem(response)
-  return (response.status === 204 ? null : await response.json()) as AnswerOf<O>
+  return (await readAnswer(response)) as AnswerOf<O>
 }

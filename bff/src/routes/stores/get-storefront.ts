@@ -1,3 +1,4 @@
+import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import { getStorefrontChecked } from '@tiffin/contract/storefront.schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,17 +9,24 @@ import { presentStorefront, type StorefrontParts } from '../../presenters/storef
 import { callerOf, inputSchema } from '../serve.ts'
 import { personOf, requireStoreAccess } from './store-access.ts'
 
+const readsPacked = (request: FastifyRequest): boolean => request.headers.accept?.includes(PACKED_TYPE) ?? false
+
 /** C22, C27: sent as bytes that were made once for everybody, so it passes no response schema. */
 export function registerGetStorefront(
   app: FastifyInstance,
   { storefronts, sessions, clock }: { storefronts: Storefronts; sessions: Sessions; clock: () => number },
 ): void {
-  const send = (request: FastifyRequest, reply: FastifyReply, ready: ReadyStorefront): FastifyReply =>
-    sendPrepared(request, reply, ready.prepared)
+  const send = (request: FastifyRequest, reply: FastifyReply, ready: ReadyStorefront) =>
+    readsPacked(request)
+      ? sendPrepared(request, reply, ready.packed)
+      : ready.plain().then((plain) => sendPrepared(request, reply, plain))
 
-  const sendPersonal = (reply: FastifyReply, wanted: MenuFor) => (parts: StorefrontParts) => {
+  const sendPersonal = (request: FastifyRequest, reply: FastifyReply, wanted: MenuFor) => (parts: StorefrontParts) => {
     requireOffered(parts, wanted)
-    return reply.header('cache-control', 'private, no-store').send(presentStorefront(parts, clock()))
+    const storefront = presentStorefront(parts, clock())
+    reply.header('cache-control', 'private, no-store')
+    if (!readsPacked(request)) return reply.send(storefront)
+    return reply.type(`${PACKED_TYPE}; charset=utf-8`).send(JSON.stringify(packStorefront(storefront)))
   }
 
   app.get<{ Params: { storeId: number }; Querystring: MenuFor }>(
@@ -29,7 +37,9 @@ export function registerGetStorefront(
       requireStoreAccess(request, sessions)
       const person = personOf(request, sessions)
       if (person)
-        return storefronts.personal(callerOf(request), params.storeId, person, query).then(sendPersonal(reply, query))
+        return storefronts
+          .personal(callerOf(request), params.storeId, person, query)
+          .then(sendPersonal(request, reply, query))
       // Asked for as a visitor: what is kept for all may not depend on one.
       const ready = storefronts.get(callerOf(request), params.storeId, query)
       return ready instanceof Promise ? ready.then((made) => send(request, reply, made)) : send(request, reply, ready)

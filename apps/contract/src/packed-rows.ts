@@ -1,0 +1,78 @@
+/**
+ * Rows of the same shape, column by column: what varies little then stands together, so that a menu weighs half as much on
+ * its way and is read twice as fast. It knows no field by name: what a row gains later is packed like the rest.
+ */
+export interface PackedRows {
+  readonly count: number
+  readonly columns: Readonly<Record<string, Column>>
+}
+
+type Column =
+  /** Each row's own value. */
+  | { readonly own: readonly unknown[] }
+  /** Few values, and which of them each row has; -1 where the row does not have the field. */
+  | { readonly few: readonly unknown[]; readonly which: readonly number[] }
+  /** Whole numbers that only grow: by how much each is above the one before. */
+  | { readonly steps: readonly number[] }
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** A column of as many different values as a quarter of its rows is worth a list of them. */
+const MANY = 0.25
+
+export const toSteps = (numbers: readonly number[]): number[] =>
+  numbers.map((value, at) => value - (numbers[at - 1] ?? 0))
+
+export function fromSteps(steps: readonly number[]): number[] {
+  let last = 0
+  return steps.map((step) => {
+    last += step
+    return last
+  })
+}
+
+const onlyGrow = (values: readonly unknown[]): values is readonly number[] =>
+  values.every((value, at) => Number.isSafeInteger(value) && (at === 0 || Number(value) > Number(values[at - 1])))
+
+function fewOf(rows: readonly Row[], field: string): Extract<Column, { few: unknown }> {
+  const known = new Map<string, number>()
+  const few: unknown[] = []
+  const which = rows.map((row) => {
+    const value = row[field]
+    if (value === undefined) return -1
+    const key = JSON.stringify(value)
+    const at = known.get(key) ?? few.push(value) - 1
+    known.set(key, at)
+    return at
+  })
+  return { few, which }
+}
+
+function columnOf(rows: readonly Row[], field: string): Column {
+  const own = rows.map((row) => row[field])
+  if (onlyGrow(own)) return { steps: toSteps(own) }
+  const column = fewOf(rows, field)
+  return column.few.length <= rows.length * MANY || own.includes(undefined) ? column : { own }
+}
+
+export function packRows(rows: readonly Row[]): PackedRows {
+  const fields = new Set(rows.flatMap((row) => Object.keys(row)))
+  return { count: rows.length, columns: Object.fromEntries([...fields].map((field) => [field, columnOf(rows, field)])) }
+}
+
+function valuesOf(column: Column): readonly unknown[] {
+  if ('steps' in column) return fromSteps(column.steps)
+  return 'own' in column ? column.own : column.which.map((at) => column.few[at])
+}
+
+/** The rows again. Equal values of a column may be one and the same object. */
+export function unpackRows({ count, columns }: PackedRows): Row[] {
+  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({}))
+  for (const [field, column] of Object.entries(columns)) {
+    for (const [at, value] of valuesOf(column).entries()) {
+      const row = rows[at]
+      if (row && value !== undefined) row[field] = value
+    }
+  }
+  return rows
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '@jest/globals'
+import { openSpareTime } from './spare-time.ts'
+
+test('work is done one after the other, and only what is still wanted when its turn comes', async () => {
+  const spareTime = openSpareTime(1)
+  const done: string[] = []
+  let atOnce = 0
+  const work = (name: string, isWanted = true) =>
+    new Promise<void>((resolve) => {
+      spareTime.do(
+        async () => {
+          expect(++atOnce).toBe(1)
+          await pause(2)
+          atOnce--
+          done.push(name)
+          resolve()
+        },
+        () => {
+          if (!isWanted) resolve()
+          return isWanted
+        },
+      )
+    })
+  await Promise.all([work('a'), work('b', false), work('c')])
+  expect(done).toEqual(['a', 'c'])
+})
+
+test('what fails does not keep the next from being done', async () => {
+  const spareTime = openSpareTime(1)
+  spareTime.do(
+    () => Promise.reject(new Error('no')),
+    () => true,
+  )
+  await new Promise<void>((resolve) => {
+    spareTime.do(
+      async () => resolve(),
+      () => true,
+    )
+  })
+})
