@@ -8,7 +8,7 @@ import { type Measured, SERVER_CORE, startOnCore } from './process.ts'
 import { digits, type Row } from './report.ts'
 import { inTurn, median, medianRatio } from './rounds.ts'
 import { HOST, type System } from './system.ts'
-import { type Load, load } from './wrk.ts'
+import { ACCEPTED, type Load, load } from './wrk.ts'
 
 interface Yardstick {
   readonly server: Measured
@@ -17,7 +17,7 @@ interface Yardstick {
 
 /** Starts a bare server that sends just what ours answers, byte for byte. */
 async function yardstickFor(framework: 'fastify' | 'express', url: string): Promise<Yardstick> {
-  const answer = await request(url, { headers: { host: HOST, 'accept-encoding': 'br' } })
+  const answer = await request(url, { headers: { host: HOST, accept: ACCEPTED, 'accept-encoding': 'br' } })
   const bytes = Buffer.from(await answer.body.arrayBuffer())
   if (answer.statusCode !== 200)
     throw new Error(`${url} answers ${answer.statusCode}: ${bytes.toString().slice(0, 300)}`)

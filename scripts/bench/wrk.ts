@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { PACKED_TYPE } from '@tiffin/contract/packed-storefront'
 import { cpuSeconds, LOAD_CORE, type Measured } from './process.ts'
+
+/** What our own client says that it reads. */
+export const ACCEPTED = `${PACKED_TYPE}, application/json`
 
 const exec = promisify(execFile)
 
@@ -24,7 +28,7 @@ export async function load(
   target: { readonly url: string; readonly host: string },
   options: { readonly seconds: number; readonly connections: number },
 ): Promise<Load> {
-  const headers = ['-H', `Host: ${target.host}`, '-H', 'Accept-Encoding: br']
+  const headers = ['-H', `Host: ${target.host}`, '-H', 'Accept-Encoding: br', '-H', `Accept: ${ACCEPTED}`]
   const shape = ['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--latency']
   const before = cpuSeconds(server.pid)
   const { stdout } = await exec('taskset', ['-c', LOAD_CORE, 'wrk', ...shape, ...headers, target.url])
