@@ -26,6 +26,9 @@ export const paths = {
 
 const params = /:(\w+)/g
 
+/** What licences ask to be said; written by each build. */
+export const CREDITS_URL = '/credits/credits.txt'
+
 /** The page pattern that a path matches; null when no page does. What is counted as a page view (AMB62). */
 export function pagePatternOf(path: string): PagePattern | null {
   const matches = (pattern: PagePattern): boolean => new RegExp(`^${pattern.replace(params, '[^/]+')}/?$`).test(path)

@@ -13,6 +13,7 @@ export const footerTexts = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   twitter: 'Twitter',
+  credits: 'Credits',
   // B33: the year is fixed
   copyright: (name: string) => `© 2022 ${name}`,
 } as const

@@ -178,7 +178,9 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMo
         </Pigeon>
       ) : null}
       <ZoomButtons zoom={view.zoom} onZoom={(zoom) => setView((before) => ({ ...before, zoom }))} />
-      <p className="map-credit">{words.credit}</p>
+      <a className="map-credit" href="https://www.geonames.org" target="_blank" rel="noopener noreferrer">
+        <span>{words.credit}</span>
+      </a>
     </section>
   )
 }

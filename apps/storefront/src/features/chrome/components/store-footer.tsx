@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import { CREDITS_URL } from '../../../paths.ts'
 import { footerTexts as words } from '../../../texts/footer.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -14,6 +15,7 @@ export function StoreFooter() {
     [words.facebook, client.facebookUrl],
     [words.instagram, client.instagramUrl],
     [words.twitter, client.twitterUrl],
+    [words.credits, CREDITS_URL],
   ] as const
   return (
     <footer className="store-footer">

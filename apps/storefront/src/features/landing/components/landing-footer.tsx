@@ -1,4 +1,5 @@
 import { useSelector } from 'react-redux'
+import { CREDITS_URL } from '../../../paths.ts'
 import { footerTexts as words } from '../../../texts/footer.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -21,6 +22,9 @@ export function LandingFooter() {
             [words.registered, client.registrationDate],
           ]}
         />
+        <a className="landing-footer-credits" href={CREDITS_URL} target="_blank" rel="noopener">
+          {words.credits}
+        </a>
       </div>
     </footer>
   )

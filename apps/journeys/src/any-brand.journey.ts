@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { lookVariables } from '@tiffin/domain/look'
+import { themePreset } from '@tiffin/tenancy/tenant-file'
+import { addDish, land } from './support/steps.ts'
+import { expect, test, urlOf } from './support/story.ts'
+import { root } from './support/system.ts'
+
+const BRANDS = 50
+
+/** The same colours in every run: a failure can be looked at again. */
+function* colours(): Generator<string> {
+  for (let seed = 20_261_121; ; ) {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    yield `#${(seed >>> 8).toString(16).padStart(6, '0')}`
+  }
+}
+
+const preset = themePreset.parse(JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8')))
+
+/** Two colours of chance in an else unchanged look, as the client lays it on the page. */
+function brands(): readonly (readonly [string, Readonly<Record<string, string>>])[] {
+  const next = colours()
+  return Array.from({ length: BRANDS }, () => {
+    const [primaryColor, secondaryColor] = [next.next().value, next.next().value]
+    return [`${primaryColor} ${secondaryColor}`, lookVariables({ ...preset, primaryColor, secondaryColor })] as const
+  })
+}
+
+/** What axe leaves behind in a page that it looked at. */
+interface Axe {
+  run(context: Document, options: object): Promise<{ violations: { nodes: { target: string[] }[] }[] }>
+}
+
+/** Lays each look on the page and has axe, which is there already, measure text and controls. Runs in the browser. */
+async function measured(looks: readonly (readonly [string, Readonly<Record<string, string>>])[]): Promise<string[]> {
+  const { axe, document } = globalThis as unknown as { axe: Axe; document: Document }
+  const breaches: string[] = []
+  for (const [name, look] of looks) {
+    for (const [variable, value] of Object.entries(look)) document.documentElement.style.setProperty(variable, value)
+    const { violations } = await axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+    for (const { nodes } of violations) breaches.push(...nodes.map((node) => `${name}: ${node.target.join(' ')}`))
+  }
+  return breaches
+}
+
+async function expectReadable(page: Page): Promise<void> {
+  // A colour on its way to another one is neither.
+  await page.addStyleTag({
+    content: '*, ::before, ::after { transition: none !important; animation: none !important }',
+  })
+  await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const breaches = await page.evaluate(measured, brands())
+  expect.soft(breaches, `at ${new URL(page.url()).pathname}`).toEqual([])
+}
+
+test.describe('any brand colour works (A6)', () => {
+  // A style tag of the story's own meets the page's policy.
+  test.use({ bypassCSP: true })
+  test.setTimeout(180_000)
+
+  test('on the landing page', async ({ page }) => {
+    await land(page, 'patta')
+    await expectReadable(page)
+  })
+
+  test('on a store’s home and its menu, with something in the cart', async ({ page }) => {
+    await page.goto(urlOf('patta', '/1/home'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectReadable(page)
+    await page.getByRole('link', { name: 'Open Menu Card' }).click()
+    await addDish(page, 'Bengaluru Crunch')
+    await expectReadable(page)
+  })
+
+  test('on the login page', async ({ page }) => {
+    await page.goto(urlOf('patta', '/login'))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectReadable(page)
+  })
+})

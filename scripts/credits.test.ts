@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { packagesOf } from './credits/packages.ts'
+import { creditsText, unknownLicences } from './credits/text.ts'
+
+const packages = packagesOf(join(import.meta.dirname, '../apps/storefront'))
+
+test('every package that reaches a browser has a licence that asks for no more than to be named', () => {
+  expect(unknownLicences(packages)).toEqual([])
+  expect(unknownLicences([{ name: 'left', version: '1.0.0', licence: 'Hippocratic-2.1', notice: '' }])).toEqual([
+    'left: Hippocratic-2.1',
+  ])
+})
+
+test('the credits name GeoNames with its licence, each package, and each notice once', () => {
+  const text = creditsText(packages)
+  expect(text).toContain('https://www.geonames.org')
+  expect(text).toContain('https://creativecommons.org/licenses/by/4.0/')
+  for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
+  for (const font of ['Fraunces', 'Baloo 2', 'Unbounded']) expect(text).toMatch(new RegExp(`${font} Project Authors`))
+  const shared = { version: '1.0.0', licence: 'MIT', notice: 'Do as you like' }
+  const two = creditsText([
+    { name: 'a', ...shared },
+    { name: 'b', ...shared },
+  ])
+  expect(two.match(/Do as you like/g)).toHaveLength(1)
+})
+
+test('what is needed by what is needed is there too', () => {
+  expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'scheduler', 'goober', 'immer']))
+})

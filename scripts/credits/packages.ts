@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A package that reaches a browser. */
+export interface Credited {
+  readonly name: string
+  readonly version: string
+  readonly licence: string
+  /** The words of its licence; empty when the package brings none. */
+  readonly notice: string
+}
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+
+/** Where Node finds a package from a folder: the nearest `node_modules` upwards. */
+function folderOf(name: string, from: string): string {
+  const here = join(from, 'node_modules', name)
+  if (existsSync(join(here, 'package.json'))) return here
+  const above = dirname(from)
+  if (above === from) throw new Error(`${name} is not installed`)
+  return folderOf(name, above)
+}
+
+function noticeIn(folder: string): string {
+  const file = readdirSync(folder).find((each) => /^licen[cs]e(\.\w+)?$/i.test(each))
+  return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
+}
+
+/** Types have no code; what is ours needs no credit. */
+const isCredited = (name: string): boolean => !name.startsWith('@types/') && !name.startsWith('@tiffin/')
+
+/** All packages that a workspace needs to run, by name. Throws for one that is not installed. */
+export function packagesOf(workspace: string): readonly Credited[] {
+  const found = new Map<string, Credited>()
+  const visit = (from: string): void => {
+    for (const name of Object.keys(readManifest(from).dependencies ?? {}).filter(isCredited)) {
+      const folder = folderOf(name, from)
+      const { version, license = '' } = readManifest(folder)
+      const key = `${name}@${version}`
+      if (found.has(key)) continue
+      found.set(key, { name, version, licence: license, notice: noticeIn(folder) })
+      visit(folder)
+    }
+  }
+  visit(workspace)
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name))
+}

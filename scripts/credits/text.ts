@@ -1,0 +1,38 @@
+import type { Credited } from './packages.ts'
+
+/** Licences that ask for no more than to be named. */
+const FREE = /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|OFL-1\.1|Unlicense|CC0-1\.0)\b/
+
+/** The packages whose licence nobody has looked at yet. */
+export const unknownLicences = (packages: readonly Credited[]): readonly string[] =>
+  packages.filter(({ licence }) => !FREE.test(licence)).map(({ name, licence }) => `${name}: ${licence || 'none'}`)
+
+const ABOUT = `Credits
+
+Places
+  Names and coordinates: GeoNames postal code data, https://www.geonames.org
+  Creative Commons Attribution 4.0, https://creativecommons.org/licenses/by/4.0/
+  Changed: eight metros only, grouped by pincode, the district of most localities taken.
+  Further coordinates: pincode-lat-long (ISC). Maps are drawn from these places.
+
+Typefaces
+  SIL Open Font License 1.1, https://openfontlicense.org. Notices below.
+
+Pictures and music
+  Drawn and generated for this service.
+
+Software
+`
+
+/** Packages of one notice stand above it together: many share theirs word for word. */
+export function creditsText(packages: readonly Credited[]): string {
+  const list = packages.map(({ name, version, licence }) => `  ${name} ${version}, ${licence}`).join('\n')
+  const byNotice = Map.groupBy(
+    packages.filter(({ notice }) => notice !== ''),
+    ({ notice }) => notice,
+  )
+  const notices = [...byNotice].map(
+    ([notice, group]) => `${'-'.repeat(72)}\n${group.map(({ name }) => name).join(', ')}\n\n${notice}\n`,
+  )
+  return `${ABOUT}${list}\n\n${notices.join('\n')}`
+}
