@@ -94,7 +94,7 @@ describe("a school's order (M25, AMB13, AMB26)", () => {
     const evening = body({ scheduled: { ...MONDAY, time: '18:00:00' } })
     expect((await place(commerce, 'school', parent, evening)).json).toMatchObject({
       code: 'requote',
-      message: 'Next available at 7:00 AM',
+      message: 'Next available at 10:00 AM',
     })
   })
 

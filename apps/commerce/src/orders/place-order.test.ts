@@ -144,7 +144,7 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
 
   test.each([
     ['kheer', 'cup', 90, 'Item Out Of Stock'],
-    ['poha', 'plate', 80, 'Next available at 7:00 AM'],
+    ['poha', 'plate', 80, 'Next available at 10:00 AM'],
     ['dal', 'tub', 400, 'This size is currently not available'],
   ])('%s %s is gone', async (product, size, price, message) => {
     const [change] = await changesOf([{ product, size, qty: 1, price }, ...twoDals], TWO_DALS_TOTAL)

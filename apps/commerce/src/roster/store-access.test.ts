@@ -61,6 +61,7 @@ describe('the menu of a person (A16, AMB61)', () => {
     const answer = await menu('day', dev.token)
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.json.data.products)).toHaveLength(5)
+    expect(answer.headers['cache-control']).toBe('private, no-store')
     expect((await menu('night', dev.token)).status).toBe(404)
   })
 

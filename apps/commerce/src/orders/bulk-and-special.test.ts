@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { configuredCatalogue } from '../testing/configured-catalogue.ts'
+import { aDiner, type Diner } from '../testing/diner.ts'
+import { aParty, type TestLine } from '../testing/orders.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let diner: Diner
+beforeAll(async () => {
+  commerce = await startCommerce({ catalogue: configuredCatalogue })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  diner = aDiner(commerce, ids, await commerce.signedIn('alpha'))
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+describe('I2: the special price lasts as long as the special menu', () => {
+  const cake = (price: number): TestLine => ({
+    product: 'cake',
+    size: 'full',
+    qty: 1,
+    price: 100,
+    discountedPrice: price,
+  })
+
+  test.each([
+    ['12:59:59, the last minute', '2026-11-21T12:59:59+05:30', 60, 90],
+    ['13:00:00, its end', '2026-11-21T13:00:00+05:30', 90, 60],
+  ])('at %s', async (_what, at, now, was) => {
+    commerce.clock.set(at)
+    await diner.taken([cake(now)], now)
+    const [change] = await diner.changesOf([cake(was)], was)
+    expect(change).toMatchObject({ kind: 'price', was, now })
+  })
+
+  test('AMB1: a later order beyond its end pays what the dish always costs', async () => {
+    const later = { type: 'LATER', scheduled: { date: '11/22/2026', time: '12:00:00' } }
+    await diner.taken([cake(90)], 90, later)
+    expect(await diner.changesOf([cake(60)], 60, later)).toMatchObject([{ kind: 'price', now: 90 }, { kind: 'total' }])
+  })
+})
+
+describe('AMB86: bulk orders', () => {
+  const bulk = { orderCategory: 'BULK', preferences: aParty }
+  const pizzas = (qty: number): TestLine => ({ ...diner.line(['pizza', 'small'], 200, null), qty })
+
+  test('are taken in tens, with what they are for', async () => {
+    const order = await diner.taken([pizzas(20)], 4000, bulk)
+    expect(order).toMatchObject({ orderCategory: 'BULK', preferences: aParty })
+  })
+
+  test('may be for another day', async () => {
+    const later = { ...bulk, type: 'LATER', scheduled: { date: '11/23/2026', time: '12:00:00' } }
+    expect(await diner.taken([pizzas(10)], 2000, later)).toMatchObject({ type: 'LATER', orderCategory: 'BULK' })
+  })
+
+  test.each([
+    [9, 'min order: 10 quantity'],
+    [15, 'Bulk dishes come in tens'],
+    [50, 'You can add maximum 40'],
+  ])('J7, AMB3: %i pieces: "%s"', async (qty, message) => {
+    expect(await diner.changesOf([pizzas(qty)], qty * 200, bulk)).toEqual([
+      { kind: 'quantity', productId: ids.product('pizza'), message },
+    ])
+  })
+
+  test('D23: a dish that is not on the bulk menu', async () => {
+    const [change] = await diner.changesOf([{ product: 'rice', size: 'full', qty: 10, price: 100 }], 1000, bulk)
+    expect(change).toMatchObject({ kind: 'unavailable', message: 'This dish is not on the bulk menu' })
+  })
+
+  test('I2: have no special prices', async () => {
+    const cakes: TestLine = { product: 'cake', size: 'full', qty: 10, price: 100, discountedPrice: 90 }
+    await diner.taken([cakes], 900, bulk)
+  })
+
+  test('K3, P3: not without the answers, and only where the store offers them', async () => {
+    const without = await diner.order([pizzas(10)], 2000, { orderCategory: 'BULK' })
+    expect([without.status, without.json.message]).toEqual([422, 'Please Select Bulk Preferences'])
+    const plain = await diner.order([pizzas(10)], 2000, { ...bulk, store: ids.store('plain') })
+    expect([plain.status, plain.json.message]).toEqual([422, 'This kind of order is not available here'])
+  })
+})

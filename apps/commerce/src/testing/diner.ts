@@ -1,0 +1,54 @@
+import { expect } from '@jest/globals'
+import type { CatalogueIds } from './codes.ts'
+import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
+import { customization, type TestChoices } from './customization.ts'
+import { orderBody, place, type TestLine } from './orders.ts'
+
+/** What the test store of configured dishes charges for packaging, in rupees. */
+const PACKAGING = 10
+
+/** Somebody who orders configured dishes from the first store of `alpha`, and looks at what became of it. */
+export interface Diner {
+  /** A line with what was chosen, and what the diner saw the choices cost. */
+  line(
+    dish: readonly [product: string, size: string],
+    price: number,
+    choices: TestChoices | null,
+    customizationPrice?: number,
+  ): TestLine
+  /** `items` is what the diner saw the dishes cost, in rupees. */
+  order(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer>
+  /** An order as its owner sees it. */
+  tracked(orderId: string): Promise<CallAnswer['json']>
+  /** Places an order that has to be taken, and answers how its owner sees it. */
+  taken(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer['json']>
+  /** What is said of an order that has to be asked again. */
+  changesOf(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer['json']>
+}
+
+export function aDiner(commerce: TestCommerce, ids: CatalogueIds, person: TestPerson): Diner {
+  const order: Diner['order'] = (lines, items, more) =>
+    place(commerce, 'alpha', person, orderBody(ids, person, lines, items + PACKAGING, more))
+  const tracked: Diner['tracked'] = async (orderId) => {
+    const query = `orderId=${orderId}&userId=${person.mobile}`
+    return (await commerce.call('alpha', 'GET', `/trackOrder?${query}`, { token: person.token })).json.data
+  }
+  return {
+    order,
+    tracked,
+    line: ([product, size], price, choices, customizationPrice = 0) => ({
+      ...{ product, size, qty: 1, price, customizationPrice },
+      itemCustomization: choices && customization(ids, product, choices),
+    }),
+    async taken(lines, items, more) {
+      const placed = await order(lines, items, more)
+      expect([placed.status, placed.json.message]).toEqual([200, 'Your order has been placed'])
+      return tracked(placed.json.data.orderId)
+    },
+    async changesOf(lines, items, more) {
+      const { status, json } = await order(lines, items, more)
+      expect([status, json.code]).toEqual([409, 'requote'])
+      return json.changes
+    },
+  }
+}
