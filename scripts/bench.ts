@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, bytes, files) measures that part alone.
+ * `-- --only=orders` (or reads, bytes, browser, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
 import { measureJavaScript } from './bench/javascript.ts'
+import { measureLargeMenus } from './bench/large-menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
 import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE } from './bench/process.ts'
@@ -15,7 +16,7 @@ import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
-import { findProgram } from './lib/programs.ts'
+import { findChromium, findProgram } from './lib/programs.ts'
 
 const DISHES = 300
 const quick = process.argv.includes('--quick')
@@ -87,7 +88,20 @@ const measureBytes = () =>
 
 const measureFiles = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds), ...measureJavaScript()]
 
-const parts = { reads: measureReading, bytes: measureBytes, orders: measureOrdering, files: measureFiles }
+function measureBrowsing(): Promise<readonly Row[]> {
+  const chromium = findChromium()
+  if (chromium) return measureLargeMenus(chromium)
+  console.log('Chromium is not installed: long menus in a browser are left out')
+  return Promise.resolve([])
+}
+
+const parts = {
+  reads: measureReading,
+  bytes: measureBytes,
+  browser: measureBrowsing,
+  orders: measureOrdering,
+  files: measureFiles,
+}
 
 async function measure(): Promise<readonly Row[]> {
   const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)

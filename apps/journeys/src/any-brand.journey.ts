@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { lookVariables } from '@tiffin/domain/look'
-import { themePreset } from '@tiffin/tenancy/tenant-file'
+import { type Look, lookVariables } from '@tiffin/domain/look'
 import { addDish, land } from './support/steps.ts'
 import { expect, test, urlOf } from './support/story.ts'
 import { root } from './support/system.ts'
@@ -18,7 +17,7 @@ function* colours(): Generator<string> {
   }
 }
 
-const preset = themePreset.parse(JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8')))
+const preset: Look = JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8'))
 
 /** Two colours of chance in an else unchanged look, as the client lays it on the page. */
 function brands(): readonly (readonly [string, Readonly<Record<string, string>>])[] {

@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
+import { addAddress, addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
 import { expect, urlOf } from './support/story.ts'
 import startSystem from './support/system.ts'
 
@@ -49,15 +49,6 @@ async function toStore(page: Page, tenant: Tenant, shoot: Shoot): Promise<void> 
   await shoot('2-menu', page)
 }
 
-async function addAddress(page: Page, shoot: Shoot): Promise<void> {
-  if (await page.getByRole('radio').first().isVisible()) return
-  await page.getByRole('button', { name: 'Add Address' }).first().click()
-  await page.getByLabel('Flat or house number, building').fill('B-12, second floor')
-  await shoot('6-address', page)
-  await page.getByRole('button', { name: 'Save address' }).click()
-  await expect(page.getByRole('radio', { name: /B-12/ }).first()).toBeChecked()
-}
-
 /** From the landing page to the order that is on its way. */
 async function walk(context: BrowserContext, tenant: Tenant, shoot: Shoot): Promise<void> {
   const page = await context.newPage()
@@ -71,7 +62,7 @@ async function walk(context: BrowserContext, tenant: Tenant, shoot: Shoot): Prom
   await signIn(page, asha)
   await page.getByRole('button', { name: 'Proceed To Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
-  if (tenant === 'handi-raat') await addAddress(page, shoot)
+  if (tenant === 'handi-raat') await addAddress(page, () => shoot('6-address', page))
   await shoot('7-checkout', page)
   await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()

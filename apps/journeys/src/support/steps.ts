@@ -37,11 +37,22 @@ export async function chooseProgramme(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-export const addDish = (page: Page, dish: string): Promise<void> =>
-  page
-    .getByRole('button', { name: `Add Item ${dish}`, exact: true })
-    .first()
-    .click()
+/** F1, F15: takes a dish that asks first as it comes, through all the groups of a combo. */
+async function takeAsItComes(page: Page): Promise<void> {
+  const onward = page.getByRole('dialog').getByRole('button', { name: /^(Save to cart|Add To Cart|Next|Skip)$/ })
+  for (let asked = await onward.textContent(); asked !== null; asked = await onward.textContent()) {
+    await onward.click()
+    if (/cart/i.test(asked)) return expect(page.getByRole('dialog')).toBeHidden()
+  }
+}
+
+/** Adds one piece of a dish, with its defaults. */
+export async function addDish(page: Page, dish: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Add Item ${dish}`, exact: true }).first()
+  const asks = (await button.getAttribute('aria-haspopup')) === 'dialog'
+  await button.click()
+  if (asks) await takeAsItComes(page)
+}
 
 /** Q9 to Q12, in whatever form is on the screen. */
 export async function signIn(page: Page, person: Person): Promise<void> {
@@ -75,4 +86,14 @@ export async function signUpAndIn(page: Page, person: Person): Promise<void> {
 export async function land(page: Page, tenant: Tenant): Promise<void> {
   await page.goto(urlOf(tenant))
   await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
+}
+
+/** L7 to L10: an address for somebody who has none yet; `filled` sees the form before it is saved. */
+export async function addAddress(page: Page, filled: () => Promise<void> = async () => undefined): Promise<void> {
+  if (await page.getByRole('radio').first().isVisible()) return
+  await page.getByRole('button', { name: 'Add Address' }).first().click()
+  await page.getByLabel('Flat or house number, building').fill('B-12, second floor')
+  await filled()
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('radio', { name: /B-12/ }).first()).toBeChecked()
 }

@@ -6,6 +6,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { Screen } from './screen.tsx'
 import { screens } from './screens.ts'
+import { storeScreens } from './store-screens.ts'
 
 const none = {}
 
@@ -22,8 +23,8 @@ export function AppRoutes() {
         <Route path={pages.login} element={<Screen code={screens.login} props={none} />} />
         <Route path={pages.storeLogin} element={<Screen code={screens.login} props={none} />} />
         <Route path={pages.orderNotFound} element={<Screen code={screens.orderNotFound} props={none} />} />
-        <Route element={<Screen code={screens.ownStoreScope} props={none} />}>
-          <Route element={<Screen code={screens.storeFrame} props={{ account }} />}>
+        <Route element={<Screen code={storeScreens.ownStoreScope} props={none} />}>
+          <Route element={<Screen code={storeScreens.storeFrame} props={{ account }} />}>
             <Route path={pages.cart} element={<Screen code={screens.cart} props={none} />} />
           </Route>
         </Route>
@@ -32,8 +33,8 @@ export function AppRoutes() {
           <Route path={pages.myStaff} element={<Screen code={screens.entries} props={{ kind: 'staff', account }} />} />
         </Route>
         <Route element={<StoreGuard />}>
-          <Route element={<Screen code={screens.storeScope} props={none} />}>
-            <Route element={<Screen code={screens.storeFrame} props={{ account }} />}>
+          <Route element={<Screen code={storeScreens.storeScope} props={none} />}>
+            <Route element={<Screen code={storeScreens.storeFrame} props={{ account }} />}>
               <Route path={pages.storeHome} element={<Screen code={screens.storeHome} props={none} />} />
               <Route path={pages.menu} element={<Screen code={screens.storeHome} props={none} />} />
               <Route path={pages.menuCategory} element={<Screen code={screens.menu} props={{ panel: cartPanel }} />} />

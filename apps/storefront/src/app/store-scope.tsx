@@ -1,6 +1,7 @@
+import { pages } from '@tiffin/contract/pages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, Outlet, useParams } from 'react-router-dom'
+import { Navigate, Outlet, useMatch, useParams } from 'react-router-dom'
 import { selectCartCount } from '../features/cart/selectors.ts'
 import { selectOrderInfo } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
@@ -31,10 +32,19 @@ function useCartCode(): void {
   }, [filled])
 }
 
+/** A store's home mostly leads on to its menu: that code comes while the menu's data is on its way. */
+function useMenuCode(): void {
+  const atHome = useMatch(pages.storeHome) !== null
+  useEffect(() => {
+    if (atHome) screens.menu.preload().catch(() => undefined)
+  }, [atHome])
+}
+
 /** The store that the path names. */
 export function StoreScope() {
   useOpenStore(Number(useParams().restaurantId))
   useCartCode()
+  useMenuCode()
   return <Outlet />
 }
 

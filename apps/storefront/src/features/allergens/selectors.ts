@@ -4,8 +4,6 @@ import { avoidedIn, configuredAllergens } from '@tiffin/domain/configured-allerg
 import { noOptions } from '@tiffin/domain/options'
 import { selectAvoided, type WithAllergens } from './slice.ts'
 
-export { selectAvoided } from './slice.ts'
-
 /** What a diner avoids and a dish has, may have, or says nothing about. */
 export type AvoidedHere = ReturnType<typeof avoidedIn>
 

@@ -123,7 +123,7 @@ describe('adding while the cart is of another kind of order (G3)', () => {
     const client = start({
       lines: [lineOf(raita, 2)],
       orderInfo: { ...orderInfo, orderType: 'bulk' },
-      storefront: storefrontOf([biryani, raita], { bulkOrdering: true }),
+      storefront: storefrontOf([{ ...biryani, menuTags: ['bulk'] }, raita], { bulkOrdering: true }),
     })
     client.store.dispatch(addBiryani)
     return client
@@ -149,6 +149,15 @@ describe('adding while the cart is of another kind of order (G3)', () => {
     expect(notices()).toEqual(['You can add maximum 20'])
     expect(store.getState().cart.lines).toMatchObject([{ quantity: 20 }])
   })
+})
+
+test('a dish that is not on the bulk menu is refused there (D23)', () => {
+  const { store, notices } = start({
+    orderInfo: { ...orderInfo, orderType: 'bulk' },
+    storefront: storefrontOf([biryani], { bulkOrdering: true }),
+  })
+  store.dispatch(addBiryani)
+  expect(notices()).toEqual([messages.notOnBulkMenu])
 })
 
 test('one more of a line is one more as it was put together, at the price it has', () => {

@@ -14,6 +14,7 @@ import {
   selectCartRows,
   selectCartTotal,
   selectDishQuantity,
+  selectSuggestions,
 } from './selectors.ts'
 import type { CartLine } from './slice.ts'
 
@@ -117,6 +118,21 @@ describe('the bill (I4-I9)', () => {
     const state = stateOf({ lines: [lineOf(biryani, 1)] })
     expect(selectBill({ ...state, orderInfo: { ...orderInfo, deliveryCharges: 5500 } })?.delivery).toBe(5500)
     expect(selectBill({ ...state, orderInfo: { ...orderInfo, deliveryCharges: null } })?.delivery).toBe(3000)
+  })
+})
+
+describe('what goes with the cart (J1)', () => {
+  const suggested = (dishes: readonly Dish[], lines: readonly CartLine[] = [lineOf(biryani, 1)]) => {
+    const state = stateOf({ lines, dishes })
+    const menu = { ...state.storefront.menu, addOnIds: [raita.productId, 99] }
+    return selectSuggestions({ ...state, storefront: { ...state.storefront, menu } }).map((each) => each.name)
+  }
+
+  test('is of the menu’s add-ons what can be had and is not in it yet', () => {
+    expect(suggested([biryani, raita])).toEqual(['Raita'])
+    expect(suggested([biryani, raita], [lineOf(raita, 1)])).toEqual([])
+    expect(suggested([biryani, { ...raita, availability: { state: 'out-of-stock' } }])).toEqual([])
+    expect(suggested([biryani])).toEqual([])
   })
 })
 

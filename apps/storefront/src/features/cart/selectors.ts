@@ -1,6 +1,6 @@
 import type { Dish } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/bulk'
-import { cartGate } from '@tiffin/domain/gates'
+import { cartGate, type OrderKind } from '@tiffin/domain/gates'
 import { type CheckedLine, checkLine, type LiveDish } from '@tiffin/domain/line-check'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
@@ -58,12 +58,15 @@ export const configuredDishes = (lines: readonly CartLine[]): readonly number[] 
 const piecesOf = (lines: readonly CartLine[], productId: number): number =>
   lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
 
+/** D23. */
+const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
+
 function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
   return {
     sizes: dish.sizes,
     maxQty: dish.maxQty,
     isSpecial: dish.isSpecial,
-    isBulk: dish.menuTags.includes('bulk'),
+    isBulk: isBulk(dish),
     unavailable: unavailableText(dish),
     options: detail?.detail?.options ?? null,
   }
@@ -155,6 +158,7 @@ export function selectAddRefusal(state: View, { productId, sizeId }: DishInSize)
   const kind = selectOrderKind(state)
   const refusal = selectStoreRefusal(state) ?? unavailableText(dish)
   if (refusal) return refusal
+  if (kind.orderType === 'bulk' && !isBulk(dish)) return messages.notOnBulkMenu
   if (chargedFor(size, kind, dish.isSpecial) === null) return messages.sizeNotAvailable
   const after = selectDishQuantity(state, productId) + quantityAfterAdd(kind.orderType, 0)
   return after > dish.maxQty ? messages.maximumQuantity(dish.maxQty) : null
@@ -191,6 +195,10 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
   })),
 )
 
+/** H9, D23: it can be had now, in an order of this kind. */
+const isOffered = (dish: Dish, { orderType }: OrderKind): boolean =>
+  unavailableText(dish) === null && (orderType !== 'bulk' || isBulk(dish))
+
 /** J1: dishes to go with what is in the cart: of the menu's add-ons those that can be had now and are not in it yet. */
 export const selectSuggestions = createSelector(
   [selectMenu, selectStoreCart, selectOrderKind],
@@ -198,7 +206,7 @@ export const selectSuggestions = createSelector(
     (menu?.addOnIds ?? []).flatMap((id) => {
       const dish = menu?.dishes[String(id)]
       const size = dish && defaultSize(dish)
-      if (!dish || !size || unavailableText(dish) || lines.some((line) => line.productId === id)) return []
+      if (!dish || !size || !isOffered(dish, kind) || lines.some((line) => line.productId === id)) return []
       const charged = chargedFor(size, kind, dish.isSpecial)
       if (charged === null) return []
       const { name, image, isVeg } = dish

@@ -55,6 +55,8 @@ function* load(storeId: number): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
       const storefront = yield* call(getStorefront, { params: { storeId } })
+      // Frozen here at the top, thousands of dishes are not frozen one by one by the store.
+      Object.freeze(storefront.menu.dishes)
       yield put(storefrontLoaded({ storeId, storefront }))
       return
     } catch (error) {

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test'
+import { asha, signIn } from './support/steps.ts'
+import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+
+const DISH = 'Chicken Dum Biryani'
+
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: DISH })
+
+const option = (page: Page, name: string): Locator => sheet(page).getByRole('checkbox', { name })
+
+const save = (page: Page, name = 'Save to cart'): Promise<void> =>
+  sheet(page).getByRole('button', { name, exact: true }).click()
+
+/** F1: opens the dish from its card, also when some of it is in the cart already. */
+const openDish = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: new RegExp(`^(Add Item|Add one) ${DISH}$`) })
+    .first()
+    .click()
+
+const withRaita = async (page: Page): Promise<void> => {
+  await option(page, 'Extra burani raita').check()
+  await option(page, 'No Mint').check()
+}
+
+test('a dish is made one’s own, edited, merged, ordered and tracked with its choices', async ({ page }) => {
+  await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+
+  await test.step('adding opens it first, and every tap moves the price (F1, I11)', async () => {
+    await openDish(page)
+    await expect(sheet(page).getByText('₹299.00').last()).toBeVisible()
+    await expectAccessible(page)
+    await withRaita(page)
+    await expect(sheet(page).locator('output')).toContainText('₹334.00')
+  })
+
+  await test.step('a replacement first needs a place (F7), and a place a replacement (F6)', async () => {
+    // What is refused stays unticked.
+    await option(page, 'Brown basmati').click()
+    await expect(sheet(page).getByText('First remove an item to add its replacement')).toBeVisible()
+    await option(page, 'Aged basmati').check()
+    await save(page)
+    await expect(sheet(page).getByText(`Add 1 more items in process: Rice for ${DISH}`)).toBeVisible()
+    await expectAccessible(page)
+    await option(page, 'Brown basmati').check()
+    await expect(sheet(page).locator('output')).toContainText('₹364.00')
+  })
+
+  await test.step('Reset brings the defaults back (F3)', async () => {
+    await sheet(page).getByRole('button', { name: 'Reset' }).click()
+    await expect(option(page, 'Extra burani raita')).not.toBeChecked()
+    await expect(sheet(page).locator('output')).toContainText('₹299.00')
+  })
+
+  await test.step('equal choices are one line, others another (AMB68)', async () => {
+    await withRaita(page)
+    await save(page)
+    await openDish(page)
+    await option(page, 'No Mint').check()
+    await option(page, 'Extra burani raita').check()
+    await save(page)
+    await openDish(page)
+    await save(page)
+    await page.getByRole('link', { name: 'My Cart, 3 items' }).click()
+    await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toHaveCount(2)
+    await expect(page.getByText('Extra burani raita · No Mint')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('an edit that ends equal to another line merges with it (F2, AMB68)', async () => {
+    await page
+      .getByRole('button', { name: `Edit ${DISH}` })
+      .last()
+      .click()
+    await expect(option(page, 'Extra burani raita')).not.toBeChecked()
+    await withRaita(page)
+    await save(page, 'Save')
+    await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toHaveCount(1)
+    await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toContainText('3')
+    await expect(page.getByText('₹1,002.00').first()).toBeVisible()
+  })
+
+  await test.step('the order is placed and tracked with the choices', async () => {
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page).toHaveURL(/\/track-order\//)
+    await expect(page.getByText(/Extra burani raita/)).toBeVisible()
+    await expect(page.getByText(/No Mint/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a diner is told of what they avoid before it gets into the cart', async ({ page }) => {
+  await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+  await openDish(page)
+  await sheet(page).getByRole('button', { name: 'What do you avoid?' }).click()
+  await page.getByRole('checkbox', { name: 'milk' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await save(page)
+  const warning = page.getByRole('dialog', { name: 'This has something you avoid' })
+  await expect(warning).toContainText('Contains milk')
+  await expectAccessible(page)
+  await warning.getByRole('button', { name: 'Go back' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: /My Cart, /, includeHidden: true })).toHaveCount(0)
+  await save(page)
+  await warning.getByRole('button', { name: 'Add anyway' }).click()
+  await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
+})
+
+test('the page of a dish leads there and back to the same spot (E14-E21)', async ({ page }) => {
+  await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+  const link = page.getByRole('link', { name: DISH }).first()
+  await link.scrollIntoViewIfNeeded()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: DISH })).toBeVisible()
+  await expect(page).toHaveTitle(`${DISH} · Handi Raat`)
+  await expect(page.getByRole('region', { name: 'How we make it' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nutrition' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Customize Recipe' }).click()
+  await save(page)
+  await expect(page.getByRole('link', { name: /View Cart/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Menu Card' }).click()
+  await expect(page.getByRole('article', { name: DISH }).first()).toBeInViewport()
+})
