@@ -1,5 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { pages } from '@tiffin/contract/pages'
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
+import { pagePatternOf } from '../../paths.ts'
 import type { MenuScroller, Start } from './components/scroller.ts'
 import type { Held } from './held.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
@@ -41,6 +43,9 @@ function watchScroll({ moved, rested, byHand }: Watch): () => void {
 
 /** True when the page can scroll no further: a category that was asked for may then stand below the upper edge. */
 const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+
+/** False from the tap on a link until its page shows: the code of that page may still be on its way. */
+const isHere = (): boolean => pagePatternOf(window.location.pathname) === pages.menuCategory
 
 interface Asked {
   /** The address of the menu at a category. */
@@ -116,25 +121,35 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     if (filtered && kept === null) window.scrollTo(0, 0)
   }, [filtered, kept])
 
-  useEffect(() => {
+  // Before the page is taken away, so that its end still knows where one stands.
+  useLayoutEffect(() => {
     if (!ready) return
+    const keep = (): void => {
+      const held = scroller.current?.held()
+      if (held) keepPlace(address(inUrl.current), held)
+    }
     const seen = (): number => {
       const inView = scroller.current?.categoryInView() ?? first
       return atPageEnd() ? (pinned.current ?? inView) : inView
     }
-    return watchScroll({
+    const stop = watchScroll({
       moved: () => setCategoryId(seen()),
       rested: () => {
         const now = seen()
-        keepPlace(address(now), scroller.current?.held() ?? null)
-        if (inUrl.current === now) return
-        inUrl.current = now
-        navigate(address(now), { replace: true, preventScrollReset: true })
+        // The URL is already that of the page one goes to: to write here would take the tap back.
+        const moves = isHere() && inUrl.current !== now
+        if (moves) inUrl.current = now
+        keep()
+        if (moves) navigate(address(now), { replace: true, preventScrollReset: true })
       },
       byHand: () => {
         pinned.current = null
       },
     })
+    return () => {
+      stop()
+      keep()
+    }
   }, [scroller, address, first, ready, navigate])
 
   const start = kept ?? (filtered || categoryId === first ? null : categoryId)

@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 function open(at: string, options: Partial<ClientOptions> = {}) {
-  const client = startClient({ server: fakeServer({}), storefront: two, orderInfo, ...options })
+  const client = startClient({ server: fakeServer({}), storefront: two, orderInfo, at, ...options })
   const page = (
     <>
       <SearchBox />
@@ -134,19 +134,35 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     expect(moved).toHaveBeenLastCalledWith(0, 140)
   })
 
-  test('scrolling by hand marks the category in view', () => {
-    jest.useFakeTimers()
-    open('/1/menu-card/regular/all/1')
+  function scrollToSides(): void {
     const tops: Record<string, number> = { Rice: -500, Sides: 10 }
     for (const head of document.querySelectorAll<HTMLElement>('[data-category].menu-category')) {
-      head.getBoundingClientRect = () => ({ top: tops[head.textContent ?? ''] ?? 0 }) as DOMRect
+      const top = tops[head.textContent ?? ''] ?? 0
+      head.getBoundingClientRect = () => ({ top, bottom: top + 40 }) as DOMRect
     }
     fireEvent.wheel(window)
     fireEvent.scroll(window)
     act(() => {
       jest.advanceTimersByTime(200)
     })
+  }
+
+  const placeKept = (): string => JSON.parse(window.sessionStorage.getItem('menuPlace') ?? '{}').place
+
+  test('scrolling by hand marks the category in view', () => {
+    jest.useFakeTimers()
+    open('/1/menu-card/regular/all/1')
+    scrollToSides()
     expect(screen.getAllByRole('button', { name: 'Sides' })[0]).toHaveAttribute('aria-current', 'true')
+    expect(placeKept()).toBe('/1/menu-card/regular/all/2')
+  })
+
+  test('scrolling on while a dish that was tapped still loads does not take the tap back', () => {
+    jest.useFakeTimers()
+    open('/1/menu-card/regular/all/1')
+    window.history.pushState(null, '', '/1/food-item/regular/1')
+    scrollToSides()
+    expect(placeKept()).toBe('/1/menu-card/regular/all/1')
   })
 })
 
