@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { getBoot } from '@tiffin/contract/boot'
 import { placeOrder } from '@tiffin/contract/orders'
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
@@ -7,7 +7,7 @@ import { messages } from '@tiffin/domain/messages'
 import { fakeServer, problem } from '../testing/fake-server.ts'
 import { texts } from '../texts/texts.ts'
 import { ApiProblem, isPassing } from './problem.ts'
-import { send, urlOf } from './send.ts'
+import { ANSWER_MS, send, urlOf } from './send.ts'
 
 const answering = (response: Response): void => {
   globalThis.fetch = async () => response
@@ -76,6 +76,23 @@ describe('a call', () => {
     const error = await failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
     expect(error).toMatchObject({ code: 'unavailable', message: messages.someErrorOccured })
     expect(isPassing(error)).toBe(true)
+  })
+
+  test('of which the answer is cut off is a passing fault: nobody knows what was decided (AMB32)', async () => {
+    answering(new Response('{"orderId":"A', { status: 200 }))
+    const error = await failure(send(placeOrder, { body: {} as never }))
+    expect(error).toMatchObject({ code: 'unavailable', message: texts.offline })
+    expect(isPassing(error)).toBe(true)
+  })
+
+  test('that hangs is given up, and may be tried again', async () => {
+    jest.useFakeTimers()
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
+    const failed = failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
+    await jest.advanceTimersByTimeAsync(ANSWER_MS)
+    jest.useRealTimers()
+    expect(isPassing(await failed)).toBe(true)
   })
 
   test('of which the body ends too soon is a problem, not a crash', async () => {

@@ -39,11 +39,11 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 
 const accepting = { accept: `${PACKED_TYPE}, application/json` }
 
-function requestOf(operation: Operation<Shape>, input: LooseInput, signal?: AbortSignal): RequestInit {
+function requestOf(operation: Operation<Shape>, input: LooseInput, signal: AbortSignal): RequestInit {
   return {
     method: operation.method,
     credentials: 'same-origin',
-    ...(signal ? { signal } : {}),
+    signal,
     ...(input.body === undefined
       ? { headers: accepting }
       : { body: JSON.stringify(input.body), headers: { ...accepting, 'content-type': 'application/json' } }),
@@ -53,24 +53,47 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal?: Abor
 /** PERF4: menus come packed. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null
+  const body: unknown = await response.json()
   const isPacked = response.headers.get('content-type')?.startsWith(PACKED_TYPE)
-  return isPacked ? unpackStorefront((await response.json()) as PackedStorefront) : response.json()
+  return isPacked ? unpackStorefront(body as PackedStorefront) : body
+}
+
+/** A call that has no whole answer after so long has none: a connection may hang for ever without breaking. */
+export const ANSWER_MS = 40_000
+
+const broken = new ApiProblem({ code: 'unavailable', message: texts.offline })
+
+const tooLate = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
+
+/** Runs a call until it answers, `signal` gives it up, or it has taken too long. */
+async function inTime<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  const abort = new AbortController()
+  const giveUp = (): void => abort.abort(signal?.reason)
+  const timer = setTimeout(() => abort.abort(tooLate), ANSWER_MS)
+  signal?.addEventListener('abort', giveUp)
+  try {
+    return await run(abort.signal)
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiProblem) throw error
+    // The answer may have been on its way already: what was decided is not known (AMB32).
+    throw abort.signal.aborted ? tooLate : broken
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  }
 }
 
 /**
  * The only fetch of the client: one call of an operation to the BFF.
- * Throws an ApiProblem when the answer is a failure or never comes.
+ * Throws an ApiProblem when the answer is a failure, is cut off, or never comes.
  */
-export async function send<O extends Operation<Shape>>(
+export const send = <O extends Operation<Shape>>(
   operation: O,
   input: InputOf<O>,
   signal?: AbortSignal,
-): Promise<AnswerOf<O>> {
-  const url = urlOf(operation.path, input)
-  const response = await fetch(url, requestOf(operation, input, signal)).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiProblem({ code: 'unavailable', message: texts.offline })
-  })
-  if (!response.ok) throw await readProblem(response)
-  return (await readAnswer(response)) as AnswerOf<O>
-}
+): Promise<AnswerOf<O>> =>
+  inTime(async (inTimeSignal) => {
+    const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, inTimeSignal))
+    if (!response.ok) throw await readProblem(response)
+    return (await readAnswer(response)) as AnswerOf<O>
+  }, signal)

@@ -61,6 +61,13 @@ describe('a server that cannot be reached (AMB40, AMB97)', () => {
     expect(went).toEqual([])
   })
 
+  test('a menu that cannot be read is asked again, and never leaves an empty page', async () => {
+    const { state } = await open({ answer: {} }, { answer: first })
+    expect(state().status).toBe('failed')
+    await jest.advanceTimersByTimeAsync(retryDelay(0))
+    expect(state()).toMatchObject({ status: 'ready', problem: null })
+  })
+
   test('leaves the last known menu where it is', async () => {
     const { store, state } = await open({ answer: first }, problem('unavailable', 'Down'))
     store.dispatch(storefrontStale())

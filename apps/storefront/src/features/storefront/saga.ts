@@ -39,10 +39,12 @@ export const SOONEST_MS = 20_000
 /** Coming back to the page asks at most this often. */
 export const REVISIT_MS = 5_000
 
-function* fail(storeId: number, error: unknown): SagaIterator {
-  if (isSessionProblem(error)) return
-  const problem =
-    error instanceof ApiProblem ? error : new ApiProblem({ code: 'internal', message: messages.someErrorOccured })
+/** A menu that could not be read is one that did not come. */
+const problemOf = (error: unknown): ApiProblem =>
+  error instanceof ApiProblem ? error : new ApiProblem({ code: 'internal', message: messages.someErrorOccured })
+
+function* fail(storeId: number, problem: ApiProblem): SagaIterator {
+  if (isSessionProblem(problem)) return
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
   if (isPassing(problem)) return
   // C22: a store that cannot be had is told, and one is back where one chooses a store.
@@ -60,8 +62,9 @@ function* load(storeId: number): SagaIterator {
       yield put(storefrontLoaded({ storeId, storefront }))
       return
     } catch (error) {
-      yield* fail(storeId, error)
-      if (!isPassing(error)) return
+      const problem = problemOf(error)
+      yield* fail(storeId, problem)
+      if (!isPassing(problem)) return
     }
     yield delay(retryDelay(attempt))
   }
