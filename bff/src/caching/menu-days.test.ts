@@ -41,6 +41,7 @@ describe('menus for other days (G17)', () => {
     await menuOf({ date: '2026-11-22' })
     await menuOf({ date: '2026-11-22', time: '18:30' })
     expect(asked()).toMatchObject([
+      { deliverNow: true },
       { deliverNow: false, orderDate: '22/11/2026 10:00' },
       { deliverNow: false, orderDate: '22/11/2026 18:30' },
     ])
@@ -61,6 +62,41 @@ describe('menus for other days (G17)', () => {
     expect(await storefronts.get(caller, 1, { date: '2026-11-22', time: '18:30' })).not.toBe(later)
     expect(await storefronts.get(caller, 1)).toBe(forNow)
     expect(asked()).toHaveLength(3)
+  })
+
+  test('of many moments are one menu in memory while the upstream says that it is the same', async () => {
+    const etag = '"v1"'
+    upstream.on('POST /store/1/menu', ({ headers }) =>
+      headers['if-none-match'] === etag ? { status: 304, headers: { etag } } : successA(wireWholeMenuSample, { etag }),
+    )
+    const usual = (await storefronts.parts(caller, 1, {})).catalogue
+    for (const date of ['2026-11-22', '2026-11-23', '2026-11-24'])
+      for (const hour of [10, 11, 12, 13])
+        expect((await storefronts.parts(caller, 1, { date, time: `${hour}:07` })).catalogue).toBe(usual)
+    expect(upstream.received.filter(({ path, headers }) => path === MENU && !headers['if-none-match'])).toHaveLength(1)
+  })
+
+  test('of a new catalogue are one menu too, whatever tag they are asked by', async () => {
+    let version = 1
+    upstream.on('POST /store/1/menu', ({ headers }) => {
+      const etag = `"v${version}"`
+      return headers['if-none-match'] === etag
+        ? { status: 304, headers: { etag } }
+        : successA(wireWholeMenuSample, { etag })
+    })
+    const wanted = { date: '2026-11-22', time: '10:07' }
+    await storefronts.parts(caller, 1, wanted)
+    version = 2
+    now += 2000
+    const usual = (await storefronts.parts(caller, 1, {})).catalogue
+    expect((await storefronts.parts(caller, 1, wanted)).catalogue).toBe(usual)
+  })
+
+  test('at minutes between which nothing changes are one answer', async () => {
+    const at = async (time: string) => storefronts.get(caller, 1, { date: '2026-11-22', time })
+    expect(await at('10:31')).toBe(await at('10:30'))
+    expect(await at('10:59')).toBe(await at('10:30'))
+    expect(await at('11:00')).not.toBe(await at('10:59'))
   })
 
   test.each(['2026-11-20', '2026-11-21', '2026-11-25'])(

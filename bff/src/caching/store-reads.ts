@@ -18,8 +18,8 @@ const lively: KeptLimits = { freshMs: 500, waitMs: 950, outageMs: 60 * 60 * 1000
 // G8 turns only when the last slot of a day has passed.
 const calm: KeptLimits = { ...lively, freshMs: 10_000, waitMs: 20_000 }
 
-/** Days and times that somebody asked for are many, and each is another menu: few are kept. */
-const passing: KeptLimits = { ...lively, entries: 60 }
+/** Days and times that somebody may ask for are many, and each could be another menu: few are kept. */
+const passing: KeptLimits = { ...lively, entries: 24 }
 
 /** What the upstream says about stores, kept for moments where it is the same for everybody. */
 export interface StoreReads {
@@ -38,8 +38,12 @@ interface Read<T> {
   readonly etag: string | null
 }
 
+/** True for the answer that is known already: by its bytes, or by the tag that stands for them. */
+const isSame = (known: Read<unknown>, { status, text, etag }: HttpAnswer): boolean =>
+  text === known.text || ((status === 200 || status === 304) && etag !== null && etag === known.etag)
+
 function reread<T>(earlier: Read<T> | null, answer: HttpAnswer, read: (answer: HttpAnswer) => T): Read<T> {
-  if (earlier && (answer.status === 304 || answer.text === earlier.text)) return earlier
+  if (earlier && (answer.status === 304 || isSame(earlier, answer))) return earlier
   return { value: read(answer), text: answer.text, etag: answer.etag }
 }
 
@@ -75,12 +79,31 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
   const momentOf = (store: Store, later: LaterSlot | null): MenuMoment =>
     later ? { later } : { orderTime: `${toClock(hereAt(store).minute)}:00` }
 
-  /** G17: a menu is asked for its moment, and kept under it. */
-  function menuOf(caller: Caller, store: Store, later: LaterSlot | null, isWanted: boolean) {
-    const key = `${keyOf(caller, store.storeId)}/${later ? `${later.date} ${later.minute}` : 'now'}`
-    return (isWanted ? wantedMenus : menus).get(key, async (earlier) => {
+  const menuKey = (caller: Caller, storeId: number, later: LaterSlot | null): string =>
+    `${keyOf(caller, storeId)}/${later ? `${later.date} ${later.minute}` : 'now'}`
+
+  /** The menu that a store shows by itself: for now, or for the meal time's day. */
+  function usualMenuOf(caller: Caller, store: Store, later: LaterSlot | null) {
+    return menus.get(menuKey(caller, store.storeId, later), async (earlier) => {
       const answer = await client.menu(caller, store.storeId, momentOf(store, later), earlier?.etag ?? null)
       return reread(earlier, answer, client.readMenu)
+    })
+  }
+
+  /**
+   * G17: a menu is asked for its moment, and kept under it. It is mostly the usual one, which is then the very same value:
+   * whoever asks for many moments fills no memory with copies of one menu.
+   */
+  async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
+    const { storeId } = store
+    const byItself = laterOf({ store, mealTime, wanted: nothingWanted, today: hereAt(store).date })
+    const usual = await usualMenuOf(caller, store, byItself)
+    const key = menuKey(caller, storeId, later)
+    if (key === menuKey(caller, storeId, byItself)) return usual
+    return wantedMenus.get(key, async (earlier) => {
+      const known = earlier ?? usual
+      const answer = await client.menu(caller, storeId, momentOf(store, later), known.etag)
+      return isSame(usual, answer) ? usual : reread(known, answer, client.readMenu)
     })
   }
 
@@ -88,7 +111,7 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
     const { value: store } = await storeOf(caller, storeId)
     const { value: mealTime } = await mealTimeOf(caller, storeId)
     const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
-    const menu = await menuOf(caller, store, later, wanted.date !== undefined)
+    const menu = await menuAt(caller, { store, mealTime, later })
     return { store, catalogue: menu.value, mealTime, later }
   }
 
@@ -100,7 +123,7 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
     const store = read.value
     const today = hereAt(store).date
     const later = laterOf({ store, mealTime: mealTime.value, wanted: nothingWanted, today })
-    const menu = menuOf(caller, store, later, false)
+    const menu = usualMenuOf(caller, store, later)
     if (menu instanceof Promise) return settle(menu)
     return { store, catalogue: menu.value, mealTime: mealTime.value, later }
   }
@@ -122,7 +145,7 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
     const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
     const catalogue = userBasedMenu
       ? client.readMenu(await client.personalMenu(caller, storeId, momentOf(store, later)))
-      : (await menuOf(visitor, store, later, wanted.date !== undefined)).value
+      : (await menuAt(visitor, { store, mealTime, later })).value
     return { store, catalogue, mealTime, later }
   }
 

@@ -1,7 +1,7 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
-import { presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
+import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
@@ -39,6 +39,8 @@ interface Made {
 interface Shelf {
   readonly made: Map<string, Made>
   readonly most: number
+  /** PERF4: worth compressing once more, for many will ask for it. */
+  readonly lasts: boolean
 }
 
 /** G17: throws where somebody asked for a date that the store takes no orders for. */
@@ -49,9 +51,9 @@ export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): v
 export function openStorefronts(client: StoreClient, clock: () => number): Storefronts {
   const reads = openStoreReads(client, clock)
   const spareTime = openSpareTime()
-  const usual: Shelf = { made: new Map(), most: 5000 }
-  // Days and times that were asked for are many: few of their answers are kept.
-  const wantedOnes: Shelf = { made: new Map(), most: 60 }
+  const usual: Shelf = { made: new Map(), most: 5000, lasts: true }
+  // Days and times that may be asked for are many: few of their answers are kept, and no further work is put into them.
+  const wantedOnes: Shelf = { made: new Map(), most: 24, lasts: false }
 
   function make(shelf: Shelf, key: string, parts: StorefrontParts): ReadyStorefront | Promise<ReadyStorefront> {
     const earlier = shelf.made.get(key)
@@ -62,6 +64,7 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
       (value) => {
         if (shelf.made.get(key)?.ready !== ready) return
         remember(shelf, key, { parts, ready: value })
+        if (!shelf.lasts) return
         const isCurrent = () => shelf.made.get(key)?.ready === value
         spareTime.do(() => tighten(value.packed, value.packedJson), isCurrent)
       },
@@ -73,7 +76,9 @@ export function openStorefronts(client: StoreClient, clock: () => number): Store
   async function getWanted(caller: Caller, storeId: number, wanted: MenuFor): Promise<ReadyStorefront> {
     const parts = await reads.gather(caller, storeId, wanted)
     requireOffered(parts, wanted)
-    return make(wantedOnes, `${caller.tenant.id}/${storeId}/${wanted.date} ${wanted.time}`, parts)
+    // Offered, so there is a moment that it is for.
+    const later = parts.later && stretchOf(parts, parts.later)
+    return make(wantedOnes, `${caller.tenant.id}/${storeId}/${later?.date} ${later?.minute}`, { ...parts, later })
   }
 
   return {

@@ -4,13 +4,14 @@ import type { LocalTime, Minute } from '@tiffin/domain/clock'
 import type { StoreHours } from '@tiffin/domain/store-hours'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 
-/** A menu as it stands at one minute, and the minutes of the day at which it may read otherwise. */
-export interface MenuAtMinute {
-  readonly menu: Omit<Menu, 'changesAt'>
+/** What a catalogue says of times: the same at every moment, so it is worked out once. */
+interface CatalogueTimes {
+  /** H1: the levels of a dish, once for each place on the menu where it stands. */
+  readonly levels: ReadonlyMap<number, readonly SlotLevels[]>
+  /** The minutes of the day at which slots begin and end. */
   readonly edges: readonly Minute[]
 }
 
-/** H1: the levels of a dish, once for each place on the menu where it stands. */
 function levelsByDish(catalogue: Catalogue): Map<number, SlotLevels[]> {
   const levels = new Map<number, SlotLevels[]>()
   for (const category of catalogue.categories) {
@@ -23,6 +24,20 @@ function levelsByDish(catalogue: Catalogue): Map<number, SlotLevels[]> {
   }
   return levels
 }
+
+const known = new WeakMap<Catalogue, CatalogueTimes>()
+
+function timesOf(catalogue: Catalogue): CatalogueTimes {
+  const before = known.get(catalogue)
+  if (before) return before
+  const levels = levelsByDish(catalogue)
+  const times = { levels, edges: [...new Set([...levels.values()].flat().flatMap(slotEdges))] }
+  known.set(catalogue, times)
+  return times
+}
+
+/** The minutes of the day at which the menu may read otherwise, as far as slots go. */
+export const menuEdges = (catalogue: Catalogue): readonly Minute[] => timesOf(catalogue).edges
 
 /** C8: a special menu that is over, or has nothing left, is none. */
 function specialMenuOf({ specialMenu }: Catalogue, isOn: boolean): Highlights['specialMenu'] {
@@ -46,15 +61,13 @@ export interface MenuTerms {
 }
 
 /** Decides what can be had at a moment, so that a browser needs no time rules (H1, H9). */
-export function menuAt(catalogue: Catalogue, { at, hours, specialIsOn }: MenuTerms): MenuAtMinute {
-  const edges = new Set<Minute>()
+export function menuAt(catalogue: Catalogue, { at, hours, specialIsOn }: MenuTerms): Omit<Menu, 'changesAt'> {
   const dishes: Record<string, Dish> = {}
   const highlights = highlightsOf(catalogue, specialIsOn)
   const specials = new Set(highlights.specialMenu?.productIds)
-  for (const [id, places] of levelsByDish(catalogue)) {
+  for (const [id, places] of timesOf(catalogue).levels) {
     const dish = catalogue.dishes.get(id)
     if (!dish) continue
-    for (const edge of places.flatMap(slotEdges)) edges.add(edge)
     const availability = availabilityAmong(places, dish.inStock, at, hours)
     dishes[id] = { ...dish.card, isSpecial: specials.has(id), availability }
   }
@@ -62,5 +75,5 @@ export function menuAt(catalogue: Catalogue, { at, hours, specialIsOn }: MenuTer
     ...category,
     subCategories: subCategories.map(({ slots: _ofSub, ...sub }) => sub),
   }))
-  return { menu: { categories, dishes, highlights, addOnIds: catalogue.addOnIds }, edges: [...edges] }
+  return { categories, dishes, highlights, addOnIds: catalogue.addOnIds }
 }

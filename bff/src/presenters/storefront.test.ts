@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { getStorefrontChecked } from '@tiffin/contract/storefront.schema'
-import { lunchTime, wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
+import { lunchTime, wireMenuSample, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
 import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
-import { presentStorefront } from './storefront.ts'
+import { presentStorefront, stretchOf } from './storefront.ts'
 
 const store = toStore(wireStore.parse(wireStoreSample))
 const at = (iso: string) => Date.parse(iso)
@@ -71,4 +71,28 @@ test("the answer is exactly the contract's, without anything of the wire", () =>
   const strictly = JSON.parse(JSON.stringify(storefront))
   expect(getStorefrontChecked.schemas.answer.parse(strictly)).toEqual(strictly)
   expect(JSON.stringify(storefront)).not.toMatch(/isCMS|brandId|inStock|slots/)
+})
+
+describe('a later moment and the first of its stretch (G17)', () => {
+  const catalogue = toCatalogue(wireMenu.parse(wireWholeMenuSample))
+  const late = { ...store, openingTime: '18:30', closingTime: '02:10' }
+
+  test.each([
+    ['the day on which the special menu ends', store, '2026-11-21'],
+    ['another day', store, '2026-11-22'],
+    ['a store that is open past midnight', late, '2026-11-21'],
+    ['a day on which it is closed', store, '2027-01-26'],
+  ])('have the same menu, whatever the minute: %s', (_, of, date) => {
+    const menuOf = (minute: number) =>
+      JSON.stringify(presentStorefront({ store: of, catalogue, mealTime: null, later: { date, minute } }, lunchTime))
+    const starts = new Map<number, string>()
+    for (let minute = 0; minute < 1440; minute++) {
+      const later = { date, minute }
+      const start = stretchOf({ store: of, catalogue, mealTime: null, later }, later).minute
+      const menu = starts.get(start) ?? menuOf(start)
+      starts.set(start, menu)
+      if (menuOf(minute) !== menu) expect(menuOf(minute)).toBe(menu)
+    }
+    expect(starts.size).toBeLessThan(15)
+  })
 })

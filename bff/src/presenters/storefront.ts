@@ -1,14 +1,14 @@
 import type { MealTime, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { hourEdges } from '@tiffin/domain/availability'
-import { type Minute, weekdayOf } from '@tiffin/domain/clock'
+import { weekdayOf } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
 import { specialMenuVisible } from '@tiffin/domain/special-menu'
 import { hoursOf, isOpenAt } from '@tiffin/domain/store-hours'
 import { nextMoment } from '@tiffin/domain/time/next-moment'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
-import { menuAt } from './menu.ts'
+import { menuAt, menuEdges } from './menu.ts'
 
 /** What the upstream told about one store. */
 export interface StorefrontParts {
@@ -22,17 +22,27 @@ export interface StorefrontParts {
 interface Times {
   readonly now: number
   readonly specialIsOn: boolean
-  /** Minutes of the day at which slots begin and end. */
-  readonly edges: readonly Minute[]
 }
 
 /** When the answer will read otherwise, in epoch milliseconds: midnight at the latest, for weekdays and off dates turn then. */
-function changesAt({ store, catalogue, later }: StorefrontParts, { now, specialIsOn, edges }: Times): number | null {
+function changesAt({ store, catalogue, later }: StorefrontParts, { now, specialIsOn }: Times): number | null {
+  const edges = later ? [] : menuEdges(catalogue)
   // The menu of another day stays as it is until the calendar moves on to the next one.
-  const next = nextMoment([...(later ? [] : edges), ...hourEdges(hoursOf(store))], now, store.timeZone)
+  const next = nextMoment([...edges, ...hourEdges(hoursOf(store))], now, store.timeZone)
   const end = catalogue.specialMenu?.endsOn
   if (!specialIsOn || later || !end) return next
   return Math.min(next ?? Number.POSITIVE_INFINITY, Math.max(now + 1, momentOf(end.date, end.minute, store.timeZone)))
+}
+
+/**
+ * The earliest minute at which a later order has the very same menu: between two edges nothing about it changes, so all
+ * minutes of a stretch share one answer.
+ */
+export function stretchOf({ store, catalogue }: StorefrontParts, { date, minute }: LaterSlot): LaterSlot {
+  const end = catalogue.specialMenu?.endsOn
+  const edges = [...menuEdges(catalogue), ...hourEdges(hoursOf(store)), ...(end ? [end.minute] : [])]
+  // Midnight is an edge of its own.
+  return { date, minute: Math.max(...edges.filter((edge) => edge <= minute)) }
 }
 
 /**
@@ -46,11 +56,11 @@ export function presentStorefront(parts: StorefrontParts, now: number): Storefro
   const order = { orderType: 'regular', timing: later ? 'later' : 'regular', startsAt: later } as const
   const specialIsOn = specialMenuVisible(order, catalogue.specialMenu?.endsOn ?? null, here)
   const at = later ? { ...later, weekday: weekdayOf(later.date) } : here
-  const { menu, edges } = menuAt(catalogue, { at, hours, specialIsOn })
+  const menu = menuAt(catalogue, { at, hours, specialIsOn })
   return {
     // What the upstream said may be from before the store closed.
     store: { ...store, isClosed: store.isClosed || !isOpenAt(hours, here) },
-    menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn, edges }) },
+    menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn }) },
     mealTime,
   }
 }

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { PACKED_TYPE } from '@tiffin/contract/packed-storefront'
+import type { Response } from 'supertest'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { laySite, type Site, tenantFile } from '../../testing/site.ts'
 import { type StubUpstream, startStub } from '../../testing/stub-upstream.ts'
@@ -37,6 +39,13 @@ afterEach(async () => {
   await upstream.close()
   site.remove()
 })
+
+/** The body of an answer as text, however it came. */
+function asText(response: Response, done: (error: Error | null, body: string) => void): void {
+  const chunks: Buffer[] = []
+  response.on('data', (chunk: Buffer) => chunks.push(chunk))
+  response.on('end', () => done(null, Buffer.concat(chunks).toString()))
+}
 
 /** A menu that tells for whom it was made. */
 const menuFor = (token: string) => ({
@@ -92,6 +101,40 @@ describe('the menu of a person (A16, AMB61)', () => {
     })
     const tooLate = await asha.get('/api/stores/1/storefront?date=2027-11-23')
     expect([tooLate.status, tooLate.body.code]).toEqual([422, 'refused'])
+  })
+
+  test.each([
+    ['packed', PACKED_TYPE, 'br'],
+    ['packed', PACKED_TYPE, 'gzip'],
+    ['plain', 'application/json', 'br'],
+    ['plain', 'application/json', 'identity'],
+  ])('is no copy of another, %s as %s in %s, whatever tag or copy is at hand', async (_, accept, encoding) => {
+    const ask = (browser: Browser, etag = '"none"', path = '/api/stores/1/storefront') =>
+      browser.get(path).set({ accept, 'accept-encoding': encoding, 'if-none-match': etag }).buffer().parse(asText)
+    const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
+    // The visitors' copy is prepared first, so that there is one which could be handed out by mistake.
+    const first = await ask(visitor)
+    const tag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect((await ask(visitor, tag)).status).toBe(304)
+    for (const [browser, mobile] of [
+      [asha, '9000000001'],
+      [ravi, '9000000002'],
+    ] as const) {
+      for (const etag of [tag, '*', 'W/"x", '.concat(tag)]) {
+        const own = await ask(browser, etag)
+        expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([
+          200,
+          undefined,
+          'private, no-store',
+        ])
+        expect(own.body.match(/Dish of token-\d+/g)).toEqual([`Dish of token-${mobile}`])
+      }
+    }
+    const again = await ask(visitor)
+    expect([again.headers.etag, again.body.includes('Dal'), again.body.includes('token-')]).toEqual([tag, true, false])
+    const dish = await ask(visitor, '"none"', '/api/stores/1/dishes/11')
+    expect([dish.headers['cache-control'], dish.body.includes('token-')]).toEqual(['private, no-cache', false])
   })
 
   test('does not stand in a page, which is made of what is kept for all', async () => {

@@ -22,6 +22,10 @@ export function requireStoreAccess(request: FastifyRequest, sessions: Sessions):
 export const isPersonal = ({ clientConfig }: Tenant): boolean =>
   clientConfig.userBasedMenu || clientConfig.userStoreAccessType === 'RESTRICTED'
 
+/** A14-A16: whether everybody who asks this client is shown the same, signed in or not. */
+export const showsAllAlike = (tenant: Tenant): boolean =>
+  tenant.clientConfig.storeAccessType === 'OPEN' && !isPersonal(tenant)
+
 /** Who must be given an answer of their own; null where everybody's will do. */
 export const personOf = (request: FastifyRequest, sessions: Sessions): Session | null =>
   isPersonal(request.tenant) ? sessions.of(request) : null
