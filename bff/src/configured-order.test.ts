@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { configuredCatalogue } from '@tiffin/commerce/testing/configured-catalogue'
 import type { NewOrder, OrderItem } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
@@ -9,43 +8,23 @@ import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import { asItComes, choicesInWords, customisationPrice } from '@tiffin/domain/customisation'
 import type { Configuration, OptionItem, OptionProcess, PickedItem } from '@tiffin/domain/options'
 import { unitPrice } from '@tiffin/domain/pricing'
-import { type Browser, startBff, type TestBff } from './testing/bff.ts'
-import { laySite, type Site } from './testing/site.ts'
+import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
-let site: Site
-let commerce: TestCommerce
-let bff: TestBff
-let diner: Browser
+let system: WholeSystem
 let storefront: Storefront
 
 /** Half an hour before the special menu of the catalogue ends. */
 const LUNCH = '2026-11-21T07:00:00.000Z'
 
 beforeAll(async () => {
-  site = laySite()
-  commerce = await startCommerce({
-    folders: { tenantsDir: site.tenants, themesDir: site.themes },
-    catalogue: configuredCatalogue,
-    config: { mode: 'demo' },
-  })
-  bff = await startBff({ commerceUrl: commerce.url, site, clock: commerce.clock.now })
-  diner = bff.browser()
-  const [mobile, email, passcode] = ['9200000001', 'diner@example.com', '864209']
-  await diner.post('/api/identity/sign-up', { name: 'Diner', mobile, email, passcode })
-  await diner.post('/api/identity/verify-code', { channel: 'mobile', code: await commerce.codeFor(mobile) })
-  await diner.post('/api/identity/verify-code', { channel: 'email', code: await commerce.codeFor(email) })
-  await diner.post('/api/identity/sign-in', { mobile, passcode })
+  system = await startWholeSystem(configuredCatalogue)
 })
-afterAll(async () => {
-  await bff.close()
-  await commerce.close()
-  site.remove()
-})
+afterAll(() => system.close())
 
-const plainly = async (path: string) => (await diner.get(path).set('accept-encoding', 'identity')).body
+const plainly = async (path: string) => (await system.diner.get(path).set('accept-encoding', 'identity')).body
 
 beforeEach(async () => {
-  commerce.clock.set(LUNCH)
+  system.commerce.clock.set(LUNCH)
   const { stores } = await plainly('/api/stores/delivery?lat=28.63&long=77.22')
   const day = (stores as { storeId: number; name: string }[]).find(({ name }) => name === 'Delhi Kitchen')
   storefront = await plainly(`/api/stores/${day?.storeId}/storefront`)
@@ -106,7 +85,7 @@ function orderOf(items: readonly OrderItem[], over: Partial<NewOrder> = {}): New
 }
 
 async function tracked(order: NewOrder) {
-  const placed = await diner.post('/api/orders', order)
+  const placed = await system.diner.post('/api/orders', order)
   expect([placed.status, placed.body.message]).toEqual([200, 'Your order has been placed'])
   return (await plainly(`/api/orders/${placed.body.orderId}`)).tracking
 }
@@ -187,7 +166,7 @@ describe('the whole menu over the real commerce', () => {
   test('choices that cost something else than the diner saw are asked again (AMB32)', async () => {
     const item = itemOf(await ownPizza())
     const cheaper = { ...item, customisation: 0 }
-    const answer = await diner.post('/api/orders', orderOf([cheaper]))
+    const answer = await system.diner.post('/api/orders', orderOf([cheaper]))
     expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
     expect(answer.body.changes).toContainEqual({
       kind: 'options',
@@ -204,8 +183,8 @@ describe('the whole menu over the real commerce', () => {
     const special = itemOf({ ...cake(), detail })
     expect(special.unitPrice).toBe(6000)
     await tracked(orderOf([special]))
-    commerce.clock.set('2026-11-21T07:30:00.000Z')
-    const late = await diner.post('/api/orders', orderOf([special]))
+    system.commerce.clock.set('2026-11-21T07:30:00.000Z')
+    const late = await system.diner.post('/api/orders', orderOf([special]))
     expect([late.status, late.body.code]).toEqual([409, 'requote'])
     storefront = await plainly(`/api/stores/${storefront.store.storeId}/storefront`)
     expect([dishNamed('Cake').isSpecial, storefront.menu.highlights?.specialMenu]).toEqual([false, null])
@@ -216,9 +195,9 @@ describe('the whole menu over the real commerce', () => {
     const bulk = { purpose: 'corporate event', spice: 'low', guests: '10-20', meal: 'Dinner' } as const
     const pizza = await ownPizza()
     await tracked(orderOf([itemOf(pizza, 10)], { bulk }))
-    const nine = await diner.post('/api/orders', orderOf([itemOf(pizza, 9)], { bulk }))
+    const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], { bulk }))
     expect([nine.status, nine.body.code]).toEqual([409, 'requote'])
-    const none = await diner.post(
+    const none = await system.diner.post(
       '/api/orders',
       orderOf([itemOf(pizza, 10)], { bulk: { ...bulk, meal: 'Tea' } as never }),
     )

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { stableNumber } from '@tiffin/commerce/catalogue/ids'
+import { convertExport, usualChoices } from '@tiffin/commerce/catalogue/menu-export/convert-export'
+import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
+import type { NewOrder, OrderItem, Tracking } from '@tiffin/contract/orders'
+import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
+import fc from 'fast-check'
+import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
+
+const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/data/real-menus')
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+
+/** A dish as its marketplace exported it. Amounts in paise. */
+interface RawDish {
+  readonly id: string
+  readonly inStock: boolean
+  readonly price: number
+  readonly finalPrice: number | null
+  readonly variantGroups: readonly { id: string; variations: readonly { id: string; inStock: boolean }[] }[]
+  readonly pricingModels: readonly {
+    variations: readonly { groupId: string; variationId: string }[]
+    price: number
+    addonIds: readonly string[]
+  }[]
+  readonly addonGroups: readonly {
+    id: string
+    max: number
+    choices: readonly { id: string; price: number; inStock: boolean }[]
+  }[]
+}
+
+/** Somebody's wish, in the words of the export, and what it must cost by the export alone. */
+interface Wish {
+  readonly dish: string
+  readonly size: string
+  readonly choices: readonly { readonly group: string; readonly choice: string }[]
+  readonly quantity: number
+  readonly unitPrice: number
+  readonly customisation: number
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
+
+interface RawSize {
+  readonly code: string
+  readonly price: number
+  /** Null: all choices of the dish. */
+  readonly choiceIds: readonly string[] | null
+}
+
+/** The sizes of a dish that can be had, by the export. */
+function sizesOf(dish: RawDish): RawSize[] {
+  if (dish.pricingModels.length === 0) {
+    return [{ code: 'regular', price: dish.finalPrice ?? dish.price, choiceIds: null }]
+  }
+  const places = dish.variantGroups.map((group) => group.id)
+  const inStock = new Map(
+    dish.variantGroups.flatMap((group) => group.variations.map((each) => [each.id, each.inStock])),
+  )
+  return dish.pricingModels
+    .filter((model) => model.variations.every((each) => inStock.get(each.variationId) !== false))
+    .map(({ variations, price, addonIds }) => {
+      const inOrder = [...variations].sort((a, b) => places.indexOf(a.groupId) - places.indexOf(b.groupId))
+      return { code: inOrder.map((each) => each.variationId).join('-'), price, choiceIds: addonIds }
+    })
+}
+
+/** Any choices of a dish in one size, within the limits of its groups. */
+function anyWish(dish: RawDish, size: RawSize): fc.Arbitrary<Wish> {
+  const groups = dish.addonGroups.map((group) => {
+    const had = group.choices.filter(({ id, inStock }) => inStock && (size.choiceIds?.includes(id) ?? true))
+    const most = group.max > 0 ? Math.min(group.max, had.length) : had.length
+    return fc
+      .subarray(had, { maxLength: most })
+      .map((chosen) => chosen.map(({ id, price }) => ({ group: group.id, choice: id, price })))
+  })
+  return fc.tuple(fc.tuple(...groups), fc.integer({ min: 1, max: 3 })).map(([chosen, quantity]) => {
+    const picked = chosen.flat()
+    return {
+      dish: dish.id,
+      size: size.code,
+      choices: picked.map(({ group, choice }) => ({ group, choice })),
+      quantity,
+      unitPrice: size.price,
+      customisation: sum(picked.map((each) => each.price)),
+    }
+  })
+}
+
+const WISHES = 200
+const SEED = 20_261_121
+
+/** Dishes with choices come three times as often as plain ones. */
+function wishesFrom(dishes: readonly RawDish[]): Wish[] {
+  const any = (some: readonly RawDish[]) => some.flatMap((dish) => sizesOf(dish).map((size) => anyWish(dish, size)))
+  const withChoices = any(dishes.filter((dish) => dish.addonGroups.some((group) => group.choices.length > 0)))
+  const wishes = fc.oneof(
+    { weight: 3, arbitrary: fc.oneof(...withChoices) },
+    { weight: 1, arbitrary: fc.oneof(...any(dishes)) },
+  )
+  return fc.sample(wishes, { numRuns: WISHES, seed: SEED })
+}
+
+test(`real menus for the whole system: ${files.length ? files.join(', ') : `none at ${folder}, skipped`}`, () => {
+  expect(files.every((name) => name.endsWith('.json'))).toBe(true)
+})
+
+for (const name of files)
+  describe(`${name}, browsed and ordered from through the BFF`, () => {
+    let system: WholeSystem
+    let ids: CatalogueIds
+    let storefront: Storefront
+    let wishes: readonly Wish[]
+
+    const get = async (url: string) => (await system.diner.get(url).set('accept-encoding', 'identity')).body
+
+    beforeAll(async () => {
+      const raw = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
+      system = await startWholeSystem(convertExport(raw, usualChoices).file)
+      ids = await catalogueIds(system.commerce.commerce, 'spice')
+      storefront = await get('/api/stores/1/storefront')
+      const offered = Object.values<RawDish>(raw.products).filter(
+        ({ id, inStock }) => inStock && storefront.menu.dishes[ids.product(id)] !== undefined,
+      )
+      wishes = wishesFrom(offered)
+    })
+    afterAll(() => system.close())
+
+    const toItem = ({ dish, size, choices, quantity, unitPrice, customisation }: Wish): OrderItem => ({
+      productId: ids.product(dish),
+      sizeId: ids.size(dish, size),
+      quantity,
+      unitPrice,
+      customisation,
+      configuration: {
+        addedItems: choices.map(({ group, choice }) => ({
+          processId: stableNumber(dish, group),
+          itemId: stableNumber(dish, group, choice),
+        })),
+        removedItems: [],
+        replacedItems: { to: [], from: [] },
+        removedProcess: [],
+        comboItems: [],
+      },
+    })
+
+    const dishOf = (wish: Wish): Dish | undefined => storefront.menu.dishes[ids.product(wish.dish)]
+
+    test('cards and details show what the export offers, at its prices', async () => {
+      expect(wishes.filter((wish) => wish.choices.length > 1).length).toBeGreaterThan(WISHES / 4)
+      for (const wish of wishes) {
+        const { sizeId, productId, configuration } = toItem(wish)
+        const size = dishOf(wish)?.sizes.find((each) => each.sizeId === sizeId)
+        expect([dishOf(wish)?.availability.state, size?.isDisabled]).toEqual(['available', false])
+        expect(size?.discountedPrice ?? size?.price).toBe(wish.unitPrice)
+        const { detail }: { detail: DishDetail } = await get(`/api/stores/1/dishes/${productId}`)
+        const prices = configuration?.addedItems.map(({ processId, itemId }) => {
+          const step = detail.options.processes.find((each) => each.processId === processId)
+          const items = step?.type === 'replaceable' ? [] : step?.items
+          return items?.find((each) => each.itemId === itemId)?.price[String(sizeId)] ?? Number.NaN
+        })
+        expect(sum(prices ?? [])).toBe(wish.customisation)
+      }
+    })
+
+    const orderOf = (items: readonly OrderItem[], expectedTotal: number): NewOrder => ({
+      storeId: 1,
+      fulfilment: 'PICKUP',
+      addressId: null,
+      later: null,
+      bulk: null,
+      items,
+      instructions: { cutlery: false, condiments: false, comments: '' },
+      paymentMode: 'CASH',
+      expectedTotal,
+      attemptKey: randomUUID(),
+    })
+
+    test(`${WISHES} of its dishes, made in any way, cost what the export says`, async () => {
+      for (let at = 0; at < wishes.length; at += 20) {
+        const some = wishes.slice(at, at + 20)
+        const costs = some.map((wish) => (wish.unitPrice + wish.customisation) * wish.quantity)
+        const placed = await system.diner.post('/api/orders', orderOf(some.map(toItem), sum(costs)))
+        expect([placed.status, placed.body.changes]).toEqual([200, undefined])
+        const { tracking }: { tracking: Tracking } = await get(`/api/orders/${placed.body.orderId}`)
+        expect(tracking.bill).toMatchObject({ items: sum(costs), total: sum(costs) })
+        expect(tracking.items.map((item) => [item.total, item.choices.length])).toEqual(
+          some.map((wish, line) => [costs[line], wish.choices.length]),
+        )
+      }
+    })
+
+    test('a paisa less is asked again', async () => {
+      const [wish] = wishes
+      if (!wish) throw new Error('There is nothing to order')
+      const total = (wish.unitPrice + wish.customisation) * wish.quantity
+      const answer = await system.diner.post('/api/orders', orderOf([toItem(wish)], total - 1))
+      expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
+    })
+  })
