@@ -57,6 +57,7 @@ const theme = z.object({
   radius: z.number(),
   density: z.enum(['compact', 'comfortable', 'roomy']),
   pictureStyle: z.enum(['plate', 'tile']),
+  scheme: z.enum(['light', 'dark']),
 })
 
 export const profile = z.object({ name: z.string(), mobile: z.string(), email: z.string() })

@@ -67,6 +67,7 @@ export interface Theme {
   readonly radius: number
   readonly density: 'compact' | 'comfortable' | 'roomy'
   readonly pictureStyle: 'plate' | 'tile'
+  readonly scheme: 'light' | 'dark'
 }
 
 export interface Boot {

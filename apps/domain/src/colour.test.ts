@@ -25,6 +25,11 @@ describe('any brand colour works (A6)', () => {
     expect(readableOn('#9b1c1f', '#ffffff')).toBe('#9b1c1f')
   })
 
+  test('a colour is lightened where it stands on a dark one', () => {
+    fc.assert(fc.property(hex, (colour) => contrast(readableOn(colour, '#151218'), '#151218') >= AA))
+    expect(readableOn('#9b1c1f', '#151218')).not.toBe('#9b1c1f')
+  })
+
   test('text on any surface can be read', () => {
     fc.assert(fc.property(hex, (surface) => contrast(textOn(surface), surface) >= AA))
   })

@@ -43,14 +43,15 @@ export const AA = 4.5
 const white = '#ffffff'
 const black = '#000000'
 
-/** The colour darkened in small steps until it can be read on a light background. */
-export function readableOn(colour: Hex, background: Hex): Hex {
-  for (let share = 1; share > 0; share -= 0.05) {
-    const candidate = mix(colour, black, share)
-    if (contrast(candidate, background) >= AA) return candidate
-  }
-  return black
-}
-
 /** Text on a coloured surface: white where that can be read, else black. */
 export const textOn = (surface: Hex): Hex => (contrast(white, surface) >= AA ? white : black)
+
+/** The colour darkened on a light background, lightened on a dark one, in small steps until it can be read there. */
+export function readableOn(colour: Hex, background: Hex): Hex {
+  const end = textOn(background)
+  for (let share = 1; share > 0; share -= 0.05) {
+    const candidate = mix(colour, end, share)
+    if (contrast(candidate, background) >= AA) return candidate
+  }
+  return end
+}

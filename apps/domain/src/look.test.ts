@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { AA, contrast } from './colour.ts'
+import { AA, contrast, textOn } from './colour.ts'
 import { fontStack, type Look, lookColours, lookVariables } from './look.ts'
 
 const look: Look = {
@@ -10,26 +10,39 @@ const look: Look = {
   bodyFont: 'DM Sans',
   radius: 14,
   density: 'comfortable',
+  scheme: 'light',
 }
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('colours of a look (A6)', () => {
-  test('text, links and buttons of any two brand colours reach AA on what they stand on', () => {
-    fc.assert(
-      fc.property(hex, hex, (primaryColor, secondaryColor) => {
-        const colours = lookColours({ ...look, primaryColor, secondaryColor })
-        const pairs = [
-          [colours.primary, '#ffffff'],
-          [colours.primary, colours.tint],
-          [colours.onPrimary, colours.primary],
-          [colours.ink, colours.ground],
-          [colours.inkSoft, colours.tint],
-          [colours.secondary, '#ffffff'],
-        ] as const
-        for (const [text, surface] of pairs) expect(contrast(text, surface)).toBeGreaterThanOrEqual(AA)
-      }),
-    )
+  test.each(['light', 'dark'] as const)(
+    'anything written in any two brand colours reaches AA in a %s look',
+    (scheme) => {
+      fc.assert(
+        fc.property(hex, hex, (primaryColor, secondaryColor) => {
+          const colours = lookColours({ ...look, primaryColor, secondaryColor, scheme })
+          const { surface, ground, tint } = colours
+          const pairs = [
+            ...[surface, ground, tint].flatMap((on) => [
+              [colours.primary, on],
+              [colours.ink, on],
+              [colours.inkSoft, on],
+            ]),
+            [colours.onPrimary, colours.primary],
+            [colours.onPrimary, colours.primaryDark],
+            [colours.secondary, surface],
+            ...[colours.ok, colours.warn, colours.danger, colours.veg, colours.nonVeg].map((each) => [each, surface]),
+          ] as const
+          for (const [text, on] of pairs) expect(contrast(text ?? '', on ?? '')).toBeGreaterThanOrEqual(AA)
+        }),
+      )
+    },
+  )
+
+  test('a dark look is light on dark, whatever the brand', () => {
+    const { ink, surface, ground } = lookColours({ ...look, primaryColor: '#ffffff', scheme: 'dark' })
+    expect([textOn(ink), textOn(surface), textOn(ground)]).toEqual(['#000000', '#ffffff', '#ffffff'])
   })
 
   test('the raw brand stays for decoration', () => {
@@ -50,6 +63,7 @@ describe('variables of a look', () => {
       '--gap': '16px',
       '--font-heading': fontStack('Fraunces'),
       '--font-body': fontStack('DM Sans'),
+      '--scheme': 'light',
     })
   })
 

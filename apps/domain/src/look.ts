@@ -9,6 +9,7 @@ export interface Look {
   /** Corner radius of cards, in px. */
   readonly radius: number
   readonly density: 'compact' | 'comfortable' | 'roomy'
+  readonly scheme: 'light' | 'dark'
 }
 
 /** Stands in for what is no colour. */
@@ -33,17 +34,48 @@ export const fontStack = (family: string): string => hostedFonts[family] ?? SYST
 const gaps: Readonly<Record<Look['density'], number>> = { compact: 12, comfortable: 16, roomy: 20 }
 
 const white = '#ffffff'
+const black = '#000000'
+
+/** What everything stands on, by scheme: paper, or a room at night. */
+const papers: Readonly<Record<Look['scheme'], Hex>> = { light: white, dark: '#151218' }
+
+/** What colours mean, whoever the client is; darkened or lightened to be read. */
+const meanings = { ok: '#17703a', warn: '#8a5600', danger: '#b3261e', veg: '#12813a', nonVeg: '#a3281c' } as const
 
 const safe = (colour: string): Hex => (isHex(colour) ? colour.toLowerCase() : FALLBACK_COLOUR)
+
+/** The meanings on `surface` and on a wash of themselves. */
+function meaningsOn(surface: Hex) {
+  const readable = (colour: Hex): Hex => readableOn(colour, mix(colour, surface, 0.12))
+  const { ok, warn, danger, veg, nonVeg } = meanings
+  return {
+    ok: readable(ok),
+    warn: readable(warn),
+    danger: readable(danger),
+    veg: readable(veg),
+    nonVeg: readable(nonVeg),
+  }
+}
+
+/** What a look's pages stand on and what is written there. */
+function papersOf(brand: Hex, accent: Hex, scheme: Look['scheme']) {
+  const paper = papers[scheme]
+  const both = mix(brand, accent, 0.5)
+  if (scheme === 'light') {
+    return { surface: paper, ground: mix(both, paper, 0.04), ink: mix(brand, '#12100f', 0.14), shade: null }
+  }
+  const ground = mix(mix(both, paper, 0.05), black, 0.72)
+  return { surface: mix(both, paper, 0.06), ground, ink: mix(brand, white, 0.06), shade: black }
+}
 
 /** The colours of a look. Text and controls derive from the brand at AA contrast; the raw brand stays for decoration. */
 export function lookColours(look: Look) {
   const brand = safe(look.primaryColor)
   const accent = safe(look.secondaryColor)
-  const ground = mix(mix(brand, accent, 0.5), white, 0.04)
-  const tint = mix(brand, white, 0.08)
-  const primary = readableOn(brand, tint)
-  const ink = mix(brand, '#12100f', 0.14)
+  const { surface, ground, ink, shade } = papersOf(brand, accent, look.scheme)
+  const tint = mix(brand, surface, look.scheme === 'light' ? 0.08 : 0.16)
+  const legible = (colour: Hex): Hex => [surface, ground, tint].reduce((text, on) => readableOn(text, on), colour)
+  const primary = legible(brand)
   return {
     brand,
     onBrand: textOn(brand),
@@ -51,14 +83,19 @@ export function lookColours(look: Look) {
     onAccent: textOn(accent),
     primary,
     onPrimary: textOn(primary),
-    primaryDark: mix(primary, '#000000', 0.84),
-    secondary: readableOn(accent, tint),
+    // Away from the text on it, so that it stays readable under the pointer.
+    primaryDark: mix(primary, textOn(primary) === white ? black : white, 0.84),
+    secondary: legible(accent),
+    surface,
     ground,
     tint,
-    tintDeep: mix(brand, white, 0.16),
-    ink: readableOn(ink, ground),
-    inkSoft: readableOn(mix(ink, white, 0.66), tint),
-    line: mix(ink, white, 0.12),
+    tintDeep: mix(brand, surface, look.scheme === 'light' ? 0.16 : 0.26),
+    ink: legible(ink),
+    inkSoft: legible(mix(ink, surface, 0.66)),
+    line: mix(ink, surface, look.scheme === 'light' ? 0.12 : 0.16),
+    /** What shadows and veils are made of. */
+    shade: shade ?? ink,
+    ...meaningsOn(surface),
   }
 }
 
@@ -73,5 +110,6 @@ export function lookVariables(look: Look): Readonly<Record<string, string>> {
     '--gap': `${gaps[look.density]}px`,
     '--font-heading': fontStack(look.headingFont),
     '--font-body': fontStack(look.bodyFont),
+    '--scheme': look.scheme,
   }
 }

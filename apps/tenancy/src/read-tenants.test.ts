@@ -12,6 +12,7 @@ const preset = {
   radius: 12,
   density: 'comfortable',
   pictureStyle: 'plate',
+  scheme: 'light',
   logo: 'logo.svg',
   homeImage: [{ image: 'hero.svg', alt: 'A pot' }],
   music: 'tune.mp3',
@@ -150,7 +151,7 @@ describe('an error names file, field and what is allowed (A2)', () => {
 
   test('an unknown field is named with those that exist', () => {
     const [problem] = problemsOf({ theme: { preset: 'warm', primary: '#fff000' } })
-    expect(problem).toMatch(/^theme: is not known: "primary"; allowed: preset, primaryColor, .*pictureStyle$/)
+    expect(problem).toMatch(/^theme: is not known: "primary"; allowed: preset, primaryColor, .*scheme$/)
   })
 
   test('text that is not JSON is one line, not a stack trace', () => {

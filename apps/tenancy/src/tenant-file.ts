@@ -38,6 +38,7 @@ export const themeOverrides = z.strictObject({
   radius: z.number().int().min(0).max(32).optional(),
   density: z.enum(['compact', 'comfortable', 'roomy']).optional(),
   pictureStyle: z.enum(['plate', 'tile']).optional(),
+  scheme: z.enum(['light', 'dark']).optional(),
 })
 
 /** `themes/<preset>/theme.json`: a whole look. */

@@ -19,12 +19,10 @@ export const MOST_ZOOM = 18
 /** Draws tiles from the gazetteer in a tenant's colours: what we know, and no street that we do not. */
 export type DrawTile = (address: TileAddress, look: Look) => string
 
-const white = '#ffffff'
-
 function coloursOf(look: Look) {
-  const { brand, ground, ink, inkSoft } = lookColours(look)
+  const { brand, surface, ground, ink, inkSoft } = lookColours(look)
   const land = mix(brand, ground, 0.05)
-  return { land, cells: [0.05, 0.085, 0.12, 0.155].map((share) => mix(brand, white, share)), ink, inkSoft }
+  return { surface, land, cells: [0.05, 0.085, 0.12, 0.155].map((share) => mix(brand, surface, share)), ink, inkSoft }
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10
@@ -71,13 +69,13 @@ export function tileDrawer({ areas }: Gazetteer): DrawTile {
     return known
   }
   return (address, look) => {
-    const { land, cells: tints, ink, inkSoft } = coloursOf(look)
+    const { surface, land, cells: tints, ink, inkSoft } = coloursOf(look)
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}" viewBox="0 0 ${TILE} ${TILE}">`,
       `<rect width="${TILE}" height="${TILE}" fill="${land}"/>`,
-      `<g stroke="${white}" stroke-width="1.5" stroke-linejoin="round">${drawCells(cells, address, tints)}</g>`,
+      `<g stroke="${surface}" stroke-width="1.5" stroke-linejoin="round">${drawCells(cells, address, tints)}</g>`,
       `<g text-anchor="middle" dominant-baseline="middle" font-family="system-ui, sans-serif" font-size="13"`,
-      ` font-weight="500" stroke="${white}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
+      ` font-weight="500" stroke="${surface}" stroke-width="3" stroke-linejoin="round" paint-order="stroke">`,
       drawLabels(labelsOf(address.z), address, ink, inkSoft),
       '</g></svg>',
     ].join('')

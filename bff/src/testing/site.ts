@@ -22,6 +22,7 @@ const preset = {
   radius: 12,
   density: 'comfortable',
   pictureStyle: 'plate',
+  scheme: 'light',
   logo: 'logo.svg',
   homeImage: [{ image: 'banner.svg', alt: 'A table laid for many' }],
 }

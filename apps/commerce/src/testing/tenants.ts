@@ -20,6 +20,7 @@ const preset = {
   radius: 8,
   density: 'comfortable',
   pictureStyle: 'plate',
+  scheme: 'light',
   logo: 'logo.svg',
   homeImage: [{ image: 'banner.svg', alt: 'A table' }],
 }

@@ -56,6 +56,7 @@ export const boot = (session: Profile | null = profile): Boot => ({
     radius: 12,
     density: 'comfortable',
     pictureStyle: 'plate',
+    scheme: 'light',
   },
   session,
 })
@@ -269,6 +270,8 @@ export const tracking = (status: number, changes: Partial<Tracking> = {}): Track
   paymentMode: 'CASH',
   paymentStatus: 'PENDING',
   bill: {
+    perDay: 48000,
+    noOfDays: 1,
     items: 48000,
     packaging: 2000,
     delivery: 3000,

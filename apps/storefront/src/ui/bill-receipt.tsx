@@ -22,6 +22,10 @@ export function BillReceipt({ bill, showDelivery = true }: { bill: Bill; showDel
   return (
     <div className="bill">
       <dl className="bill-rows">
+        {/* I9 */}
+        {bill.noOfDays > 1 ? (
+          <Row label={words.perDay} value={`${formatPaise(bill.perDay)} × ${words.days(bill.noOfDays)}`} />
+        ) : null}
         <Row label={words.items} value={formatPaise(bill.items)} />
         <Row label={words.packaging} value={chargeText(bill.packaging)} />
         {showDelivery ? <Row label={words.delivery} value={chargeText(bill.delivery)} /> : null}

@@ -21,7 +21,14 @@ export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPr
   return (
     <div onPointerEnter={onPrepare} onPointerDown={onPrepare}>
       {quantity > 0 ? (
-        <QuantityStepper name={name} quantity={quantity} addBlocked={blocked} onAdd={onAdd} onRemove={onRemove} />
+        <QuantityStepper
+          name={name}
+          quantity={quantity}
+          addBlocked={blocked}
+          asks={asks}
+          onAdd={onAdd}
+          onRemove={onRemove}
+        />
       ) : (
         <button
           type="button"

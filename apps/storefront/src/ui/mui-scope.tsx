@@ -19,6 +19,8 @@ const themeOfPage = () =>
     palette: {
       primary: { main: colour('--primary'), contrastText: colour('--on-primary') },
       secondary: { main: colour('--secondary') },
+      background: { default: colour('--ground'), paper: colour('--surface') },
+      text: { primary: colour('--ink'), secondary: colour('--ink-soft') },
     },
     typography: { fontFamily: 'inherit', button: { textTransform: 'none' } },
   })

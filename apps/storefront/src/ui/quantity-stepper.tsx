@@ -10,10 +10,19 @@ interface QuantityStepperProps {
   readonly onRemove: () => void
   /** True greys the plus; it can still be pressed, and then says why (E11). */
   readonly addBlocked?: boolean
+  /** F1: true when the plus asks first what is wanted. */
+  readonly asks?: boolean
 }
 
 /** Fewer, how many, more. */
-export function QuantityStepper({ name, quantity, onAdd, onRemove, addBlocked = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  name,
+  quantity,
+  onAdd,
+  onRemove,
+  addBlocked = false,
+  asks = false,
+}: QuantityStepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would put a border and a legend around two buttons
     <div className="stepper" role="group" aria-label={texts.quantityOf(name)}>
@@ -26,6 +35,7 @@ export function QuantityStepper({ name, quantity, onAdd, onRemove, addBlocked = 
         className="stepper-button"
         aria-label={texts.one(name)}
         aria-disabled={addBlocked}
+        aria-haspopup={asks ? 'dialog' : undefined}
         onClick={onAdd}
       >
         <Icon name="plus" size={18} />

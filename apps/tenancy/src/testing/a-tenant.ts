@@ -17,6 +17,7 @@ export function aTenant(wanted: { id: string; hosts: string[] }): Tenant {
       radius: 8,
       density: 'comfortable',
       pictureStyle: 'plate',
+      scheme: 'light',
     },
     clientConfig: {
       ...file.clientConfig,
