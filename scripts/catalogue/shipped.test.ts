@@ -21,6 +21,17 @@ const shipped = readdirSync(folder).map((name) => {
 
 const allProducts = shipped.flatMap(({ file }) => file.products)
 
+type Size = (typeof allProducts)[number]['sizes'][number]
+
+/** Energy within a fifth of 4 kcal for each gram of protein and carbohydrate and 9 for fat; at most 3 g of salt in 100 g. */
+function addsUp({ nutrition, servingSize }: Size): boolean {
+  const of = (name: string): number => nutrition?.[name]?.value ?? 0
+  const [energy, fat] = [of('Calories'), of('Fat')]
+  const expected = 4 * (of('Protein') + of('Carbohydrates')) + 9 * fat
+  const told = fat > 0 && energy > 0
+  return (!told || Math.abs(expected - energy) <= energy / 5) && of('Sodium') <= 0.012 * (servingSize?.value ?? 0)
+}
+
 const published = (picture: string): boolean => existsSync(path.join(root, 'apps/storefront/public', picture))
 
 test('the shipped tenants are right, and each demo tenant has a catalogue', () => {
@@ -55,6 +66,13 @@ describe.each(shipped)('the shipped catalogue $name', ({ name, file, problems })
   test('every dish, choice and combo says what is known of its allergens', () => {
     const silent = file.products.filter((product) => !product.allergens?.contains || !product.allergens.freeOf)
     expect(silent.map((product) => product.code)).toEqual([])
+  })
+
+  test('its nutrition adds up: energy is that of what it holds, and the salt can be eaten', () => {
+    const doubtful = file.products.flatMap((product) =>
+      product.sizes.filter((size) => !addsUp(size)).map((size) => `${product.code} ${size.code}`),
+    )
+    expect(doubtful).toEqual([])
   })
 
   test('every picture that it names is there, those of its recipes too, and hardly a dish has none', () => {

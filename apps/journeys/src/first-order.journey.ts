@@ -15,7 +15,7 @@ test('a new diner lands, chooses, orders, signs up on the way, pays cash and wat
   await test.step('fills the cart', async () => {
     await addDish(page, 'Mutton Dum Biryani')
     await addDish(page, 'Chicken Dum Biryani')
-    await page.getByRole('button', { name: 'Add one Chicken Dum Biryani' }).first().click()
+    await addDish(page, 'Chicken Dum Biryani', 'Add one')
     await page.getByRole('link', { name: 'My Cart, 3 items' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
     await expectAccessible(page)
@@ -44,7 +44,7 @@ test('a new diner lands, chooses, orders, signs up on the way, pays cash and wat
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
     await expect(page.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
-    await expect(page.getByText('₹967.00').first()).toBeVisible()
+    await expect(page.getByText('₹947.00').first()).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place order' }).click()
   })
@@ -54,7 +54,7 @@ test('a new diner lands, chooses, orders, signs up on the way, pays cash and wat
     await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
     await expectAccessible(page)
     await expect(page.getByRole('main').getByText('Delivered. Enjoy your meal!')).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('₹967.00')).toBeVisible()
+    await expect(page.getByText('₹947.00')).toBeVisible()
     await expectAccessible(page)
   })
 

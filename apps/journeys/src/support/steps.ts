@@ -46,9 +46,9 @@ async function takeAsItComes(page: Page): Promise<void> {
   }
 }
 
-/** Adds one piece of a dish, with its defaults. */
-export async function addDish(page: Page, dish: string): Promise<void> {
-  const button = page.getByRole('button', { name: `Add Item ${dish}`, exact: true }).first()
+/** Adds one piece of a dish, with its defaults; or, by 'Add one', one more of it. */
+export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add one' = 'Add Item'): Promise<void> {
+  const button = page.getByRole('button', { name: `${by} ${dish}`, exact: true }).first()
   const asks = (await button.getAttribute('aria-haspopup')) === 'dialog'
   await button.click()
   if (asks) await takeAsItComes(page)
