@@ -4,10 +4,13 @@ import { configuredCatalogue } from '@tiffin/commerce/testing/configured-catalog
 import type { NewOrder, OrderItem } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import { getDishDetailChecked, getStorefrontChecked } from '@tiffin/contract/storefront.schema'
+import { quantityStep } from '@tiffin/domain/bulk'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import { asItComes, choicesInWords, customisationPrice } from '@tiffin/domain/customisation'
 import type { Configuration, OptionItem, OptionProcess, PickedItem } from '@tiffin/domain/options'
-import { unitPrice } from '@tiffin/domain/pricing'
+import type { OrderType } from '@tiffin/domain/order-type'
+import { type Bill, billOf, type PricedLine, unitPrice } from '@tiffin/domain/pricing'
+import fc from 'fast-check'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 let system: WholeSystem
@@ -57,12 +60,28 @@ interface Made {
   readonly configuration: Configuration | null
 }
 
-function itemOf({ dish, sizeName, detail, configuration }: Made, quantity = 1): OrderItem {
+function itemOf(made: Made, quantity = 1, orderType: OrderType = 'regular'): OrderItem {
+  const { dish, sizeName, detail, configuration } = made
   const size = dish.sizes.find(({ name }) => name === sizeName)
   if (!size) throw new Error(`There is no ${sizeName}`)
-  const price = unitPrice(size, { orderType: 'regular', special: dish.isSpecial }) ?? 0
+  const price = unitPrice(size, { orderType, special: dish.isSpecial }) ?? 0
   const customisation = customisationPrice(detail.options, size.sizeId, price, configuration)
   return { productId: dish.productId, sizeId: size.sizeId, quantity, unitPrice: price, configuration, customisation }
+}
+
+const party = { purpose: 'corporate event', spice: 'low', guests: '10-20', meal: 'Dinner' } as const
+
+/** The bill as the page works it out from the menu. */
+function billSeen(items: readonly OrderItem[], orderType: OrderType): Bill {
+  const { store, menu } = storefront
+  const lines = items.map(({ productId, sizeId, ...seen }): PricedLine => {
+    const dish = menu.dishes[productId]
+    const listPrice = dish?.sizes.find((size) => size.sizeId === sizeId)?.price ?? 0
+    return { ...seen, listPrice, taxPercent: dish?.taxPercent ?? 0 }
+  })
+  const { gstEnabled, packagingCharges } = store
+  const charges = { gstEnabled, packagingCharges, deliveryCharges: 0, couponAmount: 0 }
+  return billOf(lines, { orderType, deliveryMode: 'pickup', noOfDays: 1, ...charges })
 }
 
 const totalOf = (items: readonly OrderItem[]): number =>
@@ -163,6 +182,38 @@ describe('the whole menu over the real commerce', () => {
     ])
   })
 
+  test('whatever is in the cart, the order keeps to the paisa the bill that the page showed (I4-I11)', async () => {
+    const pizza = await ownPizza()
+    const plain = async (name: string, sizeName: string): Promise<Made> => {
+      const dish = dishNamed(name)
+      return { dish, sizeName, detail: await detailOf(dish), configuration: null }
+    }
+    const cake = await plain('Cake', 'Slice')
+    const menus = {
+      regular: [pizza, cake, await plain('Rice', 'Full'), await plain('Cola', 'Full')],
+      bulk: [pizza, cake],
+    }
+    const cart = fc.record({
+      orderType: fc.constantFrom('regular', 'bulk'),
+      quantities: fc
+        .array(fc.integer({ min: 0, max: 3 }), { minLength: 4, maxLength: 4 })
+        .filter(([first = 0]) => first > 0),
+    })
+    await fc.assert(
+      fc.asyncProperty(cart, async ({ orderType, quantities }) => {
+        const pieces = (at: number) =>
+          quantityStep(orderType) * Math.min(quantities[at] ?? 0, orderType === 'bulk' ? 1 : 3)
+        const items = menus[orderType].flatMap((made, at) =>
+          pieces(at) > 0 ? [itemOf(made, pieces(at), orderType)] : [],
+        )
+        const bill = billSeen(items, orderType)
+        const order = orderOf(items, { bulk: orderType === 'bulk' ? party : null, expectedTotal: bill.total })
+        expect((await tracked(order)).bill).toEqual(bill)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
   test('choices that cost something else than the diner saw are asked again (AMB32)', async () => {
     const item = itemOf(await ownPizza())
     const cheaper = { ...item, customisation: 0 }
@@ -192,14 +243,13 @@ describe('the whole menu over the real commerce', () => {
   })
 
   test('a bulk order goes through in tens, with what it is for (AMB86, J7)', async () => {
-    const bulk = { purpose: 'corporate event', spice: 'low', guests: '10-20', meal: 'Dinner' } as const
     const pizza = await ownPizza()
-    await tracked(orderOf([itemOf(pizza, 10)], { bulk }))
-    const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], { bulk }))
+    await tracked(orderOf([itemOf(pizza, 10)], { bulk: party }))
+    const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], { bulk: party }))
     expect([nine.status, nine.body.code]).toEqual([409, 'requote'])
     const none = await system.diner.post(
       '/api/orders',
-      orderOf([itemOf(pizza, 10)], { bulk: { ...bulk, meal: 'Tea' } as never }),
+      orderOf([itemOf(pizza, 10)], { bulk: { ...party, meal: 'Tea' } as never }),
     )
     expect([none.status, none.body.code]).toEqual([400, 'invalid-input'])
   })

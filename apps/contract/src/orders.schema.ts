@@ -52,6 +52,8 @@ const newOrder = z.strictObject({
 const placedOrder = z.object({ orderId: z.string(), message: z.string() })
 
 const bill = z.object({
+  perDay: z.number(),
+  noOfDays: z.number(),
   items: z.number(),
   packaging: z.number(),
   delivery: z.number(),

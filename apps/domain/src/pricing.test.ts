@@ -79,6 +79,8 @@ describe('the bill (I4-I9)', () => {
   test('I8, AMB2: items plus packaging plus delivery minus coupon; tax stands beside it', () => {
     const bill = billOf([line()], terms({ couponAmount: 5000 }))
     expect(bill).toEqual({
+      perDay: 39800,
+      noOfDays: 1,
       items: 39800,
       packaging: 2000,
       delivery: 4000,
@@ -132,6 +134,15 @@ describe('the bill (I4-I9)', () => {
       }),
     )
   })
+
+  test('I9: the bill says what a day costs, and for how many days', () =>
+    expect(billOf([line()], terms({ orderType: 'schedule', noOfDays: 5 }))).toMatchObject({
+      perDay: 39800,
+      noOfDays: 5,
+      items: 199000,
+      discount: 41000,
+      total: 199000,
+    }))
 
   test('an empty cart costs nothing', () => expect(billOf([], terms({ couponAmount: 100 })).total).toBe(0))
 

@@ -59,6 +59,10 @@ export interface BillTerms {
 
 /** The one breakdown that cart, checkout, pay, bill and the stored order show. All amounts in paise. */
 export interface Bill {
+  /** I9: what the dishes cost a day; the same as `items` for an order of one day. */
+  readonly perDay: Paise
+  /** G6: 1 for every order that is not scheduled. */
+  readonly noOfDays: number
   readonly items: Paise
   readonly packaging: Paise
   readonly delivery: Paise
@@ -91,7 +95,8 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount)
 
 /** I4-I9: the bill of a cart. An empty cart costs nothing, charges included. */
 export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
-  const items = sum(lines.map((line) => lineTotal(line, terms.noOfDays)))
+  const perDay = sum(lines.map((line) => lineTotal(line, 1)))
+  const items = perDay * terms.noOfDays
   const packaging = lines.length ? packagingOf(terms) : 0
   const delivery = lines.length ? deliveryOf(terms) : 0
   // SB9: a coupon never takes more than the dishes cost, nor adds to it.
@@ -100,6 +105,8 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
     lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * terms.noOfDays),
   )
   return {
+    perDay,
+    noOfDays: terms.noOfDays,
     items,
     packaging,
     delivery,

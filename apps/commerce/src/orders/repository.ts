@@ -121,6 +121,9 @@ const toTracked = (row: Selectable<OrderTable>, items: readonly Selectable<Order
   items: items.map(toItem),
   deliverTo: row.deliver_to,
   bill: {
+    // G6: an order is of one day.
+    perDay: row.items_total,
+    noOfDays: 1,
     items: row.items_total,
     packaging: row.packaging,
     delivery: row.delivery,

@@ -30,6 +30,8 @@ export const texts = {
   },
   bill: {
     title: 'Bill',
+    perDay: 'Items per day',
+    days: (count: number) => `${count} days`,
     items: 'Item total',
     packaging: 'Packaging',
     delivery: 'Delivery',

@@ -109,6 +109,8 @@ describe('a tracked order (Z12)', () => {
       reachedAt: { 100: Date.parse('2026-11-21T10:00:00Z'), 200: Date.parse('2026-11-21T10:05:00Z') },
       items: [{ itemId: '1', name: 'Dal Makhani', quantity: 2, total: 39_900, image: null }],
       bill: {
+        perDay: 39_900,
+        noOfDays: 1,
         items: 39_900,
         packaging: 1000,
         delivery: 2000,

@@ -172,6 +172,9 @@ export const toTracking = (wire: WireOrder): Tracking => ({
   paymentMode: toPaymentMode(wire),
   paymentStatus: wire.paymentStatus,
   bill: {
+    // G6: what is tracked is an order of one day.
+    perDay: wire.itemTotal,
+    noOfDays: 1,
     items: wire.itemTotal,
     packaging: wire.packagingCharges,
     delivery: wire.deliveryCharges,

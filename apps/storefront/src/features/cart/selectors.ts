@@ -33,22 +33,34 @@ export interface CartRow extends CheckedLine {
   readonly line: CartLine
   /** AMB68: what names the line. */
   readonly key: string
-  /** Of all pieces, customisation included. */
+  /** Of all pieces on all days, customisation included (I9, I11). */
   readonly total: Paise
 }
 
-const rowOf = (line: CartLine, checked: CheckedLine): CartRow => ({
+const priced = (line: CartLine, { unitPrice, listPrice, customisation }: CheckedLine): PricedLine => ({
+  unitPrice,
+  listPrice,
+  customisation,
+  quantity: line.quantity,
+  taxPercent: line.taxPercent,
+})
+
+const rowOf = (line: CartLine, checked: CheckedLine, noOfDays: number): CartRow => ({
   ...checked,
   line,
   key: lineKey(line),
-  total: (checked.unitPrice + checked.customisation) * line.quantity,
+  total: lineTotal(priced(line, checked), noOfDays),
 })
 
 /** While the menu is not there a line reads as it was kept. */
-const asKept = (line: CartLine): CartRow => {
-  const { unitPrice, listPrice, customisation } = line
-  return rowOf(line, { state: 'ok', problem: null, unitPrice, listPrice, customisation, most: 0 })
-}
+const asKept = ({ unitPrice, listPrice, customisation }: CartLine): CheckedLine => ({
+  state: 'ok',
+  problem: null,
+  unitPrice,
+  listPrice,
+  customisation,
+  most: 0,
+})
 
 /** The dishes of lines that were put together, once each. */
 export const configuredDishes = (lines: readonly CartLine[]): readonly number[] => [
@@ -80,25 +92,18 @@ export const selectStoreCart = createSelector(
 
 /** The lines with what the menu says of them now. */
 export const selectCartRows = createSelector(
-  [selectStoreCart, selectMenu, selectOrderKind, selectDishes],
-  ({ lines }, menu, { orderType }, { details }): readonly CartRow[] =>
+  [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectOrderInfo],
+  ({ lines }, menu, { orderType }, { details }, { noOfDays }): readonly CartRow[] =>
     lines.map((line) => {
-      if (!menu) return asKept(line)
+      if (!menu) return rowOf(line, asKept(line), noOfDays)
       const dish = menu.dishes[String(line.productId)]
       const live = dish ? liveDish(dish, details[line.productId]) : null
-      return rowOf(line, checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) }))
+      const checked = checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) })
+      return rowOf(line, checked, noOfDays)
     }),
 )
 
 const isOrderable = (row: CartRow): boolean => row.problem === null
-
-const priced = ({ line, unitPrice, listPrice, customisation }: CartRow): PricedLine => ({
-  unitPrice,
-  listPrice,
-  customisation,
-  quantity: line.quantity,
-  taxPercent: line.taxPercent,
-})
 
 /** I4-I9: what the cart costs, by the domain's one rule. Null until the store is known. */
 export const selectBill = createSelector(
@@ -114,15 +119,15 @@ export const selectBill = createSelector(
       deliveryCharges: info.deliveryCharges ?? store.deliveryCharges,
       couponAmount: 0,
     }
-    return billOf(rows.filter(isOrderable).map(priced), terms)
+    const lines = rows.filter(isOrderable).map((row) => priced(row.line, row))
+    return billOf(lines, terms)
   },
 )
 
 /** What the dishes cost, in paise; known even before the store is. */
 export const selectCartTotal = createSelector(
-  [selectCartRows, selectOrderInfo],
-  (rows, { noOfDays }): Paise =>
-    rows.filter(isOrderable).reduce((sum, row) => sum + lineTotal(priced(row), noOfDays), 0),
+  [selectCartRows],
+  (rows): Paise => rows.filter(isOrderable).reduce((sum, row) => sum + row.total, 0),
 )
 
 /** True while the options of lines that were put together are on their way. */

@@ -44,7 +44,6 @@ const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem({ code: 'internal', message: messages.someErrorOccured })
 
 function* fail(storeId: number, problem: ApiProblem): SagaIterator {
-  if (isSessionProblem(problem)) return
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
   if (isPassing(problem)) return
   // C22: a store that cannot be had is told, and one is back where one chooses a store.
@@ -62,6 +61,7 @@ function* load(storeId: number): SagaIterator {
       yield put(storefrontLoaded({ storeId, storefront }))
       return
     } catch (error) {
+      if (isSessionProblem(error)) return
       const problem = problemOf(error)
       yield* fail(storeId, problem)
       if (!isPassing(problem)) return
