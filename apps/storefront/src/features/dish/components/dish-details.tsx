@@ -6,6 +6,7 @@ import { texts } from '../../../texts/texts.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { asOnLabels } from '../nutrition.ts'
 import { type DetailState, dishDetailWanted } from '../slice.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -53,7 +54,7 @@ function Known({ detail, sizeId }: { detail: DishDetail; sizeId: number }) {
       {/* E22: nothing is shown of a size whose figures are not known. */}
       {facts?.nutrition?.length ? (
         <Part title={words.nutrition}>
-          <FactList facts={facts.nutrition.map((fact) => [fact.name, nutritionText(fact)] as const)} />
+          <FactList facts={asOnLabels(facts.nutrition).map((fact) => [fact.name, nutritionText(fact)] as const)} />
         </Part>
       ) : null}
       {facts?.quality.length ? (

@@ -29,26 +29,37 @@ interface MakerProps {
   readonly open: OpenDish
 }
 
+function Reset({ onReset }: { onReset: () => void }) {
+  return (
+    <button type="button" className="text-button maker-reset" onClick={onReset}>
+      {words.reset}
+    </button>
+  )
+}
+
+/** The dish itself, with what takes every choice back (F3). */
 function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
-    <div className="maker-intro">
-      <DishPicture src={dish.image} size="small" />
-      <div className="maker-intro-words">
-        <VegMark isVeg={dish.isVeg} />
-        {dish.description ? <p className="maker-description">{dish.description}</p> : null}
-        {/* F20: sizes of a school go by class, which is to be looked at before a meal is added. */}
-        {school ? <p className="maker-class">{words.confirmClass}</p> : null}
+    <>
+      <div className="maker-picture">
+        <DishPicture src={dish.image} size="large" />
       </div>
-      <button type="button" className="text-button" onClick={onReset}>
-        {words.reset}
-      </button>
-    </div>
+      <div className="maker-intro">
+        <div className="maker-intro-words">
+          <VegMark isVeg={dish.isVeg} />
+          {dish.description ? <p className="maker-description">{dish.description}</p> : null}
+          {/* F20: sizes of a school go by class, which is to be looked at before a meal is added. Several ask by themselves. */}
+          {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
+        </div>
+        <Reset onReset={onReset} />
+      </div>
+    </>
   )
 }
 
 /** F16: how far one has come through the groups of a combo. */
-function Progress({ step, steps }: { step: number; steps: number }) {
+function Progress({ step, steps, onReset }: { step: number; steps: number; onReset: () => void }) {
   return (
     <div className="maker-progress">
       <span className="maker-progress-words">{words.stepOf(step + 1, steps)}</span>
@@ -58,6 +69,7 @@ function Progress({ step, steps }: { step: number; steps: number }) {
           <span key={at} className={at <= step ? 'maker-progress-part maker-progress-done' : 'maker-progress-part'} />
         ))}
       </span>
+      {step > 0 ? <Reset onReset={onReset} /> : null}
     </div>
   )
 }
@@ -91,7 +103,11 @@ function Choices({ state, offer, tap }: ChoicesProps) {
   if (group) {
     return (
       <StepFrame step={state.step}>
-        <Progress step={state.step} steps={groupsOf(offer.options, state.sizeId).length} />
+        <Progress
+          step={state.step}
+          steps={groupsOf(offer.options, state.sizeId).length}
+          onReset={() => tap({ kind: 'reset' })}
+        />
         <GroupSection offer={offer} group={group} problem={state.problem} onChoose={choose} />
       </StepFrame>
     )
@@ -126,9 +142,11 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
       onClose={() => dispatch(dishClosed())}
       footer={<MakerFooter state={state} offer={offer} line={line} isEdit={editing !== null} tap={tap} onSave={save} />}
     >
-      <Intro dish={dish} onReset={() => tap({ kind: 'reset' })} />
       {state.step === 0 ? (
-        <SizeRows dish={dish} sizeId={state.sizeId} onPick={(sizeId) => tap({ kind: 'size-picked', sizeId })} />
+        <>
+          <Intro dish={dish} onReset={() => tap({ kind: 'reset' })} />
+          <SizeRows dish={dish} sizeId={state.sizeId} onPick={(sizeId) => tap({ kind: 'size-picked', sizeId })} />
+        </>
       ) : null}
       <Choices state={state} offer={offer} tap={tap} />
       {line?.allergens ? <MadeAllergens allergens={line.allergens} /> : null}

@@ -34,7 +34,7 @@ function priceText(price: Paise, noPrice: string): string {
 /** One thing to choose: a large row with its mark and what it adds to the price. */
 export function OptionRow(props: OptionRowProps) {
   const { kind, name, label, hint, image, pictures, isVeg, checked, soldOut = false, price, noPrice = '' } = props
-  const cost = price === null ? '' : priceText(price, noPrice)
+  const cost = price === null || soldOut ? '' : priceText(price, noPrice)
   return (
     <label className={soldOut ? 'option option-off' : 'option'}>
       {pictures ? <DishPicture src={image} size="small" faded={soldOut} /> : null}

@@ -77,12 +77,14 @@ export const DishCard = memo(function DishCard({ dish, tint, layout, highlight =
   return (
     <article className={`dish dish-${layout}`} aria-labelledby={nameId}>
       <div className="dish-media">
-        {/* The name beside it leads there too. */}
-        <Link to={detail} tabIndex={-1} aria-hidden="true">
-          <DishPicture src={dish.image} tint={tint} size={layout === 'row' ? 'medium' : 'large'} faded={faded} />
-        </Link>
-        <div className="dish-action">
-          <DishAction dish={dish} size={size} />
+        <div className="dish-plate">
+          {/* The name beside it leads there too. */}
+          <Link to={detail} tabIndex={-1} aria-hidden="true">
+            <DishPicture src={dish.image} tint={tint} size={layout === 'row' ? 'medium' : 'large'} faded={faded} />
+          </Link>
+          <div className="dish-action">
+            <DishAction dish={dish} size={size} />
+          </div>
         </div>
         {dish.isCustomizable && layout === 'row' ? (
           <span className="dish-customizable">{words.customizable}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { scrollManner } from '../../../platform/motion.ts'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './to-top.css'
@@ -16,7 +17,7 @@ export function ToTop() {
   }, [])
   if (!shown) return null
   const go = (): void => {
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    window.scrollTo({ top: 0, behavior: scrollManner() })
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (
