@@ -37,6 +37,8 @@ export interface LineTerms {
   readonly specialIds: ReadonlySet<number>
   /** What is sold, by size id. */
   readonly orderables: ReadonlyMap<number, Orderable>
+  /** Whether the menu has a dish at all. */
+  readonly sells: (productId: number) => boolean
 }
 
 const BULK_MENU = 'Bulk Order Menu'
@@ -66,7 +68,8 @@ function checkLine(wanted: RequestedLine, terms: LineTerms): CheckedLine | Chang
   const { productId, sizeId: variantId, configuration } = wanted
   const orderable = terms.orderables.get(variantId)
   if (!orderable || orderable.product.productId !== productId) {
-    return { kind: 'unavailable', productId, variantId, message: messages.itemOutOfStock }
+    const message = terms.sells(productId) ? messages.sizeNotAvailable : messages.dishDoesNotExist
+    return { kind: 'unavailable', productId, variantId, message }
   }
   const refusal = unavailability(orderable, terms)
   if (refusal) return { kind: 'unavailable', productId, variantId, message: refusal }

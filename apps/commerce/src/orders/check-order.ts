@@ -117,6 +117,7 @@ export async function checkOrder(
     hours: store.hours,
     specialIds: specialIdsOf(menu, { kind, slot }, localTimeAt(now, store.timeZone)),
     orderables,
+    sells: (productId) => menu.products.some((product) => product.productId === productId),
   })
   const bill = billOf(
     lines.map((line) => line.priced),

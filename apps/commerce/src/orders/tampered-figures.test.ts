@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { configuredCatalogue } from '../testing/configured-catalogue.ts'
+import type { TestChoices } from '../testing/customization.ts'
+import { aDiner, type Diner } from '../testing/diner.ts'
+import { aParty, orderBody, place, type TestLine } from '../testing/orders.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let asha: TestPerson
+let diner: Diner
+beforeAll(async () => {
+  commerce = await startCommerce({ catalogue: configuredCatalogue })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  asha = await commerce.signedIn('alpha')
+  diner = aDiner(commerce, ids, asha)
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+const dip = 'dip/garlic'
+const small = (choices: TestChoices | null, adds: number): TestLine =>
+  diner.line(['pizza', 'small'], 200, choices, adds)
+const large = (choices: TestChoices, adds: number): TestLine => ({
+  ...diner.line(['pizza', 'large'], 350, choices, adds),
+  discountedPrice: 300,
+})
+const bulk = { orderCategory: 'BULK', preferences: aParty }
+
+/** Lines with what they cost, in rupees. */
+type Cart = () => readonly [readonly TestLine[], number]
+
+const pizzas =
+  (qty: number): Cart =>
+  () => [[{ ...small(null, 0), qty }], 200 * qty]
+
+describe('SB10: n passes, n + 1 does not, and the diner reads why', () => {
+  test.each<[string, Cart, Cart, string, Record<string, unknown>]>([
+    [
+      'F8, F9: add-ons of a step',
+      () => [[large({ added: ['extra/cheese', 'extra/egg', dip] }, 75)], 375],
+      () => [[large({ added: ['extra/cheese', 'extra/egg', 'extra/olives', dip] }, 95.5)], 395.5],
+      'Cannot add more than 2 items.',
+      {},
+    ],
+    [
+      'F10, F11: what is left out of a step',
+      () => [[small({ added: [dip], removed: ['leave/onion'] }, 0)], 200],
+      () => [[small({ added: [dip], removed: ['leave/onion', 'leave/chilli'] }, 0)], 200],
+      'Cannot remove more than 1 items.',
+      {},
+    ],
+    [
+      'F5, F7: as many put in as taken out',
+      () => [[small({ added: [dip], from: ['base/wheat'], to: ['base/millet'] }, 15)], 215],
+      () => [[small({ added: [dip], from: ['base/wheat'], to: ['base/millet', 'base/thin'] }, 30)], 230],
+      'First remove an item to add its replacement',
+      {},
+    ],
+    ['J6: pieces of a dish', pizzas(40), pizzas(41), 'You can add maximum 40', {}],
+    ['J7: pieces of a bulk order', pizzas(10), pizzas(9), 'min order: 10 quantity', bulk],
+    ['AMB3: blocks of a bulk order', pizzas(20), pizzas(21), 'Bulk dishes come in tens', bulk],
+  ])('%s', async (_what, passing, refused, message, more) => {
+    await diner.taken(...passing(), more)
+    const [change] = await diner.changesOf(...refused(), more)
+    expect(change.message).toBe(message)
+  })
+
+  test('a hundred lines pass, one more is no order of a person', async () => {
+    const lines = (count: number): TestLine[] =>
+      Array.from({ length: count }, (_, at) => ({
+        ...small(null, 0),
+        product: at % 2 ? 'rice' : 'cola',
+        size: 'full',
+        price: 100,
+      }))
+    const told = await diner.changesOf(lines(100), 10_000)
+    expect(new Set(told.map((change: { message: string }) => change.message))).toEqual(
+      new Set(['You can add maximum 20']),
+    )
+    expect((await diner.order(lines(101), 10_100)).status).toBe(400)
+  })
+})
+
+describe('SB10: what the menu does not have is named for what it is', () => {
+  const wrong = (item: object) =>
+    place(commerce, 'alpha', asha, { ...orderBody(ids, asha, [], 110), items: [{ qty: 1, price: 100, ...item }] })
+
+  test.each<[string, () => object, string]>([
+    ['a dish that there is not', () => ({ productId: 999, variantId: 999 }), 'This dish is not on the menu'],
+    [
+      'a size of another dish',
+      () => ({ productId: ids.product('rice'), variantId: ids.size('cola', 'full') }),
+      'This size is currently not available',
+    ],
+    [
+      'a size that there is not',
+      () => ({ productId: ids.product('rice'), variantId: 999 }),
+      'This size is currently not available',
+    ],
+  ])('%s', async (_what, item, message) => {
+    const { status, json } = await wrong(item())
+    expect([status, json.changes[0]]).toEqual([409, { kind: 'unavailable', message, ...item() }])
+  })
+})
+
+describe('SB10: figures that are none', () => {
+  const sent = (text: string) =>
+    commerce.app.inject({
+      method: 'POST',
+      url: '/t/alpha/server.store2/v2/placeOrder',
+      headers: { 'content-type': 'application/json', token: asha.token },
+      payload: text,
+    })
+
+  /** A plain order of one rice, with a piece of its JSON replaced. */
+  const tampered = (piece: string, by: string) => {
+    const text = JSON.stringify(orderBody(ids, asha, [{ product: 'rice', size: 'full', qty: 1, price: 100 }], 110))
+    expect(text).toContain(piece)
+    return sent(text.replace(piece, by))
+  }
+
+  test.each(['0', '-1', '1.5', '1e3', '10001', '1e400', '"1"', 'null', '[1]', '{"valueOf":1}', 'true'])(
+    'a quantity of %s is never an order',
+    async (qty) => {
+      const { statusCode } = await tampered('"qty":1', `"qty":${qty}`)
+      expect([400, 409]).toContain(statusCode)
+    },
+  )
+
+  test.each(['-100', '0', '99.99', '100.01', '1e-300'])('a price of %s is asked again', async (price) => {
+    const answer = await tampered('"price":100', `"price":${price}`)
+    expect([answer.statusCode, answer.json().changes[0].kind]).toEqual([409, 'price'])
+  })
+
+  test.each(['1e12', '"100"', '{}', '"NaN"', '-1e12'])('a price of %s is no price', async (price) => {
+    expect((await tampered('"price":100', `"price":${price}`)).statusCode).toBe(400)
+  })
+
+  test.each(['-110', '0', '109.99', '110.01'])('a total of %s is asked again', async (total) => {
+    const answer = await tampered('"orderValue":110', `"orderValue":${total}`)
+    expect([answer.statusCode, answer.json().changes]).toEqual([409, [{ kind: 'total', was: Number(total), now: 110 }]])
+  })
+
+  test.each(['2147483648', '9007199254740993', '-1', '0', '1.5', '1e400', '"constructor"'])(
+    'an id of %s is none',
+    async (id) => {
+      expect((await tampered('"productId":', `"productId":${id},"was":`)).statusCode).toBe(400)
+    },
+  )
+
+  test.each(['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'])(
+    'a field called %s changes nothing',
+    async (name) => {
+      const answer = await tampered('"qty":1', `"qty":1,"${name}":{"prototype":{"price":1},"price":1,"qty":0}`)
+      expect([200, 400]).toContain(answer.statusCode)
+      expect(Object.prototype).not.toHaveProperty('price')
+      expect((await diner.order([{ product: 'rice', size: 'full', qty: 1, price: 100 }], 100)).status).toBe(200)
+    },
+  )
+
+  test.each(['__proto__', 'constructor', 'toString'])(
+    'a group of a combo called %s is none',
+    async (comboGroupName) => {
+      const [rice, size] = [ids.product('rice'), ids.size('rice', 'full')]
+      const itemCustomization = { comboItems: [{ comboGroupName, productId: rice, variantId: size }] }
+      const line: TestLine = { product: 'meal', size: 'one', qty: 1, price: 250, itemCustomization }
+      expect((await diner.changesOf([line], 250))[0]).toMatchObject({ kind: 'options' })
+    },
+  )
+})
