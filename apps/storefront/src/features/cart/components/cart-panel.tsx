@@ -1,3 +1,4 @@
+import { formatPaise } from '@tiffin/domain/money'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '../../../texts/cart.ts'
 import { texts } from '../../../texts/texts.ts'
@@ -66,7 +67,11 @@ export function CartPanel() {
           <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : null}</div>
           <div className="cart-panel-go">
             <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
-              {words.proceedToCheckOut}
+              <span className="cart-panel-proceed">
+                {words.proceedToCheckOut}
+                {/* The bill, which says it too, may have to be scrolled to. */}
+                {bill ? <span aria-hidden="true">{formatPaise(bill.total)}</span> : null}
+              </span>
             </PrimaryButton>
           </div>
         </>

@@ -1,17 +1,23 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
-import { fakeServer } from '../../../testing/fake-server.ts'
+import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { storefrontFailed, storefrontOpened } from '../../storefront/slice.ts'
 import { CartPage } from './cart-page.tsx'
 
-function open(options: Partial<ClientOptions> = {}) {
+const MENU = 'GET /api/stores/1/storefront'
+
+type Options = Partial<Omit<ClientOptions, 'storefront'>> & { readonly storefront?: Storefront | null }
+
+function open({ storefront = storefrontOf([biryani, raita]), ...options }: Options = {}) {
   const client = startClient({
     server: fakeServer({}),
-    storefront: storefrontOf([biryani, raita]),
+    ...(storefront ? { storefront } : {}),
     orderInfo,
     lines: [lineOf(biryani, 2), lineOf(raita, 1)],
     ...options,
@@ -70,6 +76,18 @@ describe('lines that the menu has overtaken', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Biryani from your cart' }))
     expect(screen.queryByText('Biryani')).toBeNull()
   })
+})
+
+test('a store that does not come is said so, and asked for again (AMB97)', async () => {
+  const server = fakeServer({ [MENU]: problem('unavailable', 'Down') })
+  const { user, store } = open({ server, storefront: null })
+  act(() => {
+    store.dispatch(storefrontOpened({ storeId: 1 }))
+    store.dispatch(storefrontFailed({ storeId: 1, code: 'unavailable', message: 'Down' }))
+  })
+  expect(bill()).toHaveTextContent('We try again by ourselves.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(server.callsOf(MENU)).toHaveLength(2)
 })
 
 describe('what the store should know (J9)', () => {

@@ -4,9 +4,12 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { cartTexts as words } from '../../../texts/cart.ts'
+import { menuTexts } from '../../../texts/menu.ts'
+import { texts } from '../../../texts/texts.ts'
 import { AddOnRow } from '../../../ui/add-on-row.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -14,7 +17,7 @@ import { dishWanted } from '../../dish/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
-import { selectStorefront } from '../../storefront/slice.ts'
+import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { InstructionsBox } from '../components/instructions-box.tsx'
@@ -74,6 +77,19 @@ function Suggestions({ storeId }: { storeId: number | null }) {
   )
 }
 
+/** Without the store nothing can be worked out: it is on its way, or it is said that it does not come. */
+function BillAwaited() {
+  const dispatch = useDispatch()
+  const { status } = useSelector(selectStorefront)
+  if (status !== 'failed') return <div className="skeleton cart-bill-wait" />
+  return (
+    <div className="cart-bill-failed" role="status">
+      <p>{menuTexts.menuFailedText}</p>
+      <OutlineButton onClick={() => dispatch(storefrontStale())}>{texts.retry}</OutlineButton>
+    </div>
+  )
+}
+
 /** J1: the cart: its lines, what the kitchen should know, what it costs, and the way on. */
 export function CartPage() {
   const dispatch = useDispatch()
@@ -121,7 +137,7 @@ export function CartPage() {
         </div>
         <section className="cart-box cart-bill" aria-label={words.bill}>
           <h2 className="cart-bill-title">{words.bill}</h2>
-          {bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : <div className="skeleton cart-bill-wait" />}
+          {bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : <BillAwaited />}
           <div className="cart-go">
             <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
             <PrimaryButton wide onClick={proceed}>

@@ -19,6 +19,7 @@ import { AddressSheet } from '../components/address-sheet.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
+import { Suggestions } from '../components/suggestions.tsx'
 import { selectCheckoutRefusal } from '../selectors.ts'
 import './checkout-page.css'
 
@@ -96,6 +97,9 @@ export function CheckoutPage() {
       </header>
       <div className="checkout-main">
         <Details storeId={storeId} />
+        <div className="checkout-add-ons">
+          <Suggestions storeId={storeId} />
+        </div>
       </div>
       <div className="checkout-aside">
         <aside className="checkout-side">

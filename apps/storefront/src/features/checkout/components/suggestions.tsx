@@ -1,0 +1,21 @@
+import { useDispatch, useSelector } from 'react-redux'
+import { cartTexts } from '../../../texts/cart.ts'
+import { AddOnRow } from '../../../ui/add-on-row.tsx'
+import { selectSuggestions } from '../../cart/selectors.ts'
+import { dishWanted } from '../../dish/slice.ts'
+import { selectStoreRefusal } from '../../storefront/selectors.ts'
+
+/** K15: what goes with the order, while one may still think of it. */
+export function Suggestions({ storeId }: { storeId: number }) {
+  const dispatch = useDispatch()
+  const addOns = useSelector(selectSuggestions)
+  const blocked = useSelector(selectStoreRefusal) !== null
+  return (
+    <AddOnRow
+      title={cartTexts.suggestions}
+      addOns={addOns}
+      blocked={blocked}
+      onAdd={({ productId, sizeId }) => dispatch(dishWanted({ storeId, productId, sizeId }))}
+    />
+  )
+}
