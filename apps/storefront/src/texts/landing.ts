@@ -27,9 +27,13 @@ export const landingTexts = {
   deliveringTo: (place: string) => `Delivering to ${place}`,
   storesIn: (location: string) => `Stores in ${location}`,
   pickupStores: 'Pick-up stores',
+  schools: 'Schools',
+  canteens: 'Canteens',
   ourStores: 'Come by and collect',
   storesMap: 'Map of the stores',
   storesFound: (count: number) => (count === 1 ? '1 store' : `${count} stores`),
+  schoolsFound: (count: number) => (count === 1 ? '1 school' : `${count} schools`),
+  canteensFound: (count: number) => (count === 1 ? '1 canteen' : `${count} canteens`),
   noStoresHint: 'Try a neighbouring area, or collect your order from a store.',
   tryPickup: 'See pick-up stores',
   open: 'Open now',
@@ -55,6 +59,13 @@ export const landingTexts = {
     submit: 'Delete',
   }),
 } as const
+
+/** What a client's places are called, and how many of them there are. */
+export function placesWord(clientType: ClientType): { title: string; found: (count: number) => string } {
+  if (clientType === 'SCHOOL') return { title: landingTexts.schools, found: landingTexts.schoolsFound }
+  if (clientType === 'STAFF') return { title: landingTexts.canteens, found: landingTexts.canteensFound }
+  return { title: landingTexts.pickupStores, found: landingTexts.storesFound }
+}
 
 /** B31: what a client's other stores are called. */
 export function branchesWord(clientType: ClientType): string {

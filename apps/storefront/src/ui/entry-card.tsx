@@ -11,9 +11,9 @@ interface EntryCardProps {
   readonly action?: ReactNode
 }
 
-/** First letters of the first and the last name. */
+/** First letters of the first and the last name; what stands in brackets is no name. */
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean)
+  const words = name.replaceAll(/\(.*?\)/g, ' ').match(/\p{L}[^\s]*/gu) ?? []
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('en')
 }

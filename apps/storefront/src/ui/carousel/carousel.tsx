@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { prefersStillness } from '../../platform/motion.ts'
 import { carouselTexts as words } from '../../texts/carousel.ts'
 import { Icon } from '../icon.tsx'
 import { Slider, type SliderHandle } from './slider.ts'
@@ -11,9 +12,6 @@ interface CarouselProps {
   /** Milliseconds that a slide stays. */
   readonly pace: number
 }
-
-/** WCAG 2.3.3: who asked for less motion turns the slides by hand. */
-const prefersStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 interface ControlsProps {
   readonly count: number

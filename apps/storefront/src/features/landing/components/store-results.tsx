@@ -1,12 +1,14 @@
 import type { StoreCard as Card } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { landingTexts as words } from '../../../texts/landing.ts'
+import { scrollManner } from '../../../platform/motion.ts'
+import { placesWord, landingTexts as words } from '../../../texts/landing.ts'
 import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectClient } from '../../client/slice.ts'
 import { selectSelectedPlace } from '../../session/slice.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
 import { pickupStoresWanted, selectLanding, tabChosen, targetChosen } from '../slice.ts'
@@ -18,17 +20,30 @@ interface ListProps {
   readonly title: string
   readonly stores: readonly Card[]
   readonly mode: DeliveryMode
+  /** True for what was just asked for. */
+  readonly answer?: boolean
 }
 
-function StoreList({ title, stores, mode }: ListProps) {
+/** Brings the first card into view when its list says so: on a phone it comes up below the edge. */
+function useFirstInView(wanted: boolean): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (wanted) list.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest', behavior: scrollManner() })
+  }, [wanted])
+  return list
+}
+
+function StoreList({ title, stores, mode, answer = false }: ListProps) {
+  const { found } = placesWord(useSelector(selectClient).clientType)
+  const list = useFirstInView(answer)
   return (
     <section className="stores" aria-label={title}>
       <header className="stores-header">
         <h2 className="stores-title">{title}</h2>
-        <span className="stores-count">{words.storesFound(stores.length)}</span>
+        <span className="stores-count">{found(stores.length)}</span>
       </header>
       <div className="stores-with-map">
-        <ul className="stores-list">
+        <ul className="stores-list" ref={list}>
           {stores.map((store) => (
             <li key={store.storeId}>
               <StoreCard store={store} mode={mode} />
@@ -101,11 +116,13 @@ function DeliveryStores() {
   const dispatch = useDispatch()
   const { target, delivery } = useSelector(selectLanding)
   const place = useSelector(selectSelectedPlace)
+  const remembered = useRef(target?.label)
 
   // The place of the last visit is still the place.
   useEffect(() => {
     if (target || !place) return
     const { address, latitude, longitude } = place
+    remembered.current = address
     dispatch(targetChosen({ target: { label: address, latitude, longitude, pincode: null } }))
   }, [dispatch, target, place])
 
@@ -115,7 +132,16 @@ function DeliveryStores() {
     return <Failed problem={delivery.problem ?? ''} retry={() => dispatch(targetChosen({ target }))} />
   }
   if (delivery.stores.length === 0) return <NoStores />
-  return <StoreList title={words.deliveringTo(target.label)} stores={delivery.stores} mode="delivery" />
+  const answer = target.label !== remembered.current
+  return (
+    <StoreList
+      key={target.label}
+      title={words.deliveringTo(target.label)}
+      stores={delivery.stores}
+      mode="delivery"
+      answer={answer}
+    />
+  )
 }
 
 /** B17-B19: the stores where one collects. */
@@ -123,6 +149,7 @@ function PickupStores() {
   const dispatch = useDispatch()
   const { pickup, location } = useSelector(selectLanding)
   const stores = useSelector(selectPickupStores)
+  const { title } = placesWord(useSelector(selectClient).clientType)
 
   useEffect(() => {
     if (pickup.status === 'idle') dispatch(pickupStoresWanted())
@@ -133,7 +160,7 @@ function PickupStores() {
   }
   if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
   if (stores.length === 0) return <EmptyState title={messages.noLocationsAvailable} />
-  return <StoreList title={location ? words.storesIn(location) : words.pickupStores} stores={stores} mode="pickup" />
+  return <StoreList title={location ? words.storesIn(location) : title} stores={stores} mode="pickup" />
 }
 
 /** Below the picker: the stores that fit what was chosen. */

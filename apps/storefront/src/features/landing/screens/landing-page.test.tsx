@@ -1,5 +1,5 @@
-import { describe, expect, test } from '@jest/globals'
-import { act, screen, within } from '@testing-library/react'
+import { describe, expect, jest, test } from '@jest/globals'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientConfig } from '@tiffin/contract/boot'
 import type { Place } from '@tiffin/contract/stores'
@@ -9,6 +9,7 @@ import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts
 import { boot, store as card } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { configRefreshed } from '../../client/slice.ts'
+import { placeSelected } from '../../session/slice.ts'
 import { LandingPage } from './landing-page.tsx'
 
 const hauzKhas: Place = {
@@ -19,6 +20,7 @@ const hauzKhas: Place = {
   latitude: 28.54,
   longitude: 77.2,
 }
+const remembered = { address: 'Home, Hauz Khas', latitude: 28.54, longitude: 77.2 }
 const near = { ...card, distance: 1.5 }
 const shut = { ...card, storeId: 2, name: 'Daryaganj', location: 'Old Delhi', isClosed: true, distance: 12.345 }
 
@@ -98,6 +100,22 @@ describe('searching a place (B10, B11)', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(field()).toHaveValue('Hauz Khas, South Delhi 110016')
     expect(await screen.findByRole('heading', { name: 'Delivering to Hauz Khas, South Delhi 110016' })).toBeVisible()
+  })
+
+  test('brings the first of its stores into view, and leaves a page alone whose place is remembered', async () => {
+    const brought = jest.fn<typeof HTMLElement.prototype.scrollIntoView>()
+    HTMLElement.prototype.scrollIntoView = brought
+    const { user } = land()
+    await user.type(field(), 'hauz')
+    await user.click(await screen.findByRole('option'))
+    await screen.findByRole('heading', { name: /^Delivering to/ })
+    expect(brought.mock.contexts).toEqual([screen.getAllByRole('article')[0]?.parentElement])
+    cleanup()
+    brought.mockClear()
+    const again = land()
+    act(() => void again.store.dispatch(placeSelected({ place: remembered })))
+    await screen.findByRole('heading', { name: /^Delivering to/ })
+    expect(brought).not.toHaveBeenCalled()
   })
 
   test('without a match says so', async () => {

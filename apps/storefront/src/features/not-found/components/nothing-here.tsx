@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { notFoundTexts } from '../../../texts/not-found.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
+import { selectClient } from '../../client/slice.ts'
 import './nothing-here.css'
 
 interface NothingHereProps {
@@ -15,14 +17,21 @@ interface NothingHereProps {
 /** What is not here, and the way home. */
 export function NothingHere({ title, text, drawing }: NothingHereProps) {
   const navigate = useNavigate()
+  const { name, logo, icon } = useSelector(selectClient)
   return (
-    <main className="nothing">
-      <div className="nothing-picture">
-        <Scene>{drawing}</Scene>
-      </div>
-      <h1 className="nothing-title">{title}</h1>
-      <p className="nothing-text">{text}</p>
-      <PrimaryButton onClick={() => navigate(paths.landing())}>{notFoundTexts.home}</PrimaryButton>
-    </main>
+    <>
+      <header className="shell-header">
+        <img className="shell-logo" src={icon ?? logo} alt="" />
+        <span className="shell-name">{name}</span>
+      </header>
+      <main className="nothing">
+        <div className="nothing-picture">
+          <Scene>{drawing}</Scene>
+        </div>
+        <h1 className="nothing-title">{title}</h1>
+        <p className="nothing-text">{text}</p>
+        <PrimaryButton onClick={() => navigate(paths.landing())}>{notFoundTexts.home}</PrimaryButton>
+      </main>
+    </>
   )
 }
