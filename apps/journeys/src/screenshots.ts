@@ -1,93 +1,56 @@
 /**
- * `npm run screenshots [-- <folder>]`: every screen of the first order, for each tenant that is shipped to deliver or
- * to hand over, at three sizes. Needs a Chromium (CHROMIUM, or on PATH).
+ * `npm run screenshots [-- <folder> [<tenant> ...]]`: every screen of each demo tenant at the size of a phone, a tablet and a
+ * desktop. With all tenants it also writes docs/gallery.md. Needs a Chromium (CHROMIUM, or /usr/bin/chromium).
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { addAddress, addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
-import { expect, urlOf } from './support/story.ts'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { cameraFor, type Shoot, type Size, sizes } from './screenshots/camera.ts'
+import { dine } from './screenshots/diner.ts'
+import { writeGallery } from './screenshots/gallery.ts'
+import { type Shop, shops } from './screenshots/shops.ts'
+import { signUp, visit } from './screenshots/visitor.ts'
 import startSystem from './support/system.ts'
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-] as const
+const [folder = mkdtempSync(join(tmpdir(), 'tiffin-screenshots-')), ...wanted] = process.argv.slice(2)
 
-const folder = process.argv[2] ?? mkdtempSync(join(tmpdir(), 'tiffin-screenshots-'))
+const newcomer = (browser: Browser, size: Size): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: sizes[size],
+    timezoneId: 'Asia/Kolkata',
+    locale: 'en-IN',
+    reducedMotion: 'reduce',
+  })
 
-const stores = {
-  'handi-raat': { store: 'Hauz Khas', dish: 'Mutton Dum Biryani' },
-  patta: { store: 'Airport, Terminal 2', dish: 'Bengaluru Crunch' },
-} as const
+/** What a screen is reached by; each part is walked by somebody new. */
+const parts: readonly ((page: Page, shop: Shop, shoot: Shoot) => Promise<void>)[] = [
+  signUp,
+  async (page, shop, shoot) => {
+    await visit(page, shop, shoot)
+    await dine(page, shop, shoot)
+  },
+]
 
-type Tenant = keyof typeof stores
-
-/** Takes a picture of the page as it stands, once its pictures and typefaces are there. */
-type Shoot = (screen: string, page: Page) => Promise<void>
-
-const shooterFor =
-  (tenant: Tenant, width: number): Shoot =>
-  async (screen, page) => {
-    await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
-    await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${tenant}-${screen}-${width}.png`) })
+async function walk(browser: Browser, shop: Shop, size: Size): Promise<void> {
+  for (const part of parts) {
+    const context = await newcomer(browser, size)
+    const page = await context.newPage()
+    await part(page, shop, cameraFor(folder, shop.tenant, size))
+    await context.close()
   }
-
-async function toStore(page: Page, tenant: Tenant, shoot: Shoot): Promise<void> {
-  await land(page, tenant)
-  await shoot('1-landing', page)
-  const { store } = stores[tenant]
-  if (tenant === 'handi-raat') {
-    await chooseDelivery(page, store, store)
-  } else {
-    await page.getByRole('button', { name: store }).click()
-    await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
-  }
-  await shoot('2-menu', page)
-}
-
-/** From the landing page to the order that is on its way. */
-async function walk(context: BrowserContext, tenant: Tenant, shoot: Shoot): Promise<void> {
-  const page = await context.newPage()
-  await toStore(page, tenant, shoot)
-  await addDish(page, stores[tenant].dish)
-  await shoot('3-menu-with-cart', page)
-  await page.goto(urlOf(tenant, '/my-order'))
-  await shoot('4-cart', page)
-  await page.getByRole('link', { name: 'Login' }).click()
-  await shoot('5-sign-in', page)
-  await signIn(page, asha)
-  await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
-  if (tenant === 'handi-raat') await addAddress(page, () => shoot('6-address', page))
-  await shoot('7-checkout', page)
-  await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
-  await shoot('8-pay', page)
-  await page.getByRole('button', { name: 'Place order' }).click()
-  await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
-  await shoot('9-track-order', page)
-  await page.goto(urlOf(tenant, '/no/such/page'))
-  await shoot('10-not-found', page)
-  await page.close()
 }
 
 mkdirSync(folder, { recursive: true })
 const stop = await startSystem()
-const executablePath = process.env.CHROMIUM
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 try {
-  for (const tenant of ['handi-raat', 'patta'] as const) {
-    for (const viewport of sizes) {
-      const context = await browser.newContext({ viewport, timezoneId: 'Asia/Kolkata', locale: 'en-IN' })
-      await walk(context, tenant, shooterFor(tenant, viewport.width))
-      await context.close()
-    }
+  for (const shop of shops.filter(({ tenant }) => wanted.length === 0 || wanted.includes(tenant))) {
+    for (const size of ['phone', 'tablet', 'desktop'] as const) await walk(browser, shop, size)
   }
   console.log(`screenshots are in ${folder}`)
+  if (wanted.length === 0) await writeGallery(browser, folder)
 } finally {
   await browser.close()
   await stop()

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Tenant } from '../support/story.ts'
+
+/** The three sizes at which every screen is looked at, in CSS pixels. */
+export const sizes = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+} as const
+
+export type Size = keyof typeof sizes
+
+/** What every screen is called, in the order in which a diner meets them. */
+export const screens = {
+  landing: 'Landing',
+  'landing-delivery': 'Landing, delivery',
+  'landing-pickup': 'Landing, pick-up',
+  'landing-footer': 'Landing, its end',
+  suggestions: 'Places as one types',
+  'no-place': 'No such place',
+  'found-stores': 'Stores that deliver there',
+  'location-modal': 'A place on the map',
+  'sign-up': 'Sign up',
+  codes: 'One-time codes',
+  'sign-in': 'Sign in',
+  'store-home': 'Store home',
+  menu: 'Menu',
+  'menu-further': 'Menu, further down',
+  filters: 'Filters',
+  search: 'Search',
+  'nothing-found': 'Nothing found',
+  'branch-list': 'Branch list',
+  dish: 'Dish',
+  customise: 'Customise',
+  combo: 'Combo',
+  'empty-cart': 'Empty cart',
+  'menu-with-cart': 'Menu with a cart',
+  cart: 'Cart',
+  account: 'Account menu',
+  people: 'Children and staff',
+  address: 'Address',
+  checkout: 'Checkout',
+  pay: 'Pay',
+  'track-order': 'Track order',
+  'not-found': 'Page not found',
+  'order-not-found': 'Order not found',
+} as const
+
+export type ScreenName = keyof typeof screens
+
+export const fileOf = (screen: ScreenName, tenant: Tenant, size: Size): string => `${screen}.${tenant}.${size}.png`
+
+/** What is still coming in by then: a sheet that rises, a map's tiles. */
+const SETTLED_MS = 250
+
+/** Takes a picture of the page as it stands. */
+export type Shoot = (screen: ScreenName, page: Page) => Promise<void>
+
+/** Runs in the browser: whether typefaces and the pictures in view are there, and nothing is being waited for. */
+function settled(): boolean {
+  const images = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  const loaded = document.fonts.status === 'loaded' && images.every((image) => image.complete)
+  return loaded && document.querySelector('[aria-busy="true"]') === null
+}
+
+/** Waits until the page is as it will stay; typefaces are asked for as late as the first letter in them is drawn. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.waitForFunction(settled)
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+export const cameraFor =
+  (folder: string, tenant: Tenant, size: Size): Shoot =>
+  async (screen, page) => {
+    await settle(page)
+    await page.screenshot({ path: join(folder, fileOf(screen, tenant, size)), animations: 'disabled' })
+  }

@@ -1,0 +1,131 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDish, asha, signIn } from '../support/steps.ts'
+import { expect, urlOf } from '../support/story.ts'
+import type { ScreenName, Shoot } from './camera.ts'
+import type { Shop } from './shops.ts'
+
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** Shows what lies over the page, and closes it again. */
+async function overlay(page: Page, screen: ScreenName, shoot: Shoot): Promise<void> {
+  await expect(dialog(page)).toBeVisible()
+  await shoot(screen, page)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+async function search(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  const sign = page.getByRole('button', { name: 'Search dishes' })
+  if (await sign.isVisible()) await sign.click()
+  const field = page.getByRole('textbox', { name: 'Search dishes' })
+  await field.fill(shop.dish.slice(-5))
+  await expect(page.getByText(/dish(es)? found$/).last()).toBeVisible()
+  await shoot('search', page)
+  await field.fill('zzzzz')
+  await expect(page.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()
+  await shoot('nothing-found', page)
+  await field.press('Escape')
+}
+
+/** The menu with what it opens; nothing gets into the cart yet. */
+export async function browse(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const menu = page.url()
+  await shoot('menu', page)
+  await page.evaluate(() => scrollTo(0, 1100))
+  await shoot('menu-further', page)
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await overlay(page, 'filters', shoot)
+  // B31: none where nothing is collected.
+  const branches = page.getByRole('button', { name: 'Change store' })
+  if (await branches.isVisible()) {
+    await branches.click()
+    await overlay(page, 'branch-list', shoot)
+  }
+  await search(page, shop, shoot)
+  await page.goto(menu)
+  await page.getByRole('link', { name: shop.asks, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.asks })).toBeVisible()
+  await shoot('dish', page)
+  await page.goto(menu)
+  for (const [screen, dish] of [['customise', shop.asks] as const, ['combo', shop.combo] as const]) {
+    await page
+      .getByRole('button', { name: `Add Item ${dish}`, exact: true })
+      .first()
+      .click()
+    await overlay(page, screen, shoot)
+  }
+  await page.goto(urlOf(shop.tenant, '/my-order'))
+  await expect(page.getByRole('heading', { name: 'Cart is Empty' })).toBeVisible()
+  await shoot('empty-cart', page)
+  await page.goto(menu)
+}
+
+async function fillCart(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await addDish(page, shop.asks)
+  await addDish(page, shop.dish)
+  await shoot('menu-with-cart', page)
+  await page.goto(urlOf(shop.tenant, '/my-order'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  await shoot('cart', page)
+  if (!shop.loginFirst) {
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+  }
+}
+
+/** A12, L18: the account menu, and the list of children or staff. */
+async function account(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.getByRole('button', { name: `Account of +91 ${asha.mobile}` }).click()
+  await shoot('account', page)
+  if (!shop.people) return
+  await page.getByRole('link', { name: shop.people, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: shop.people })).toBeVisible()
+  await shoot('people', page)
+  await page.goBack()
+}
+
+/** L6: the address form; saved by whoever has no address yet. */
+async function address(page: Page, shoot: Shoot): Promise<void> {
+  const saved = page.getByRole('radio').first()
+  await page.getByRole('button', { name: 'Add Address' }).first().click()
+  await page.getByLabel('Flat or house number, building').fill('B-12, second floor')
+  await shoot('address', page)
+  const first = !(await page.getByRole('main').getByRole('radio', { includeHidden: true }).count())
+  await dialog(page)
+    .getByRole('button', { name: first ? 'Save address' : 'Close' })
+    .click()
+  await expect(saved).toBeVisible()
+}
+
+async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+  if (shop.tabs[0] === 'delivery') await address(page, shoot)
+  if (shop.people) await page.getByRole('radio').first().check()
+  await shoot('checkout', page)
+  await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+  await shoot('pay', page)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(page).toHaveURL(/\/track-order\//)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Your order has been placed' })).toHaveCount(0, {
+    timeout: 15_000,
+  })
+  await shoot('track-order', page)
+}
+
+/** From the menu to the order that is on its way. */
+export async function dine(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
+  await browse(page, shop, shoot)
+  await fillCart(page, shop, shoot)
+  await account(page, shop, shoot)
+  await page.goto(urlOf(shop.tenant, '/my-order'))
+  await checkOut(page, shop, shoot)
+  await page.goto(urlOf(shop.tenant, '/no/such/page'))
+  await shoot('not-found', page)
+  await page.goto(urlOf(shop.tenant, '/orderNotFound'))
+  await shoot('order-not-found', page)
+}

@@ -1,0 +1,67 @@
+import type { Tenant } from '../support/story.ts'
+
+/** What the walk needs to know of a demo tenant: a store that is open around the clock or takes orders for later. */
+export interface Shop {
+  readonly tenant: Tenant
+  readonly store: string
+  /** A dish that is added as it comes. */
+  readonly dish: string
+  /** A dish that asks, and one made of groups. */
+  readonly asks: string
+  readonly combo: string
+  /** B7: the tabs of its picker. */
+  readonly tabs: readonly ('delivery' | 'pickup')[]
+  /** A14: whether one signs in before anything else. */
+  readonly loginFirst?: true
+  /** C3: whether the store has a home of its own. */
+  readonly home?: true
+  /** A12: whom it keeps a list of. */
+  readonly people?: 'Your Children' | 'Staff'
+}
+
+export const shops: readonly Shop[] = [
+  {
+    tenant: 'handi-raat',
+    store: 'Hauz Khas',
+    dish: 'Subz Dum Biryani',
+    asks: 'Mutton Dum Biryani',
+    combo: 'Dawat for Two',
+    tabs: ['delivery', 'pickup'],
+  },
+  {
+    tenant: 'patta',
+    store: 'Airport, Terminal 2',
+    dish: 'Pomegranate Curd Rice',
+    asks: 'Bengaluru Crunch',
+    combo: 'The Desk Lunch',
+    tabs: ['pickup'],
+    home: true,
+  },
+  {
+    tenant: 'chaat-circuit',
+    store: 'Karol Bagh',
+    dish: 'Dahi Puri Overload',
+    asks: 'Signature Pani Puri',
+    combo: 'The Lane Crawl',
+    tabs: ['delivery'],
+  },
+  {
+    tenant: 'little-ladle',
+    store: 'Sunrise Public School, Sector 45',
+    dish: 'Sunny Poha',
+    asks: 'Cloud Idlis & Sambar',
+    combo: 'The Little Ladle Lunch Box',
+    tabs: ['pickup'],
+    loginFirst: true,
+    people: 'Your Children',
+  },
+  {
+    tenant: 'canteen-nine',
+    store: 'Meridian Tech Park, Block C, Level 1',
+    dish: 'Ghee Sambar Idli',
+    asks: 'South Indian Meals',
+    combo: 'Working Lunch',
+    tabs: ['pickup'],
+    people: 'Staff',
+  },
+]
