@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Kysely, sql } from 'kysely'
+import { hashToken, newToken } from '../identity/tokens.ts'
+import { catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { configuredCatalogue } from '../testing/configured-catalogue.ts'
+import { aDiner } from '../testing/diner.ts'
+import { openEarlierDatabase } from '../testing/earlier-database.ts'
+import { coreMigration } from './migrations/0001-core.ts'
+import { catalogueMigration } from './migrations/0002-catalogue.ts'
+import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
+import { programmesMigration } from './migrations/0004-programmes.ts'
+import type { OpenDatabase } from './open.ts'
+
+/** The schema of the release before dishes could be configured. */
+const earlier = {
+  '0001-core': coreMigration,
+  '0002-catalogue': catalogueMigration,
+  '0003-catalogue-details': catalogueDetailsMigration,
+  '0004-programmes': programmesMigration,
+}
+
+const ORDER = 'ABCDEFGHJKM'
+const KEY = randomUUID()
+const ANSWER = JSON.stringify({ statusCode: 200, message: 'kept', data: { orderId: ORDER, paymentStatus: 'PENDING' } })
+const PLACED = '2026-11-21T06:25:00.000Z'
+const token = newToken()
+const asha = { id: randomUUID(), name: 'Asha', mobile: '9812345670', email: 'asha@example.com', token }
+
+/** What that release wrote for a diner with an order that the kitchen has just begun to cook. */
+async function fill(db: Kysely<unknown>): Promise<void> {
+  const { id, name, mobile, email } = asha
+  await sql`select set_config('app.tenant', 'alpha', false)`.execute(db)
+  await sql`insert into person (tenant, id, name, mobile, email, passcode_hash, created_at)
+    values ('alpha', ${id}, ${name}, ${mobile}, ${email}, '', ${PLACED})`.execute(db)
+  await sql`insert into session (tenant, token_hash, person, created_at, expires_at)
+    values ('alpha', ${hashToken(token)}, ${id}, ${PLACED}, '2026-12-21T00:00:00Z')`.execute(db)
+  await sql`insert into customer_order (tenant, id, person, store_id, store_name, store_phone, time_zone, fulfilment, status,
+      status_at, next_status_at, stages, placed_at, deliver_to, items_total, discount, delivery, packaging, coupon, tax, total,
+      gst_enabled, payment_mode, payment_status, instructions, scheduled_for)
+    values ('alpha', ${ORDER}, ${id}, 1, 'Delhi Kitchen', '1800', 'Asia/Kolkata', 'PICKUP', 200, ${PLACED},
+      '2026-11-21T06:31:00Z', ${JSON.stringify({ 100: PLACED, 200: PLACED })}, ${PLACED},
+      ${JSON.stringify({ name, address: '1 Road', latitude: 1, longitude: 2 })}, 40000, 0, 0, 1000, 0, 0, 41000, false, 'CASH',
+      'PENDING', ${JSON.stringify({ addons: [], comments: '' })}, null)`.execute(db)
+  await sql`insert into order_item (tenant, order_id, line, product_id, size_id, product_name, size_name, image, is_veg,
+      quantity, unit_price, list_price, tax_percent, total)
+    values ('alpha', ${ORDER}, 1, 1, 1, 'Pizza', 'Small', '', true, 2, 20000, 20000, 5, 40000)`.execute(db)
+  await sql`insert into keyed_call (tenant, person, operation, key, request_hash, order_id, answer, created_at)
+    values ('alpha', ${id}, 'placeOrder', ${KEY}, 'of then', ${ORDER}, ${ANSWER}, ${PLACED})`.execute(db)
+}
+
+let database: OpenDatabase
+let commerce: TestCommerce
+beforeAll(async () => {
+  database = await openEarlierDatabase(earlier, fill)
+  commerce = await startCommerce({ database, kitchen: 'demo', catalogue: configuredCatalogue })
+})
+afterAll(async () => {
+  await commerce.close()
+  await database.close()
+})
+
+const get = async (path: string) => (await commerce.call('alpha', 'GET', path, { token: asha.token })).json
+const tracked = async () => (await get(`/trackOrder?orderId=${ORDER}&userId=${asha.mobile}`)).data
+
+describe('SB35: a database of the release before, with an order that is being cooked', () => {
+  test('opens, and its session and order are there; what nobody kept then is not made up', async () => {
+    expect(await tracked()).toMatchObject({
+      orderStatus: 200,
+      orderValue: 410,
+      orderCategory: 'REGULAR',
+      items: { 1: { productName: 'Pizza', amount: 400, customizationPrice: 0, choices: [], allergens: null } },
+    })
+  })
+
+  test('finds the order of an attempt of then (AMB32)', async () => {
+    expect((await get(`/placeOrder?key=${KEY}&user=${asha.mobile}`)).data.orderId).toBe(ORDER)
+  })
+
+  test('cooks it to its end (SB13)', async () => {
+    // What the worker's first round does with every tenant.
+    commerce.commerce.kitchen.note('alpha', commerce.clock.now())
+    for (let state = 0; state < 4; state++) {
+      commerce.clock.advance(16_000)
+      await commerce.kitchenWorker.runDue()
+    }
+    expect((await tracked()).orderStatus).toBe(500)
+  })
+
+  test('takes an order of today beside it', async () => {
+    const diner = aDiner(commerce, await catalogueIds(commerce.commerce, 'alpha'), asha)
+    const choices = { added: ['extra/cheese', 'dip/garlic'] }
+    const order = await diner.taken([diner.line(['pizza', 'small'], 200, choices, 30)], 230)
+    expect(order.items[1]).toMatchObject({ amount: 230, choices: ['Cheese', 'Garlic dip'] })
+    expect((await tracked()).items[1].choices).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { openInMemory } from '#db/embedded'
+import { EmbeddedStream } from '#db/embedded-stream'
+import { type OpenDatabase, openDatabase, overEmbedded } from '#db/open'
+import { createServerDatabase, serverUrl } from './database.ts'
+import { emptyCluster } from './template.ts'
+
+type Fill = (db: Kysely<unknown>) => Promise<void>
+
+/** Lays out an earlier schema on its one connection, and lets a test write what that release wrote. */
+async function layOut(pool: pg.Pool, migrations: Readonly<Record<string, Migration>>, fill: Fill): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+  await fill(db)
+  await db.destroy()
+}
+
+/** A database that an earlier release has laid out and filled, opened by this one. Gone once it is closed. */
+export async function openEarlierDatabase(
+  migrations: Readonly<Record<string, Migration>>,
+  fill: Fill,
+): Promise<OpenDatabase> {
+  if (!serverUrl) {
+    const embedded = await openInMemory(await emptyCluster())
+    const stream = () => new EmbeddedStream(embedded.lite)
+    await layOut(new pg.Pool({ max: 1, user: 'postgres', stream }), migrations, fill)
+    return overEmbedded(embedded)
+  }
+  const { url, drop } = await createServerDatabase(serverUrl)
+  await layOut(new pg.Pool({ max: 1, connectionString: url }), migrations, fill)
+  const database = await openDatabase({ kind: 'server', url, onError: () => {} })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await drop()
+    },
+  }
+}
