@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type Ref, useId } from 'react'
+import { type HTMLAttributes, useId } from 'react'
 import './text-field.css'
 
 export interface TextFieldProps {
@@ -17,12 +17,11 @@ export interface TextFieldProps {
   readonly problem?: string | null
   readonly disabled?: boolean
   readonly required?: boolean
-  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** A labelled line of text, its problem said below it. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, prefix, hint, problem, inputRef, ...input } = props
+  const { label, value, onChange, prefix, hint, problem, ...input } = props
   const id = useId()
   const note = problem ?? hint
   return (
@@ -38,7 +37,6 @@ export function TextField(props: TextFieldProps) {
         ) : null}
         <input
           {...input}
-          ref={inputRef}
           id={id}
           className="field-input"
           value={value}

@@ -2,6 +2,7 @@ import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
+import type { FormProblem } from '../notices/use-checked-form.ts'
 import type { SelectedPlace } from '../session/slice.ts'
 
 /** Where an area is, and the city that it is in. */
@@ -27,7 +28,7 @@ export type AddressField = Exclude<keyof AddressForm, 'at'>
 const required: readonly AddressField[] = ['name', 'house', 'area', 'pincode', 'email']
 
 /** L7, L8: the first thing wrong with the form; null when it can be saved. */
-export function addressProblem(form: AddressForm): { field: AddressField; message: string } | null {
+export function addressProblem(form: AddressForm): FormProblem<AddressField> | null {
   const missing = required.find((field) => form[field].trim() === '')
   if (missing) return { field: missing, message: messages.fillAllFields }
   // An area that was typed but not chosen has no place on the map.

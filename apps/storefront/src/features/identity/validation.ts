@@ -1,5 +1,6 @@
 import { messages } from '@tiffin/domain/messages'
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
+import type { FormProblem } from '../notices/use-checked-form.ts'
 
 export interface SignInForm {
   readonly mobile: string
@@ -11,14 +12,8 @@ export interface SignUpForm extends SignInForm {
   readonly name: string
 }
 
-/** The first thing wrong with a form: the field to go to, and what to say. */
-export interface FormProblem<Form> {
-  readonly field: keyof Form
-  readonly message: string
-}
-
 /** Q7-Q10, AMB44: exactly one of number and e-mail, then its form, then the passcode. */
-export function signInProblem(form: SignInForm): FormProblem<SignInForm> | null {
+export function signInProblem(form: SignInForm): FormProblem<keyof SignInForm> | null {
   if (!form.mobile && !form.email) return { field: 'mobile', message: messages.enterNumberOrEmail }
   if (form.mobile && form.email) return { field: 'email', message: messages.eitherMobileOrEmail }
   if (form.mobile && !isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
@@ -28,7 +23,7 @@ export function signInProblem(form: SignInForm): FormProblem<SignInForm> | null 
 }
 
 /** Q14-Q17, in the order of the form. */
-export function signUpProblem(form: SignUpForm): FormProblem<SignUpForm> | null {
+export function signUpProblem(form: SignUpForm): FormProblem<keyof SignUpForm> | null {
   if (!isPersonName(form.name)) return { field: 'name', message: messages.notAValidName }
   if (!isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
   if (!isEmail(form.email)) return { field: 'email', message: messages.emailNotValid }

@@ -1,12 +1,11 @@
 import type { Address } from '@tiffin/contract/addresses'
-import { type FormEvent, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '../../../texts/orders.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/slice.ts'
-import { noticeShown } from '../../notices/slice.ts'
+import { useCheckedForm } from '../../notices/use-checked-form.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
 import {
   type AddressField,
@@ -21,41 +20,29 @@ import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
 
 /** What is already known of the diner stands in the form. */
-function useForm(editing: Address | null): [AddressForm, (part: Partial<AddressForm>) => void] {
+function useInitial(editing: Address | null): AddressForm {
   const profile = useSelector(selectProfile)
   const place = useSelector(selectSelectedPlace)
-  const fresh = { name: profile?.name ?? '', house: '', email: profile?.email ?? '', ...filledFromSelected(place) }
-  const [form, setForm] = useState<AddressForm>(editing ? formOf(editing) : fresh)
-  return [form, (part) => setForm((before) => ({ ...before, ...part }))]
+  if (editing) return formOf(editing)
+  return { name: profile?.name ?? '', house: '', email: profile?.email ?? '', ...filledFromSelected(place) }
 }
 
 /** L6-L11, L23: a new address, or a saved one that is changed. */
 export function AddressSheet({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const { form: state, editing } = useSelector(selectAddresses)
-  const [form, change] = useForm(editing)
-  const [problem, setProblem] = useState<{ field: AddressField; message: string } | null>(null)
-  const formElement = useRef<HTMLFormElement>(null)
-  const problemAt = (field: AddressField) => (problem?.field === field ? problem.message : null)
-  const set = (field: AddressField) => (text: string) => {
-    setProblem(null)
-    change({ [field]: text })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = addressProblem(form)
-    if (!found && form.at) {
-      const addressId = editing?.id ?? null
-      return dispatch(addressSubmitted({ storeId, addressId, address: draftOf(form, form.at) }))
-    }
-    if (!found) return null
-    setProblem(found)
-    formElement.current?.querySelector<HTMLInputElement>(`[name="${found.field}"]`)?.focus()
-    return dispatch(noticeShown({ text: found.message, tone: 'error' }))
-  }
+  const addressId = editing?.id ?? null
+  const { form, change, problemAt, formProps } = useCheckedForm<AddressForm, AddressField>({
+    initial: useInitial(editing),
+    problemOf: addressProblem,
+    onValid: (valid) => {
+      if (valid.at) dispatch(addressSubmitted({ storeId, addressId, address: draftOf(valid, valid.at) }))
+    },
+  })
+  const set = (field: AddressField) => (text: string) => change({ [field]: text })
   return (
     <Sheet title={addressTexts.title} onClose={() => dispatch(formClosed())}>
-      <form ref={formElement} className="address-form" onSubmit={submit} noValidate>
+      <form className="address-form" {...formProps}>
         <AddressMap at={form.at} onChange={change} />
         <TextField
           label={addressTexts.name}

@@ -3,19 +3,17 @@ import {
   CLASSES,
   type EntryField,
   type EntryKind,
-  type EntryProblem,
   entryProblem,
   type ProgrammeEntry,
   SECTIONS,
 } from '@tiffin/domain/programme-entry'
-import { type FormEvent, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { entryTexts } from '../../../texts/entries.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { noticeShown } from '../../notices/slice.ts'
+import { useCheckedForm } from '../../notices/use-checked-form.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectEntryKind } from '../selectors.ts'
 import { entryFormClosed, entrySubmitted, selectEntries } from '../slice.ts'
@@ -59,29 +57,19 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
   const { entries, saving } = useSelector(selectEntries)
   const profile = useSelector(selectProfile)
   const fresh = { name: '', className: '', section: '', email: profile?.email ?? '' }
-  const [form, setForm] = useState<ProgrammeEntry>(editing ? toForm(editing) : fresh)
-  const [problem, setProblem] = useState<EntryProblem | null>(null)
-  const formElement = useRef<HTMLFormElement>(null)
-  const problemAt = (field: EntryField) => (problem?.field === field ? problem.message : null)
-  const set = (field: EntryField) => (text: string) => {
-    setProblem(null)
-    setForm((before) => ({ ...before, [field]: text }))
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const others = entries.filter((entry) => entry.id !== editing?.id).map((entry) => entry.name)
-    const found = entryProblem(kind, form, others)
-    if (!found) return dispatch(entrySubmitted({ entryId: editing?.id ?? null, draft: trimmed(form) }))
-    setProblem(found)
-    formElement.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-    return dispatch(noticeShown({ text: found.message, tone: 'error' }))
-  }
+  const others = entries.filter((entry) => entry.id !== editing?.id).map((entry) => entry.name)
+  const { form, change, problemAt, formProps } = useCheckedForm<ProgrammeEntry>({
+    initial: editing ? toForm(editing) : fresh,
+    problemOf: (filled) => entryProblem(kind, filled, others),
+    onValid: (valid) => dispatch(entrySubmitted({ entryId: editing?.id ?? null, draft: trimmed(valid) })),
+  })
+  const set = (field: EntryField) => (text: string) => change({ [field]: text })
   return (
     <Sheet
       title={editing ? entryTexts[kind].formTitle : entryTexts[kind].add}
       onClose={() => dispatch(entryFormClosed())}
     >
-      <form ref={formElement} className="entry-form" onSubmit={submit} noValidate>
+      <form className="entry-form" {...formProps}>
         <TextField
           label={entryTexts.name}
           name="name"

@@ -1,38 +1,23 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { identityTexts } from '../../../texts/identity.ts'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { noticeShown } from '../../notices/slice.ts'
+import { useCheckedForm } from '../../notices/use-checked-form.ts'
 import { selectIdentity, signInSubmitted } from '../slice.ts'
 import { type SignInForm as Form, signInProblem, tenDigits } from '../validation.ts'
-import { useFormProblem } from './use-form-problem.ts'
 
 /** Q6, AMB44: a number or an e-mail, and the passcode. */
 export function SignInForm() {
   const dispatch = useDispatch()
   const { signIn, prefilledMobile } = useSelector(selectIdentity)
-  const [form, setForm] = useState<Form>({ mobile: prefilledMobile, email: '', passcode: '' })
-  const fields = {
-    mobile: useRef<HTMLInputElement>(null),
-    email: useRef<HTMLInputElement>(null),
-    passcode: useRef<HTMLInputElement>(null),
-  }
-  const { problemAt, show, clear } = useFormProblem<Form>(fields)
-  const change = (part: Partial<Form>) => {
-    clear()
-    setForm({ ...form, ...part })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = signInProblem(form)
-    if (!problem) return dispatch(signInSubmitted(form))
-    show(problem)
-    return dispatch(noticeShown({ text: problem.message, tone: 'error' }))
-  }
+  const { form, change, problemAt, formProps } = useCheckedForm<Form>({
+    initial: { mobile: prefilledMobile, email: '', passcode: '' },
+    problemOf: signInProblem,
+    onValid: (valid) => dispatch(signInSubmitted(valid)),
+  })
   return (
-    <form className="identity-form" onSubmit={submit} noValidate>
+    <form className="identity-form" {...formProps}>
       <TextField
         label={identityTexts.number}
         name="mobile"
@@ -43,7 +28,6 @@ export function SignInForm() {
         value={form.mobile}
         onChange={(text) => change({ mobile: tenDigits(text) })}
         problem={problemAt('mobile')}
-        inputRef={fields.mobile}
       />
       <p className="identity-or">
         <span>{identityTexts.or}</span>
@@ -57,7 +41,6 @@ export function SignInForm() {
         value={form.email}
         onChange={(text) => change({ email: text.trim() })}
         problem={problemAt('email')}
-        inputRef={fields.email}
       />
       <OtpBoxes
         label={identityTexts.passcode}
@@ -67,7 +50,6 @@ export function SignInForm() {
         value={form.passcode}
         onChange={(passcode) => change({ passcode })}
         problem={problemAt('passcode') ?? signIn.problem}
-        inputRef={fields.passcode}
       />
       <PrimaryButton type="submit" wide busy={signIn.status === 'loading'}>
         {identityTexts.signIn}
