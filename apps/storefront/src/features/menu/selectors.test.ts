@@ -7,14 +7,14 @@ import { categoryEntries, filteredView, selectFound, selectMenuTabs, selectMenuV
 
 const gone: Dish = { ...dish(3, 'Egg Biryani', 100), availability: { state: 'out-of-stock' } }
 const front = storefrontOf([biryani, raita, gone])
-const state = (changed: Partial<typeof front> = {}, query = '') => ({
+const state = (changed: Partial<typeof front> = {}) => ({
   storefront: { ...emptyStorefront, ...front, ...changed },
-  menu: { query, sizes: {} },
+  menu: { query: '', sizes: {} },
 })
 
 describe('the dish search (D15, AMB9)', () => {
   const results = (query: string, filters: DishFilters = noFilters) =>
-    selectFound(state({}, query), 'regular', filters)?.map((each) => each.name) ?? null
+    selectFound(state(), { query, orderType: 'regular', filters })?.map((each) => each.name) ?? null
 
   test('two characters are no search, three are', () => {
     expect(results('  bi  ')).toBeNull()
@@ -28,7 +28,8 @@ describe('the dish search (D15, AMB9)', () => {
   test('names a dish once that stands in two categories', () => {
     const [category] = front.menu.categories
     const twice = { ...front.menu, categories: category ? [category, { ...category, categoryId: 2 }] : [] }
-    expect(selectFound(state({ menu: twice }, 'raita'), 'regular', noFilters)).toHaveLength(1)
+    const search = { query: 'raita', orderType: 'regular', filters: noFilters } as const
+    expect(selectFound(state({ menu: twice }), search)).toHaveLength(1)
   })
 
   test('leaves out what the filters leave out', () => {

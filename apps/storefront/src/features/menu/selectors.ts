@@ -10,7 +10,7 @@ import { menuTexts } from '../../texts/menu.ts'
 import { defaultSize, sizeOf } from '../storefront/selectors.ts'
 import { selectMenu, selectStore } from '../storefront/slice.ts'
 import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
-import { selectChosenSizeId, selectDishQuery, type WithMenu } from './slice.ts'
+import { selectChosenSizeId, type WithMenu } from './slice.ts'
 
 /** D3-D6: the menus that the store has; those of orders that cannot be made are none. Null until the menu is known. */
 export const selectMenuOffer = createSelector([selectMenu, selectStore], (menu, store): MenuOffer | null => {
@@ -73,19 +73,29 @@ const selectSearchable = createSelector(
   },
 )
 
-type Searching = Parameters<typeof selectSearchable>[0] & WithMenu
+type Searching = Parameters<typeof selectSearchable>[0]
+
+/** What is searched for, and among which dishes. */
+export interface DishSearch {
+  readonly query: string
+  readonly orderType: OrderType
+  readonly filters: DishFilters
+}
 
 const selectSearchResults = createSelector(
-  [(state: Searching, orderType: OrderType) => selectSearchable(state, orderType), selectDishQuery],
+  [
+    (state: Searching, { orderType }: DishSearch) => selectSearchable(state, orderType),
+    (_: Searching, { query }: DishSearch) => query,
+  ],
   searchDishes,
 )
 
 /** What the search found among what the filters leave; null while it asks for too little to be a search. */
 export const selectFound = createSelector(
   [
-    (state: Searching, orderType: OrderType) => selectSearchResults(state, orderType),
-    (_: Searching, orderType: OrderType) => orderType,
-    (_state: Searching, _orderType: OrderType, filters: DishFilters) => filters,
+    (state: Searching, search: DishSearch) => selectSearchResults(state, search),
+    (_: Searching, { orderType }: DishSearch) => orderType,
+    (_: Searching, { filters }: DishSearch) => filters,
   ],
   (found, orderType, filters) => found && orderByPrice(filterDishes(found, filters), filters.price, orderType),
 )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { dishCount } from '../rows.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { type ListProps, PlainList } from './plain-list.tsx'
@@ -6,14 +6,29 @@ import { type ListProps, PlainList } from './plain-list.tsx'
 /** From this many dishes on, what is out of sight is not in the page. */
 export const WINDOWED_FROM = 150
 
-const WindowedList = lazy(() => import('./windowed-list.tsx').then((it) => ({ default: it.WindowedList })))
+let windowed: ComponentType<ListProps> | null = null
+
+/** Not by `lazy`: React holds back what was suspended for a while, and the first dishes would wait for that (PERF8). */
+function useWindowedList(isWanted: boolean): ComponentType<ListProps> | null {
+  const [list, setList] = useState<ComponentType<ListProps> | null>(() => windowed)
+  useEffect(() => {
+    if (!isWanted || list) return
+    import('./windowed-list.tsx').then(
+      ({ WindowedList }) => {
+        windowed = WindowedList
+        setList(() => WindowedList)
+      },
+      // Slower, and still a menu.
+      () => setList(() => PlainList),
+    )
+  }, [isWanted, list])
+  return list
+}
 
 /** AMB98: the one scroll of all categories. */
-export function MenuList(props: ListProps) {
-  if (dishCount(props.rows) < WINDOWED_FROM) return <PlainList {...props} />
-  return (
-    <Suspense fallback={<MenuSkeleton />}>
-      <WindowedList {...props} />
-    </Suspense>
-  )
+export function MenuList(props: ListProps): ReactNode {
+  const isLong = dishCount(props.rows) >= WINDOWED_FROM
+  const Windowed = useWindowedList(isLong)
+  if (!isLong) return <PlainList {...props} />
+  return Windowed ? <Windowed {...props} /> : <MenuSkeleton />
 }

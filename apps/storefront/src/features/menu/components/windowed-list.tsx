@@ -44,7 +44,9 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
     estimateSize: (index) => guess(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withFocused(list, range),
-    overscan: 4,
+    overscan: 2,
+    // A jump shows its place at once and fills it with the next frame; nothing that is pressed waits for that (PERF8).
+    useFlushSync: false,
     scrollMargin: offset ?? 0,
     scrollPaddingStart: stickyHeight(),
   })

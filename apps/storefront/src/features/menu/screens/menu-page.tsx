@@ -1,6 +1,6 @@
 import type { Store } from '@tiffin/contract/stores'
 import { type MenuRoute, menuRedirect, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
@@ -8,6 +8,7 @@ import { menuTexts as words } from '../../../texts/menu.ts'
 import { texts } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectIsMobile } from '../../client/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
@@ -58,9 +59,13 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
   const { storeId } = store
   const dispatch = useDispatch()
   const { search } = useLocation()
+  const mobile = useSelector(selectIsMobile)
   const { filters, filterBy } = useMenuFilters()
-  const query = useSelector(selectDishQuery)
-  const found = useSelector((state: Parameters<typeof selectFound>[0]) => selectFound(state, orderType, filters))
+  // PERF8: what is typed shows at once, what it finds as soon as there is time.
+  const query = useDeferredValue(useSelector(selectDishQuery))
+  const found = useSelector((state: Parameters<typeof selectFound>[0]) =>
+    selectFound(state, { query, orderType, filters }),
+  )
   const filtered = isFiltered(filters)
   const view = useMemo(
     () => (filtered ? filteredView(whole, filters, orderType) : whole),
@@ -118,7 +123,8 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
           {columns === 0 ? null : found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
           <NutritionNote />
         </div>
-        <div className="menu-panel">{panel}</div>
+        {/* D10, D14: phones have the bar at the lower edge instead. The dishes do not wait for its code. */}
+        <div className="menu-panel">{mobile ? null : <Suspense>{panel}</Suspense>}</div>
       </div>
       <ToTop />
       <MenuDock store={store} />
