@@ -2,7 +2,7 @@ import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
-import type { FormProblem } from '../notices/use-checked-form.ts'
+import type { FormProblem } from '../../ui/use-checked-form.ts'
 import type { SelectedPlace } from '../session/slice.ts'
 
 /** Where an area is, and the city that it is in. */

@@ -1,6 +1,6 @@
 import { messages } from '@tiffin/domain/messages'
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
-import type { FormProblem } from '../notices/use-checked-form.ts'
+import type { FormProblem } from '../../ui/use-checked-form.ts'
 
 export interface SignInForm {
   readonly mobile: string

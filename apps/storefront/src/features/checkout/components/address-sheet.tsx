@@ -4,8 +4,9 @@ import { addressTexts } from '../../../texts/orders.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/slice.ts'
-import { useCheckedForm } from '../../notices/use-checked-form.ts'
+import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
 import {
   type AddressField,
@@ -38,6 +39,7 @@ export function AddressSheet({ storeId }: { storeId: number }) {
     onValid: (valid) => {
       if (valid.at) dispatch(addressSubmitted({ storeId, addressId, address: draftOf(valid, valid.at) }))
     },
+    onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   const set = (field: AddressField) => (text: string) => change({ [field]: text })
   return (

@@ -13,7 +13,8 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../notices/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectEntryKind } from '../selectors.ts'
 import { entryFormClosed, entrySubmitted, selectEntries } from '../slice.ts'
@@ -62,6 +63,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
     initial: editing ? toForm(editing) : fresh,
     problemOf: (filled) => entryProblem(kind, filled, others),
     onValid: (valid) => dispatch(entrySubmitted({ entryId: editing?.id ?? null, draft: trimmed(valid) })),
+    onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   const set = (field: EntryField) => (text: string) => change({ [field]: text })
   return (

@@ -3,7 +3,8 @@ import { identityTexts } from '../../../texts/identity.ts'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../notices/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { noticeShown } from '../../notices/slice.ts'
 import { selectIdentity, signInSubmitted } from '../slice.ts'
 import { type SignInForm as Form, signInProblem, tenDigits } from '../validation.ts'
 
@@ -15,6 +16,7 @@ export function SignInForm() {
     initial: { mobile: prefilledMobile, email: '', passcode: '' },
     problemOf: signInProblem,
     onValid: (valid) => dispatch(signInSubmitted(valid)),
+    onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   return (
     <form className="identity-form" {...formProps}>

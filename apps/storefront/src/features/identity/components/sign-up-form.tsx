@@ -4,7 +4,8 @@ import { identityTexts } from '../../../texts/identity.ts'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../notices/use-checked-form.ts'
+import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { noticeShown } from '../../notices/slice.ts'
 import { selectIdentity, signUpSubmitted } from '../slice.ts'
 import { type SignUpForm as Form, signUpProblem, tenDigits } from '../validation.ts'
 
@@ -18,6 +19,7 @@ export function SignUpForm() {
     initial: empty,
     problemOf: signUpProblem,
     onValid: (valid) => dispatch(signUpSubmitted(valid)),
+    onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
   return (
     <form className="identity-form" {...formProps}>

@@ -1,6 +1,4 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { useDispatch } from 'react-redux'
-import { noticeShown } from './slice.ts'
 
 /** The first thing wrong with a form: the field to go to, and what to say. */
 export interface FormProblem<Field> {
@@ -26,28 +24,33 @@ interface Checks<Form, Field> {
   readonly problemOf: (form: Form) => FormProblem<Field> | null
   /** Is given a form with nothing wrong. */
   readonly onValid: (form: Form) => void
+  /** Says aloud what is wrong. */
+  readonly onProblem: (message: string) => void
 }
 
 /**
- * A form that is checked as it is sent. What is wrong is told as a notice and stays at its field, and the field of that
- * `name` gets the focus, so that it is read out and can be mended at once; the next change takes the message away.
+ * A form that is checked as it is sent. What is wrong stands at its field, and the field of that `name` gets the focus,
+ * so that it is read out and can be mended at once; the next change takes the message away.
  */
 export function useCheckedForm<Form extends object, Field extends keyof Form & string = keyof Form & string>({
   initial,
   problemOf,
   onValid,
+  onProblem,
 }: Checks<Form, Field>): CheckedForm<Form, Field> {
-  const dispatch = useDispatch()
   const [form, setForm] = useState(initial)
   const [problem, setProblem] = useState<FormProblem<Field> | null>(null)
   const element = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const found = problemOf(form)
-    if (!found) return onValid(form)
+    if (!found) {
+      onValid(form)
+      return
+    }
     setProblem(found)
     element.current?.querySelector<HTMLElement>(`[name="${found.field}"]`)?.focus()
-    dispatch(noticeShown({ text: found.message, tone: 'error' }))
+    onProblem(found.message)
   }
   return {
     form,
