@@ -63,6 +63,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   importRealMenus(dataDir, { ...process.env, ...env })
   // The workers that run the stories inherit what is set here.
   process.env.JOURNEYS_PORT = env.PORT
+  process.env.JOURNEYS_COMMERCE_PORT = env.COMMERCE_PORT
   process.env.JOURNEYS_DATA_DIR = dataDir
   return async () => {
     await end(system)

@@ -1,0 +1,46 @@
+import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
+import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
+
+test('a saved address is changed, checked again, and deleted for good', async ({ page }) => {
+  const house = `D-${test.info().project.name}`
+  const save = async (text: string) => {
+    await page.getByLabel('Flat or house number, building').fill(text)
+    await page.getByRole('button', { name: 'Save address' }).click()
+    await expect(page.getByRole('radio', { name: new RegExp(text) })).toBeChecked()
+  }
+
+  await test.step('goes to checkout', async () => {
+    await land(page, 'handi-raat')
+    await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
+    await addDish(page, 'Steamed Basmati')
+    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await page.getByRole('button', { name: 'Add Address' }).first().click()
+    await save(`${house} 1`)
+  })
+
+  await test.step('changes it (L23)', async () => {
+    await page.getByRole('button', { name: `Edit the address ${house} 1 of ${asha.name}` }).click()
+    await expect(page.getByLabel('Flat or house number, building')).toHaveValue(`${house} 1`)
+    await save(`${house} 2`)
+    await expectNotice(page, 'Your address is changed')
+    await expect(page.getByRole('radio', { name: `${house} 1` })).toHaveCount(0)
+  })
+
+  await test.step('deletes it, being asked (L12)', async () => {
+    const erase = page.getByRole('button', { name: `Delete the address ${house} 2 of ${asha.name}` })
+    const asked = page.getByRole('dialog', { name: 'Do You Want To Delete this Address Permanently' })
+    await erase.click()
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: 'Cancel' }).click()
+    await erase.click()
+    await asked.getByRole('button', { name: 'Delete' }).click()
+    await expectNotice(page, 'The address is deleted')
+    await expect(page.getByText(`${house} 2`)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    await expect(page.getByText(`${house} 2`)).toHaveCount(0)
+  })
+})

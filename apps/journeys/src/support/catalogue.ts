@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Tenant } from './story.ts'
+import { root } from './system.ts'
+
+/** A dish of a catalogue, as far as a story changes one. Money in rupees. */
+interface Product {
+  readonly code: string
+  maxQty: number
+  readonly sizes: { price: number; discountedPrice?: number }[]
+  readonly options?: { readonly items?: { readonly name: string; price?: unknown }[] }[]
+}
+
+interface Catalogue {
+  categories: { subCategories: { products: string[] }[] }[]
+  products: Product[]
+}
+
+const shipped = (tenant: Tenant): string => join(root, 'tenants/catalogues', `${tenant}.json`)
+
+function put(tenant: Tenant, file: string): void {
+  const { JOURNEYS_DATA_DIR: DATA_DIR, JOURNEYS_COMMERCE_PORT: COMMERCE_PORT } = process.env
+  const env = { ...process.env, DATA_DIR, COMMERCE_PORT, TENANTS_DIR: join(DATA_DIR ?? '', 'tenants') }
+  execFileSync(process.execPath, [join(root, 'scripts/catalogue.ts'), 'import', tenant, file], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Imports a changed catalogue while the servers run, as an operator would. `change` changes the one that is shipped. */
+export function importChanged(tenant: Tenant, change: (dish: (code: string) => Product, all: Catalogue) => void): void {
+  const catalogue = JSON.parse(readFileSync(shipped(tenant), 'utf8')) as Catalogue
+  const dish = (code: string): Product => {
+    const found = catalogue.products.find((each) => each.code === code)
+    if (!found) throw new Error(`${tenant} has no ${code}`)
+    return found
+  }
+  change(dish, catalogue)
+  const file = join(process.env.JOURNEYS_DATA_DIR ?? '', `${tenant}.changed.json`)
+  writeFileSync(file, JSON.stringify(catalogue))
+  put(tenant, file)
+}
+
+/** The catalogue as it is shipped, for the stories that come after. */
+export const importShipped = (tenant: Tenant): void => put(tenant, shipped(tenant))
+
+/** Takes a dish off the menu. */
+export function takeOff(catalogue: Catalogue, code: string): void {
+  catalogue.products = catalogue.products.filter((each) => each.code !== code)
+  for (const category of catalogue.categories)
+    for (const part of category.subCategories) part.products = part.products.filter((each) => each !== code)
+}
