@@ -57,7 +57,7 @@ export const cartTexts = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   priceChanged: (was: string, now: string) => `Price changed from ${was} to ${now}`,
   keep: (price: string) => `Keep at ${price}`,
-  keepLine: (name: string, price: string) => `Keep ${name} at ${price}`,
+  keepLine: (name: string, price: string) => `Keep at ${price}, ${name}`,
   edit: 'Edit',
   editLine: (name: string) => `Edit ${name}`,
   take: (quantity: number) => `Take ${quantity}`,
