@@ -66,6 +66,9 @@ function Suggestions({ storeId }: { storeId: number | null }) {
   const dispatch = useDispatch()
   const addOns = useSelector(selectSuggestions)
   const blocked = useSelector(selectStoreRefusal) !== null
+  const { menu, status } = useSelector(selectStorefront)
+  // What is on its way keeps its place, so that the bill below stays where it is.
+  if (!menu && status !== 'failed') return <div className="skeleton cart-suggestions-wait" />
   if (storeId === null) return null
   return (
     <AddOnRow
@@ -121,11 +124,9 @@ export function CartPage() {
           <BulkAnswersLine />
           <section className="cart-box" aria-label={words.cart}>
             <CartLines pictures />
-            {storeId === null ? null : (
-              <Link className="text-button cart-more" to={menuPath}>
-                {words.addMore}
-              </Link>
-            )}
+            <Link className="text-button cart-more" to={menuPath}>
+              {words.addMore}
+            </Link>
           </section>
           <Suggestions storeId={storeId} />
           {/* A10: a programme shows no box, so no frame around one either. */}

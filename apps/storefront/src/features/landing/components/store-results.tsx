@@ -106,6 +106,7 @@ function Branches() {
     if (wanted) dispatch(pickupStoresWanted())
   }, [dispatch, wanted])
 
+  if (offersPickup && pickup.status !== 'failed' && pickup.status !== 'ready') return <StoresSkeleton />
   // It is an offer: where it does not come, nothing is missing.
   if (!offersPickup || pickup.stores.length === 0) return null
   return <StoreList title={words.ourStores} stores={openFirst(pickup.stores)} mode="pickup" />
