@@ -58,6 +58,8 @@ function takeNotes(): void {
 /** From the landing page, so that the menu's data comes as a call of its own; ms from its arrival to the first dish. */
 async function openMenu(page: Page, url: string): Promise<number> {
   await page.goto(url)
+  // What the landing page still does is no work of the menu.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Bench' }).click()
   await page.waitForFunction(() => window.notes.firstDish > 0)
   return page.evaluate(() => {

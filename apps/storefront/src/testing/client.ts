@@ -1,4 +1,4 @@
-import type { ScreenClass } from '@tiffin/contract/boot'
+import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { startSagas } from '../app/late-sagas.ts'
@@ -21,6 +21,8 @@ export interface ClientOptions {
   readonly server: FakeServer
   readonly signedIn?: boolean
   readonly screen?: ScreenClass
+  /** What this client has other than the usual one. */
+  readonly config?: Partial<ClientConfig>
   readonly lines?: readonly CartLine[]
   readonly orderInfo?: OrderInfoState
   readonly storefront?: Storefront
@@ -48,7 +50,7 @@ function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile
 
 /** The whole client without its screens: the real store and sagas over a prepared server. */
 export function startClient(options: ClientOptions): TestClient {
-  const { server, signedIn = true, screen = 'desktop', storefront, at = '/' } = options
+  const { server, signedIn = true, screen = 'desktop', config, storefront, at = '/' } = options
   const session = signedIn ? profile : null
   server.install()
   rememberInBrowser(options, session)
@@ -63,7 +65,7 @@ export function startClient(options: ClientOptions): TestClient {
     (path) => loaded.push(path),
   )
   const store = makeStore({
-    boot: boot(session),
+    boot: { ...boot(session), client: { ...boot(session).client, ...config } },
     screen,
     storefront: storefront ? { storeId: 1, storefront } : null,
   })

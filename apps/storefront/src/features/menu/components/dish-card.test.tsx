@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { Dish } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
-import { startClient } from '../../../testing/client.ts'
+import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
@@ -13,9 +13,10 @@ import { DishCard } from './dish-card.tsx'
 const [regular] = biryani.sizes
 const full = regular ? { ...regular, sizeId: 11, name: 'Full', price: 42000, serves: '2-3', calories: 900 } : undefined
 
-function card(change: Partial<Dish> = {}, store: Partial<Store> = {}) {
+function card(change: Partial<Dish> = {}, store: Partial<Store> = {}, options: Partial<ClientOptions> = {}) {
   const dish = { ...biryani, ...change }
-  const client = startClient({ server: fakeServer({}), orderInfo, storefront: storefrontOf([dish], store) })
+  const storefront = storefrontOf([dish], store)
+  const client = startClient({ server: fakeServer({}), orderInfo, storefront, ...options })
   showScreen(client, <DishCard dish={dish} tint={0} layout="row" />, '/')
   return { ...client, user: userEvent.setup() }
 }
@@ -38,6 +39,39 @@ describe('what a card tells (E1-E4)', () => {
   test('a price of nothing reads "Free" (AMB28)', () => {
     card({ sizes: regular ? [{ ...regular, discountedPrice: 0 }] : [] })
     expect(screen.getByText('Free')).toBeVisible()
+  })
+})
+
+describe('what only some cards tell', () => {
+  test.each([true, false])('"Customizable" where there is something to choose: %s (E1)', (isCustomizable) => {
+    card({ isCustomizable })
+    expect(screen.queryAllByText('Customizable')).toHaveLength(isCustomizable ? 1 : 0)
+  })
+
+  test('the calories of the size, where they are known (E4)', () => {
+    card({ sizes: regular ? [{ ...regular, calories: 540 }] : [] })
+    expect(screen.getByText('540 kcal')).toBeVisible()
+  })
+
+  test('no calories where nobody knows them (E4)', () => {
+    card({ sizes: regular ? [{ ...regular, calories: null }] : [] })
+    expect(screen.queryByText(/kcal/)).toBeNull()
+  })
+
+  test('how many pieces a bulk order begins with (E6)', () => {
+    card({}, {}, { orderInfo: { ...orderInfo, orderType: 'bulk' } })
+    expect(screen.getByText('Min: 10 quantity for bulk')).toBeVisible()
+  })
+
+  test('nothing of bulk in other orders (E6)', () => {
+    card()
+    expect(screen.queryByText(/for bulk/)).toBeNull()
+  })
+
+  test('a school asks for the class, and does not say how many a size serves (F20, A11, E23)', () => {
+    card({ sizes: full ? [full] : [] }, {}, { config: { clientType: 'SCHOOL' } })
+    expect(screen.getByText('Confirm class for meal size')).toBeVisible()
+    expect(screen.queryByText(/Serves/)).toBeNull()
   })
 })
 
@@ -85,6 +119,13 @@ describe('adding', () => {
     expect(notices()).toEqual([messages.storeClosedNow])
   })
 
+  test('is greyed for a size that is not to be had, and then says so (E11, E13)', async () => {
+    const { user, notices } = card({ sizes: regular ? [{ ...regular, isDisabled: true }] : [] })
+    expect(addButton()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(addButton())
+    expect(notices()).toEqual(['This size is currently not available'])
+  })
+
   test('is not greyed in an open store', () => {
     card()
     expect(addButton()).toHaveAttribute('aria-disabled', 'false')
@@ -93,6 +134,7 @@ describe('adding', () => {
   test.each([
     [{ state: 'out-of-stock' } as const, 'Item Out Of Stock'],
     [{ state: 'not-now', nextMinute: 1080 } as const, 'Next available at 6:00 PM'],
+    [{ state: 'not-on-date', until: '2026-12-24' } as const, 'Available till 24 Dec 2026'],
   ])('gives way to the reason for a dish that cannot be had (E7-E10)', (availability, text) => {
     card({ availability })
     expect(screen.getByText(text)).toBeVisible()

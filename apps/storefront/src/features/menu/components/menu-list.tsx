@@ -8,16 +8,20 @@ export const WINDOWED_FROM = 150
 
 let windowed: ComponentType<ListProps> | null = null
 
+/** Fetches what a long menu needs, so that it is there when the menu is. */
+export async function loadLongMenu(): Promise<ComponentType<ListProps>> {
+  const { WindowedList } = await import('./windowed-list.tsx')
+  windowed = WindowedList
+  return WindowedList
+}
+
 /** Not by `lazy`: React holds back what was suspended for a while, and the first dishes would wait for that (PERF8). */
 function useWindowedList(isWanted: boolean): ComponentType<ListProps> | null {
   const [list, setList] = useState<ComponentType<ListProps> | null>(() => windowed)
   useEffect(() => {
     if (!isWanted || list) return
-    import('./windowed-list.tsx').then(
-      ({ WindowedList }) => {
-        windowed = WindowedList
-        setList(() => WindowedList)
-      },
+    loadLongMenu().then(
+      (loaded) => setList(() => loaded),
       // Slower, and still a menu.
       () => setList(() => PlainList),
     )
