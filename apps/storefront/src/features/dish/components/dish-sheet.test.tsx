@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { DishDetail } from '@tiffin/contract/storefront'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
-import { startClient } from '../../../testing/client.ts'
+import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { box, boxDetail, thali, thaliDetail } from '../../../testing/dishes.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
@@ -13,12 +13,13 @@ import { editRequested, selectCart } from '../../cart/slice.ts'
 import { dishWanted } from '../slice.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
-async function open(detail: DishDetail, sizeId: number) {
+async function open(detail: DishDetail, sizeId: number, options: Partial<ClientOptions> = {}) {
   const { productId } = detail
   const client = startClient({
     server: fakeServer({ [`GET /api/stores/1/dishes/${productId}`]: { answer: { detail } } }),
     orderInfo,
     storefront: storefrontOf([biryani, thali, box]),
+    ...options,
   })
   showScreen(client, <DishSheet />, '/')
   act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId, sizeId })))
@@ -96,6 +97,12 @@ describe('putting a dish together (F1-F14)', () => {
     expect(price()).toHaveTextContent('₹365.00')
   })
 
+  test('of a school asks for the class, once (F20)', async () => {
+    await open(thaliDetail, 110, { config: { clientType: 'SCHOOL' } })
+    expect(screen.getByRole('group', { name: 'Confirm class for meal size' })).toBeVisible()
+    expect(screen.getAllByText('Confirm class for meal size')).toHaveLength(1)
+  })
+
   test('a line is edited with what it has, and stays one line (F2)', async () => {
     const { store, lines } = await start()
     await userEvent.click(option(/Cheese/))
@@ -129,6 +136,16 @@ describe('a combo (F15-F19)', () => {
     await click('Next')
     await click('Add To Cart')
     expect(lines()).toMatchObject([{ productId: 12, customisation: 6000, choices: ['Main: Korma', 'Bread: Roti'] }])
+  })
+
+  test('can be begun anew from any of its groups (F3)', async () => {
+    await start()
+    await userEvent.click(screen.getByRole('radio', { name: /Korma/ }))
+    await click('Next')
+    await click('Reset')
+    expect(screen.getByText('Step 1 of 3')).toBeVisible()
+    expect(screen.getByRole('radio', { name: /Dal/ })).toBeChecked()
+    expect(price()).toHaveTextContent('₹300.00')
   })
 
   test('does not leave a group that needs a choice (F18)', async () => {

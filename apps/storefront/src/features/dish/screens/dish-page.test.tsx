@@ -34,7 +34,7 @@ async function open({ at = '/1/food-item/regular/11', change = {}, reply, lines 
 }
 
 describe('the page of a dish (E14-E22)', () => {
-  test('tells name, price, time, nutrition, quality and how it is made', async () => {
+  test('tells name, price, time, nutrition, quality and how it is made (E15-E18)', async () => {
     await open({ change: { cookingMinutes: 12 } })
     expect(screen.getByRole('heading', { level: 1, name: 'Thali' })).toBeVisible()
     expect(screen.getByText('Cooked in 12 minutes')).toBeInTheDocument()
