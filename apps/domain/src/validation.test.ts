@@ -26,7 +26,10 @@ describe('what people type', () => {
     ['a'.repeat(50), true],
     ['a'.repeat(51), false],
     ['अ'.repeat(50), true],
-  ])('Q14: a name of at most 50 characters: %s', (text, valid) => expect(isPersonName(text)).toBe(valid))
+    ['Anna\nMaria', false],
+    ['Anna\u0000', false],
+    ['\u001b[2JAnna', false],
+  ])('Q14: a name of one line and at most 50 characters: %j', (text, valid) => expect(isPersonName(text)).toBe(valid))
 
   test.each([
     ['123456', true],

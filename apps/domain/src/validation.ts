@@ -10,8 +10,12 @@ export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text)
 /** Y6. */
 export const NAME_MAX = 50
 
+/** What no keyboard writes into one line: it would break the line wherever the text is shown or passed on. */
+const CONTROL = /\p{Cc}/u
+
 /** Q14: a name is required and has at most 50 characters. */
-export const isPersonName = (text: string): boolean => text.trim().length > 0 && [...text.trim()].length <= NAME_MAX
+export const isPersonName = (text: string): boolean =>
+  text.trim().length > 0 && [...text.trim()].length <= NAME_MAX && !CONTROL.test(text.trim())
 
 /** AMB91: a place may be asked for by its postal code. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)

@@ -106,6 +106,15 @@ describe('menus for other days (G17)', () => {
     },
   )
 
+  test.each([367, 1e15, '999999999999999'])(
+    'a store that takes orders %s days ahead has a calendar still',
+    async (most) => {
+      upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: most }))
+      expect((await menuOf({ date: '2027-11-22' })).dishes[11]?.availability).toEqual({ state: 'available' })
+      await expect(menuOf({ date: '2027-11-23' })).rejects.toMatchObject({ code: 'refused' })
+    },
+  )
+
   test('the last day of the range and the day of the meal time are served', async () => {
     await menuOf({ date: '2026-11-24' })
     upstream.on('POST /getMealTime', successA({ mealType: 'LATER', time: '30-11-2026' }))

@@ -51,6 +51,20 @@ export async function findAddress(tx: TenantTx, person: string, id: string): Pro
   return row && toAddress(row)
 }
 
+/** What a person may change of an entry. */
+const toRow = (address: Omit<AddressRecord, 'fromRoster'>) => ({
+  name: address.name,
+  line1: address.line1,
+  line2: address.line2,
+  city: address.city,
+  state: address.state,
+  pincode: address.pincode,
+  email: address.email,
+  latitude: address.latitude,
+  longitude: address.longitude,
+  store_id: address.storeId,
+})
+
 export async function insertAddress(
   tx: TenantTx,
   person: string,
@@ -59,22 +73,7 @@ export async function insertAddress(
 ): Promise<void> {
   await tx.db
     .insertInto('address')
-    .values({
-      tenant: tx.tenant,
-      id: address.id,
-      person,
-      name: address.name,
-      line1: address.line1,
-      line2: address.line2,
-      city: address.city,
-      state: address.state,
-      pincode: address.pincode,
-      email: address.email,
-      latitude: address.latitude,
-      longitude: address.longitude,
-      store_id: address.storeId,
-      created_at: now,
-    })
+    .values({ tenant: tx.tenant, id: address.id, person, created_at: now, ...toRow(address) })
     .execute()
 }
 
@@ -86,18 +85,7 @@ export async function updateAddress(
 ): Promise<void> {
   await tx.db
     .updateTable('address')
-    .set({
-      name: address.name,
-      line1: address.line1,
-      line2: address.line2,
-      city: address.city,
-      state: address.state,
-      pincode: address.pincode,
-      email: address.email,
-      latitude: address.latitude,
-      longitude: address.longitude,
-      store_id: address.storeId,
-    })
+    .set(toRow(address))
     .where('tenant', '=', tx.tenant)
     .where('person', '=', person)
     .where('id', '=', address.id)

@@ -131,7 +131,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     ['07:00:00', false, '', [1, 2]],
     ['10:00:59', false, '', [1, 2]],
     ['10:01:00', true, '07:00', [2]],
-  ])('H1: at %s all three levels are asked, ends included', async (orderTime, late, next, available) => {
+  ])('H1, H12, SB28: at %s all three levels are asked, ends included', async (orderTime, late, next, available) => {
     const { json } = await menu('alpha', { orderTime })
     expect(json.data.products['1']).toMatchObject({
       isProductAvailable: true,

@@ -37,12 +37,27 @@ describe('a roster', () => {
   test.each([
     ['a number that is too short', '90000,child,Diya,2,A,main', 'mobile "90000" is not a number of ten digits'],
     ['staff in a school', '9000000101,staff,Diya,,,main', 'kind "staff" must be child for this client'],
-    ['no name', '9000000101,child,,2,A,main', 'the name is missing or longer than 50 characters'],
+    ['no name', '9000000101,child,,2,A,main', 'the name is missing, longer than 50 characters or not of one line'],
     ['L15: class 13', '9000000101,child,Diya,13,A,main', 'class "13" is none of 1 to 12'],
     ['L15: section I', '9000000101,child,Diya,2,I,main', 'section "I" is none of A to H'],
     ['a store that is not there', '9000000101,child,Diya,2,A,moon', 'there is no store "moon"'],
   ])('reports %s with its line', (_case, line, reason) => {
     expect(reasons(['9000000100,child,Aarav,5,B,main', line])).toEqual([{ line: 3, reason }])
+  })
+
+  test.each([
+    ['a zero byte, which no database takes', '9000000101,child,Di\u0000ya,2,A,main'],
+    ['a name of two lines', '9000000101,child,"Diya\nBcc: all",2,A,main'],
+  ])('reports %s', (_case, line) =>
+    expect(reasons([line]).map(({ reason }) => reason)).toEqual([
+      'the name is missing, longer than 50 characters or not of one line',
+    ]),
+  )
+
+  test('gives the terminal that shows its problems no orders, and does not fill it', () => {
+    const [{ reason } = { reason: '' }] = reasons([`9000000101,child,Diya,\u001b[2J${'9'.repeat(500)},A,main`])
+    expect(reason).toMatch(/^class "\uFFFD\[2J9+" is none of 1 to 12$/)
+    expect(reason.length).toBeLessThan(100)
   })
 
   test('takes no class for staff', () => {

@@ -51,18 +51,24 @@ const toLine = (row: Row, line: number): RosterLine => ({
   store: row.store ?? '',
 })
 
+const LONGEST_SHOWN = 60
+
+/** What a table says, as a terminal may show it: a file from elsewhere gives the operator's terminal no orders. */
+const quoted = (text: string): string => `"${text.slice(0, LONGEST_SHOWN).replaceAll(/\p{Cc}/gu, '\uFFFD')}"`
+
 /** L15: a child has a class, and a section where the school has them; staff have neither. */
 function classReason({ kind, className, section }: RosterLine): string | null {
   if (kind === 'staff') return className || section ? 'staff have no class and no section' : null
-  if (!CLASSES.includes(className)) return `class "${className}" is none of 1 to 12`
-  return section === '' || SECTIONS.includes(section) ? null : `section "${section}" is none of A to H`
+  if (!CLASSES.includes(className)) return `class ${quoted(className)} is none of 1 to 12`
+  return section === '' || SECTIONS.includes(section) ? null : `section ${quoted(section)} is none of A to H`
 }
 
 function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null {
-  if (row.kind?.toLowerCase() !== terms.kind) return `kind "${row.kind ?? ''}" must be ${terms.kind} for this client`
-  if (!isMobile(line.mobile)) return `mobile "${row.mobile ?? ''}" is not a number of ten digits`
-  if (!isPersonName(line.name)) return 'the name is missing or longer than 50 characters'
-  if (!terms.stores.has(line.store)) return `there is no store "${line.store}"`
+  if (row.kind?.toLowerCase() !== terms.kind)
+    return `kind ${quoted(row.kind ?? '')} must be ${terms.kind} for this client`
+  if (!isMobile(line.mobile)) return `mobile ${quoted(row.mobile ?? '')} is not a number of ten digits`
+  if (!isPersonName(line.name)) return 'the name is missing, longer than 50 characters or not of one line'
+  if (!terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
   return classReason(line)
 }
 
@@ -72,7 +78,7 @@ export const rosterKey = (entry: Pick<RosterLine, 'mobile' | 'kind' | 'name'>): 
 
 function repeated(lines: readonly RosterLine[]): RosterProblem[] {
   return [...Map.groupBy(lines, rosterKey).values()].flatMap(([first, ...again]) =>
-    again.map(({ line, name }) => ({ line, reason: `"${name}" stands on line ${first?.line} already` })),
+    again.map(({ line, name }) => ({ line, reason: `${quoted(name)} stands on line ${first?.line} already` })),
   )
 }
 
@@ -81,7 +87,7 @@ function columnProblems(columns: readonly string[]): RosterProblem[] {
   const unknown = columns.filter((each) => !COLUMNS.some((column) => column === each))
   return [
     ...missing.map((each) => ({ line: 1, reason: `the column "${each}" is missing` })),
-    ...unknown.map((each) => ({ line: 1, reason: `"${each}" is no column; allowed: ${COLUMNS.join(', ')}` })),
+    ...unknown.map((each) => ({ line: 1, reason: `${quoted(each)} is no column; allowed: ${COLUMNS.join(', ')}` })),
   ]
 }
 

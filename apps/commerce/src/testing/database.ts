@@ -26,10 +26,8 @@ export async function createServerDatabase(server: string): Promise<{ url: strin
   return { url: url.href, drop }
 }
 
-/** An empty database with the schema, which is gone once it is closed. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await emptyCluster() })
-  const { url, drop } = await createServerDatabase(serverUrl)
+/** Opens a database of a test's own on a server; closed, it is gone. */
+export async function openOnServer({ url, drop }: { url: string; drop: () => Promise<void> }): Promise<OpenDatabase> {
   const database = await openDatabase({ kind: 'server', url, onError: () => {} })
   return {
     ...database,
@@ -38,4 +36,10 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
       await drop()
     },
   }
+}
+
+/** An empty database with the schema, which is gone once it is closed. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await emptyCluster() })
+  return openOnServer(await createServerDatabase(serverUrl))
 }

@@ -3,8 +3,8 @@ import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { openInMemory } from '#db/embedded'
 import { EmbeddedStream } from '#db/embedded-stream'
-import { type OpenDatabase, openDatabase, overEmbedded } from '#db/open'
-import { createServerDatabase, serverUrl } from './database.ts'
+import { type OpenDatabase, overEmbedded } from '#db/open'
+import { createServerDatabase, openOnServer, serverUrl } from './database.ts'
 import { emptyCluster } from './template.ts'
 
 type Fill = (db: Kysely<unknown>) => Promise<void>
@@ -30,14 +30,7 @@ export async function openEarlierDatabase(
     await layOut(new pg.Pool({ max: 1, user: 'postgres', stream }), migrations, fill)
     return overEmbedded(embedded)
   }
-  const { url, drop } = await createServerDatabase(serverUrl)
-  await layOut(new pg.Pool({ max: 1, connectionString: url }), migrations, fill)
-  const database = await openDatabase({ kind: 'server', url, onError: () => {} })
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await drop()
-    },
-  }
+  const created = await createServerDatabase(serverUrl)
+  await layOut(new pg.Pool({ max: 1, connectionString: created.url }), migrations, fill)
+  return openOnServer(created)
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { entriesOf, flag, listOf, number, rupees, text, whole } from '../tolerant.ts'
 import { wireConfiguredAllergens } from './wire-allergens.ts'
 
+/** G13: whoever allows more means any day; a calendar does not reach as far as a number does. */
+const MOST_DAYS_AHEAD = 366
+
 /** Z1: a store as the wire spells it. */
 export const wireStore = z.object({
   storeId: whole,
@@ -23,7 +26,7 @@ export const wireStore = z.object({
   mealSubscription: flag(false),
   askTimeForLater: flag(false),
   isTracking: flag(true),
-  orderLaterMaxDays: whole.catch(0),
+  orderLaterMaxDays: whole.transform((days) => Math.min(days, MOST_DAYS_AHEAD)).catch(0),
   openOnWeekdays: z.array(whole).catch([0, 1, 2, 3, 4, 5, 6]),
   offDates: listOf(z.string()),
   distance: number.nullable().catch(null),
