@@ -60,6 +60,7 @@ export const cartTexts = {
   keepLine: (name: string, price: string) => `Keep at ${price}, ${name}`,
   edit: 'Edit',
   editLine: (name: string) => `Edit ${name}`,
+  piecesOf: (quantity: number, size: string) => `${quantity} × ${size}`,
   take: (quantity: number) => `Take ${quantity}`,
   takeOf: (quantity: number, name: string) => `Take ${quantity} of ${name}`,
   suggestions: 'Goes well with it',

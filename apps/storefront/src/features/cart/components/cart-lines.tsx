@@ -120,36 +120,48 @@ function LineDetails({ row }: RowProps) {
   )
 }
 
-/** J10: a line, how many of it, and what they cost. */
-function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
+/** A line that no change of its own brings back. */
+const isLost = ({ state }: CartRow): boolean => state === 'gone' || state === 'unavailable'
+
+/** How many of a line, and what they cost; one that costs nothing for now, as it cannot be ordered so, says no amount. */
+function LineEnd({ row }: RowProps) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null
   const { line, key } = row
   return (
-    <li className={row.problem ? 'cart-line cart-line-off' : 'cart-line'}>
-      {pictures ? <DishPicture src={line.image} size="small" faded={row.problem !== null} /> : null}
+    <div className="cart-line-end">
+      <QuantityStepper
+        name={line.name}
+        quantity={line.quantity}
+        addBlocked={blocked}
+        onAdd={() => dispatch(moreRequested({ lineKey: key }))}
+        onRemove={() => dispatch(itemRemoved({ lineKey: key }))}
+      />
+      {row.problem ? null : (
+        <span className="cart-line-total">
+          <Amount paise={row.total} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** J10: a line, how many of it, and what they cost. */
+function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
+  const { line } = row
+  const lost = isLost(row)
+  return (
+    <li className={lost ? 'cart-line cart-line-off' : 'cart-line'}>
+      {pictures ? <DishPicture src={line.image} size="small" faded={lost} /> : null}
       <div className="cart-line-text">
         <p className="cart-line-name">
           <VegMark isVeg={line.isVeg} />
           <span>{line.name}</span>
         </p>
-        <p className="cart-line-size">{line.sizeName}</p>
+        <p className="cart-line-size">{lost ? words.piecesOf(line.quantity, line.sizeName) : line.sizeName}</p>
       </div>
       <LineDetails row={row} />
-      {row.problem ? null : (
-        <div className="cart-line-end">
-          <QuantityStepper
-            name={line.name}
-            quantity={line.quantity}
-            addBlocked={blocked}
-            onAdd={() => dispatch(moreRequested({ lineKey: key }))}
-            onRemove={() => dispatch(itemRemoved({ lineKey: key }))}
-          />
-          <span className="cart-line-total">
-            <Amount paise={row.total} />
-          </span>
-        </div>
-      )}
+      {lost ? null : <LineEnd row={row} />}
     </li>
   )
 }

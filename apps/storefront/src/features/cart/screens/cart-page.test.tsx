@@ -72,10 +72,23 @@ describe('lines that the menu has overtaken', () => {
   test('a dish that is gone can only be removed and costs nothing', async () => {
     const { user } = open({ storefront: storefrontOf([raita]) })
     expect(screen.getByText(messages.dishDoesNotExist)).toBeVisible()
+    expect(screen.getByText('2 × Regular')).toBeVisible()
     expect(bill()).toHaveTextContent('Item total₹60.00')
     await user.click(screen.getByRole('button', { name: 'Remove Biryani from your cart' }))
     expect(screen.queryByText('Biryani')).toBeNull()
   })
+})
+
+test('a line of more than the store gives now can be lowered, by one or at once (J6)', async () => {
+  const few = { ...biryani, maxQty: 2 }
+  const { user } = open({ storefront: storefrontOf([few, raita]), lines: [lineOf(biryani, 4), lineOf(raita, 1)] })
+  expect(screen.getByText('You can add maximum 2')).toBeVisible()
+  expect(bill()).toHaveTextContent('Item total₹60.00')
+  await user.click(screen.getByRole('button', { name: 'Remove one Biryani' }))
+  expect(screen.getByRole('group', { name: 'Quantity of Biryani' })).toHaveTextContent('3')
+  await user.click(screen.getByRole('button', { name: 'Take 2 of Biryani' }))
+  expect(screen.queryByText('You can add maximum 2')).toBeNull()
+  expect(bill()).toHaveTextContent('Item total₹540.00')
 })
 
 test('a store that does not come is said so, and asked for again (AMB97)', async () => {
