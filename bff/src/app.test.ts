@@ -163,6 +163,11 @@ describe('what reaches an upstream (SAFE7)', () => {
   })
 })
 
+test('a request that does not end is ended: Node takes the longer limit for bodies, so headers have the shorter one', () => {
+  const { headersTimeout, requestTimeout } = bff.app.server
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
+})
+
 test('the storefront is answered from prepared bytes, and 304 to those who have it', async () => {
   const browser = bff.browser()
   const first = await browser.get('/api/stores/1/storefront').set('accept-encoding', 'br')

@@ -69,8 +69,13 @@ export interface AppOptions {
 /** SAFE10: no call of the contract carries more than an order of many lines. */
 const LARGEST_BODY = 64 * 1024
 
-/** How long a browser may take to send a request. */
+/**
+ * How long a browser may take to send a request, and its headers alone. Node takes the longer of the two for the request,
+ * whichever way round they are given, and looks at them this often.
+ */
 const SLOWEST_REQUEST_MS = 20_000
+const SLOWEST_HEADERS_MS = 10_000
+const LOOK_EVERY_MS = 5000
 
 /** The whole BFF, ready to listen. Throws a ConfigError when it cannot serve. */
 export async function buildApp({ config, clock = Date.now, ...options }: AppOptions): Promise<FastifyInstance> {
@@ -85,7 +90,11 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
     requestIdHeader: false,
     forceCloseConnections: true,
     // Node would take the first of two Host headers where a proxy may have taken the second; joined they are nobody's (SAFE13).
-    http: { joinDuplicateHeaders: true },
+    http: {
+      joinDuplicateHeaders: true,
+      headersTimeout: SLOWEST_HEADERS_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+    },
     frameworkErrors: refuseTarget,
     routerOptions: { ignoreTrailingSlash: true },
   })

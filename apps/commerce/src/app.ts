@@ -18,6 +18,9 @@ import { storeRoutes } from './stores/routes.ts'
 
 const BODY_LIMIT = 256 * 1024
 
+/** Long enough for an operator's largest catalogue over a slow line. */
+const SLOWEST_REQUEST_MS = 120_000
+
 /** Builds the server; its order of hooks and scopes is its security, and is meant to be read. */
 export async function buildApp(commerce: Commerce, log: LogChoice): Promise<FastifyInstance> {
   const app = Fastify({
@@ -25,6 +28,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
+    requestTimeout: SLOWEST_REQUEST_MS,
     // SAFE9: a stop cuts nobody off who is being answered.
     forceCloseConnections: 'idle',
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { reads } from '../plugins/encoding.ts'
 import { showsAllAlike } from '../routes/stores/store-access.ts'
 
 /** An answer that is the same for everybody, ready to be sent. */
@@ -63,8 +64,7 @@ export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepa
   reply.header('vary', 'accept, accept-encoding')
   if (request.headers['if-none-match']?.includes(prepared.etag)) return reply.code(304).send()
   reply.type(`${prepared.type}; charset=utf-8`)
-  const accepts = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(prepared.brotli)
-  if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(prepared.gzip)
+  if (reads(request, 'br')) return reply.header('content-encoding', 'br').send(prepared.brotli)
+  if (reads(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(prepared.gzip)
   return reply.send(gunzipSync(prepared.gzip))
 }

@@ -3,6 +3,7 @@ import { type PageName, pages } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyStorefront, Storefronts } from '../caching/storefronts.ts'
+import { reads } from '../plugins/encoding.ts'
 import { documentHeaders } from '../plugins/security-headers.ts'
 import type { Sessions } from '../plugins/session.ts'
 import { callerOf } from '../routes/serve.ts'
@@ -117,7 +118,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       .header('content-security-policy', pagePolicy(nonceText))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(plainOf(stretches))
+    if (!reads(request, 'gzip')) return reply.send(plainOf(stretches))
     return reply.header('content-encoding', 'gzip').send(gzipOf(stretches))
   }
 

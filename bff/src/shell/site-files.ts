@@ -1,6 +1,7 @@
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { reads } from '../plugins/encoding.ts'
 import { publicFolders } from './client-build.ts'
 import { type Drawing, drawingKeeper } from './drawings.ts'
 
@@ -53,8 +54,7 @@ function sendDrawing(request: FastifyRequest, reply: FastifyReply, drawing: Draw
   reply.header('cache-control', DAY).header('vary', 'accept-encoding').header('etag', drawing.etag)
   if (request.headers['if-none-match']?.includes(drawing.etag)) return reply.code(304).send()
   reply.type('image/svg+xml')
-  const accepts = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepts)) return reply.header('content-encoding', 'br').send(drawing.brotli)
-  if (/\bgzip\b/.test(accepts)) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
+  if (reads(request, 'br')) return reply.header('content-encoding', 'br').send(drawing.brotli)
+  if (reads(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(drawing.gzip)
   return reply.send(drawing.plain)
 }
