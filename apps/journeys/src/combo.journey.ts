@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asha, signIn } from './support/steps.ts'
+import { asha, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const BOX = 'Dawat for Two'
@@ -56,8 +56,7 @@ test('a combo is put together group by group, edited, ordered and tracked', asyn
   await test.step('is ordered, and tracked with its parts', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await proceedToPay(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/track-order\//)
     await expect(page.getByText(/Masala Chaas/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asha, signIn } from './support/steps.ts'
+import { asha, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const DISH = 'Chicken Dum Biryani'
@@ -25,6 +25,11 @@ const withRaita = async (page: Page): Promise<void> => {
 
 test('a dish is made one’s own, edited, merged, ordered and tracked with its choices', async ({ page }) => {
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+
+  await test.step('its card says that there is something to choose, and nothing lies over it (E1)', async () => {
+    const card = page.getByRole('article', { name: DISH }).first()
+    await card.getByText('Customizable').click({ trial: true })
+  })
 
   await test.step('adding opens it first, and every tap moves the price (F1, I11)', async () => {
     await openDish(page)
@@ -64,7 +69,6 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
     await page.getByRole('link', { name: 'My Cart, 3 items' }).click()
     await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toHaveCount(2)
     await expect(page.getByText('Extra burani raita · No Mint')).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('an edit that ends equal to another line merges with it (F2, AMB68)', async () => {
@@ -83,23 +87,26 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
   await test.step('the order is placed and tracked with the choices', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await proceedToPay(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/track-order\//)
     await expect(page.getByText(/Extra burani raita/)).toBeVisible()
     await expect(page.getByText(/No Mint/)).toBeVisible()
-    await expectAccessible(page)
   })
 })
 
-test('a diner is told of what they avoid before it gets into the cart', async ({ page }) => {
+test('a diner is told of what they avoid: on the card, the sheet, before it gets into the cart, and in it', async ({
+  page,
+}) => {
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
-  await openDish(page)
-  await sheet(page).getByRole('button', { name: 'What do you avoid?' }).click()
+  await page.getByRole('button', { name: 'Allergens' }).click()
   await page.getByRole('checkbox', { name: 'milk' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'You avoid milk' })).toBeVisible()
+  await expect(page.getByRole('article', { name: DISH }).first()).toContainText('You avoid: Contains milk')
+  await openDish(page)
+  await expect(sheet(page).getByRole('region', { name: 'Allergens' })).toContainText('You avoid: milk')
   await save(page)
   const warning = page.getByRole('dialog', { name: 'This has something you avoid' })
   await expect(warning).toContainText('Contains milk')
@@ -109,7 +116,24 @@ test('a diner is told of what they avoid before it gets into the cart', async ({
   await expect(page.getByRole('link', { name: /My Cart, /, includeHidden: true })).toHaveCount(0)
   await save(page)
   await warning.getByRole('button', { name: 'Add anyway' }).click()
-  await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
+  await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+  await expect(page.getByRole('main').getByText('You avoid: milk')).toBeVisible()
+})
+
+test('the page of a dish is opened by its address, and what is not on the menu says so (E14)', async ({ page }) => {
+  await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
+  const address = await page.getByRole('link', { name: DISH }).first().getAttribute('href')
+  await page.goto(urlOf('handi-raat', address ?? ''))
+  await expect(page.getByRole('heading', { level: 1, name: DISH })).toBeVisible()
+  await page.getByRole('radio', { name: /^Full/ }).check()
+  await page.getByRole('button', { name: `Add Item ${DISH}` }).click()
+  await expect(sheet(page).getByRole('radio', { name: /^Full/ })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Menu Card' }).click()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto(urlOf('handi-raat', '/1/food-item/regular/99999'))
+  await expect(page.getByRole('heading', { name: 'This dish is not on the menu' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('the page of a dish leads there and back to the same spot (E14-E21)', async ({ page }) => {

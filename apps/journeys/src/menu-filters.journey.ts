@@ -40,6 +40,14 @@ test('handi-raat: filters are shared by address, and gone back from', async ({ p
     await expect(dishes(page).getByRole('img', { name: 'Non-veg' }).first()).toBeVisible()
   })
 
+  await test.step('an address with filters applies them, whatever became of its category (D2, D6)', async () => {
+    await page.goto(at('regular/all/999?spice=high&only=veg'))
+    await expect(page).toHaveURL(/\/regular\/all\/\d\?spice=high&only=veg$/)
+    await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(2)
+    await expect(dishes(page).first()).toBeVisible()
+    await expect(dishes(page).getByRole('img', { name: 'Non-veg' })).toHaveCount(0)
+  })
+
   await test.step('an address with filters that no dish fits says so, with the way out (D16)', async () => {
     await page.goto(at('regular/all/2?only=must-try,veg,fast,under-300&spice=high'))
     await expect(page.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()

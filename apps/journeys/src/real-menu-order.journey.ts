@@ -1,5 +1,5 @@
 import { catalogueOf, realMenus } from './support/real-menus.ts'
-import { addDish, asha, signIn } from './support/steps.ts'
+import { addDish, asha, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 const rupees = (amount: number): string =>
@@ -32,8 +32,7 @@ for (const menu of realMenus) {
       await expect(page.getByText(dish?.name ?? '').first()).toBeVisible()
       await page.getByRole('link', { name: 'Login' }).click()
       await signIn(page, asha)
-      await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-      await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+      await proceedToPay(page)
       await page.getByRole('button', { name: `Place order · ${rupees(price)}` }).click()
       await expectNotice(page, 'Your order has been placed')
       await expect(

@@ -97,3 +97,10 @@ export async function addAddress(page: Page, filled: () => Promise<void> = async
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByRole('radio', { name: /B-12/ }).first()).toBeChecked()
 }
+
+/** From the cart over the details, which need nothing more, to the page where one pays. */
+export async function proceedToPay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
+  // The next page comes by a full load, and its button has nearly the same name.
+  await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+}
