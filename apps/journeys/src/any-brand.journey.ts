@@ -19,12 +19,14 @@ function* colours(): Generator<string> {
 
 const preset: Look = JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8'))
 
-/** Two colours of chance in an else unchanged look, as the client lays it on the page. */
+/** Two colours of chance in an else unchanged look, by day and by night, as the client lays it on the page. */
 function brands(): readonly (readonly [string, Readonly<Record<string, string>>])[] {
   const next = colours()
-  return Array.from({ length: BRANDS }, () => {
+  return Array.from({ length: BRANDS }, (_, at) => {
     const [primaryColor, secondaryColor] = [next.next().value, next.next().value]
-    return [`${primaryColor} ${secondaryColor}`, lookVariables({ ...preset, primaryColor, secondaryColor })] as const
+    const scheme = at % 2 === 0 ? 'light' : 'dark'
+    const look = lookVariables({ ...preset, primaryColor, secondaryColor, scheme })
+    return [`${scheme} ${primaryColor} ${secondaryColor}`, look] as const
   })
 }
 

@@ -1,12 +1,14 @@
 /**
- * `npm run lighthouse [-- <tenant> ...]`: landing, menu and a signed-in checkout as Lighthouse sees them on a slow phone,
+ * `npm run lighthouse [-- <tenant> ...]`: landing, menu, dish, cart and checkout as Lighthouse sees them on a slow phone,
  * as a table. Fetches Lighthouse by npx; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Method: docs/performance.md.
  */
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { type BrowserContext, chromium } from '@playwright/test'
+import { type Shop, shops } from './screenshots/shops.ts'
 import { median, type Run, row, TABLE_HEAD } from './support/lighthouse-table.ts'
 import { addAddress, addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
 import { expect, type Tenant, urlOf } from './support/story.ts'
@@ -16,18 +18,19 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Where a tenant's menu is, and what is ordered there. Tenants that ask for a sign-in first have their landing alone. */
-const shops: Partial<Record<Tenant, { readonly store: string; readonly dish: string; readonly delivers: boolean }>> = {
-  'handi-raat': { store: 'Hauz Khas', dish: 'Mutton Dum Biryani', delivers: true },
-  patta: { store: 'Airport, Terminal 2', dish: 'Bengaluru Crunch', delivers: false },
-  'chaat-circuit': { store: 'Karol Bagh', dish: 'Pani Puri', delivers: true },
-}
-const tenants: readonly Tenant[] = ['handi-raat', 'patta', 'chaat-circuit', 'little-ladle', 'canteen-nine']
+/** What anybody may look at without a cart. A programme's pages are its own people's: it has its landing alone. */
+const open = { menu: '/1/menu-card/regular/all/1', dish: '/1/food-item/regular/1' } as const
+
+/** No look takes this long, in milliseconds. */
+const PATIENCE_MS = 90_000
 
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-lighthouse-'))
 
-/** One look at a page. With a port it is the browser there that looks, with all that it remembers. */
-function look(url: string, port: number | null): Run {
+/**
+ * One look at a page. With a port it is the browser there that looks, with all that it remembers; whoever drives that
+ * browser has to stay awake meanwhile, for it is asked about every new tab.
+ */
+async function look(url: string, port: number | null): Promise<Run> {
   const file = join(folder, 'report.json')
   const browser = port === null ? ['--chrome-flags=--headless=new --no-sandbox'] : [`--port=${port}`]
   const args = [
@@ -42,8 +45,8 @@ function look(url: string, port: number | null): Run {
     ...browser,
     ...(port === null ? [] : ['--disable-storage-reset']),
   ]
-  execFileSync('npx', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  await promisify(execFile)('npx', args, {
+    timeout: PATIENCE_MS,
     env: { ...process.env, CHROME_PATH: executablePath },
   })
   const { categories, audits } = JSON.parse(readFileSync(file, 'utf8'))
@@ -64,29 +67,33 @@ function report(tenant: Tenant, screen: string, runs: readonly Run[]): void {
   console.log(row(tenant, screen, median(runs)))
 }
 
-const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
+async function runsOf(url: string): Promise<Run[]> {
+  const runs: Run[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await look(url, null))
+  return runs
+}
 
 /** Takes an order to its checkout in a browser that Lighthouse can look through; answers the checkout's address. */
-async function toCheckout(context: BrowserContext, tenant: Tenant): Promise<string> {
-  const shop = shops[tenant]
-  if (!shop) throw new Error(`${tenant} has no shop here`)
+async function toCheckout(context: BrowserContext, { tenant, store, dish, tabs }: Shop): Promise<string> {
   const page = await context.newPage()
   await land(page, tenant)
-  if (shop.delivers) await chooseDelivery(page, shop.store, shop.store)
-  else await page.getByRole('button', { name: shop.store }).click()
-  await addDish(page, shop.dish)
+  if (tabs[0] === 'delivery') await chooseDelivery(page, store, store)
+  else await page.getByRole('button', { name: store }).click()
+  await page.goto(urlOf(tenant, new URL(page.url()).pathname.replace('/home', '/menu-card/regular/all/1')))
+  await addDish(page, dish)
   await page.goto(urlOf(tenant, '/my-order'))
   await page.getByRole('link', { name: 'Login' }).click()
   await signIn(page, asha)
   await page.getByRole('button', { name: 'Proceed To Pay' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
-  if (shop.delivers) await addAddress(page)
+  if (tabs[0] === 'delivery') await addAddress(page)
   const url = page.url()
   await page.close()
   return url
 }
 
-async function checkoutRuns(tenant: Tenant): Promise<Run[]> {
+/** Cart and checkout of somebody who is signed in and has ordered nothing yet. */
+async function signedInRuns(shop: Shop): Promise<void> {
   const port = await freePort()
   const profile = mkdtempSync(join(folder, 'profile-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -95,16 +102,17 @@ async function checkoutRuns(tenant: Tenant): Promise<Run[]> {
     viewport: { width: 412, height: 823 },
   })
   try {
-    const url = await toCheckout(context, tenant)
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    const runs: Run[] = []
-    for (let run = 0; run < RUNS; run++) {
-      // What a first visitor would have to load, for somebody who is signed in.
-      await devtools.send('Network.clearBrowserCache')
-      runs.push(look(url, port))
+    const checkout = await toCheckout(context, shop)
+    const devtools = await context.newCDPSession(await context.newPage())
+    for (const [screen, url] of Object.entries({ cart: urlOf(shop.tenant, '/my-order'), checkout })) {
+      const runs: Run[] = []
+      for (let run = 0; run < RUNS; run += 1) {
+        // What a first visitor would have to load, for somebody who is signed in.
+        await devtools.send('Network.clearBrowserCache')
+        runs.push(await look(url, port))
+      }
+      report(shop.tenant, screen, runs)
     }
-    return runs
   } finally {
     await context.close()
   }
@@ -114,19 +122,12 @@ const wanted = process.argv.slice(2)
 const stop = await startSystem()
 try {
   console.log(TABLE_HEAD)
-  for (const tenant of tenants.filter((each) => wanted.length === 0 || wanted.includes(each))) {
-    report(
-      tenant,
-      'landing',
-      times(RUNS, () => look(urlOf(tenant), null)),
-    )
-    if (!shops[tenant]) continue
-    report(
-      tenant,
-      'menu',
-      times(RUNS, () => look(urlOf(tenant, '/1/menu-card/regular/all/1'), null)),
-    )
-    report(tenant, 'checkout', await checkoutRuns(tenant))
+  for (const shop of shops.filter(({ tenant }) => wanted.length === 0 || wanted.includes(tenant))) {
+    report(shop.tenant, 'landing', await runsOf(urlOf(shop.tenant)))
+    if (shop.people) continue
+    for (const [screen, path] of Object.entries(open))
+      report(shop.tenant, screen, await runsOf(urlOf(shop.tenant, path)))
+    await signedInRuns(shop)
   }
 } finally {
   await stop()

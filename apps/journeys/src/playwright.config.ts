@@ -25,7 +25,11 @@ export default defineConfig({
       name: 'phone',
       use: { ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
     },
-    // Colours are the same at every width.
-    { name: 'desktop', testIgnore: '**/any-brand.journey.ts', use: { viewport: { width: 1440, height: 900 } } },
+    // Colours are the same at every width, and what is narrow is no desktop.
+    {
+      name: 'desktop',
+      testIgnore: ['**/any-brand.journey.ts', '**/narrow.journey.ts'],
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { importChanged, importShipped } from './support/catalogue.ts'
+import { asha, land, signIn } from './support/steps.ts'
+import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+
+/** A hundred characters, with a word that is wider than a small phone. */
+const LONG =
+  'Hand-pounded Thiruvananthapuramchakkapradhamanpayasam of jackfruit, jaggery, coconut and cardamom …'.padEnd(98, '.')
+
+/** The narrowest phone, and the common one at twice its letters' size (WCAG 1.4.4, 1.4.10), in CSS pixels. */
+const WIDTHS = [320, 195] as const
+
+const longName = (at: number): string => `${String(at).padStart(2, '0')}${LONG}`.slice(0, 100)
+
+/** Nothing reaches beyond the page's edge, which would have to be scrolled to. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 568 })
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect.soft(beyond, `beyond ${width} px at ${new URL(page.url()).pathname}`).toBe(0)
+  }
+  await page.setViewportSize({ width: WIDTHS[0], height: 568 })
+}
+
+test.describe('names of 100 characters, no pictures, and hardly any room', () => {
+  test.use({ viewport: { width: WIDTHS[0], height: 568 } })
+  test.setTimeout(120_000)
+
+  test.beforeAll(() =>
+    importChanged('patta', (_dish, { products }) => {
+      for (const [at, product] of products.entries()) Object.assign(product, { name: longName(at), image: undefined })
+    }),
+  )
+  test.afterAll(() => importShipped('patta'))
+
+  test('break nothing from the landing page to the order', async ({ page }) => {
+    await land(page, 'patta')
+    await expect(page.getByRole('button', { name: 'Airport, Terminal 2' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
+    await expect(page.getByText('Would you like to place an order?')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('link', { name: 'Open Menu Card' }).click()
+    const dish = page.getByRole('article').first()
+    await expect(dish).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await dish.getByRole('button', { name: /^Add Item / }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Save to cart' }).click()
+    await dish.getByRole('link').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+
+    await page.goto(urlOf('patta', '/my-order'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByLabel('Passcode')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await signIn(page, asha)
+
+    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(page).toHaveURL(/\/track-order\//)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  })
+})
