@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
-import { address, biryani, lineOf, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { address, biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { storefrontLoaded } from '../../storefront/slice.ts'
 import { AddressNotices } from '../components/address-notices.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 
@@ -33,6 +34,17 @@ const open = (server: FakeServer, info: Partial<typeof orderInfo> = {}, lines = 
 }
 
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'PROCEED TO PAY' }))
+
+test('what goes with the order can still be added (K15)', async () => {
+  const server = fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: reachable(3000) })
+  const { store } = open(server)
+  const shown = storefrontOf([biryani, raita])
+  const storefront = { ...shown, menu: { ...shown.menu, addOnIds: [raita.productId] } }
+  act(() => void store.dispatch(storefrontLoaded({ storeId: 1, storefront })))
+  await userEvent.click(screen.getByRole('button', { name: 'Add one Raita' }))
+  expect(screen.getByText('Item total').nextSibling).toHaveTextContent('₹300.00')
+  expect(screen.queryByRole('button', { name: 'Add one Raita' })).toBeNull()
+})
 
 describe('checkout of a delivery (K12, L1-L5)', () => {
   test('the first entry is chosen and its delivery is in the bill', async () => {
