@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { messages } from '@tiffin/domain/messages'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { newAddressSample, newOrderSample, startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
@@ -90,6 +91,60 @@ describe('addresses and orders', () => {
     const answer = await browser.post('/api/orders', newOrderSample)
     expect([answer.status, answer.body.code, answer.body.changes]).toEqual([status, code, undefined])
   })
+
+  const [line] = newOrderSample.items
+  const nothing = {
+    addedItems: [],
+    removedItems: [],
+    replacedItems: { from: [], to: [] },
+    removedProcess: [],
+    comboItems: [],
+  }
+  const pick = { processId: 1, itemId: 1 }
+
+  test.each<[string, object]>([
+    ['a negative quantity', { quantity: -1 }],
+    ['no quantity', { quantity: 0 }],
+    ['half a piece', { quantity: 0.5 }],
+    ['more than a thousand pieces', { quantity: 1001 }],
+    ['a price below nothing', { unitPrice: -1 }],
+    ['a part of a paisa', { unitPrice: 100.5 }],
+    ['a price beyond counting', { unitPrice: 2 ** 53 }],
+    ['a huge id', { productId: 1e300 }],
+    ['choices that take more than any dish costs', { customisation: -100_000_001 }],
+    ['choices that cost a part of a paisa', { customisation: 0.5 }],
+    ['a name of every object for an id', { productId: 'constructor' }],
+    ['a configuration of another shape', { configuration: [] }],
+    ['a configuration with a list too many', { configuration: { ...nothing, constructor: [pick] } }],
+    ['a choice without its step', { configuration: { ...nothing, addedItems: [{ itemId: 1 }] } }],
+    ['a choice below nothing', { configuration: { ...nothing, addedItems: [{ processId: 1, itemId: -1 }] } }],
+    ['too many choices', { configuration: { ...nothing, addedItems: Array.from({ length: 201 }, () => pick) } }],
+    ['a group as long as a book', { configuration: { ...nothing, comboItems: [{ ...pick, group: 'x'.repeat(201) }] } }],
+  ])('SB10: %s goes no further than here', async (_, over) => {
+    const { status, body } = await browser.post('/api/orders', { ...newOrderSample, items: [{ ...line, ...over }] })
+    expect([status, body.code, body.message]).toEqual([400, 'invalid-input', messages.notUnderstood])
+    expect(last('POST /placeOrder')).toBeUndefined()
+  })
+
+  test.each(['__proto__', 'constructor', 'prototype'])(
+    'SB10: a field called %s goes no further than here',
+    async (name) => {
+      const text = JSON.stringify(newOrderSample).replace('"quantity":2', `"quantity":2,"${name}":{"unitPrice":1}`)
+      const answer = await bff.app.inject({
+        method: 'POST',
+        url: '/api/orders',
+        payload: text,
+        headers: {
+          host: 'spice.localhost',
+          origin: 'http://spice.localhost',
+          'content-type': 'application/json',
+          cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+        },
+      })
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
+      expect(last('POST /placeOrder')).toBeUndefined()
+    },
+  )
 
   test.each(['hang', 'reset', 503, 'garbage', 'truncated'] as const)(
     'a placement whose outcome is unknown is sent once and signs nobody out: %s',
