@@ -62,6 +62,13 @@ describe('the cart page (J1, J10)', () => {
   })
 })
 
+test('who removes a line by keyboard goes on at the one that took its place', async () => {
+  const { user } = open({ lines: [lineOf(biryani, 1), lineOf(raita, 1)] })
+  screen.getByRole('button', { name: 'Remove one Biryani' }).focus()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Remove one Raita' })).toHaveFocus()
+})
+
 describe('lines that the menu has overtaken', () => {
   test('a changed price is said', () => {
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }

@@ -59,6 +59,7 @@ function Details({ storeId }: { storeId: number }) {
 function ProceedToPay({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const refusal = useSelector(selectCheckoutRefusal)
+  const bill = useSelector(selectBill)
   const { checkingId, status } = useSelector(selectAddresses)
   const people = useSelector(selectEntries).status
   const proceed = () => {
@@ -69,6 +70,12 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   return (
     <PrimaryButton wide busy={checkingId !== null || status === 'loading' || people === 'loading'} onClick={proceed}>
       {checkoutTexts.proceedToPay}
+      {/* The summary, which says it too, may have to be scrolled to. */}
+      {bill ? (
+        <span className="checkout-bar-amount" aria-hidden="true">
+          {` · ${formatPaise(bill.total)}`}
+        </span>
+      ) : null}
     </PrimaryButton>
   )
 }
