@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer } from '../../testing/fake-server.ts'
+import { boot } from '../../testing/fixtures.ts'
+import { showScreen } from '../../testing/screen.tsx'
+import { configRefreshed } from '../client/slice.ts'
+import { StoreFooter } from './components/store-footer.tsx'
+
+function show(config: object): void {
+  const client = startClient({ server: fakeServer({}) })
+  const { client: known, ...rest } = boot()
+  client.store.dispatch(configRefreshed({ ...rest, client: { ...known, ...config } }))
+  showScreen(client, <StoreFooter />, '/')
+}
+
+test('the footer of a store says who stands behind it, with the year that is fixed (B33)', () => {
+  const facts = { customerSupport: '1800 1', email: 'a@b.example', address: '14 Zafar Marg', gst: 'G1', fssai: 'F1' }
+  show({ ...facts, companyName: 'Test Kitchen Ltd', terms: 'https://example.com/terms', instagramUrl: '' })
+  const footer = screen.getByRole('contentinfo')
+  for (const fact of [...Object.values(facts), '© 2022 Test Kitchen Ltd']) expect(footer).toHaveTextContent(fact)
+  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', 'https://example.com/terms')
+  expect(screen.queryByRole('link', { name: 'Instagram' })).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { screen, within } from '@testing-library/react'
+import type { Storefront } from '@tiffin/contract/storefront'
+import { type ClientOptions, startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { dish, NOW, orderInfo, store, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { StoreHomePage } from './store-home-page.tsx'
+
+const specials = [1, 2, 3, 4, 5].map((id) => dish(id, `Special ${id}`, 10000))
+const party = { ...dish(6, 'Party tray', 90000), menuTags: ['bulk'] as const }
+const base = storefrontOf([...specials, party])
+const home: Storefront = {
+  ...base,
+  store: { ...store, customerSupport: '1800 000 0147' },
+  menu: {
+    ...base.menu,
+    highlights: {
+      kidsCategoryIds: [],
+      healthyCategoryIds: [],
+      bulkCategoryIds: [1],
+      scheduleCategoryIds: [],
+      specialMenu: { name: 'Tonight only', productIds: [1, 2, 3, 4, 5], endsAt: null },
+    },
+  },
+}
+
+const bulk = (bulkOrdering: boolean): Storefront => ({ ...home, store: { ...home.store, bulkOrdering } })
+
+function open(options: Partial<ClientOptions> = {}) {
+  const config = { bypass: false, ...options.config }
+  const client = startClient({ server: fakeServer({}), storefront: home, orderInfo, ...options, config })
+  showScreen(client, <StoreHomePage />, '/:restaurantId/home', '/1/home')
+}
+
+beforeEach(() => void jest.useFakeTimers({ now: NOW }))
+afterEach(() => void jest.useRealTimers())
+
+describe('the home of a store without bypass', () => {
+  test('greets by name and the hour, and asks one thing (C5, AMB64)', () => {
+    open()
+    expect(screen.getByText('Good Morning, Asha')).toBeVisible()
+    expect(screen.getByText('Would you like to place an order?')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Order Now' })).toHaveAttribute('href', '/1/menu-card/regular/all/1')
+  })
+
+  test.each([
+    ['Order for Mon, 23 Nov', { deliverNow: false, timing: 'later', laterDate: '2026-11-23' }],
+    ['Subscribe your Meal', { orderType: 'schedule' }],
+  ] as const)('its button reads "%s" when that is what is ordered (C6)', (name, kind) => {
+    open({ orderInfo: { ...orderInfo, ...kind } })
+    expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
+  })
+
+  test('says when the store cooks, whom to call, and opens the menu card (C7)', () => {
+    open()
+    expect(screen.getByText('10:00 AM – 11:00 PM')).toBeVisible()
+    expect(screen.getByRole('link', { name: '1800 000 0147' })).toHaveAttribute('href', 'tel:18000000147')
+    expect(screen.getByRole('link', { name: 'Open Menu Card' })).toBeVisible()
+  })
+
+  test('shows four dishes of the special menu at the most (C8)', () => {
+    open()
+    const shown = screen.getByRole('region', { name: 'Tonight only' })
+    expect(within(shown).getAllByRole('article')).toHaveLength(4)
+  })
+
+  test('offers bulk orders where the store takes them (C10), and no meal plans before there are any (C9)', () => {
+    open({ storefront: bulk(true) })
+    expect(screen.getByRole('link', { name: /Cooking for many/ })).toBeVisible()
+    expect(screen.queryByText(/subscri/i)).toBeNull()
+  })
+
+  test('keeps quiet about bulk orders where it takes none (C10)', () => {
+    open({ storefront: bulk(false) })
+    expect(screen.queryByRole('link', { name: /Cooking for many/ })).toBeNull()
+  })
+})
+
+test('under bypass the home leads straight on to the first category (C1, A17)', () => {
+  open({ config: { bypass: true } })
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
+})
+
+test('while the menu is not there a cloche is lifted (C2)', () => {
+  const client = startClient({ server: fakeServer({}), config: { bypass: false } })
+  showScreen(client, <StoreHomePage />, '/:restaurantId/home', '/1/home')
+  expect(screen.getByRole('status')).toHaveTextContent('Setting the table')
+})
