@@ -57,14 +57,14 @@ const SETTLED_MS = 250
 /** Takes a picture of the page as it stands. */
 export type Shoot = (screen: ScreenName, page: Page) => Promise<void>
 
-/** Runs in the browser: whether typefaces and the pictures in view are there, and nothing is being waited for. */
+/** Runs in the browser: typefaces and the pictures in view are there, nothing is being waited for, no notice passes by. */
 function settled(): boolean {
   const images = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect()
     return bottom > 0 && top < innerHeight
   })
   const loaded = document.fonts.status === 'loaded' && images.every((image) => image.complete)
-  return loaded && document.querySelector('[aria-busy="true"]') === null
+  return loaded && document.querySelector('[aria-busy="true"], .toast') === null
 }
 
 /** Waits until the page is as it will stay; typefaces are asked for as late as the first letter in them is drawn. */

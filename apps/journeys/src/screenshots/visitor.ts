@@ -37,6 +37,8 @@ async function pickupTab(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
 
 async function landingFooter(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const map = page.getByRole('region', { name: 'Map of the stores' })
+  if (await map.isVisible()) await expect(map.locator('img').first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await shoot('landing-footer', page)
   await page.evaluate(() => scrollTo(0, 0))
