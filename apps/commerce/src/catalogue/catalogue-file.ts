@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { allergensFile } from './allergen-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
+import { menuTags } from './menu-tags.ts'
 import { optionProcessFile } from './option-file.ts'
 import { amount, asset, clock, code, date, moment, name, shortText, text, timeSlots } from './scalars.ts'
 
@@ -147,7 +148,7 @@ export const productFile = z
     image: z.union([z.literal(''), asset]).default(''),
     veg: z.boolean(),
     tags: z.array(shortText(40).min(1)).max(20).default([]),
-    menuTags: z.array(z.enum(['Kids Menu', 'Healthy Menu', 'Bulk Order Menu', 'Subscription Menu'])).default([]),
+    menuTags: z.array(z.enum(menuTags)).default([]),
     allergens: allergensFile.optional(),
     recipe: z.array(recipeStepFile).max(30).default([]).describe('How it is made, step by step'),
     qcData: qcDataFile.optional(),

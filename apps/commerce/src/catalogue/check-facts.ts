@@ -1,4 +1,5 @@
 import type { ProductFile, SizeFile } from './catalogue-file.ts'
+import { menuTags } from './menu-tags.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 /** More than this in one portion is a slip: a whole day's meals, or kilojoules. */
@@ -56,7 +57,7 @@ function* checkSubscription(product: ProductFile, path: Path): Generator<Finding
 export function* checkProductFacts(product: ProductFile, path: Path): Generator<Finding> {
   if (new Set(product.menuTags).size !== product.menuTags.length)
     yield error([...path, 'menuTags'], 'name a menu twice')
-  if (product.menuTags.includes('Bulk Order Menu') && product.maxQty < BULK_BLOCK) {
+  if (product.menuTags.includes(menuTags.bulk) && product.maxQty < BULK_BLOCK) {
     yield doubt([...path, 'maxQty'], `is below ${BULK_BLOCK}, the least that a bulk order takes`)
   }
   yield* checkRecipe(product, path)

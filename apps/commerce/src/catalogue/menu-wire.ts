@@ -12,6 +12,7 @@ import { isCustomizable } from '@tiffin/domain/customisation'
 import { toRupees } from '@tiffin/domain/money'
 import { discountPercent, unitPrice } from '@tiffin/domain/pricing'
 import { formatWireDate } from '@tiffin/domain/time/formats'
+import { type MenuTag, menuTags } from './menu-tags.ts'
 import { toWireCustomisation } from './options-wire.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
 import type { QcData, RecipeStep } from './tables.ts'
@@ -169,19 +170,19 @@ export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
 export function toWireMenu(menu: MenuRecord, moment: MenuMoment) {
   const states = new Map(menu.products.map((product) => [product.productId, availabilityOf(product, moment)]))
   const stateOf = (product: ProductRecord): Availability => states.get(product.productId) ?? { state: 'out-of-stock' }
-  const idsTagged = (tag: string) =>
+  const idsTagged = (tag: MenuTag) =>
     menu.products.filter((each) => each.menuTags.includes(tag)).map((each) => each.productId)
-  const categoriesTagged = (tag: string) => {
+  const categoriesTagged = (tag: MenuTag) => {
     const tagged = new Set(idsTagged(tag))
     return menu.categories
       .filter((category) => category.subCategories.some((each) => each.productIds.some((id) => tagged.has(id))))
       .map((category) => category.categoryId)
   }
   const specials = new Set(menu.specialMenu?.productIds)
-  const kids = categoriesTagged('Kids Menu')
-  const healthy = categoriesTagged('Healthy Menu')
-  const bulk = categoriesTagged('Bulk Order Menu')
-  const schedule = categoriesTagged('Subscription Menu')
+  const kids = categoriesTagged(menuTags.kids)
+  const healthy = categoriesTagged(menuTags.healthy)
+  const bulk = categoriesTagged(menuTags.bulk)
+  const schedule = categoriesTagged(menuTags.subscription)
   return {
     menu: {
       categories: menu.categories.map(toWireCategory),

@@ -9,6 +9,7 @@ import type { Configuration } from '@tiffin/domain/options'
 import type { OrderType } from '@tiffin/domain/order-type'
 import { type PricedLine, unitPrice } from '@tiffin/domain/pricing'
 import type { StoreHours } from '@tiffin/domain/store-hours'
+import { menuTags } from '#catalogue/menu-tags'
 import type { Orderable } from '#catalogue/records'
 import type { Change } from '../errors.ts'
 import type { RequestedLine } from './order-request.ts'
@@ -41,11 +42,9 @@ export interface LineTerms {
   readonly sells: (productId: number) => boolean
 }
 
-const BULK_MENU = 'Bulk Order Menu'
-
 /** H9, E8, D23: why a dish cannot be had in this order; null when it can. */
 function unavailability({ product, size }: Orderable, { orderType, at, hours }: LineTerms): string | null {
-  if (orderType === 'bulk' && !product.menuTags.includes(BULK_MENU)) return messages.notOnBulkMenu
+  if (orderType === 'bulk' && !product.menuTags.includes(menuTags.bulk)) return messages.notOnBulkMenu
   if (size.disabled) return messages.sizeNotAvailable
   return unavailabilityInWords(availabilityAmong(product.places, product.inStock, at, hours))
 }
