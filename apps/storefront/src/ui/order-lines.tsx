@@ -16,6 +16,8 @@ export interface OrderLine {
   /** What the line costs, in paise. */
   readonly total: Paise
   readonly isVeg: boolean
+  /** What has changed with the line since the diner last saw it. */
+  readonly note?: string | null
   /** Said in place of the amount, such as that the line is cancelled. */
   readonly instead?: string | null
 }
@@ -41,6 +43,7 @@ export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
             {line.choices.length > 0 ? <span className="order-line-choices">{line.choices.join(' · ')}</span> : null}
           </span>
           <span className="order-line-total">{line.instead ?? formatPaise(line.total)}</span>
+          {line.note ? <p className="order-line-note">{line.note}</p> : null}
           {line.allergens ? (
             <div className="order-line-allergens">
               <AllergenNote allergens={line.allergens} avoided={avoided} />

@@ -4,10 +4,11 @@ import { cartGate, type OrderKind } from '@tiffin/domain/gates'
 import { type CheckedLine, checkLine, type LiveDish } from '@tiffin/domain/line-check'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
-import type { Paise } from '@tiffin/domain/money'
+import { formatPaise, type Paise } from '@tiffin/domain/money'
 import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
 import { createSelector } from 'reselect'
 import { paths } from '../../paths.ts'
+import { cartTexts } from '../../texts/cart.ts'
 import type { AddOn } from '../../ui/add-on-row.tsx'
 import type { OrderLine } from '../../ui/order-lines.tsx'
 import { type DetailState, selectDishes, type WithDish } from '../dish/slice.ts'
@@ -185,18 +186,28 @@ export const selectCartGate = (state: View & WithSession): string | null => {
   })
 }
 
+/** That one piece of a line costs something else than when it was put in, in words; null when it does not. */
+export function priceNote({ state, line, unitPrice, customisation }: CartRow): string | null {
+  if (state !== 'price-changed') return null
+  return cartTexts.priceChanged(
+    formatPaise(line.unitPrice + line.customisation),
+    formatPaise(unitPrice + customisation),
+  )
+}
+
 /** The lines as checkout and pay read them. */
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
-  rows.map(({ key, line, total, problem }) => ({
-    id: key,
-    name: line.name,
-    sizeName: line.sizeName,
-    choices: line.choices,
-    allergens: line.allergens,
-    quantity: line.quantity,
-    total,
-    isVeg: line.isVeg,
-    instead: problem,
+  rows.map((row) => ({
+    id: row.key,
+    name: row.line.name,
+    sizeName: row.line.sizeName,
+    choices: row.line.choices,
+    allergens: row.line.allergens,
+    quantity: row.line.quantity,
+    total: row.total,
+    isVeg: row.line.isVeg,
+    note: priceNote(row),
+    instead: row.problem,
   })),
 )
 

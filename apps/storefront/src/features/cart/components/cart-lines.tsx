@@ -11,7 +11,7 @@ import { VegMark } from '../../../ui/veg-mark.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
-import { type CartRow, selectCartRows } from '../selectors.ts'
+import { type CartRow, priceNote, selectCartRows } from '../selectors.ts'
 import { editRequested, itemRemoved, lineDropped, moreRequested, newPriceKept, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
@@ -84,14 +84,11 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
 
 /** What has changed with a line since it was put in, and what to do about it: nothing is taken out silently. */
 function LineNote({ row }: RowProps) {
-  const { state, problem, line } = row
+  const { state, problem } = row
   if (state === 'ok') return null
-  const now = row.unitPrice + row.customisation
   return (
     <div className="cart-line-changed">
-      <p className={problem ? 'cart-line-note cart-line-problem' : 'cart-line-note'}>
-        {problem ?? words.priceChanged(formatPaise(line.unitPrice + line.customisation), formatPaise(now))}
-      </p>
+      <p className={problem ? 'cart-line-note cart-line-problem' : 'cart-line-note'}>{problem ?? priceNote(row)}</p>
       {state === 'price-changed' ? <KeepButton row={row} /> : null}
       {state === 'choices' ? <EditButton row={row} /> : null}
       {row.most > 0 ? <FewerButton row={row} most={row.most} /> : null}

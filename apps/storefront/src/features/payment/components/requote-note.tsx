@@ -41,8 +41,9 @@ export function RequoteNote() {
           {paymentTexts.changedTitle}
         </h2>
         <ul className="requote-list">
-          {requote.notes.map((note) => (
-            <li key={textOf(note)}>{textOf(note)}</li>
+          {/* Two lines of one dish may have the same to say. */}
+          {[...new Set(requote.notes.map(textOf))].map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
         <p className="requote-lead">{paymentTexts.changedLead}</p>

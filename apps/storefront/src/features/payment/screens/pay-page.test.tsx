@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
 import { address, biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import type { CartLine } from '../../cart/slice.ts'
+import { storefrontLoaded } from '../../storefront/slice.ts'
 import { PayPage } from './pay-page.tsx'
 
 const PLACE = 'POST /api/orders'
@@ -56,6 +57,14 @@ describe('the pay page', () => {
     await userEvent.dblClick(place())
     await waitFor(() => expect(client.went).toEqual(['/1/track-order/A1']))
     expect(server.callsOf(PLACE)).toHaveLength(1)
+  })
+
+  test('a price that changes under one’s eyes is said at its line, and counts (AMB32)', async () => {
+    const { store } = await open(fakeServer(replies), lines)
+    const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
+    act(() => void store.dispatch(storefrontLoaded({ storeId: 1, storefront: storefrontOf([dearer, raita]) })))
+    expect(screen.getByText('Price changed from ₹240.00 to ₹260.00')).toBeVisible()
+    expect(place()).toHaveTextContent('₹630.00')
   })
 
   test('an order that is collected is paid at pickup', async () => {
