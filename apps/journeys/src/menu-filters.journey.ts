@@ -9,7 +9,7 @@ const dishes = (page: Page) => page.getByRole('main').getByRole('article')
 const dishInView = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 130)
-    return seen?.querySelector('h4')?.textContent ?? ''
+    return seen?.querySelector('h3')?.textContent ?? ''
   })
 
 test('handi-raat: filters are shared by address, and gone back from', async ({ page }) => {

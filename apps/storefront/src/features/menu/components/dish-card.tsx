@@ -92,11 +92,11 @@ export const DishCard = memo(function DishCard({ dish, tint, layout, highlight =
       </div>
       <div className="dish-text">
         <DishMarks dish={dish} layout={layout} />
-        <h4 className="dish-name" id={nameId}>
+        <h3 className="dish-name" id={nameId}>
           <Link className="dish-link" to={detail}>
             <Highlighted text={dish.name} part={highlight} />
           </Link>
-        </h4>
+        </h3>
         <Price
           charged={chargedFor({ ...size, isDisabled: false }, kind, dish.isSpecial) ?? size.price}
           list={size.price}
