@@ -72,6 +72,8 @@ export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(settled)
   await page.waitForTimeout(SETTLED_MS)
+  // What has come in meanwhile may be a notice, or a picture that is still to be loaded.
+  await page.waitForFunction(settled)
 }
 
 export const cameraFor =
