@@ -1,4 +1,4 @@
-import { addDish, asha, signIn } from './support/steps.ts'
+import { addDish, asha, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 test('a bulk order: another kind of order, its questions, tens of each dish, placed and tracked', async ({ page }) => {
@@ -48,8 +48,7 @@ test('a bulk order: another kind of order, its questions, tens of each dish, pla
   await test.step('is placed and tracked', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
+    await proceedToPay(page)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page).toHaveURL(/\/track-order\//)
     await expect(page.getByRole('main').getByText(/^10 × /)).toBeVisible()

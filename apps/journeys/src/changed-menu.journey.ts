@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { importChanged, importShipped, takeOff } from './support/catalogue.ts'
-import { addDish, asha, land, signIn } from './support/steps.ts'
+import { addDish, asha, land, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta'
@@ -91,9 +91,7 @@ test('a cart in two tabs; what the menu overtakes is marked, mended and ordered,
   await test.step('a price that changes on the pay page is shown before it is paid (AMB32)', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
-    await page.getByRole('button', { name: 'Proceed To Pay' }).click()
-    await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    await proceedToPay(page)
     changeMenu(179)
     await page.getByRole('button', { name: /^Place order/ }).click()
     await expect(page.getByText('Cut Fruit, Properly: ₹179.00 instead of ₹169.00')).toBeVisible()
