@@ -13,7 +13,7 @@ import {
   listRoster,
   type RosterEntry,
   type RosterFacts,
-  updateEntry,
+  updateEntries,
 } from './repository.ts'
 
 /** What an import of a roster did, or why it did nothing. */
@@ -58,7 +58,7 @@ async function apply(
   }
   const gone = [...before.values()].map((entry) => entry.id)
   await deleteEntries(tx, gone)
-  for (const entry of changed) await updateEntry(tx, entry)
+  await updateEntries(tx, changed)
   await insertEntries(tx, added)
   const kept = wanted.length - added.length - changed.length
   const attached = await attachEntries(tx, tenant, now)

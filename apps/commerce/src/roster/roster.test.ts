@@ -66,6 +66,18 @@ describe('the people of a programme', () => {
 })
 
 describe('a second roster', () => {
+  test('of a whole city moves those up a class who stay, and lets the others go, all at once', async () => {
+    // More people leave than a statement of the database takes values.
+    const [LEAVING, STAYING] = [66_000, 2000]
+    const city = (count: number, className: string) =>
+      Array.from({ length: count }, (_, at) => `${9_300_000_000 + at},child,Child ${at},${className},A,day`)
+    await rosterOf(commerce, 'school', city(STAYING + LEAVING, '1'))
+    const parent = await commerce.signedIn('school', { mobile: '9300000007' })
+    const report = await rosterOf(commerce, 'school', city(STAYING, '2'))
+    expect(report.counts).toMatchObject({ changed: STAYING, removed: LEAVING, attached: 1 })
+    expect(await listOf('school', parent)).toMatchObject([{ addressLine1: 'Child 7', addressLine2: '2' }])
+  })
+
   test('updates, keeps, adds and removes: it is the whole list', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000401' })
     await rosterOf(commerce, 'school', [
