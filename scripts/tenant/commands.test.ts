@@ -49,7 +49,9 @@ describe('npm run tenant', () => {
       '{"id":"bad","hosts":["good.localhost"],"theme":{"preset":"leaf"},"clientConfig":{}}',
     )
     expect(run(folders, 'check', [])).toBe(1)
-    expect(lines.some((line) => line.endsWith('bad.json: clientConfig.name is missing: string expected'))).toBe(true)
+    expect(
+      lines.some((line) => line.endsWith('bad.json: clientConfig.name is missing: it must be text in quotes')),
+    ).toBe(true)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describeProblem, readTenants, type TenantFolders } from '@tiffin/tenancy/read-tenants'
+import { describeProblem, presetsIn, readTenants, type TenantFolders } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { tenantFile } from '@tiffin/tenancy/tenant-file'
 
@@ -42,7 +42,8 @@ const startingFile = (id: string, preset: string) => ({
 function writeNew(folders: TenantFolders, id: string, preset: string): number {
   const parsed = tenantFile.shape.id.safeParse(id)
   if (!parsed.success) throw new Error(`the id must be ${parsed.error.issues[0]?.message}`)
-  if (!existsSync(path.join(folders.themes, preset, 'theme.json'))) throw new Error(`there is no preset "${preset}"`)
+  const presets = presetsIn(folders.themes)
+  if (!presets.includes(preset)) throw new Error(`there is no preset "${preset}"; allowed: ${presets.join(', ')}`)
   const file = path.join(folders.tenants, `${id}.json`)
   if (existsSync(file)) throw new Error(`${file} is there already`)
   writeFileSync(file, `${JSON.stringify(startingFile(id, preset), null, 2)}\n`, { flag: 'wx' })
@@ -51,10 +52,13 @@ function writeNew(folders: TenantFolders, id: string, preset: string): number {
   return 0
 }
 
+const counted = (problems: number): string => (problems === 1 ? '1 problem' : `${problems} problems`)
+
 function check(folders: TenantFolders): number {
   const { tenants, problems } = readTenants(folders)
   for (const problem of problems) console.error(describeProblem(problem))
-  console.log(`${tenants.length} tenants are right${problems.length ? `, ${problems.length} problems` : ''}`)
+  const right = tenants.length === 1 ? '1 tenant is right' : `${tenants.length} tenants are right`
+  console.log(problems.length ? `${right}, ${counted(problems.length)}` : right)
   return problems.length ? 1 : 0
 }
 
@@ -69,7 +73,7 @@ function list(folders: TenantFolders): number {
     const facts = [tenant.clientConfig.name, tenant.theme.preset, modesOf(tenant), tenant.hosts.join(' ')]
     console.log(`${tenant.id.padEnd(20)} ${facts.join(', ')}${tenant.demo ? ' (demo)' : ''}`)
   }
-  if (problems.length) console.error(`${problems.length} problems: npm run tenant -- check`)
+  if (problems.length) console.error(`${counted(problems.length)}: npm run tenant -- check`)
   return 0
 }
 

@@ -17,7 +17,7 @@ export const FALLBACK_COLOUR = '#3d3d3d'
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /** The families that the client hosts itself, each with a fallback of the same width so that nothing jumps. */
-const hostedFonts: Readonly<Record<string, string>> = {
+const hostedFonts = {
   'Baloo 2': '"Baloo 2 Variable", "Baloo 2 Fallback", sans-serif',
   'DM Sans': '"DM Sans Variable", "DM Sans Fallback", sans-serif',
   Figtree: '"Figtree Variable", "Figtree Fallback", sans-serif',
@@ -26,9 +26,16 @@ const hostedFonts: Readonly<Record<string, string>> = {
   Nunito: '"Nunito Variable", "Nunito Fallback", sans-serif',
   Outfit: '"Outfit Variable", "Outfit Fallback", sans-serif',
   Unbounded: '"Unbounded Variable", "Unbounded Fallback", sans-serif',
-}
+} as const
 
-export const fontStack = (family: string): string => hostedFonts[family] ?? SYSTEM_FONTS
+type HostedFont = keyof typeof hostedFonts
+
+/** The families that a look may name (A6). */
+export const HOSTED_FONTS = Object.keys(hostedFonts) as HostedFont[]
+
+const isHosted = (family: string): family is HostedFont => Object.hasOwn(hostedFonts, family)
+
+export const fontStack = (family: string): string => (isHosted(family) ? hostedFonts[family] : SYSTEM_FONTS)
 
 /** The 8 px grid's step between things that belong together. */
 const gaps: Readonly<Record<Look['density'], number>> = { compact: 12, comfortable: 16, roomy: 20 }

@@ -42,25 +42,44 @@ function allowedNames(schema: z.ZodType, path: Path): string {
   return object instanceof z.ZodObject ? `; allowed: ${Object.keys(object.shape).join(', ')}` : ''
 }
 
+/** What a value of each kind is called in a sentence. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text in quotes',
+  number: 'a number without quotes',
+  int: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object: { … }',
+  record: 'an object: { … }',
+  array: 'a list: [ … ]',
+}
+
+const kindOf = (expected: string): string => KINDS[expected] ?? expected
+
+/** `at least 1 entry`, `at most 60 characters`, `at most 32`: what a limit counts, by what it is set on. */
+function limitMessage(edge: string, limit: number | bigint, origin: string): string {
+  const unit = { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin]
+  return unit ? `must have ${edge} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}` : `must be ${edge} ${limit}`
+}
+
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
 
 /** What is wrong with a field and what is allowed there, without its name. */
 export function messageOf(schema: z.ZodType, issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `is not known: ${quoted(issue.keys)}${allowedNames(schema, issue.path)}`
+      return `has no field ${quoted(issue.keys)}${allowedNames(schema, issue.path)}`
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${quoted(issue.values)}`
     case 'invalid_type':
       return issue.input === undefined && issue.message.includes('undefined')
-        ? `is missing: ${issue.expected} expected`
-        : `must be ${issue.expected}`
+        ? `is missing: it must be ${kindOf(issue.expected)}`
+        : `must be ${kindOf(issue.expected)}`
     case 'invalid_format':
       return issue.message.startsWith('Invalid') ? `must be a well-formed ${issue.format}` : `must be ${issue.message}`
     case 'too_big':
-      return `must be at most ${issue.maximum}${issue.origin === 'string' ? ' characters' : ''}${issue.origin === 'array' ? ' entries' : ''}`
+      return limitMessage('at most', issue.maximum, issue.origin)
     case 'too_small':
-      return `must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters' : ''}${issue.origin === 'array' ? ' entries' : ''}`
+      return limitMessage('at least', issue.minimum, issue.origin)
     case 'invalid_key':
       return `has an unusable name in it: ${issue.issues.map((each) => messageOf(schema, each)).join(', ')}`
     case 'invalid_union':

@@ -74,11 +74,12 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     put('tenants/one.json', {
       ...minimal,
       theme: { preset: 'warm', primaryColor: '#0000ff', radius: 0 },
-      clientConfig: { name: 'One', logo: 'own.svg', music: '/elsewhere/song.mp3' },
+      clientConfig: { name: 'One', logo: 'own.svg', music: '/themes/elsewhere/song.mp3' },
     })
+    put('themes/elsewhere/song.mp3', '-')
     const [tenant] = read().tenants
     expect(tenant?.theme).toMatchObject({ primaryColor: '#0000ff', radius: 0, secondaryColor: '#00aa00' })
-    expect(tenant?.clientConfig).toMatchObject({ logo: '/themes/warm/own.svg', music: '/elsewhere/song.mp3' })
+    expect(tenant?.clientConfig).toMatchObject({ logo: '/themes/warm/own.svg', music: '/themes/elsewhere/song.mp3' })
   })
 
   test('A6: the sign in tabs is the tenant’s own, else its own logo, else the preset’s', () => {
@@ -114,19 +115,39 @@ describe('an error names file, field and what is allowed (A2)', () => {
       { clientConfig: { name: 'One', clientType: 'SHOP' } },
       'clientConfig.clientType: must be one of "NORMAL", "SCHOOL", "STAFF"',
     ],
-    ['a missing field', { clientConfig: {} }, 'clientConfig.name: is missing: string expected'],
-    ['a wrong type', { demo: 'yes' }, 'demo: must be boolean'],
+    ['a missing field', { clientConfig: {} }, 'clientConfig.name: is missing: it must be text in quotes'],
+    ['a wrong type', { demo: 'yes' }, 'demo: must be true or false'],
     [
       'a colour by name',
       { theme: { preset: 'warm', primaryColor: 'red' } },
       'theme.primaryColor: must be a colour as #rrggbb',
     ],
-    ['a host with a port', { hosts: ['one.example', 'One:80'] }, 'hosts[1]: must be a host name in lower case'],
-    ['no host at all', { hosts: [] }, 'hosts: must be at least 1 entries'],
+    [
+      'a host with a port',
+      { hosts: ['one.example', 'One:80'] },
+      'hosts[1]: must be a host name in lower case, without port',
+    ],
+    [
+      'a font that the client does not bring along',
+      { theme: { preset: 'warm', headingFont: 'Comic Sans' } },
+      'theme.headingFont: must be one of "Baloo 2", "DM Sans", "Figtree", "Fraunces", "Instrument Sans", "Nunito", "Outfit", "Unbounded"',
+    ],
+    [
+      'a preset that no folder can be called',
+      { theme: { preset: 'Warm' } },
+      "theme.preset: must be a folder's name of lower-case letters, digits and hyphens",
+    ],
+    ['a radius of no whole number', { theme: { preset: 'warm', radius: 1.5 } }, 'theme.radius: must be a whole number'],
+    [
+      'a picture outside of the themes',
+      { clientConfig: { name: 'One', logo: '/brand/logo.svg' } },
+      "clientConfig.logo: must be a path below the preset's folder or one that begins with /themes/: letters, digits, '.', '-', '_' and '/', without '..'",
+    ],
+    ['no host at all', { hosts: [] }, 'hosts: must have at least 1 entry'],
     [
       'an asset outside its folder',
       { clientConfig: { name: 'One', logo: '../../secret' } },
-      "clientConfig.logo: must be a path of letters, digits, '.', '-', '_' and '/', without '..'",
+      "clientConfig.logo: must be a path below the preset's folder or one that begins with /themes/: letters, digits, '.', '-', '_' and '/', without '..'",
     ],
     [
       'a picture that is not there',
@@ -151,7 +172,7 @@ describe('an error names file, field and what is allowed (A2)', () => {
 
   test('an unknown field is named with those that exist', () => {
     const [problem] = problemsOf({ theme: { preset: 'warm', primary: '#fff000' } })
-    expect(problem).toMatch(/^theme: is not known: "primary"; allowed: preset, primaryColor, .*scheme$/)
+    expect(problem).toMatch(/^theme: has no field "primary"; allowed: preset, primaryColor, .*scheme$/)
   })
 
   test('text that is not JSON is one line, not a stack trace', () => {
@@ -165,16 +186,22 @@ describe('an error names file, field and what is allowed (A2)', () => {
     expect(problemsOf({})).toEqual(['theme.preset: is unusable: themes/warm/theme.json, radius must be at most 32'])
   })
 
-  test('two files with one host: the second is refused and names the first', () => {
+  test('two files with one host: neither is taken, and each names the other', () => {
     put('tenants/two.json', { ...minimal, id: 'two', hosts: ['two.example', 'one.example'] })
     const { tenants, problems } = read()
-    expect(tenants.map((tenant) => tenant.id)).toEqual(['one'])
-    expect(problems).toHaveLength(1)
-    expect(problems[0]).toMatchObject({
-      file: expect.stringMatching(/two\.json$/),
-      field: 'hosts[1]',
-      message: expect.stringMatching(/^"one\.example" already stands in .*one\.json$/),
-    })
+    expect(tenants).toEqual([])
+    expect(problems.map(({ file, field, message }) => [path.basename(file), field, message])).toEqual([
+      ['one.json', 'hosts[0]', expect.stringMatching(/^"one\.example" stands in .*two\.json too$/)],
+      ['two.json', 'hosts[1]', expect.stringMatching(/^"one\.example" stands in .*one\.json too$/)],
+    ])
+  })
+
+  test('a file as editors on Windows write it is read; an empty one says that it is empty', () => {
+    put('tenants/two.json', `\uFEFF${JSON.stringify({ ...minimal, id: 'two', hosts: ['two.example'] }, null, '\r\n')}`)
+    put('tenants/void.json', '\r\n')
+    const { tenants, problems } = read()
+    expect(tenants.map((tenant) => tenant.id)).toEqual(['one', 'two'])
+    expect(problems.map(({ message }) => message)).toEqual(['is not valid JSON: it is empty'])
   })
 
   test('one bad file leaves the good ones alone', () => {

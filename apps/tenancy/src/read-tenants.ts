@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { type FieldProblem, fieldProblems } from './field-problems.ts'
+import { parseJson } from './json-file.ts'
 import type { Tenant } from './tenant.ts'
 import { type TenantFile, type ThemePreset, tenantFile, themePreset } from './tenant-file.ts'
 
@@ -28,10 +29,10 @@ export const describeProblem = (problem: TenantProblem): string =>
 
 type Parsed<T> = { readonly value: T } | { readonly problems: readonly FieldProblem[] }
 
-function parseJson<S extends z.ZodType>(schema: S, file: string): Parsed<z.infer<S>> {
+function parseFile<S extends z.ZodType>(schema: S, file: string): Parsed<z.infer<S>> {
   let json: unknown
   try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
+    json = parseJson(readFileSync(file, 'utf8'))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
     return { problems: [{ field: '', message: `${why}: ${(error as Error).message}` }] }
@@ -53,15 +54,21 @@ const jsonFiles = (folder: string): string[] =>
     .sort()
     .map((name) => path.join(folder, name))
 
+/** The looks that a tenant may name. Throws when the folder cannot be listed. */
+export const presetsIn = (themes: string): string[] =>
+  readdirSync(themes)
+    .filter((name) => existsSync(path.join(themes, name, 'theme.json')))
+    .sort()
+
 type PresetReader = (preset: string) => Parsed<ThemePreset>
 
 function readPreset(themes: string, preset: string): Parsed<ThemePreset> {
   const file = path.join(themes, preset, 'theme.json')
   if (!existsSync(file)) {
-    const known = readdirSync(themes).filter((name) => existsSync(path.join(themes, name, 'theme.json')))
-    return { problems: [{ field: '', message: `there is no preset "${preset}"; allowed: ${known.sort().join(', ')}` }] }
+    const known = presetsIn(themes).join(', ')
+    return { problems: [{ field: '', message: `there is no preset "${preset}"; allowed: ${known}` }] }
   }
-  const parsed = parseJson(themePreset, file)
+  const parsed = parseFile(themePreset, file)
   if ('value' in parsed) return parsed
   return {
     problems: parsed.problems.map((each) => ({
@@ -136,7 +143,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
 }
 
 function readTenant(folders: TenantFolders, presets: PresetReader, file: string): Parsed<Tenant> {
-  const parsed = parseJson(tenantFile, file)
+  const parsed = parseFile(tenantFile, file)
   if ('problems' in parsed) return parsed
   const name = path.basename(file, '.json')
   if (parsed.value.id !== name) {
@@ -153,18 +160,18 @@ function readTenant(folders: TenantFolders, presets: PresetReader, file: string)
   return missing.length ? { problems: missing } : { value: tenant }
 }
 
-/** A host that two clients claim belongs to neither: which one would answer is chance. */
+/** A host that two clients claim belongs to neither: which one would answer is chance. Both files are told. */
 function duplicateHosts(read: readonly { file: string; tenant: Tenant }[]): TenantProblem[] {
-  const owners = new Map<string, string>()
-  const problems: TenantProblem[] = []
-  for (const { file, tenant } of read) {
-    for (const [at, host] of tenant.hosts.entries()) {
-      const owner = owners.get(host)
-      if (owner === undefined) owners.set(host, file)
-      else problems.push({ file, field: `hosts[${at}]`, message: `${JSON.stringify(host)} already stands in ${owner}` })
-    }
-  }
-  return problems
+  const claims = read.flatMap(({ file, tenant }) =>
+    tenant.hosts.map((host, at) => ({ file, host, field: `hosts[${at}]` })),
+  )
+  const disputes = [...Map.groupBy(claims, (claim) => claim.host).values()].filter((each) => each.length > 1)
+  return disputes.flatMap((dispute) =>
+    dispute.map((claim) => {
+      const other = dispute.find((each) => each !== claim)
+      return { file: claim.file, field: claim.field, message: `"${claim.host}" stands in ${other?.file} too` }
+    }),
+  )
 }
 
 /**

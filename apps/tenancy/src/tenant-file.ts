@@ -1,3 +1,4 @@
+import { HOSTED_FONTS } from '@tiffin/domain/look'
 import { z } from 'zod'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
@@ -7,14 +8,17 @@ const host = z
   .string()
   .regex(
     /^(\*\.)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/,
-    'a host name in lower case',
+    'a host name in lower case, without port',
   )
 
-/** A path below the preset's folder, or an absolute path of this installation. */
+/** A path below the preset's folder, or below another one as `/themes/<preset>/…`. */
 const asset = z
   .string()
   .max(300)
-  .regex(/^(?!.*\.\.)[\w/][\w/.-]*$/, "a path of letters, digits, '.', '-', '_' and '/', without '..'")
+  .regex(
+    /^(?!.*\.\.)(\/themes\/)?\w[\w/.-]*$/,
+    "a path below the preset's folder or one that begins with /themes/: letters, digits, '.', '-', '_' and '/', without '..'",
+  )
 
 const banner = z.strictObject({
   image: asset,
@@ -29,12 +33,15 @@ const banner = z.strictObject({
 
 const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'an https address' })])
 
+/** A name that the client does not bring along would be shown in whatever font a visitor's device has. */
+const font = z.enum(HOSTED_FONTS)
+
 /** A6: how a client looks; a preset gives what is left out. */
 export const themeOverrides = z.strictObject({
   primaryColor: colour.optional(),
   secondaryColor: colour.optional(),
-  headingFont: z.string().min(1).max(60).optional(),
-  bodyFont: z.string().min(1).max(60).optional(),
+  headingFont: font.optional(),
+  bodyFont: font.optional(),
   radius: z.number().int().min(0).max(32).optional(),
   density: z.enum(['compact', 'comfortable', 'roomy']).optional(),
   pictureStyle: z.enum(['plate', 'tile']).optional(),
@@ -120,7 +127,10 @@ export const tenantFile = z.strictObject({
   /** True for the tenants that are shipped to try the product out; production refuses them. */
   demo: z.boolean().default(false),
   hosts: z.array(host).min(1).max(50),
-  theme: z.strictObject({ preset: z.string().regex(/^[a-z][a-z0-9-]*$/), ...themeOverrides.shape }),
+  theme: z.strictObject({
+    preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),
+    ...themeOverrides.shape,
+  }),
   clientConfig,
   upstreams: upstreams.optional(),
   maps: maps.optional(),
