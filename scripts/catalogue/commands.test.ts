@@ -53,8 +53,8 @@ describe('before the first start', () => {
     expect(lines.at(-1)).toBe('patta: this catalogue is in force already (version 1)')
     expect(await importFile('patta', write('bad.json', '{"categories": []}'), env)).toBe(1)
     expect(lines.slice(-3)).toEqual([
-      'error  /categories  must be at least 1 entries',
-      'error  /products  is missing: array expected',
+      'error  /categories  must have at least 1 entry',
+      'error  /products  is missing: it must be a list: [ … ]',
       'patta: refused; nothing has changed (version 1 stays in force)',
     ])
     await expect(importFile('nobody', shipped, env)).rejects.toThrow(/^there is no tenant "nobody"; known: .*patta/)
@@ -63,7 +63,7 @@ describe('before the first start', () => {
   test('a table adds to the stores that are there, and its problems are named by line', async () => {
     const table = 'category,name,veg,price\nBowls,Dal,yes,120\nBowls,Rice,yes,cheap\n'
     expect(await importFile('patta', write('bad.csv', table), env)).toBe(1)
-    expect(lines).toContain('error  line 3 price (regular)  must be number')
+    expect(lines).toContain('error  line 3 price  "cheap" is not a number such as 199 or 199.50')
     expect(await importFile('patta', write('good.csv', table.replace('cheap', '80')), env)).toBe(0)
     expect(lines.some((line) => /stores +0 added, 4 kept, 0 retired/.test(line))).toBe(true)
   })
@@ -91,7 +91,7 @@ describe('while commerce runs', () => {
 
   test('a wrong key is said so, and nothing is tried behind commerce’s back', async () => {
     await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: 'wrong' }))).rejects.toThrow(
-      /answered 403: This needs the operator key$/,
+      /answered 403 for "alpha": This needs the operator key$/,
     )
   })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readPlainItems } from '@tiffin/commerce/catalogue/plain-items'
 import type { CatalogueProblem } from '@tiffin/commerce/catalogue/problems'
+import { parseJson } from '@tiffin/tenancy/json-file'
 
 /** A catalogue as somebody wrote it, in whichever form. */
 export interface CatalogueSource {
@@ -23,7 +24,7 @@ export function readText(file: string): string {
 /** Throws with words for the operator when it is no JSON. */
 export function readJson(file: string): unknown {
   try {
-    return JSON.parse(readText(file))
+    return parseJson(readText(file))
   } catch (error) {
     if (error instanceof SyntaxError) throw new Error(`${file} is not valid JSON: ${error.message}`)
     throw error

@@ -77,7 +77,7 @@ async function askCommerce<R>(
   }
   const answer: unknown = await response.json().catch(() => null)
   if (wanted.isReport(answer)) return answer
-  throw new Error(`commerce at ${commerce} answered ${response.status}: ${messageIn(answer)}`)
+  throw new Error(`commerce at ${commerce} answered ${response.status} for "${tenant}": ${messageIn(answer)}`)
 }
 
 function requireTenant({ tenantsDir, themesDir }: Installation, id: string): Tenant {

@@ -1,7 +1,7 @@
 import type { ProductFile, SizeFile } from './catalogue-file.ts'
 import { checkProductFacts, checkSizeFacts } from './check-facts.ts'
 import { itemsOf, type OptionItemFile, type OptionProcessFile } from './option-file.ts'
-import { doubt, error, type Finding, type Path } from './problems.ts'
+import { doubt, error, type Finding, type Path, pointerOf } from './problems.ts'
 
 /** Later ones among equal values, each with where the value stood first. */
 export function* repeats(values: Iterable<string>): Generator<{ at: number; first: number; value: string }> {
@@ -16,7 +16,7 @@ export function* repeats(values: Iterable<string>): Generator<{ at: number; firs
 /** A code that two things share would make them one row. */
 export function* checkCodes(things: readonly { code: string }[], path: Path): Generator<Finding> {
   for (const { at, first, value } of repeats(things.map((each) => each.code))) {
-    yield error([...path, at, 'code'], `"${value}" is already the code of entry ${first}`)
+    yield error([...path, at, 'code'], `"${value}" is already the code of ${pointerOf([...path, first])}`)
   }
 }
 

@@ -18,23 +18,23 @@ describe('an error stops the import and names its place', () => {
     [
       'three decimals',
       oneSize({ price: 1.005 }),
-      'error /products/0/sizes/0/price (full) must be an amount of rupees with at most two decimals',
+      'error /products/0/sizes/0/price (dal full) must be an amount of rupees with at most two decimals',
     ],
-    ['a negative price', oneSize({ price: -1 }), 'error /products/0/sizes/0/price (full) must be at least 0'],
+    ['a negative price', oneSize({ price: -1 }), 'error /products/0/sizes/0/price (dal full) must be at least 0'],
     [
       'a price in words',
       oneSize({ discountedPrice: 'free' }),
-      'error /products/0/sizes/0/discountedPrice (full) must be number, or must be "Free"',
+      'error /products/0/sizes/0/discountedPrice (dal full) must be a number without quotes, or must be "Free"',
     ],
     [
       'a product without a size',
       { products: [aProduct({ sizes: [] })] },
-      'error /products/0/sizes (dal) must be at least 1 entries',
+      'error /products/0/sizes (dal) must have at least 1 entry',
     ],
     [
       'a code twice',
       { products: [aProduct(), aProduct({ name: 'Other' })] },
-      'error /products/1/code (dal) "dal" is already the code of entry 0',
+      'error /products/1/code (dal) "dal" is already the code of /products/0',
     ],
     [
       'an unknown product',
@@ -104,12 +104,12 @@ describe('an error stops the import and names its place', () => {
           }),
         ],
       },
-      'error /products/0/options/0/items/0/price/half (g) "half" is no size that this step is for',
+      'error /products/0/options/0/items/0/price/half (dal x g) "half" is no size that this step is for',
     ],
     [
       'a kind of option that is none',
       { products: [aProduct({ options: [JSON.parse('{"type":"EXTRA","code":"x","name":"X"}')] })] },
-      'error /products/0/options/0/type (x) must be one of "ADDON", "REMOVABLE", "REPLACEABLE"',
+      'error /products/0/options/0/type (dal x) must be one of "ADDON", "REMOVABLE", "REPLACEABLE"',
     ],
     [
       'a combo of what is not there',
@@ -146,7 +146,7 @@ describe('an error stops the import and names its place', () => {
   test('a misspelt field is named with those that exist', () => {
     const [first] = said(oneSize({ discountPrice: 10 }))
     expect(first).toMatch(
-      /^error \/products\/0\/sizes\/0 \(full\) is not known: "discountPrice"; allowed: code, name, price, discountedPrice, /,
+      /^error \/products\/0\/sizes\/0 \(dal full\) has no field "discountPrice"; allowed: code, name, price, discountedPrice, /,
     )
   })
 })
@@ -156,17 +156,17 @@ describe('a doubt is told and imported', () => {
     [
       'a price of nothing',
       oneSize({ price: 0 }),
-      'doubt /products/0/sizes/0/price (full) is 0: it will be sold for nothing',
+      'doubt /products/0/sizes/0/price (dal full) is 0: it will be sold for nothing',
     ],
     [
       'a discount upwards',
       oneSize({ discountedPrice: 120 }),
-      'doubt /products/0/sizes/0/discountedPrice (full) is above the price of 100',
+      'doubt /products/0/sizes/0/discountedPrice (dal full) is above the price of 100',
     ],
     [
       'kilojoules for calories',
       oneSize({ nutrition: { Calories: { value: 5000, unit: 'k' } }, servingSize: { value: 900, unit: 'g' } }),
-      'doubt /products/0/sizes/0/nutrition/Calories (full) of 5000 in one portion is more than a person eats',
+      'doubt /products/0/sizes/0/nutrition/Calories (dal full) of 5000 in one portion is more than a person eats',
     ],
     [
       'two of one name',

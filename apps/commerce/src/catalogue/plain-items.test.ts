@@ -52,15 +52,17 @@ describe('a table of plain items', () => {
     })
   })
 
-  test('a value that is no number is refused by its line and column', () => {
-    const { file, placeOf } = readPlainItems(
-      table.replace('199.50', 'about 200').replace(',no,', ',maybe,').replace('300 g', 'much'),
+  test('a cell that does not read as its column is meant is refused by line, column and what it says', () => {
+    const { file, problems } = readPlainItems(
+      table.replace('199.50', '"1,200"').replace(',no,,249,Free', ',maybe,,,gratis').replace('300 g', 'much'),
     )
-    const { problems } = parseCatalogue(file)
-    expect(problems.map((each) => `${placeOf(each.place)}: ${each.message}`)).toEqual([
-      'line 2 servingSize: must be object',
-      'line 3 price: must be number',
-      'line 4 veg: must be boolean',
+    expect(file).toBeNull()
+    expect(problems.map((each) => `${each.place}: ${each.message}`)).toEqual([
+      'line 2 servingSize: "much" is not a quantity such as 350 g or 250 ml',
+      'line 3 price: "1,200" is not a number such as 199 or 199.50',
+      'line 4 price: is empty',
+      'line 4 discountedPrice: "gratis" is neither a number such as 199 or 199.50 nor Free',
+      'line 4 veg: "maybe" is neither yes nor no',
     ])
   })
 
@@ -78,6 +80,13 @@ describe('a table of plain items', () => {
     const { problems } = readPlainItems('category,code,name,veg,price\nMains,a,Dal,yes,10\nMains,a,Rice,yes,20\n')
     expect(problems).toEqual([
       { severity: 'error', place: 'line 3', code: 'a', message: 'the code already stands for "Dal" on line 2' },
+    ])
+  })
+
+  test('one size of a dish twice is an error: which price holds would be chance', () => {
+    const { problems } = readPlainItems('category,name,veg,price\nMains,Dal,yes,10\nMains,Dal,yes,20\n')
+    expect(problems).toEqual([
+      { severity: 'error', place: 'line 3', code: 'dal', message: 'the size "Regular" already stands on line 2' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { quoted, readCsvTable } from '../csv-table.ts'
 import type { CatalogueInput } from './catalogue-file.ts'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
@@ -10,9 +10,9 @@ const OPTIONAL = [
   ...['servingSize', 'cookingMinutes', 'calories', 'tags', 'menuTags', 'contains', 'mayContain', 'freeOf', 'stores'],
   'outOfStock',
 ] as const
-const COLUMNS: readonly string[] = [...NEEDED, ...OPTIONAL]
 
-type Row = Readonly<Record<string, string>>
+type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
+type Row = Readonly<Partial<Record<Column, string>>>
 interface Line {
   readonly number: number
   readonly row: Row
@@ -20,7 +20,7 @@ interface Line {
 
 /** Items of a table in the catalogue's form, without stores; and where in the table each thing came from. */
 export interface PlainItems {
-  /** Null when the table itself cannot be read. Values that are no numbers stay as they are: the import names them. */
+  /** Null when the table, or a cell of it, cannot be read. */
   readonly file: unknown
   readonly problems: readonly CatalogueProblem[]
   /** `line 12` for a JSON pointer into `file`. */
@@ -34,10 +34,10 @@ const tableError = (place: string, message: string): CatalogueProblem => ({
   message,
 })
 
-const cell = (line: Line, column: string): string => line.row[column] ?? ''
+const cell = (line: Line, column: Column): string => line.row[column] ?? ''
 
-/** A number where it reads as one, else the text itself, which the checks then refuse by name. */
-const numeric = (text: string): number | string => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+const NUMBER = /^\d+(\.\d+)?$/
+const FREE = /^free$/i
 
 /** Left out where the cell is empty. */
 const given = (name: string, text: string, read: (text: string) => unknown) =>
@@ -46,34 +46,34 @@ const given = (name: string, text: string, read: (text: string) => unknown) =>
 const YES = /^(yes|y|true|veg|1)$/i
 const NO = /^(no|n|false|non-?veg|0)$/i
 
-const truth = (text: string): boolean | string => (YES.test(text) ? true : NO.test(text) ? false : text)
-
 const listOf = (text: string): string[] =>
   text
     .split(';')
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-/** `350 g` or `300 ml`; anything else stays as it is, and the checks refuse it by name. */
+const QUANTITY = /^(\d+(?:\.\d+)?) *(g|ml)$/
+
+/** `350 g` or `300 ml`. */
 function quantity(text: string): unknown {
-  const [, value, unit] = /^(\d+(?:\.\d+)?) *(g|ml)$/.exec(text) ?? []
-  return value === undefined ? text : { value: Number(value), unit }
+  const [, value, unit] = QUANTITY.exec(text) ?? []
+  return { value: Number(value), unit }
 }
 
 const codeOf = (line: Line): string => cell(line, 'code') || slug(cell(line, 'name'))
 
+const sizeOf = (line: Line): string => cell(line, 'size') || 'Regular'
+
 const toSize = (line: Line) => {
-  const name = cell(line, 'size') || 'Regular'
+  const name = sizeOf(line)
   return {
     code: slug(name),
     name,
-    price: numeric(cell(line, 'price')),
-    ...given('discountedPrice', cell(line, 'discountedPrice'), (text) =>
-      /^free$/i.test(text) ? 'Free' : numeric(text),
-    ),
+    price: Number(cell(line, 'price')),
+    ...given('discountedPrice', cell(line, 'discountedPrice'), (text) => (FREE.test(text) ? 'Free' : Number(text))),
     serves: cell(line, 'serves'),
     ...given('servingSize', cell(line, 'servingSize'), quantity),
-    ...given('nutrition', cell(line, 'calories'), (text) => ({ Calories: { value: numeric(text), unit: 'k' } })),
+    ...given('nutrition', cell(line, 'calories'), (text) => ({ Calories: { value: Number(text), unit: 'k' } })),
   }
 }
 
@@ -94,15 +94,15 @@ function toProduct(code: string, lines: readonly Line[]) {
     name: cell(first, 'name'),
     description: cell(first, 'description'),
     image: cell(first, 'image'),
-    veg: truth(cell(first, 'veg')),
+    veg: YES.test(cell(first, 'veg')),
     tags: listOf(cell(first, 'tags')),
     menuTags: listOf(cell(first, 'menuTags')),
     ...allergensOf(first),
-    ...given('taxPercent', cell(first, 'taxPercent'), numeric),
-    ...given('maxQty', cell(first, 'maxQty'), numeric),
-    ...given('cookingMinutes', cell(first, 'cookingMinutes'), numeric),
+    ...given('taxPercent', cell(first, 'taxPercent'), Number),
+    ...given('maxQty', cell(first, 'maxQty'), Number),
+    ...given('cookingMinutes', cell(first, 'cookingMinutes'), Number),
     ...given('stores', cell(first, 'stores'), listOf),
-    ...given('outOfStock', cell(first, 'outOfStock'), truth),
+    ...given('outOfStock', cell(first, 'outOfStock'), (text) => YES.test(text)),
     sizes: lines.map(toSize),
   }
 }
@@ -139,28 +139,35 @@ const placeIn =
     return 'the table'
   }
 
-function checkColumns(columns: readonly string[]): CatalogueProblem[] {
-  const missing = NEEDED.filter((each) => !columns.includes(each))
-  const unknown = columns.filter((each) => !COLUMNS.includes(each))
-  return [
-    ...missing.map((each) => tableError('line 1', `the column "${each}" is missing`)),
-    ...unknown.map((each) => tableError('line 1', `"${each}" is no column; allowed: ${COLUMNS.join(', ')}`)),
-  ]
-}
+/** What a cell must look like that is not empty. */
+const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boolean; form: string }[] = [
+  {
+    columns: ['price', 'taxPercent', 'maxQty', 'cookingMinutes', 'calories'],
+    reads: (text) => NUMBER.test(text),
+    form: 'is not a number such as 199 or 199.50',
+  },
+  {
+    columns: ['discountedPrice'],
+    reads: (text) => NUMBER.test(text) || FREE.test(text),
+    form: 'is neither a number such as 199 or 199.50 nor Free',
+  },
+  {
+    columns: ['veg', 'outOfStock'],
+    reads: (text) => YES.test(text) || NO.test(text),
+    form: 'is neither yes nor no',
+  },
+  { columns: ['servingSize'], reads: (text) => QUANTITY.test(text), form: 'is not a quantity such as 350 g or 250 ml' },
+]
 
-function readLines(csv: string): { lines: Line[]; columns: string[] } {
-  let columns: string[] = []
-  const records: { record: Row; info: { lines: number } }[] = parse(csv, {
-    bom: true,
-    trim: true,
-    info: true,
-    skip_empty_lines: true,
-    columns: (header: string[]) => {
-      columns = header
-      return header
-    },
-  })
-  return { lines: records.map(({ record, info }) => ({ number: info.lines, row: record })), columns }
+/** What a line leaves out or what does not read as its column is meant. */
+function checkCells(line: Line): CatalogueProblem[] {
+  const missing = NEEDED.filter((column) => cell(line, column) === '')
+  const misread = FORMS.flatMap(({ columns, reads, form }) =>
+    columns
+      .filter((column) => cell(line, column) !== '' && !reads(cell(line, column)))
+      .map((column) => tableError(`line ${line.number} ${column}`, `${quoted(cell(line, column))} ${form}`)),
+  )
+  return [...missing.map((column) => tableError(`line ${line.number} ${column}`, 'is empty')), ...misread]
 }
 
 /** One code for two dishes would make one a size of the other. */
@@ -178,22 +185,34 @@ function checkNames(products: ReadonlyMap<string, readonly Line[]>): CataloguePr
   })
 }
 
+/** Two lines of one size: which price holds would be chance. */
+function checkSizes(products: ReadonlyMap<string, readonly Line[]>): CatalogueProblem[] {
+  return [...products].flatMap(([code, lines]) =>
+    [...Map.groupBy(lines, (line) => slug(sizeOf(line))).values()].flatMap(([first, ...again]) =>
+      again.map((line) => ({
+        ...tableError(`line ${line.number}`, `the size "${sizeOf(line)}" already stands on line ${first?.number}`),
+        code,
+      })),
+    ),
+  )
+}
+
 const unreadable = (problems: CatalogueProblem[]): PlainItems => ({ file: null, problems, placeOf: (place) => place })
 
 /** Reads a table of plain items, one line a size. Never throws. */
 export function readPlainItems(csv: string): PlainItems {
-  let table: ReturnType<typeof readLines>
-  try {
-    table = readLines(csv)
-  } catch (fault) {
-    return unreadable([tableError('the table', `cannot be read: ${(fault as Error).message}`)])
+  const table = readCsvTable<Column>(csv, { needed: NEEDED, optional: OPTIONAL })
+  if (table.problems.length) {
+    return unreadable(
+      table.problems.map(({ line, reason }) => tableError(line > 0 ? `line ${line}` : 'the table', reason)),
+    )
   }
-  const problems = checkColumns(table.columns)
-  if (problems.length) return unreadable(problems)
-  const products = Map.groupBy(table.lines, codeOf)
+  const lines = table.rows.map(({ line, cells }): Line => ({ number: line, row: cells }))
+  const products = Map.groupBy(lines, codeOf)
   const clashes = checkNames(products)
-  if (clashes.length) return unreadable(clashes)
-  const categories = Map.groupBy(table.lines, (line) => cell(line, 'category'))
+  const problems = [...lines.flatMap(checkCells), ...(clashes.length ? clashes : checkSizes(products))]
+  if (problems.length) return unreadable(problems)
+  const categories = Map.groupBy(lines, (line) => cell(line, 'category'))
   return {
     file: {
       categories: [...categories].map(([name, lines]) => toCategory(name, lines)),

@@ -3,7 +3,7 @@ export interface CatalogueProblem {
   readonly severity: 'error' | 'doubt'
   /** Where: a JSON pointer (`/products/3/sizes/0/price`), or the line of a table. */
   readonly place: string
-  /** The code of the nearest thing that has one; null for the file as a whole. */
+  /** The codes of the things that it stands in, outermost first and parted by spaces; null where nothing has one. */
   readonly code: string | null
   readonly message: string
 }
@@ -26,22 +26,22 @@ export const pointerOf = (path: Path): string =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The code of the innermost thing on a path through a file that may be of any shape. */
-function codeOn(file: unknown, path: Path): string | null {
+/** The codes on a path through a file that may be of any shape: `dal half` is the size of a dish. */
+function codesOn(file: unknown, path: Path): string | null {
   let here: unknown = file
-  let found: string | null = null
+  const found: string[] = []
   for (const key of ['', ...path]) {
     if (key !== '') here = isObject(here) ? here[key] : undefined
-    if (isObject(here) && typeof here.code === 'string') found = here.code
+    if (isObject(here) && typeof here.code === 'string') found.push(here.code)
   }
-  return found
+  return found.length ? found.join(' ') : null
 }
 
 /** Names the place of a finding in the file as it was written. */
 export const problemOf = (file: unknown, { severity, path, message }: Finding): CatalogueProblem => ({
   severity,
   place: pointerOf(path) || '/',
-  code: codeOn(file, path),
+  code: codesOn(file, path),
   message,
 })
 

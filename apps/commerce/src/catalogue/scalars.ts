@@ -42,7 +42,10 @@ export const date = z.iso.date('a date as YYYY-MM-DD')
 export const moment = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d$/, 'a date and time as YYYY-MM-DD HH:mm')
-  .refine((text) => date.safeParse(text.slice(0, 10)).success, 'must be a date and time as YYYY-MM-DD HH:mm')
+  .refine(
+    (text) => !/^\d{4}-\d\d-\d\d/.test(text) || date.safeParse(text.slice(0, 10)).success,
+    'is no day of the calendar',
+  )
 
 /** An address of a picture: a path of this installation or an https address. */
 export const asset = z

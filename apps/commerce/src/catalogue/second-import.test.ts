@@ -93,7 +93,7 @@ describe('a bad file changes nothing', () => {
         {
           severity: 'error',
           place: '/products/0/sizes/0/price',
-          code: 'full',
+          code: 'dal full',
           message: 'must be an amount of rupees with at most two decimals',
         },
       ],
@@ -116,7 +116,7 @@ describe('a bad file changes nothing', () => {
     const file = aCatalogue({ products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 0 }] })] })
     expect(await put(file)).toMatchObject({
       applied: true,
-      problems: [{ severity: 'doubt', place: '/products/0/sizes/0/price', code: 'full' }],
+      problems: [{ severity: 'doubt', place: '/products/0/sizes/0/price', code: 'dal full' }],
     })
     expect((await menu()).products[0]?.sizes[0]?.price).toBe(0)
   })

@@ -79,8 +79,14 @@ describe('a roster', () => {
     ])
   })
 
+  test('without people is refused: it is an export that failed more often than a programme that ends', () => {
+    expect(readRoster(`${HEAD}\r\n`, school).problems).toEqual([
+      { line: 0, reason: 'the table has no line below its columns' },
+    ])
+  })
+
   test('that is no table at all is one problem', () => {
     expect(readRoster(`${HEAD}\n9000000101,child`, school).problems).toHaveLength(1)
-    expect(readRoster('', school).problems.length).toBeGreaterThan(0)
+    expect(readRoster('', school).problems).toEqual([{ line: 0, reason: 'the table is empty' }])
   })
 })

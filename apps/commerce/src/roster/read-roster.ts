@@ -1,6 +1,6 @@
 import { CLASSES, type EntryKind, nameKey, SECTIONS } from '@tiffin/domain/programme-entry'
 import { isMobile, isPersonName } from '@tiffin/domain/validation'
-import { parse } from 'csv-parse/sync'
+import { quoted, readCsvTable } from '../csv-table.ts'
 
 const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const
 
@@ -51,11 +51,6 @@ const toLine = (row: Row, line: number): RosterLine => ({
   store: row.store ?? '',
 })
 
-const LONGEST_SHOWN = 60
-
-/** What a table says, as a terminal may show it: a file from elsewhere gives the operator's terminal no orders. */
-const quoted = (text: string): string => `"${text.slice(0, LONGEST_SHOWN).replaceAll(/\p{Cc}/gu, '\uFFFD')}"`
-
 /** L15: a child has a class, and a section where the school has them; staff have neither. */
 function classReason({ kind, className, section }: RosterLine): string | null {
   if (kind === 'staff') return className || section ? 'staff have no class and no section' : null
@@ -82,56 +77,14 @@ function repeated(lines: readonly RosterLine[]): RosterProblem[] {
   )
 }
 
-function columnProblems(columns: readonly string[]): RosterProblem[] {
-  const missing = COLUMNS.filter((each) => !columns.includes(each))
-  const unknown = columns.filter((each) => !COLUMNS.some((column) => column === each))
-  return [
-    ...missing.map((each) => ({ line: 1, reason: `the column "${each}" is missing` })),
-    ...unknown.map((each) => ({ line: 1, reason: `${quoted(each)} is no column; allowed: ${COLUMNS.join(', ')}` })),
-  ]
-}
-
-interface Table {
-  readonly columns: readonly string[]
-  readonly rows: readonly { readonly record: Row; readonly info: { readonly lines: number } }[]
-}
-
-function readTable(csv: string): Table {
-  let columns: string[] = []
-  const rows = parse(csv, {
-    bom: true,
-    trim: true,
-    info: true,
-    skip_empty_lines: true,
-    columns: (header: string[]) => {
-      columns = header.map((name) => name.toLowerCase())
-      return columns
-    },
-  }) as unknown as Table['rows']
-  return { columns, rows }
-}
-
-/** csv-parse names the line in what it throws. */
-const unreadable = (error: unknown): ReadRoster => ({
-  lines: [],
-  problems: [
-    { line: 0, reason: `the table cannot be read: ${error instanceof Error ? error.message : String(error)}` },
-  ],
-})
-
 /** Reads a roster's table. Every line that is not right is in `problems`, with its reason. Never throws. */
 export function readRoster(csv: string, terms: RosterTerms): ReadRoster {
-  let table: Table
-  try {
-    table = readTable(csv)
-  } catch (error) {
-    return unreadable(error)
-  }
-  const ofColumns = columnProblems(table.columns)
-  if (ofColumns.length) return { lines: [], problems: ofColumns }
-  const read = table.rows.map(({ record, info }) => {
-    const line = toLine(record, info.lines)
-    return { line, reason: reasonOf(record, line, terms) }
+  const table = readCsvTable<Column>(csv, { needed: COLUMNS })
+  // A table without people is an export that failed more often than a programme that ends.
+  if (table.problems.length) return { lines: [], problems: table.problems }
+  const read = table.rows.map(({ line: number, cells }) => {
+    const line = toLine(cells, number)
+    return { line, reason: reasonOf(cells, line, terms) }
   })
   const problems = read.flatMap(({ line, reason }) => (reason === null ? [] : [{ line: line.line, reason }]))
   const lines = read.filter(({ reason }) => reason === null).map(({ line }) => line)

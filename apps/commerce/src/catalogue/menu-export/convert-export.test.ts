@@ -153,6 +153,6 @@ describe('a marketplace’s export becomes a catalogue', () => {
   test('what is no export is refused by place', () => {
     const { file, problems } = convertExport({ ...anExport(dish()), categories: 'none' }, usualChoices)
     expect(file).toBeNull()
-    expect(problems).toMatchObject([{ severity: 'error', place: '/categories', message: 'must be array' }])
+    expect(problems).toMatchObject([{ severity: 'error', place: '/categories', message: 'must be a list: [ … ]' }])
   })
 })

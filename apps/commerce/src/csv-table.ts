@@ -1,0 +1,97 @@
+import { CsvError, parse } from 'csv-parse/sync'
+
+/** One line of a table below its first, by column. */
+export interface TableRow<C extends string> {
+  /** As an editor counts; the columns' names are line 1. */
+  readonly line: number
+  readonly cells: Readonly<Partial<Record<C, string>>>
+}
+
+/** What is wrong with a table as a whole; line 0 where no line is to blame. */
+export interface TableProblem {
+  readonly line: number
+  readonly reason: string
+}
+
+/** The rows of a table, or why it is none. */
+export interface CsvTable<C extends string> {
+  readonly rows: readonly TableRow<C>[]
+  readonly problems: readonly TableProblem[]
+}
+
+interface Columns<C extends string> {
+  readonly needed: readonly C[]
+  readonly optional?: readonly C[]
+}
+
+const LONGEST_SHOWN = 60
+
+/** What a table says, as a terminal may show it: a file from elsewhere gives the operator's terminal no orders. */
+export const quoted = (text: string): string => `"${text.slice(0, LONGEST_SHOWN).replaceAll(/\p{Cc}/gu, '\uFFFD')}"`
+
+/** Spreadsheets of some countries part columns by something else, and then the whole line is one name. */
+function separatorProblem(header: readonly string[]): TableProblem | null {
+  const [only = ''] = header
+  const found = header.length === 1 ? /[;\t]/.exec(only)?.[0] : undefined
+  if (!found) return null
+  const called = found === ';' ? 'semicolons' : 'tabs'
+  return { line: 1, reason: `the columns are parted by ${called}: save the table with commas` }
+}
+
+function columnProblems(header: readonly string[], needed: readonly string[], all: readonly string[]): TableProblem[] {
+  const separator = separatorProblem(header)
+  if (separator) return [separator]
+  const missing = needed.filter((each) => !header.includes(each))
+  const unknown = header.filter((each) => !all.includes(each))
+  const twice = header.filter((each, at) => header.indexOf(each) !== at)
+  return [
+    ...missing.map((each) => ({ line: 1, reason: `the column "${each}" is missing` })),
+    ...unknown.map((each) => ({ line: 1, reason: `${quoted(each)} is no column; allowed: ${all.join(', ')}` })),
+    ...twice.map((each) => ({ line: 1, reason: `the column ${quoted(each)} stands there twice` })),
+  ]
+}
+
+/** What csv-parse refuses, in words for whoever made the table. */
+function unreadable(error: unknown): TableProblem {
+  if (!(error instanceof CsvError)) throw error
+  const line = typeof error.lines === 'number' ? error.lines : 0
+  switch (error.code) {
+    case 'CSV_RECORD_INCONSISTENT_COLUMNS':
+    case 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH':
+      return { line, reason: 'does not have as many columns as line 1; text with a comma in it stands in quotes' }
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return { line, reason: 'a quote opens here that is never closed' }
+    default:
+      return { line, reason: `the table cannot be read: ${error.message}` }
+  }
+}
+
+/** Reads a table with commas, its columns named in line 1 in any case and order. Never throws for what a table holds. */
+export function readCsvTable<C extends string>(csv: string, { needed, optional = [] }: Columns<C>): CsvTable<C> {
+  if (csv.replace('\uFEFF', '').trim() === '')
+    return { rows: [], problems: [{ line: 0, reason: 'the table is empty' }] }
+  const all = [...needed, ...optional]
+  const spelled = new Map<string, string>(all.map((name) => [name.toLowerCase(), name]))
+  let header: string[] = []
+  let rows: TableRow<C>[] = []
+  try {
+    const records = parse(csv, {
+      bom: true,
+      trim: true,
+      info: true,
+      skip_empty_lines: true,
+      columns: (names: string[]) => {
+        header = names.map((name) => spelled.get(name.toLowerCase()) ?? name)
+        return header
+      },
+    }) as unknown as { record: Partial<Record<C, string>>; info: { lines: number } }[]
+    rows = records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (error) {
+    const ofColumns = columnProblems(header, needed, all)
+    return { rows: [], problems: ofColumns.length ? ofColumns : [unreadable(error)] }
+  }
+  const problems = columnProblems(header, needed, all)
+  if (problems.length) return { rows: [], problems }
+  if (rows.length === 0) return { rows, problems: [{ line: 0, reason: 'the table has no line below its columns' }] }
+  return { rows, problems: [] }
+}
