@@ -11,19 +11,38 @@ const shown = (path: string): string => {
   return short.startsWith('..') ? path : short
 }
 
-/** What would stop a server at once, in one line each, before the minute that a first build takes. */
-export async function obstacles(settings: Settings): Promise<string[]> {
+const HIGHEST_PORT = 65_535
+
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= HIGHEST_PORT
+
+/** Why the servers could not listen. */
+async function portObstacles(settings: Settings): Promise<string[]> {
   const ports = [
     { name: 'PORT', port: settings.port },
     { name: 'COMMERCE_PORT', port: settings.commercePort },
   ]
+  const wrong = ports.filter(({ port }) => !isPort(port))
+  if (wrong.length) return wrong.map(({ name }) => `${name} must be a whole number from 1 to ${HIGHEST_PORT}`)
+  if (settings.port === settings.commercePort) return ['PORT and COMMERCE_PORT must differ']
   const taken = await Promise.all(ports.map(async (each) => ((await isFree(each.port)) ? [] : [each])))
-  const { problems } = readTenants({ tenants: settings.tenantsDir, themes: settings.themesDir })
-  return [
-    ...taken.flat().map(({ name, port }) => `Port ${port} is in use: stop what uses it, or set ${name} to another one`),
-    ...problems.map(describeProblem),
-  ]
+  return taken
+    .flat()
+    .map(({ name, port }) => `Port ${port} is in use: stop what uses it, or set ${name} to another one`)
 }
+
+function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
+  try {
+    return readTenants({ tenants: tenantsDir, themes: themesDir }).problems.map(describeProblem)
+  } catch (error) {
+    return [`TENANTS_DIR or THEMES_DIR cannot be read: ${(error as Error).message}`]
+  }
+}
+
+/** What would stop a server at once, in one line each, before the minute that a first build takes. */
+export const obstacles = async (settings: Settings): Promise<string[]> => [
+  ...(await portObstacles(settings)),
+  ...tenantObstacles(settings),
+]
 
 /** Whose numbers a demo's roster holds, beside the demo login's: `9000000101 (2 children)`. */
 function freeNumbers(csv: string): string[] {
