@@ -11,6 +11,8 @@ const go = (page: Page, name: string): Promise<void> => sheet(page).getByRole('b
 const part = (page: Page, name: RegExp): Locator => sheet(page).getByRole('radio', { name })
 
 test('a combo is put together group by group, edited, ordered and tracked', async ({ page }) => {
+  // A long story: from the dish to the tracked order.
+  test.slow()
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
 
   await test.step('goes through its groups in order, defaults chosen (F16)', async () => {

@@ -24,6 +24,8 @@ const withRaita = async (page: Page): Promise<void> => {
 }
 
 test('a dish is made one’s own, edited, merged, ordered and tracked with its choices', async ({ page }) => {
+  // A long story: from the dish to the tracked order.
+  test.slow()
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
 
   await test.step('its card says that there is something to choose, and nothing lies over it (E1)', async () => {
