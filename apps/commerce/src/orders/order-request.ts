@@ -7,7 +7,6 @@ import {
 } from '@tiffin/domain/bulk-preferences'
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Configuration } from '@tiffin/domain/options'
-import type { FulfilmentType } from '@tiffin/domain/tracking'
 import { z } from 'zod'
 import { id, rupees, text } from '../http/fields.ts'
 import { configurationOf, itemCustomization } from './item-customization.ts'
@@ -90,8 +89,6 @@ export const requestedLines = (body: PlaceOrderBody): RequestedLine[] =>
     configuration: configurationOf(line.itemCustomization),
     seenCustomisation: line.customizationPrice ?? null,
   }))
-
-export const fulfilmentOf = (body: PlaceOrderBody): FulfilmentType => body.orderType
 
 /** AMB86: the wire's type says nothing of bulk. */
 export const orderKindOf = (body: PlaceOrderBody): OrderKind => ({

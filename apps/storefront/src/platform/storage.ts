@@ -1,9 +1,6 @@
 /** Y9: the keys under which the browser keeps what outlives a page; `attempt` is the key of a placement (SAFE2), `avoided` what a diner does not eat. */
 export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt' | 'avoided'
 
-/** Reads a stored value of one version; null when it is not one. It must never throw. */
-export type Reader<T> = (value: unknown) => T | null
-
 export interface Persisted<T> {
   readonly key: StorageKey
   /** Raised when the shape changes; `read` then still sees the older ones. */

@@ -44,5 +44,4 @@ export const selectClient = (state: WithClient): ClientConfig => state.client.co
 /** Whose map the client shows. */
 export const selectMap = (state: WithClient): 'own' | 'google' => state.client.config.map ?? 'own'
 export const selectTheme = (state: WithClient): Theme => state.client.theme
-export const selectScreen = (state: WithClient): ScreenClass => state.client.screen
 export const selectIsMobile = (state: WithClient): boolean => state.client.screen === 'mobile'
