@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { stableNumber } from '@tiffin/commerce/catalogue/ids'
-import { convertExport, usualChoices } from '@tiffin/commerce/catalogue/menu-export/convert-export'
 import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
+import { catalogueOfExport, numbersOfChoice } from '@tiffin/commerce/testing/exported-menu'
 import type { NewOrder, OrderItem, Tracking } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import fc from 'fast-check'
@@ -119,7 +118,7 @@ for (const name of files)
 
     beforeAll(async () => {
       const raw = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
-      system = await startWholeSystem(convertExport(raw, usualChoices).file)
+      system = await startWholeSystem(catalogueOfExport(raw))
       ids = await catalogueIds(system.commerce.commerce, 'spice')
       storefront = await get('/api/stores/1/storefront')
       const offered = Object.values<RawDish>(raw.products).filter(
@@ -136,10 +135,7 @@ for (const name of files)
       unitPrice,
       customisation,
       configuration: {
-        addedItems: choices.map(({ group, choice }) => ({
-          processId: stableNumber(dish, group),
-          itemId: stableNumber(dish, group, choice),
-        })),
+        addedItems: choices.map(({ group, choice }) => numbersOfChoice(dish, group, choice)),
         removedItems: [],
         replacedItems: { to: [], from: [] },
         removedProcess: [],
