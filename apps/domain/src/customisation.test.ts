@@ -7,7 +7,6 @@ import {
   configurationProblem,
   customisationPrice,
   isCustomizable,
-  processesOf,
 } from './customisation.ts'
 import { type Configuration, noOptions, type PickedItem } from './options.ts'
 import { anyDish } from './testing/any-dish.ts'
@@ -42,35 +41,6 @@ const picked = (processId: number, ...itemIds: readonly number[]): PickedItem[] 
   itemIds.map((itemId) => ({ processId, itemId }))
 
 const made = (changes: Partial<Configuration>): Configuration => ({ ...nothingChosen, ...changes })
-
-describe('what a size leaves to choose (F4, F13)', () => {
-  test('F4: a step of another size is not there', () => {
-    const options = dishOf(addOns(1, [cheese], { sizeIds: [FULL] }))
-    expect([processesOf(options, HALF), processesOf(options, FULL)].map((steps) => steps.length)).toEqual([0, 1])
-  })
-
-  test('AMB23: no price for the size is no item of the size, and a price of 0 is one', () => {
-    const options = dishOf(addOns(1, [item(1, 'A', { price: { [FULL]: 10 } }), item(2, 'B', { price: { [HALF]: 0 } })]))
-    expect(processesOf(options, HALF)).toMatchObject([{ items: [{ name: 'B' }] }])
-  })
-
-  test('what is out of stock cannot be put in, but still be taken out', () => {
-    const gone = { inStock: false }
-    const options = dishOf(
-      addOns(1, [item(1, 'A', gone), cheese]),
-      removable(2, [item(11, 'B', gone)]),
-      replaceable(3, [item(21, 'C', gone)], [item(31, 'D', gone)]),
-    )
-    expect(processesOf(options, HALF)).toMatchObject([
-      { items: [{ name: 'Cheese' }] },
-      { items: [{ name: 'B' }] },
-      { from: [{ name: 'C' }], to: [] },
-    ])
-  })
-
-  test('a step that leaves nothing is left out', () =>
-    expect(processesOf(dishOf(addOns(1, [item(1, 'A', { inStock: false })])), HALF)).toEqual([]))
-})
 
 describe('the dish as it comes (F3, F16)', () => {
   test('has its default add-ons and the default part of each group', () => {

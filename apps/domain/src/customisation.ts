@@ -2,18 +2,8 @@ import { type Chosen, itemToggled, partPicked, processToggled } from './choosing
 import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoice } from './configuration-checks.ts'
 import { messages } from './messages.ts'
 import type { Paise } from './money.ts'
-import { defaultAddOns, groupsOf, idsIn, isPicked, leavesChoice, narrowed, stepsOf } from './option-steps.ts'
+import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
-
-/** F4: the steps of a size with what can be had. What is out of stock cannot be put in, though it can still be left out. */
-export const processesOf = (options: DishOptions, sizeId: number): readonly OptionProcess[] =>
-  stepsOf(options, sizeId)
-    .map((process): OptionProcess => {
-      const inStock = (item: OptionItem): boolean => item.inStock
-      if (process.type === 'replaceable') return { ...process, to: process.to.filter(inStock) }
-      return process.type === 'addon' ? narrowed(process, inStock) : process
-    })
-    .filter(leavesChoice)
 
 /** F3, F16: the dish with its default add-ons and the default part of each group, as far as they are in stock. */
 export const asItComes = (options: DishOptions, sizeId: number): Configuration => ({

@@ -24,9 +24,6 @@ export function storeRefusal(store: StoreState, kind: OrderKind): string | null 
   return isForNow(kind.orderType, kind.timing) && store.isClosed ? messages.storeClosedNow : null
 }
 
-/** E11: add buttons are greyed exactly when adding would be refused. */
-export const canAdd = (store: StoreState, kind: OrderKind): boolean => storeRefusal(store, kind) === null
-
 export interface CartGateFacts {
   readonly lineCount: number
   readonly noOfDays: number

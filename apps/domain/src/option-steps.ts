@@ -19,7 +19,7 @@ export function defaultsOf(process: OptionProcess): readonly OptionItem[] {
 }
 
 /** A step with fewer items. */
-export function narrowed(process: OptionProcess, keep: (item: OptionItem) => boolean): OptionProcess {
+function narrowed(process: OptionProcess, keep: (item: OptionItem) => boolean): OptionProcess {
   return process.type === 'replaceable'
     ? { ...process, from: process.from.filter(keep), to: process.to.filter(keep) }
     : { ...process, items: process.items.filter(keep) }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { defaultDeliveryMode, defaultDeliveryTab, isForNow, offersOtherDays, toClientType } from './order-type.ts'
+import { defaultDeliveryMode, defaultDeliveryTab, isForNow } from './order-type.ts'
 
 describe('kinds of order and client', () => {
   test.each([
@@ -22,13 +22,5 @@ describe('kinds of order and client', () => {
     expect(isForNow('bulk', 'regular')).toBe(true)
     expect(isForNow('regular', 'later')).toBe(false)
     expect(isForNow('schedule', 'regular')).toBe(false)
-  })
-
-  test('A7: whatever is neither school nor staff is a normal client', () =>
-    expect(['SCHOOL', 'STAFF', 'school', undefined].map(toClientType)).toEqual(['SCHOOL', 'STAFF', 'NORMAL', 'NORMAL']))
-
-  test('AMB56: a mode chooser is for stores with meals on other days', () => {
-    expect(offersOtherDays({ mealScheduling: false, mealSubscription: false })).toBe(false)
-    expect(offersOtherDays({ mealScheduling: false, mealSubscription: true })).toBe(true)
   })
 })

@@ -15,9 +15,6 @@ export type PaymentMode = 'CASH' | 'DIGITAL' | 'WALLET'
 /** A9, AMB13: school and staff programmes are always collected. */
 export const isProgramme = (clientType: ClientType): boolean => clientType !== 'NORMAL'
 
-/** A7: reads the client type of a configuration. */
-export const toClientType = (value: unknown): ClientType => (value === 'SCHOOL' || value === 'STAFF' ? value : 'NORMAL')
-
 /** G7: an order is for now unless it is later or scheduled. */
 export const isForNow = (orderType: OrderType, timing: OrderTiming): boolean =>
   orderType !== 'schedule' && timing === 'regular'
@@ -32,10 +29,6 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
   if (store.pickup) return 'pickup'
   return store.delivery ? 'delivery' : null
 }
-
-/** AMB56: a mode chooser opens only for stores that offer meals on other days. */
-export const offersOtherDays = (store: { mealScheduling: boolean; mealSubscription: boolean }): boolean =>
-  store.mealScheduling || store.mealSubscription
 
 /** The kinds of order that can be made. Menus of the other ones answer like those of a store that does not offer them. */
 export const OFFERED_ORDER_TYPES: readonly OrderType[] = ['regular', 'bulk']

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { itemTrackingEnded, nextStatus, orderPath, progressStages, stageComplete, trackingEnded } from './tracking.ts'
+import { nextStatus, orderPath, progressStages, stageComplete, trackingEnded } from './tracking.ts'
 
 describe('progress of an order (S4, S5, AMB36)', () => {
   test.each([
@@ -37,10 +37,4 @@ describe('when watching stops (AMB5)', () => {
   ] as const)('the order screen of a %s at %i: %s', (type, status, ended) =>
     expect(trackingEnded({ type, status })).toBe(ended),
   )
-
-  test.each([
-    [400, false],
-    [500, true],
-    [800, true],
-  ])('the item screen at %i: %s', (status, ended) => expect(itemTrackingEnded(status)).toBe(ended))
 })

@@ -39,7 +39,3 @@ export function trackingEnded(order: { type: FulfilmentType; status: number }): 
   if (order.status === orderStatus.cancelled) return true
   return order.status >= (order.type === 'PICKUP' ? orderStatus.dispatched : orderStatus.delivered)
 }
-
-/** AMB5: when the item screen stops watching. */
-export const itemTrackingEnded = (status: number): boolean =>
-  status === orderStatus.dispatched || status === orderStatus.cancelled

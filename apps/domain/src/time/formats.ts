@@ -28,6 +28,3 @@ export function parseWireDate(text: string, format: WireFormat): LocalDate | nul
 /** Writes a local date in one of the specs' formats. */
 export const formatWireDate = (date: LocalDate, format: WireFormat): string =>
   moment.utc(date, 'YYYY-MM-DD', true).format(wireFormats[format])
-
-/** A moment (epoch milliseconds) as people read it on a store's clock: 21 Nov, 7:45 PM. */
-export const formatMoment = (epochMs: number, zone: string): string => moment.tz(epochMs, zone).format('D MMM, h:mm A')

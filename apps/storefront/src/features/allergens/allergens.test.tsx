@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { avoidedIn } from '@tiffin/domain/configured-allergens'
 import { declared } from '@tiffin/domain/testing/options'
 import { parseStored, printStored, readStored } from '../../platform/storage.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { AvoidedSheet } from './components/avoided-sheet.tsx'
-import { isAvoided, selectAvoidedIn } from './selectors.ts'
+import { isAvoided, profileOf } from './selectors.ts'
 import { avoidedSet, selectAvoided } from './slice.ts'
 import { storedAvoided } from './stored.ts'
 
@@ -39,7 +39,7 @@ describe('what of it a dish has', () => {
     const { store } = startClient({ server: fakeServer({}) })
     store.dispatch(avoidedSet({ avoided: ['egg', 'milk'] }))
     expect(selectAvoided(store.getState())).toEqual(['milk', 'egg'])
-    return selectAvoidedIn(store.getState(), { ...biryani, allergens })
+    return avoidedIn(profileOf(allergens), selectAvoided(store.getState()))
   }
 
   test('is told by how much is known', () => {
