@@ -33,6 +33,15 @@ const calls: [
   ['tracking', (browser) => browser.get('/api/orders/ORDER1')],
 ]
 
+/** Asks until it is answered: the breaker rests for a moment, and a busy machine may take longer than the deadlines here. */
+async function wellAgain(browser: Browser, path: string): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await browser.get(path)).status === 200) return true
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return false
+}
+
 describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
   let upstream: StubUpstream
   let bff: TestBff
@@ -63,13 +72,8 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
       expect((await browser.get('/')).status).toBe(200)
 
       upstream.fail(null)
-      let status = 0
-      for (let tries = 0; tries < 100 && status !== 200; tries++) {
-        status = (await browser.get('/api/addresses')).status
-        if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      expect(status).toBe(200)
-      expect((await browser.get('/api/stores/1/storefront')).status).toBe(200)
+      expect(await wellAgain(browser, '/api/addresses')).toBe(true)
+      expect(await wellAgain(browser, '/api/stores/1/storefront')).toBe(true)
     },
   )
 
