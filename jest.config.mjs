@@ -31,6 +31,8 @@ const storefront = {
 }
 
 export default {
+  // Jest leaves a processor idle by default: of two, that is half of them.
+  maxWorkers: '100%',
   // A database of its own takes seconds to make on a busy machine.
   testTimeout: 60_000,
   projects: [

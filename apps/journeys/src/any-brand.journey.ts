@@ -32,16 +32,22 @@ function brands(): readonly (readonly [string, Readonly<Record<string, string>>]
 
 /** What axe leaves behind in a page that it looked at. */
 interface Axe {
-  run(context: Document, options: object): Promise<{ violations: { nodes: { target: string[] }[] }[] }>
+  run(context: object, options: object): Promise<{ violations: { nodes: { target: string[] }[] }[] }>
 }
 
 /** Lays each look on the page and has axe, which is there already, measure text and controls. Runs in the browser. */
 async function measured(looks: readonly (readonly [string, Readonly<Record<string, string>>])[]): Promise<string[]> {
   const { axe, document } = globalThis as unknown as { axe: Axe; document: Document }
+  // Of things that look alike the first two speak for all.
+  const alike = [...document.querySelectorAll('article')].slice(2)
+  const exclude = [...alike, ...document.querySelectorAll('li:nth-child(n + 3)')]
   const breaches: string[] = []
   for (const [name, look] of looks) {
     for (const [variable, value] of Object.entries(look)) document.documentElement.style.setProperty(variable, value)
-    const { violations } = await axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] })
+    const { violations } = await axe.run(
+      { include: [document], exclude },
+      { runOnly: ['color-contrast'], resultTypes: ['violations'] },
+    )
     for (const { nodes } of violations) breaches.push(...nodes.map((node) => `${name}: ${node.target.join(' ')}`))
   }
   return breaches
@@ -68,7 +74,8 @@ test.describe('any brand colour works (A6)', () => {
   })
 
   test('on a store’s home and its menu, with something in the cart', async ({ page }) => {
-    await page.goto(urlOf('patta', '/1/home'))
+    // The store that never closes.
+    await page.goto(urlOf('patta', '/3/home'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectReadable(page)
     await page.getByRole('link', { name: 'Open Menu Card' }).click()
