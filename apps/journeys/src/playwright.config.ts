@@ -3,13 +3,13 @@ import { defineConfig, devices } from '@playwright/test'
 const chromium = process.env.CHROMIUM
 const phone = devices['Pixel 7']
 
-/** The whole system is one: its servers are started once and the stories run one after the other. */
+/** The whole system is one: its servers are started once, and two stories at a time play on it, as diners do. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   outputDir: '../../../test-results',
   globalSetup: './support/system.ts',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
