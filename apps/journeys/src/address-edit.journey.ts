@@ -1,4 +1,4 @@
-import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
+import { addDish, asha, chooseDelivery, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 test('a saved address is changed, checked again, and deleted for good', async ({ page }) => {
@@ -13,7 +13,7 @@ test('a saved address is changed, checked again, and deleted for good', async ({
     await land(page, 'handi-raat')
     await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
     await addDish(page, 'Steamed Basmati')
-    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await openCart(page, 1)
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()

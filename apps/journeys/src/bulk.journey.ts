@@ -1,4 +1,4 @@
-import { addDish, asha, proceedToPay, signIn } from './support/steps.ts'
+import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 test('a bulk order: another kind of order, its questions, tens of each dish, placed and tracked', async ({ page }) => {
@@ -38,7 +38,7 @@ test('a bulk order: another kind of order, its questions, tens of each dish, pla
     await expect(rice).toContainText('20')
     await rice.getByRole('button', { name: 'Remove one Steamed Basmati' }).click()
     await addDish(page, 'Tandoori Roti')
-    await page.getByRole('link', { name: 'My Cart, 20 items' }).click()
+    await openCart(page, 20)
     await expect(page.getByText('Corporate event · 20-50 guests · Lunch · Low spice')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Remove one Tandoori Roti' }).click()

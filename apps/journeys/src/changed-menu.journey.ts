@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { importChanged, importShipped, takeOff } from './support/catalogue.ts'
-import { addDish, asha, land, proceedToPay, signIn } from './support/steps.ts'
+import { addDish, asha, land, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta'
@@ -63,7 +63,7 @@ test('a cart in two tabs; what the menu overtakes is marked, mended and ordered,
     await addDish(page, 'Chicken Chettinad Wrap')
     await other.close()
     await page.reload()
-    await page.getByRole('link', { name: 'My Cart, 6 items' }).click()
+    await openCart(page, 6)
   })
 
   await test.step('each change is told at its line', async () => {

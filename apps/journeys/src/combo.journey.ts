@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asha, proceedToPay, signIn } from './support/steps.ts'
+import { asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const BOX = 'Dawat for Two'
@@ -39,7 +39,7 @@ test('a combo is put together group by group, edited, ordered and tracked', asyn
     await expect(part(page, /Nothing of this/)).toBeChecked()
     await expectAccessible(page)
     await go(page, 'Add To Cart')
-    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await openCart(page, 1)
     await expect(page.getByText(/Mutton Dum Biryani/)).toBeVisible()
     await expect(page.getByText('₹774.00').first()).toBeVisible()
   })

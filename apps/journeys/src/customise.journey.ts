@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asha, proceedToPay, signIn } from './support/steps.ts'
+import { asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const DISH = 'Chicken Dum Biryani'
@@ -68,7 +68,7 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
     await save(page)
     await openDish(page)
     await save(page)
-    await page.getByRole('link', { name: 'My Cart, 3 items' }).click()
+    await openCart(page, 3)
     await expect(page.getByRole('group', { name: `Quantity of ${DISH}` })).toHaveCount(2)
     await expect(page.getByText('Extra burani raita · No Mint')).toBeVisible()
   })
@@ -118,7 +118,7 @@ test('a diner is told of what they avoid: on the card, the sheet, before it gets
   await expect(page.getByRole('link', { name: /My Cart, /, includeHidden: true })).toHaveCount(0)
   await save(page)
   await warning.getByRole('button', { name: 'Add anyway' }).click()
-  await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+  await openCart(page, 1)
   await expect(page.getByRole('main').getByText('You avoid: milk')).toBeVisible()
 })
 

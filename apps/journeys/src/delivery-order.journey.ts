@@ -1,4 +1,4 @@
-import { addAddress, addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
+import { addAddress, addDish, asha, chooseDelivery, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
 test('somebody orders to their door from a shop that only delivers, by night and in its dark look', async ({
@@ -17,7 +17,7 @@ test('somebody orders to their door from a shop that only delivers, by night and
   await test.step('puts something together and signs in for it', async () => {
     await addDish(page, 'Signature Pani Puri')
     await addDish(page, 'Dahi Puri Overload')
-    await page.getByRole('link', { name: 'My Cart, 2 items' }).click()
+    await openCart(page, 2)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Login' }).click()
     await expect(page.getByLabel('Passcode')).toBeVisible()

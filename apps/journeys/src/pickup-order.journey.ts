@@ -1,4 +1,4 @@
-import { addDish, asha, land, signIn } from './support/steps.ts'
+import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
 test('somebody with an account orders ahead at a shop that only hands over the counter', async ({ page }) => {
@@ -19,7 +19,7 @@ test('somebody with an account orders ahead at a shop that only hands over the c
 
   await test.step('signs in from the cart and comes back to it', async () => {
     await addDish(page, 'Bengaluru Crunch')
-    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await openCart(page, 1)
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { addDish, chooseProgramme, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { addDish, chooseProgramme, openCart, signUpAndIn, somebodyNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 test('a parent signs up, finds the children there, and orders for the next school day', async ({ page }, {
@@ -40,7 +40,7 @@ test('a parent signs up, finds the children there, and orders for the next schoo
   await test.step('orders a meal for the next open day', async () => {
     await expect(page.getByText('Confirm class for meal size').first()).toBeVisible()
     await addDish(page, 'Cloud Idlis & Sambar')
-    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await openCart(page, 1)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await page.getByRole('radio', { name: child }).check()

@@ -1,4 +1,4 @@
-import { addDish, chooseProgramme, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { addDish, chooseProgramme, openCart, signUpAndIn, somebodyNew } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
 test('a member of staff is shown their own canteen and orders lunch for a guest', async ({ page }, { project }) => {
@@ -18,7 +18,7 @@ test('a member of staff is shown their own canteen and orders lunch for a guest'
 
   await test.step('orders for somebody who is added on the way (L17)', async () => {
     await addDish(page, 'Indori Poha')
-    await page.getByRole('link', { name: 'My Cart, 1 item' }).click()
+    await openCart(page, 1)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await page.getByRole('button', { name: 'Add Staff' }).click()
     await expect(page.getByRole('dialog', { name: 'Add Staff' })).toBeVisible()

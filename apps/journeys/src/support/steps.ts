@@ -54,6 +54,12 @@ export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add on
   if (asks) await takeAsItComes(page)
 }
 
+/** C18: by the link of the top bar, which tells how many there are; what comes next is looked for on the cart. */
+export async function openCart(page: Page, items: number): Promise<void> {
+  await page.getByRole('link', { name: `My Cart, ${items} ${items === 1 ? 'item' : 'items'}`, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+}
+
 /** Q9 to Q12, in whatever form is on the screen. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Mobile number').fill(person.mobile)
