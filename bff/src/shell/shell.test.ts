@@ -28,7 +28,7 @@ describe('pages', () => {
     return match ? JSON.parse(match[1] ?? '') : null
   }
 
-  test("the landing page is the tenant's own, with everything for the first paint", async () => {
+  test("the landing page is the tenant's own, by its title too (B4), with everything for the first paint", async () => {
     const { text, headers, status } = await page('/')
     expect(status).toBe(200)
     expect(text).toContain('<title>The spice kitchen</title>')

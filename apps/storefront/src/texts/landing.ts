@@ -39,7 +39,6 @@ export const landingTexts = {
   open: 'Open now',
   closed: 'Closed now',
   inactive: 'Not taking orders',
-  hours: (opening: string, closing: string) => `${opening} – ${closing}`,
   kilometres: (distance: string) => `${distance} km`,
   choose: (name: string) => `Order from ${name}`,
   offersDelivery: 'Delivery',

@@ -17,8 +17,6 @@ export const checkoutTexts = {
   deliveryFree: 'Delivery Free',
   newCharge: (amount: string) => `Delivery to this address costs ${amount}.`,
   notServiceable: 'No delivery here',
-  openingHours: (opens: string, closes: string) => `Open ${opens} to ${closes}`,
-  openAllDay: 'Open around the clock',
   pickupLead: 'Show your order number at the counter. We keep your food warm.',
   couldNotLoadAddresses: 'Your addresses did not load. Nothing is lost.',
   couldNotCheck: 'We could not check delivery to this address.',

@@ -14,6 +14,8 @@ export const texts = {
   free: 'Free',
   was: 'Was',
   now: 'Now',
+  openAllDay: 'Open around the clock',
+  fromTo: (opening: string, closing: string) => `${opening} – ${closing}`,
   today: 'Today',
   tomorrow: 'Tomorrow',
   percentOff: (percent: number) => `${percent}% off`,

@@ -1,7 +1,6 @@
-import { pages } from '@tiffin/contract/pages'
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom'
-import { pagePatternOf } from '../../paths.ts'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { currentPath } from '../../platform/navigation.ts'
 import type { MenuScroller, Start } from './components/scroller.ts'
 import type { Held } from './held.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
@@ -44,9 +43,6 @@ function watchScroll({ moved, rested, byHand }: Watch): () => void {
 /** True when the page can scroll no further: a category that was asked for may then stand below the upper edge. */
 const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
 
-/** False from the tap on a link until its page shows: the code of that page may still be on its way. */
-const isHere = (): boolean => pagePatternOf(window.location.pathname) === pages.menuCategory
-
 interface Asked {
   /** The address of the menu at a category. */
   readonly address: (categoryId: number) => string
@@ -69,6 +65,16 @@ interface Place {
   readonly start: Start
   /** Goes to a category that was chosen by name. */
   readonly goTo: (categoryId: number) => void
+}
+
+/** The address that this menu last had or gave itself. The browser's is another from a tap on a link until its page shows. */
+function useOwnAddress(): RefObject<string> {
+  const { pathname, search } = useLocation()
+  const own = useRef(pathname + search)
+  useLayoutEffect(() => {
+    own.current = pathname + search
+  }, [pathname, search])
+  return own
 }
 
 /** Going back to the menu, or loading it anew, leads to the dishes that one looked at. */
@@ -100,6 +106,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
   const pinned = useRef<number | null>(asked.categoryId)
   const inUrl = useRef(asked.categoryId)
   const kept = useKeptPlace(address(asked.categoryId))
+  const own = useOwnAddress()
 
   const goTo = useCallback(
     (id: number) => {
@@ -136,11 +143,13 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
       moved: () => setCategoryId(seen()),
       rested: () => {
         const now = seen()
-        // The URL is already that of the page one goes to: to write here would take the tap back.
-        const moves = isHere() && inUrl.current !== now
+        // Another page or menu was tapped, and is on its way: to write here would take the tap back.
+        const moves = currentPath() === own.current && inUrl.current !== now
         if (moves) inUrl.current = now
         keep()
-        if (moves) navigate(address(now), { replace: true, preventScrollReset: true })
+        if (!moves) return
+        own.current = address(now)
+        navigate(own.current, { replace: true, preventScrollReset: true })
       },
       byHand: () => {
         pinned.current = null
@@ -150,7 +159,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
       stop()
       keep()
     }
-  }, [scroller, address, first, ready, navigate])
+  }, [scroller, address, first, ready, navigate, own])
 
   const start = kept ?? (filtered || categoryId === first ? null : categoryId)
   return { categoryId, start, goTo }

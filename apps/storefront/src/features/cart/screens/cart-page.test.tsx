@@ -118,6 +118,13 @@ describe('what the store should know (J9)', () => {
     await user.type(screen.getByRole('textbox', { name: 'Comments' }), 'Less salt')
     expect(store.getState().orderInfo.instructions).toEqual({ cutlery: true, condiments: true, comments: 'Less salt' })
   })
+
+  test.each(['SCHOOL', 'STAFF'] as const)('is not asked of a %s (A10)', (clientType) => {
+    open({ config: { clientType } })
+    expect(screen.getByRole('region', { name: 'Cart' })).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Comments' })).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Add extra cutlery' })).toBeNull()
+  })
 })
 
 describe('who is not signed in', () => {

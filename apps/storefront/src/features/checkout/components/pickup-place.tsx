@@ -1,19 +1,12 @@
 import type { Store } from '@tiffin/contract/stores'
-import { formatMinute, parseMinute } from '@tiffin/domain/clock'
 import { useSelector } from 'react-redux'
+import { hoursText } from '../../../platform/store-hours.ts'
 import { checkoutTexts } from '../../../texts/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
 import { selectLaterText } from '../../later/selectors.ts'
 import './pickup-place.css'
-
-/** AMB82: closing = opening is around the clock. */
-function hoursText({ openingTime, closingTime }: Store): string {
-  const [opens, closes] = [parseMinute(openingTime), parseMinute(closingTime)]
-  if (opens === null || closes === null || opens === closes) return checkoutTexts.openAllDay
-  return checkoutTexts.openingHours(formatMinute(opens), formatMinute(closes))
-}
 
 /** K13: the pickup picture, with where and when the order is collected. */
 export function PickupPlace({ store }: { store: Store }) {

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ClientConfig } from '@tiffin/contract/boot'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { AccountMenu } from './account-menu.tsx'
 
-const open = (signedIn: boolean) => {
+const open = (signedIn: boolean, clientType: ClientConfig['clientType'] = 'NORMAL') => {
   const server = fakeServer({ 'POST /api/identity/sign-out': { answer: { message: 'Sign out Succesfully' } } })
-  const client = startClient({ server, signedIn })
+  const client = startClient({ server, signedIn, config: { clientType } })
   showScreen(client, <AccountMenu />, '/')
   return client
 }
@@ -30,6 +31,23 @@ describe('the account menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'LogOut' }))
     await screen.findByRole('button', { name: 'Sign In' })
     expect(client.notices()).toEqual(['Sign out Succesfully'])
+  })
+
+  test.each([
+    ['SCHOOL', 'Your Children', '/my-child'],
+    ['STAFF', 'Staff', '/my-staff'],
+  ] as const)('of a %s client leads to %s (A12)', async (clientType, name, path) => {
+    open(true, clientType)
+    await userEvent.click(number())
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [name, path],
+    ])
+  })
+
+  test('of other clients has neither (A12)', async () => {
+    open(true)
+    await userEvent.click(number())
+    expect(screen.queryByRole('link')).toBeNull()
   })
 
   test('closes on Escape, with the focus back on the number', async () => {

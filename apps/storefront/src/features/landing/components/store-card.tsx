@@ -1,16 +1,11 @@
 import type { StoreCard as Card } from '@tiffin/contract/stores'
-import { formatMinute, parseMinute } from '@tiffin/domain/clock'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
 import { useDispatch } from 'react-redux'
+import { hoursText } from '../../../platform/store-hours.ts'
 import { landingTexts as words } from '../../../texts/landing.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { storeChosen } from '../slice.ts'
 import './store-card.css'
-
-const clockText = (clock: string): string => {
-  const minute = parseMinute(clock)
-  return minute === null ? clock : formatMinute(minute)
-}
 
 function stateText({ isClosed, isInactive }: Card): string {
   if (isInactive) return words.inactive
@@ -35,7 +30,7 @@ export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) 
       <ul className="store-card-facts">
         <li>
           <Icon name="clock" size={18} />
-          {words.hours(clockText(store.openingTime), clockText(store.closingTime))}
+          {hoursText(store)}
         </li>
         {store.distance === null ? null : (
           <li>

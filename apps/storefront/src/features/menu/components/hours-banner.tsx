@@ -1,10 +1,10 @@
 import type { Store } from '@tiffin/contract/stores'
 import { useSelector } from 'react-redux'
+import { clockText } from '../../../platform/store-hours.ts'
 import { menuTexts as words } from '../../../texts/menu.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectBannerRefusal } from '../../storefront/selectors.ts'
 import './hours-banner.css'
-import { clockText } from './store-header.tsx'
 
 /** C20, C21: when the store serves, or that it does not now. */
 export function HoursBanner({ store }: { store: Store }) {

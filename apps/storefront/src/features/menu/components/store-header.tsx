@@ -1,19 +1,15 @@
 import type { Store } from '@tiffin/contract/stores'
-import { formatMinute, parseMinute } from '@tiffin/domain/clock'
 import { useDispatch } from 'react-redux'
+import { clockText, isOpenAllDay } from '../../../platform/store-hours.ts'
 import { menuTexts as words } from '../../../texts/menu.ts'
+import { texts } from '../../../texts/texts.ts'
 import { branchesAsked } from '../../landing/slice.ts'
 import './store-header.css'
 
-/** A store's own clock as people read it; what is no clock is shown as it came. */
-export const clockText = (clock: string): string => {
-  const minute = parseMinute(clock)
-  return minute === null ? clock : formatMinute(minute)
-}
-
 function hoursText(store: Store): string {
   if (store.isInactive) return words.notTakingOrders
-  return store.isClosed ? words.openFrom(clockText(store.openingTime)) : words.openUntil(clockText(store.closingTime))
+  if (store.isClosed) return words.openFrom(clockText(store.openingTime))
+  return isOpenAllDay(store) ? texts.openAllDay : words.openUntil(clockText(store.closingTime))
 }
 
 /** B31: the way to the client's other stores. */

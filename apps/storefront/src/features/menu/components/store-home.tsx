@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
 import { dateIn, dayText } from '../../../platform/dates.ts'
+import { hoursText } from '../../../platform/store-hours.ts'
 import { menuTexts } from '../../../texts/menu.ts'
 import { storeHomeTexts as words } from '../../../texts/store-home.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
@@ -17,7 +18,7 @@ import { selectMenuTabs } from '../selectors.ts'
 import { greetingAt, MOST_SPECIALS, minuteIn, type TileName, tilesOf } from '../store-home.ts'
 import { DishCard } from './dish-card.tsx'
 import { HomePromotions } from './home-promotions.tsx'
-import { clockText, StoreHeader } from './store-header.tsx'
+import { StoreHeader } from './store-header.tsx'
 import './store-home.css'
 
 interface StoreHomeProps {
@@ -131,9 +132,7 @@ function General({ store }: { store: Store }) {
       <dl className="home-facts">
         <div>
           <dt>{words.opening}</dt>
-          <dd>
-            {clockText(store.openingTime)} – {clockText(store.closingTime)}
-          </dd>
+          <dd>{hoursText(store)}</dd>
         </div>
         {support ? (
           <div>

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
+import { BrowserRouter } from 'react-router-dom'
+import { currentPath } from '../../platform/navigation.ts'
+import type { MenuScroller } from './components/scroller.ts'
+import { useMenuScroll } from './use-menu-scroll.ts'
+
+const address = (categoryId: number): string => `/1/menu-card/regular/all/${categoryId}?veg=1`
+
+let inView = 1
+
+const scroller: MenuScroller = { categoryInView: () => inView, scrollTo: () => undefined, held: () => null }
+
+const watch = () =>
+  renderHook(
+    () =>
+      useMenuScroll(
+        { current: scroller },
+        { address, categoryId: 1, first: 1, opening: 1, filtered: false, ready: true },
+      ),
+    { wrapper: BrowserRouter },
+  )
+
+const scrollTo = (categoryId: number): void => {
+  inView = categoryId
+  window.dispatchEvent(new Event('wheel'))
+  window.dispatchEvent(new Event('scroll'))
+}
+
+const rest = (): void => act(() => jest.advanceTimersByTime(1_000))
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  inView = 1
+  window.history.replaceState(null, '', address(1))
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+describe('the category in the address (AMB98)', () => {
+  test('follows when the scroll has come to rest, without a step to go back', () => {
+    watch()
+    const steps = window.history.length
+    for (const category of [2, 3]) {
+      scrollTo(category)
+      rest()
+      expect(currentPath()).toBe(address(category))
+    }
+    expect(window.history.length).toBe(steps)
+  })
+
+  test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/regular/kids/1?veg=1', '/1/food-item/regular/1'])(
+    'is not written over a tap on a link whose page is not there yet: %s',
+    (tapped) => {
+      watch()
+      scrollTo(2)
+      window.history.pushState(null, '', tapped)
+      rest()
+      expect(currentPath()).toBe(tapped)
+    },
+  )
+})

@@ -1,0 +1,20 @@
+import { describe, expect, test } from '@jest/globals'
+import { clockText, hoursText } from './store-hours.ts'
+
+describe('a store’s hours in words', () => {
+  test.each([
+    ['10:00', '23:00', '10:00 AM – 11:00 PM'],
+    ['18:00', '02:00', '6:00 PM – 2:00 AM'],
+    ['09:00', '09:00', 'Open around the clock'],
+    ['00:00', '00:00', 'Open around the clock'],
+    ['00:00', '23:59', 'Open around the clock'],
+    ['10:00', '09:59', 'Open around the clock'],
+    ['00:00', '23:58', '12:00 AM – 11:58 PM'],
+    ['09:00', '09:01', '9:00 AM – 9:01 AM'],
+    ['noon', '23:00', 'noon – 11:00 PM'],
+  ])('%s to %s is %s (AMB82)', (openingTime, closingTime, words) =>
+    expect(hoursText({ openingTime, closingTime })).toBe(words),
+  )
+
+  test('what is no clock is shown as it came', () => expect(clockText('late')).toBe('late'))
+})
