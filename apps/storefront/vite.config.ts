@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { groups } from './chunks.ts'
 
 // The BFF serves the page: it replaces the nonce mark on every request and reads the manifest to preload a route's code.
 export default defineConfig({
@@ -21,6 +22,7 @@ export default defineConfig({
         main: `${import.meta.dirname}/index.html`,
         mapFrame: `${import.meta.dirname}/map-frame.html`,
       },
+      output: { codeSplitting: { groups } },
     },
     modulePreload: { polyfill: false },
   },

@@ -30,6 +30,12 @@ describe('money is whole paise inside and rupees outside', () => {
     [10000000, '₹1,00,000.00'],
   ])('I10: %i paise reads %s', (amount, text) => expect(formatPaise(amount)).toBe(text))
 
+  test('I10: an amount reads as India writes it', () => {
+    const india = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
+    const anyAmount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+    fc.assert(fc.property(anyAmount, (amount) => expect(formatPaise(amount)).toBe(india.format(amount / 100))))
+  })
+
   test.each([
     [10000, 5, 500],
     [10010, 5, 501],

@@ -7,10 +7,15 @@ export const fromRupees = (rupees: number): Paise => Math.round(rupees * 100)
 /** Writes an amount as the wire carries it: rupees with at most two decimals. */
 export const toRupees = (paise: Paise): number => Math.round(paise) / 100
 
-const rupeeFormat = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
-
-/** I10, Y4: an amount as a person reads it, with the rupee sign, two decimals and Indian grouping: ₹1,00,000.00. */
-export const formatPaise = (paise: Paise): string => rupeeFormat.format(paise / 100)
+/**
+ * I10, Y4: an amount as a person reads it, with the rupee sign, two decimals and Indian grouping: ₹1,00,000.00. Spelled
+ * out, because to make the platform's own formatter for it takes a slow phone 60 ms (PERF7).
+ */
+export function formatPaise(paise: Paise): string {
+  const digits = String(Math.round(Math.abs(paise))).padStart(3, '0')
+  const rupees = digits.slice(0, -2).replace(/(\d)(?=(\d\d)+\d$)/g, '$1,')
+  return `${paise < 0 ? '-' : ''}₹${rupees}.${digits.slice(-2)}`
+}
 
 /** `percent` of an amount, rounded half up to whole paise. */
 export const percentOf = (paise: Paise, percent: number): Paise => Math.round((paise * percent) / 100)

@@ -3,6 +3,7 @@ import './app/base.css'
 import './app/reduced-motion.css'
 import type { Boot } from '@tiffin/contract/boot'
 import { type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadScreen } from './app/first-screens.ts'
@@ -27,7 +28,8 @@ async function start(): Promise<void> {
   await preloadScreen(window.location.pathname)
   // Said as an event too, so that the sagas, which came with the screen, do with it what they do with any other menu.
   if (storefront) store.dispatch(storefrontLoaded(storefront))
-  createRoot(root).render(<App store={store} />)
+  // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.
+  startTransition(() => createRoot(root).render(<App store={store} />))
 }
 
 void start()

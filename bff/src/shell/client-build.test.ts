@@ -16,10 +16,16 @@ test('a client that was never built is one line for the operator', () => {
   )
 })
 
-test('a page brings the code of its screen, and nothing that the entry brings anyway', () => {
+test('a page brings all code of its entry and its screen, the largest first, and their styles in order', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
-  expect(build.codeOf('menu')).toEqual({ scripts: ['/assets/menu-def.js'], styles: ['/assets/menu-def.css'] })
-  expect(build.codeOf('landing')).toEqual({ scripts: [], styles: [] })
+  const entryStyle = { href: '/assets/main-abc.css', text: 'a{color:red}' }
+  expect(build.codeOf('menu')).toEqual({
+    scripts: ['/assets/menu-def.js', '/assets/store-ghi.js', '/assets/main-abc.js'],
+    styles: [entryStyle, { href: '/assets/menu-def.css', text: 'b{color:blue}' }],
+  })
+  expect(build.codeOf('landing')).toEqual({ scripts: ['/assets/main-abc.js'], styles: [entryStyle] })
+  // What is told here is linked once.
+  expect(build.template).not.toContain('stylesheet')
 })
 
 test('a typeface is found by the name that a theme gives it', () => {
@@ -31,7 +37,9 @@ test('a typeface is found by the name that a theme gives it', () => {
 
 test('a build without a manifest still serves its pages', () => {
   rmSync(path.join(site.dist, '.vite'), { recursive: true })
-  expect(openClientBuild(site.dist, false, Date.now)().codeOf('menu')).toEqual({ scripts: [], styles: [] })
+  const build = openClientBuild(site.dist, false, Date.now)()
+  expect(build.codeOf('menu')).toEqual({ scripts: [], styles: [] })
+  expect(build.template).toContain('<link rel="stylesheet" crossorigin href="/assets/main-abc.css">')
 })
 
 test('folders of plain files are found, hidden ones and the code are not among them', () => {

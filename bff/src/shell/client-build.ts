@@ -5,20 +5,37 @@ import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 
+/** A stylesheet of the build: its URL path and what it says. */
+export interface Stylesheet {
+  readonly href: string
+  readonly text: string
+}
+
+/** What a page runs and looks like from its first paint on. */
+export interface PageCode {
+  /** URL paths of the scripts that its entry and its screen need; the largest are to be asked for first. */
+  readonly scripts: readonly string[]
+  /** In the order of the cascade. */
+  readonly styles: readonly Stylesheet[]
+}
+
+/** Which characters a font's file has; those of money, such as the rupee's, are among the extended. */
+export type Letters = 'latin' | 'latin-ext'
+
 /** The built client as far as a page needs to know it. */
 export interface ClientBuild {
-  /** index.html with its marks. */
+  /** index.html with its marks, without the links that `codeOf` tells. */
   readonly template: string
   /** The page that frames Google's map; null in a build without one. */
   readonly mapFrame: string | null
-  /** Script and style files of a page's own code, as URL paths. */
-  codeOf(page: PageName): { readonly scripts: readonly string[]; readonly styles: readonly string[] }
+  codeOf(page: PageName): PageCode
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
-  fontFile(family: string): string | null
+  fontFile(family: string, letters?: Letters): string | null
 }
 
 const chunk = z.object({
   file: z.string(),
+  name: z.string().optional(),
   imports: z.array(z.string()).default([]),
   css: z.array(z.string()).default([]),
 })
@@ -27,12 +44,15 @@ const manifestSchema = z.record(z.string(), chunk)
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** What stands around every page of a store. */
-const FRAME = 'src/app/store-pages.ts'
+/** The file with what stands around every page of a store, by its name in the build. */
+const FRAME = 'store'
 
-/** Where the client keeps the screen of each page: its code is fetched along with the page instead of after it. */
+/**
+ * The screen of each page, by where the client keeps it or by its file's name in the build: its code is fetched along
+ * with the page instead of after it.
+ */
 const screens: Partial<Record<PageName, string>> = {
-  landing: 'src/features/landing/screens/landing-page.tsx',
+  landing: 'landing',
   login: 'src/features/identity/screens/login-page.tsx',
   storeLogin: 'src/features/identity/screens/login-page.tsx',
   storeHome: 'src/features/menu/screens/store-home-page.tsx',
@@ -51,15 +71,29 @@ const screens: Partial<Record<PageName, string>> = {
 const ENTRY = 'index.html'
 const MAP_FRAME = 'map-frame.html'
 
-function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+const keyOf = (manifest: Manifest, wanted: string): string =>
+  wanted in manifest ? wanted : (Object.keys(manifest).find((key) => manifest[key]?.name === wanted) ?? wanted)
+
+/** Adds a file of the build after all that it needs, so that its styles come last. */
+function addWithImports(manifest: Manifest, wanted: string, order: string[], seen: Set<string>): void {
+  const key = keyOf(manifest, wanted)
   const found = manifest[key]
-  if (!found || seen.has(key)) return seen
+  if (!found || seen.has(key)) return
   seen.add(key)
-  for (const imported of found.imports) withImports(manifest, imported, seen)
-  return seen
+  for (const imported of found.imports) addWithImports(manifest, imported, order, seen)
+  order.push(key)
 }
 
-const inFrame: ReadonlySet<PageName> = new Set([
+/** The files that these need, each once. */
+function withImports(manifest: Manifest, wanted: readonly string[]): string[] {
+  const order: string[] = []
+  const seen = new Set<string>()
+  for (const each of wanted) addWithImports(manifest, each, order, seen)
+  return order
+}
+
+/** The pages that stand in the frame of a store. */
+export const inFrame: ReadonlySet<PageName> = new Set([
   'storeHome',
   'menu',
   'menuCategory',
@@ -71,25 +105,34 @@ const inFrame: ReadonlySet<PageName> = new Set([
   'trackOrder',
 ])
 
-function codeOf(manifest: Manifest, page: PageName) {
-  const screen = screens[page]
-  const entry = withImports(manifest, ENTRY)
-  const wanted = screen ? withImports(manifest, screen) : new Set<string>()
-  if (inFrame.has(page)) withImports(manifest, FRAME, wanted)
-  const own = [...wanted].filter((key) => !entry.has(key))
-  const chunks = own.flatMap((key) => manifest[key] ?? [])
+/** The build's files as they lie on the disk. */
+interface Files {
+  readonly sizeOf: (file: string) => number
+  readonly textOf: (file: string) => string
+}
+
+function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): PageCode {
+  const wanted = [ENTRY, ...(inFrame.has(page) ? [FRAME] : []), screens[page] ?? ENTRY]
+  const chunks = withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
+  const scripts = chunks.map(({ file }) => file).toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  const styles = [...new Set(chunks.flatMap(({ css }) => css))]
   return {
-    scripts: chunks.map(({ file }) => `/${file}`),
-    styles: [...new Set(chunks.flatMap(({ css }) => css))].map((file) => `/${file}`),
+    scripts: scripts.map((file) => `/${file}`),
+    styles: styles.map((file) => ({ href: `/${file}`, text: textOf(file).trim() })),
   }
 }
 
-function fontFile(manifest: Manifest, family: string): string | null {
+function fontFile(manifest: Manifest, family: string, letters: Letters): string | null {
   const slug = family.toLowerCase().replace(/\s+/g, '-')
-  const file = new RegExp(`@fontsource-variable/${slug}/files/${slug}-latin-[a-z]+-normal\\.woff2$`)
-  const key = Object.keys(manifest).find((each) => file.test(each) && !each.includes('latin-ext'))
+  const file = new RegExp(`@fontsource-variable/${slug}/files/${slug}-${letters}-[a-z]+-normal\\.woff2$`)
+  const key = Object.keys(manifest).find(
+    (each) => file.test(each) && (letters === 'latin-ext' || !each.includes('latin-ext')),
+  )
   return key === undefined ? null : `/${manifest[key]?.file}`
 }
+
+/** What the bundler links from its page, and `codeOf` tells. */
+const LINKED = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 
 function readBuild(folder: string): ClientBuild {
   const manifestFile = path.join(folder, '.vite/manifest.json')
@@ -97,11 +140,22 @@ function readBuild(folder: string): ClientBuild {
     ? manifestSchema.safeParse(parseJson(readFileSync(manifestFile, 'utf8')))
     : null
   const manifest = parsed?.success ? parsed.data : {}
+  const files: Files = {
+    sizeOf: (file) => statSync(path.join(folder, file)).size,
+    textOf: (file) => readFileSync(path.join(folder, file), 'utf8'),
+  }
+  const html = readFileSync(path.join(folder, ENTRY), 'utf8')
+  const known = new Map<PageName, PageCode>()
   return {
-    template: readFileSync(path.join(folder, ENTRY), 'utf8'),
+    template: parsed?.success ? html.replaceAll(LINKED, '') : html,
     mapFrame: existsSync(path.join(folder, MAP_FRAME)) ? readFileSync(path.join(folder, MAP_FRAME), 'utf8') : null,
-    codeOf: (page) => codeOf(manifest, page),
-    fontFile: (family) => (/^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family) : null),
+    codeOf: (page) => {
+      const code = known.get(page) ?? codeOf(manifest, files, page)
+      known.set(page, code)
+      return code
+    },
+    fontFile: (family, letters = 'latin') =>
+      /^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family, letters) : null,
   }
 }
 

@@ -44,7 +44,7 @@ describe('pages', () => {
       session: null,
     })
     expect(headers['cache-control']).toBe('private, no-cache')
-    expect(text).not.toMatch(/greens|<!--(head|data|shell)-->|__CSP_NONCE__/)
+    expect(text).not.toMatch(/greens|<!--(head|styles|data|shell)-->|__CSP_NONCE__/)
   })
 
   test("every copy has a nonce of its own, the policy's and the page's the same (SAFE15)", async () => {
@@ -86,6 +86,9 @@ describe('pages', () => {
     expect(data.storeId).toBe(1)
     expect(unpackStorefront(data.packed).menu.dishes[11]?.name).toBe('Dal Makhani')
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-def.js"')
+    expect(text).toMatch(/<style nonce="[^"]+">b{color:blue}<\/style>/)
+    // The client's loader finds it there, and the browser loads it no second time.
+    expect(text).toContain('<link rel="stylesheet" disabled href="/assets/menu-def.css">')
   })
 
   test('texts that look like markup stay texts, in data and in HTML', async () => {

@@ -15,6 +15,7 @@ import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
 import { pagePolicy } from './policy.ts'
 import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
+import { type ShellParams, storeShell } from './store-shell.ts'
 
 export interface ShellParts {
   readonly build: () => ClientBuild
@@ -71,6 +72,37 @@ function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
   }
 }
 
+/** What a store's page shows first, and the header that has its picture fetched before the page is read. */
+interface FirstLook {
+  readonly segment: Segment
+  readonly link: string | null
+}
+
+/** No more shells than this are kept of one menu. */
+const MOST_SHELLS = 500
+
+/** Only a plain path may stand in a header. */
+const linkOf = (picture: string | null): string | null =>
+  picture !== null && /^\/[\w./%-]+$/.test(picture) ? `<${picture}>; rel=preload; as=image; fetchpriority=high` : null
+
+/** First looks, made once for each menu, page and tenant. */
+function firstLookKeeper() {
+  const byMenu = new WeakMap<ReadyStorefront, WeakMap<Tenant, Map<string, FirstLook | null>>>()
+  return (ready: ReadyStorefront, tenant: Tenant, page: PageName, params: ShellParams): FirstLook | null => {
+    const byTenant = byMenu.get(ready) ?? new WeakMap<Tenant, Map<string, FirstLook | null>>()
+    byMenu.set(ready, byTenant)
+    const looks = byTenant.get(tenant) ?? new Map<string, FirstLook | null>()
+    byTenant.set(tenant, looks)
+    const key = [page, params.category, params.categoryId, params.productId].join()
+    const known = looks.get(key)
+    if (known !== undefined) return known
+    const shell = storeShell(page, params, ready.storefront, tenant.theme)
+    const made = shell && { segment: lasting(shell.html), link: linkOf(shell.picture) }
+    if (looks.size < MOST_SHELLS) looks.set(key, made)
+    return made
+  }
+}
+
 const sessionSegment = (session: Session | null): Segment =>
   session ? passing(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
 
@@ -82,36 +114,45 @@ function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
 export function registerShell(app: FastifyInstance, { build, sessions, storefronts }: ShellParts) {
   const frameOf = frameKeeper()
   const storefrontSegment = storefrontKeeper()
+  const firstLook = firstLookKeeper()
 
   async function storefrontFor(
     request: FastifyRequest,
     page: PageName,
     session: Session | null,
-  ): Promise<Segment | null> {
+  ): Promise<ReadyStorefront | null> {
     const { restaurantId } = request.params as { restaurantId?: string }
     const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
     if (!showStore.has(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
     // A16: what is one person's is asked for by the page itself; here it would go through what is kept for all.
     if (session && isPersonal(request.tenant)) return null
-    const ready = await soon(storefronts.get(callerOf(request), Number(restaurantId)))
-    return ready && ready.packedJson.length <= MOST_INLINED_CHARACTERS ? storefrontSegment(ready) : null
+    return soon(storefronts.get(callerOf(request), Number(restaurantId)))
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {
     const session = sessions.of(request)
     const frame = frameOf(request.tenant, page, build())
-    const storefront = showStore.has(page) ? await storefrontFor(request, page, session) : null
+    const ready = showStore.has(page) ? await storefrontFor(request, page, session) : null
+    const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
+    // What a query leaves of a menu is for the client to find out.
+    const isWhole = !request.url.includes('?')
+    const look = ready && isWhole ? firstLook(ready, request.tenant, page, request.params as ShellParams) : null
     const nonceText = nextNonce()
     const nonce = passing(nonceText)
     const stretches = [
+      ...withNonce(frame.beforeStyles, nonce),
+      ...withNonce(frame.styles, nonce),
       ...withNonce(frame.beforeData, nonce),
       frame.boot,
       sessionSegment(session),
       END_OF_BOOT,
-      ...(storefront ? [storefront] : []),
+      ...(fits ? [storefrontSegment(ready)] : []),
       END_OF_DATA,
       ...withNonce(frame.afterData, nonce),
+      ...(look ? [look.segment] : []),
+      ...withNonce(frame.afterShell, nonce),
     ]
+    if (look?.link) reply.header('link', look.link)
     reply
       .headers(documentHeaders)
       .type('text/html; charset=utf-8')

@@ -28,16 +28,18 @@ const preset = {
 }
 
 const template = `<!doctype html>
-<html lang="en"><head><!--head--><script nonce="__CSP_NONCE__">window.__nonce__ = 1</script><!--data-->
-<script type="module" src="/assets/main-abc.js" nonce="__CSP_NONCE__"></script></head>
+<html lang="en"><head><!--head--><!--styles--><script nonce="__CSP_NONCE__">window.__nonce__ = 1</script><!--data-->
+<script type="module" src="/assets/main-abc.js" nonce="__CSP_NONCE__"></script>
+<link rel="stylesheet" crossorigin href="/assets/main-abc.css"></head>
 <body><div id="root"><!--shell--></div></body></html>
 `
 
 const manifest = {
-  'index.html': { file: 'assets/main-abc.js', isEntry: true },
+  'index.html': { file: 'assets/main-abc.js', isEntry: true, css: ['assets/main-abc.css'] },
+  '_store-ghi.js': { file: 'assets/store-ghi.js', name: 'store', imports: ['index.html'] },
   'src/features/menu/screens/menu-page.tsx': {
     file: 'assets/menu-def.js',
-    imports: ['index.html'],
+    imports: ['_store-ghi.js', 'index.html'],
     css: ['assets/menu-def.css'],
   },
   '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2': {
@@ -72,6 +74,10 @@ export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
   write(at('dist/index.html'), template)
   write(at('dist/.vite/manifest.json'), JSON.stringify(manifest))
   write(at('dist/assets/main-abc.js'), 'export {}\n')
+  write(at('dist/assets/main-abc.css'), 'a{color:red}\n')
+  write(at('dist/assets/store-ghi.js'), 'export const store = 1\n')
+  write(at('dist/assets/menu-def.js'), 'export const menu = "Dal Makhani"\n')
+  write(at('dist/assets/menu-def.css'), 'b{color:blue}\n')
   write(at('dist/dishes/dal.svg'), drawing)
   return {
     tenants: at('tenants'),

@@ -1,12 +1,13 @@
 import { addDays } from '@tiffin/domain/clock'
 import { texts } from '../texts/texts.ts'
 
-const dayFormat = new Intl.DateTimeFormat('en-IN', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-})
+let dayFormat: Intl.DateTimeFormat | null = null
+
+/** PERF7: made when a day is first told, for it takes a slow phone a while. */
+function theDayFormat(): Intl.DateTimeFormat {
+  dayFormat ??= new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return dayFormat
+}
 
 /** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) on a store's calendar. */
 export const dateIn = (timeZone: string, epochMs: number): string =>
@@ -16,5 +17,5 @@ export const dateIn = (timeZone: string, epochMs: number): string =>
 export function dayText(date: string, today: string): string {
   if (date === today) return texts.today
   if (date === addDays(today, 1)) return texts.tomorrow
-  return dayFormat.format(new Date(`${date}T00:00:00Z`))
+  return theDayFormat().format(new Date(`${date}T00:00:00Z`))
 }

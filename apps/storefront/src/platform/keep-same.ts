@@ -7,6 +7,7 @@ const isParted = (value: unknown): value is Parts => typeof value === 'object' &
  * For values as JSON has them.
  */
 export function keepSame<T>(known: unknown, fresh: T): T {
+  if (Object.is(known, fresh)) return fresh
   if (!isParted(known) || !isParted(fresh) || Array.isArray(known) !== Array.isArray(fresh)) return fresh
   const parts = Object.entries(fresh).map(([name, part]) => {
     const before = Object.hasOwn(known, name) ? known[name] : undefined

@@ -1,7 +1,5 @@
+import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
 import './dish-picture.css'
-
-/** Categories have their tint: five of them, in turn. */
-export const TINTS = 5
 
 interface DishPictureProps {
   /** Null shows the drawn placeholder. */
@@ -26,15 +24,14 @@ function Placeholder() {
   )
 }
 
-/** The shared drawings lie on the plate, an operator's own photographs fill it. */
-function kindOf(src: string): 'drawn' | 'art' | 'photo' {
-  if (!src.startsWith('/dishes/')) return 'photo'
-  return src.endsWith('.svg') ? 'drawn' : 'art'
-}
-
 /** A dish on its tinted plate: the same light and crop for all. The name stands beside it, so the picture is silent. */
 export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: DishPictureProps) {
-  const classes = ['dish-picture', `dish-picture-${size}`, `tint-${tint % TINTS}`, faded ? 'dish-picture-faded' : '']
+  const classes = [
+    'dish-picture',
+    `dish-picture-${size}`,
+    `tint-${tint % PLATE_TINTS}`,
+    faded ? 'dish-picture-faded' : '',
+  ]
   return (
     <span className={classes.join(' ').trim()}>
       {src ? (
@@ -45,7 +42,7 @@ export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: D
           height="256"
           loading="lazy"
           decoding="async"
-          className={`dish-picture-image dish-picture-${kindOf(src)}`}
+          className={`dish-picture-image dish-picture-${pictureKind(src)}`}
         />
       ) : (
         <Placeholder />

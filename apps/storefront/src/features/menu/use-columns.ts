@@ -9,9 +9,10 @@ const MOST = 3
 export const columnsFor = (width: number): number =>
   Math.max(1, Math.min(MOST, Math.floor((width + GAP) / (CARD_MIN + GAP))))
 
-/** The columns of a box, as wide as it is now; 0 until it was measured. */
-export function useColumns(box: RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(0)
+/** The columns of a box, as wide as it is now; on larger screens than a phone's 0 until it was measured. */
+export function useColumns(box: RefObject<HTMLElement | null>, isMobile: boolean): number {
+  // PERF7: a phone's one column is known before the box is, and its dishes are in the first paint.
+  const [columns, setColumns] = useState(isMobile ? 1 : 0)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

@@ -1,4 +1,4 @@
-import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { createSelector, createSlice, original, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
@@ -32,6 +32,8 @@ export const emptyStorefront: StorefrontState = {
   problem: null,
 }
 
+const knownOf = ({ store, menu, mealTime }: StorefrontState) => ({ store, menu, mealTime })
+
 const slice = createSlice({
   name: 'storefront',
   initialState: emptyStorefront,
@@ -50,7 +52,7 @@ const slice = createSlice({
     storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
       payload.storeId === state.storeId
         ? {
-            ...keepSame({ store: state.store, menu: state.menu, mealTime: state.mealTime }, payload.storefront),
+            ...keepSame(knownOf(original(state) ?? state), payload.storefront),
             storeId: payload.storeId,
             status: 'ready',
             outOfReach: state.outOfReach,

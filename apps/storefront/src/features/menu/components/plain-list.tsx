@@ -1,6 +1,7 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Held, heldAt } from '../held.ts'
 import { anchorIndex, dishCount, type MenuRow } from '../rows.ts'
+import { useGrowing } from '../use-growing.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from './scroller.ts'
@@ -18,21 +19,37 @@ const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? []),
 ]
 
-const scrollToHead = (list: HTMLElement | null, categoryId: number): void =>
-  headsIn(list)
-    .find((head) => head.dataset.category === String(categoryId))
-    ?.scrollIntoView({ block: 'start' })
+/** False when the category is not in the page. */
+function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
+  const found = headsIn(list).find((head) => head.dataset.category === String(categoryId))
+  found?.scrollIntoView({ block: 'start' })
+  return found !== undefined
+}
 
-/** Every row of the menu is in the page: right for menus of an ordinary length, and the browser's own search finds all. */
+/** Every row of the menu comes into the page: right for menus of an ordinary length, and the browser's own search finds all. */
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const dishes = dishCount(rows)
+  const { count, complete } = useGrowing(rows.length, start !== null)
 
+  const awaited = useRef<number | null>(null)
+
+  const toCategory = (categoryId: number): void => {
+    if (scrollToHead(list.current, categoryId) || count >= rows.length) return
+    awaited.current = categoryId
+    complete()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is awaited comes with more rows
+  useLayoutEffect(() => {
+    if (awaited.current === null) return
+    scrollToHead(list.current, awaited.current)
+    awaited.current = null
+  }, [count])
   const held = (): Held | null => heldAt(list.current?.children ?? [], rows, stickyHeight(), (_, at) => at)
   const topOf = (index: number): number | null => list.current?.children[index]?.getBoundingClientRect().top ?? null
   const toHeld = ({ anchor, top }: Held): void => {
     const now = topOf(anchorIndex(rows, anchor))
-    if (now === null) scrollToHead(list.current, anchor.categoryId)
+    if (now === null) toCategory(anchor.categoryId)
     else window.scrollBy(0, now - top)
   }
 
@@ -42,16 +59,16 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
       const passed = headsIn(list.current).findLast((head) => head.getBoundingClientRect().top <= edge)
       return passed ? Number(passed.dataset.category) : null
     },
-    scrollTo: (categoryId) => scrollToHead(list.current, categoryId),
+    scrollTo: toCategory,
     held,
   }))
 
-  useStart(start, true, { toCategory: (categoryId) => scrollToHead(list.current, categoryId), toHeld })
+  useStart(start, true, { toCategory, toHeld })
 
   return (
     <HeldPlace rows={rows} inView={held} topOf={topOf}>
       <div ref={list} className="menu-list">
-        {rows.map((row) => (
+        {rows.slice(0, count).map((row) => (
           <MenuRowView key={row.key} row={row} columns={columns} dishes={dishes} highlight={highlight} />
         ))}
       </div>

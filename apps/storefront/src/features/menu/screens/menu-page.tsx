@@ -76,7 +76,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
 
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<MenuScroller>(null)
-  const columns = useColumns(box)
+  const columns = useColumns(box, mobile)
   const rows = useMemo(() => menuRows(view, columns || 1), [view, columns])
   const address = useCallback(
     (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,

@@ -1,0 +1,9 @@
+import { expect, test } from '@jest/globals'
+import { pictureKind } from './dish-picture.ts'
+
+test.each([
+  ['/dishes/drawn/biryani.svg', 'drawn'],
+  ['/dishes/art/salad.webp', 'art'],
+  ['/themes/ember/our-kitchen.avif', 'photo'],
+  ['/themes/ember/our-dish.svg', 'photo'],
+])('%s is shown as %s', (src, kind) => expect(pictureKind(src)).toBe(kind))

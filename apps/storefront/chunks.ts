@@ -1,0 +1,52 @@
+/** As much of the bundler's view of the modules as is asked here. */
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+}
+
+const source = (path: string): string => `${import.meta.dirname}/src/${path}`
+
+const ENTRY = source('main.tsx')
+const LANDING = source('features/landing/screens/landing-page.tsx')
+/** What stands around every page of a store. */
+const STORE = source('app/store-pages.ts')
+const STORE_PAGES = [
+  'features/menu/screens/store-home-page.tsx',
+  'features/menu/screens/menu-page.tsx',
+  'features/dish/screens/dish-page.tsx',
+  'features/cart/screens/cart-page.tsx',
+  'features/checkout/screens/checkout-page.tsx',
+  'features/payment/screens/pay-page.tsx',
+  'features/tracking/screens/track-order-page.tsx',
+].map(source)
+
+/** Everything that a module needs before it can run. */
+function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
+  if (needs.has(id)) return needs
+  needs.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needsOf(imported, graph, needs)
+  return needs
+}
+
+/**
+ * Which file of the build a module goes into; null leaves it to the bundler. PERF7: on a slow phone a request costs more
+ * than some kilobytes do, so what is needed together travels together: the libraries and the client that every page
+ * begins with, the landing page, and what the pages of a store share.
+ */
+function chunkOf(id: string, graph: Graph): string | null {
+  const isIn = (page: string): boolean => needsOf(page, graph).has(id)
+  if (id === ENTRY) return null
+  if (isIn(ENTRY)) return id.includes('/node_modules/') ? 'libraries' : 'client'
+  const pages = STORE_PAGES.filter(isIn).length
+  const isOfStore = isIn(STORE) || pages > 1
+  if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
+  return isOfStore ? 'store' : null
+}
+
+const librariesOf = (id: string, graph: Graph): string | null =>
+  chunkOf(id, graph) === 'libraries' ? 'libraries' : null
+
+/** For the bundler. A group takes along what its modules need, so the libraries, which need nothing of ours, come first. */
+export const groups = [
+  { name: librariesOf, priority: 1 },
+  { name: chunkOf, priority: 0 },
+]

@@ -1,0 +1,49 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** More rows than any screen shows at once. */
+const AT_FIRST = 6
+/** Without a sign of the diner the rest comes after so long: for the browser's own search, and for who reads by ear. */
+const QUIET_MS = 3000
+
+/** What tells that the diner is about to go on. */
+const signs = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** True from the diner's first move on, or when the page has been quiet for a while. */
+function useGoesOn(isWanted: boolean): boolean {
+  const [goesOn, setGoesOn] = useState(false)
+  useEffect(() => {
+    if (!isWanted || goesOn) return
+    const goOn = (): void => setGoesOn(true)
+    const timer = setTimeout(goOn, QUIET_MS)
+    for (const sign of signs) window.addEventListener(sign, goOn, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of signs) window.removeEventListener(sign, goOn)
+    }
+  }, [isWanted, goesOn])
+  return goesOn
+}
+
+interface Growing {
+  /** How many of the rows are in the page. */
+  readonly count: number
+  /** Brings all of them with the next commit. */
+  readonly complete: () => void
+}
+
+/**
+ * PERF7: what is in view is there first, and the rest follows row by row, so that a slow phone answers a tap between two
+ * of them. `whole` begins with all.
+ */
+export function useGrowing(length: number, whole: boolean): Growing {
+  const [count, setCount] = useState(whole ? Number.POSITIVE_INFINITY : AT_FIRST)
+  const goesOn = useGoesOn(count < length)
+
+  useEffect(() => {
+    if (!goesOn || count >= length) return
+    const timer = setTimeout(() => startTransition(() => setCount(count + 1)))
+    return () => clearTimeout(timer)
+  }, [goesOn, count, length])
+
+  return { count, complete: () => setCount(Number.POSITIVE_INFINITY) }
+}
