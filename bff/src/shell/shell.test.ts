@@ -91,6 +91,32 @@ describe('pages', () => {
     expect(text).toContain('<link rel="stylesheet" disabled href="/assets/menu-def.css">')
   })
 
+  const headings = (html: string): string[] =>
+    [...html.matchAll(/<h[1-3] class="[a-z-]+">(.*?)<\/h[1-3]>/g)].map((match) => match[1] ?? '')
+
+  test.each([
+    ['/1/menu-card/regular/all/1', ['Day Kitchen', 'Mains', 'Dal Makhani', 'Raita']],
+    ['/1/menu-card/regular/all/2', ['Day Kitchen', 'Breakfast', 'Raita', 'Poha']],
+    ['/1/menu-card/regular/all/77', ['Day Kitchen']],
+    ['/1/food-item/regular/13', ['Poha']],
+    // The client has to look first: at the filters, at the tags, at its cart.
+    ['/1/menu-card/regular/all/1?veg=1', []],
+    ['/1/menu-card/regular/kids/1', []],
+    ['/1/food-item/regular/99', []],
+    ['/1/check-out', []],
+  ])('%s shows what it can before any script has run (PERF7): %j', async (path, shown) => {
+    const { text } = await page(path)
+    expect(headings(text)).toEqual(shown)
+    expect(text).toContain('<header class="top-bar">')
+  })
+
+  test('the first picture is asked for before the page is read (PERF7)', async () => {
+    const { headers, text } = await page('/1/food-item/regular/13')
+    expect(headers.link).toBe('</dishes/poha.webp>; rel=preload; as=image; fetchpriority=high')
+    expect(text).toContain('class="dish-picture-image dish-picture-art" src="/dishes/poha.webp"')
+    expect((await page('/1/food-item/regular/11')).headers.link).toBeUndefined()
+  })
+
   test('texts that look like markup stay texts, in data and in HTML', async () => {
     const { text } = await page('/1/home')
     expect(text).not.toContain('</script><b>')

@@ -96,7 +96,7 @@ function firstLookKeeper() {
     const key = [page, params.category, params.categoryId, params.productId].join()
     const known = looks.get(key)
     if (known !== undefined) return known
-    const shell = storeShell(page, params, ready.storefront, tenant.theme)
+    const shell = storeShell(page, params, ready.storefront, tenant.theme.pictureStyle)
     const made = shell && { segment: lasting(shell.html), link: linkOf(shell.picture) }
     if (looks.size < MOST_SHELLS) looks.set(key, made)
     return made

@@ -16,12 +16,11 @@ export interface StoreShell {
 const FIRST_DISHES = 4
 
 /** PERF7: the bar with the client's logo, where the client puts it. */
-export const barOf = ({ clientConfig }: Tenant): string =>
-  `<header class="top-bar"><div class="top-bar-inner"><span class="top-bar-home">${tag('img', {
-    class: 'top-bar-logo',
-    src: clientConfig.icon ?? clientConfig.logo,
-    alt: '',
-  })}</span></div></header>`
+export function barOf({ clientConfig: { icon, logo } }: Tenant): string {
+  const small = tag('img', { class: 'top-bar-logo', src: icon ?? logo, alt: '' })
+  const picture = `<picture>${tag('source', { media: '(min-width: 577px)', srcset: logo })}${small}</picture>`
+  return `<header class="top-bar"><div class="top-bar-inner"><span class="top-bar-home">${picture}</span></div></header>`
+}
 
 function plateOf(image: string | null, size: 'medium' | 'large', tint: number): string {
   const picture = image
@@ -111,7 +110,7 @@ export function storeShell(
   page: PageName,
   params: ShellParams,
   storefront: Storefront,
-  { pictureStyle }: Tenant['theme'],
+  pictureStyle: Tenant['theme']['pictureStyle'],
 ): StoreShell | null {
   const look = ` data-picture="${pictureStyle}"`
   if (page === 'menuCategory' && params.category === 'all')

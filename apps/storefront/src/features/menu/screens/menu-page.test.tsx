@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { biryani, dish, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { CartPanel } from '../../cart/components/cart-panel.tsx'
 import { SearchBox } from '../components/search-box.tsx'
@@ -110,56 +110,6 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Sides' }))
     expect(scrolledTo).toHaveBeenCalledWith('Sides')
     expect(within(chips as HTMLElement).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
-  })
-
-  describe('with more dishes than a screen shows (PERF7)', () => {
-    const many = storefrontOf(Array.from({ length: 30 }, (_, at) => dish(at + 1, `Dish ${at + 1}`, 10_000)))
-    const longer: Storefront = {
-      ...many,
-      menu: {
-        ...many.menu,
-        categories: [
-          ...many.menu.categories,
-          {
-            categoryId: 9,
-            name: 'Last',
-            description: '',
-            subCategories: [{ name: '', description: '', productIds: [30] }],
-          },
-        ],
-      },
-    }
-    const shown = () => screen.getAllByRole('article').length
-
-    test('the first are there at once, and the rest when the diner moves', async () => {
-      open('/1/menu-card/regular/all/1', { storefront: longer })
-      expect(shown()).toBeLessThan(10)
-      fireEvent.scroll(window)
-      await waitFor(() => expect(shown()).toBe(31))
-    })
-
-    test('the rest comes by itself when the page has been quiet for a while', () => {
-      jest.useFakeTimers()
-      open('/1/menu-card/regular/all/1', { storefront: longer })
-      act(() => jest.advanceTimersByTime(2_999))
-      expect(shown()).toBeLessThan(10)
-      for (let row = 0; row < 40; row += 1) act(() => jest.advanceTimersByTime(100))
-      expect(shown()).toBe(31)
-    })
-
-    test('a category that is chosen before its dishes are there is gone to', () => {
-      open('/1/menu-card/regular/all/1', { storefront: longer })
-      expect(screen.queryByRole('heading', { name: 'Last' })).toBeNull()
-      const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
-      fireEvent.click(within(chips as HTMLElement).getByRole('button', { name: 'Last' }))
-      expect(scrolledTo).toHaveBeenCalledWith('Last')
-    })
-
-    test('who comes by a deep link has all of them, so that it lands right', () => {
-      open('/1/menu-card/regular/all/9', { storefront: longer })
-      expect(shown()).toBe(31)
-      expect(scrolledTo).toHaveBeenCalledWith('Last')
-    })
   })
 
   test('going back to it leads to the dish that one looked at', () => {

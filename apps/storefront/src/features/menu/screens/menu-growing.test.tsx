@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { startClient } from '../../../testing/client.ts'
+import { fakeServer } from '../../../testing/fake-server.ts'
+import { dish, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { showScreen } from '../../../testing/screen.tsx'
+import { MenuPage } from './menu-page.tsx'
+
+const scrolledTo = jest.fn<(heading: string | null) => void>()
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  scrolledTo.mockClear()
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo(this.textContent)
+  }
+  window.scrollTo = () => undefined
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 400 })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const many = storefrontOf(Array.from({ length: 30 }, (_, at) => dish(at + 1, `Dish ${at + 1}`, 10_000)))
+const lastOf = { categoryId: 9, name: 'Last', description: '' }
+const storefront = {
+  ...many,
+  menu: {
+    ...many.menu,
+    categories: [
+      ...many.menu.categories,
+      { ...lastOf, subCategories: [{ name: '', description: '', productIds: [30] }] },
+    ],
+  },
+}
+
+function open(categoryId: number): void {
+  const path = `/1/menu-card/regular/all/${categoryId}`
+  const client = startClient({ server: fakeServer({}), storefront, orderInfo, at: path })
+  showScreen(client, <MenuPage panel={null} />, '/:restaurantId/menu-card/:orderType/:category/:categoryId', path)
+}
+
+describe('a menu with more dishes than a screen shows (PERF7)', () => {
+  const shown = () => screen.getAllByRole('article').length
+
+  const waitForRows = (): void => {
+    for (let row = 0; row < 40; row += 1) act(() => jest.advanceTimersByTime(10))
+  }
+
+  test('the first are there at once, and the rest when the diner moves', () => {
+    jest.useFakeTimers()
+    open(1)
+    waitForRows()
+    expect(shown()).toBeLessThan(10)
+    fireEvent.scroll(window)
+    waitForRows()
+    expect(shown()).toBe(31)
+  })
+
+  test('the rest comes by itself when the page has been quiet for a while', () => {
+    jest.useFakeTimers()
+    open(1)
+    act(() => jest.advanceTimersByTime(2_999))
+    expect(shown()).toBeLessThan(10)
+    waitForRows()
+    expect(shown()).toBe(31)
+  })
+
+  test('a category that is chosen before its dishes are there is gone to', () => {
+    open(1)
+    expect(screen.queryByRole('heading', { name: 'Last' })).toBeNull()
+    const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
+    fireEvent.click(within(chips as HTMLElement).getByRole('button', { name: 'Last' }))
+    expect(scrolledTo).toHaveBeenCalledWith('Last')
+  })
+
+  test('who comes by a deep link has all of them, so that it lands right', () => {
+    open(9)
+    expect(shown()).toBe(31)
+    expect(scrolledTo).toHaveBeenCalledWith('Last')
+  })
+})
