@@ -49,6 +49,8 @@ async function takeAsItComes(page: Page): Promise<void> {
 /** Adds one piece of a dish, with its defaults; or, by 'Add one', one more of it. */
 export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add one' = 'Add Item'): Promise<void> {
   const button = page.getByRole('button', { name: `${by} ${dish}`, exact: true }).first()
+  // Who looks for a dish scrolls; a menu brings what is further down then.
+  await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   const asks = (await button.getAttribute('aria-haspopup')) === 'dialog'
   await button.click()
   if (asks) await takeAsItComes(page)

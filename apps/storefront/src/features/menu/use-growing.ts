@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react'
 
 /** More rows than any screen shows at once. */
 const AT_FIRST = 6
-/** Without a sign of the diner the rest comes after so long: for the browser's own search, and for who reads by ear. */
-const QUIET_MS = 3000
+/** Without a sign of the diner the rest comes after so long: for the browser’s own search, and for who reads by ear. */
+const QUIET_MS = 6000
 
 /** What tells that the diner is about to go on. */
 const signs = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const

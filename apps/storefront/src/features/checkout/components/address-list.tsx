@@ -25,13 +25,16 @@ function stateOf({ id }: Address, addresses: AddressesState): AddressCardProps['
   return addresses.unreachableIds.includes(id) ? 'unreachable' : 'open'
 }
 
+/** As high as one entry that is chosen and the button below it. */
 function Skeletons() {
   return (
-    <div className="addresses" aria-busy="true">
-      <span className="sr-only">{texts.loading}</span>
-      <div className="skeleton address-skeleton" />
-      <div className="skeleton address-skeleton" />
-    </div>
+    <>
+      <div className="addresses" aria-busy="true">
+        <span className="sr-only">{texts.loading}</span>
+        <div className="skeleton address-skeleton" />
+      </div>
+      <div className="skeleton address-skeleton-add" />
+    </>
   )
 }
 

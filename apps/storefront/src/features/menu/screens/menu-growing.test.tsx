@@ -60,7 +60,7 @@ describe('a menu with more dishes than a screen shows (PERF7)', () => {
   test('the rest comes by itself when the page has been quiet for a while', () => {
     jest.useFakeTimers()
     open(1)
-    act(() => jest.advanceTimersByTime(2_999))
+    act(() => jest.advanceTimersByTime(5_999))
     expect(shown()).toBeLessThan(10)
     waitForRows()
     expect(shown()).toBe(31)
