@@ -95,7 +95,7 @@ test('a pickup shows where and when, and asks for no address (K13, K16)', () => 
   const server = fakeServer({})
   open(server, { deliveryMode: 'pickup' })
   expect(screen.getByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
-  expect(screen.getByText('Open 10:00 AM to 11:00 PM')).toBeVisible()
+  expect(screen.getByText('10:00 AM – 11:00 PM')).toBeVisible()
   expect(server.calls).toEqual([])
 })
 
