@@ -12,6 +12,8 @@ const STORE = source('app/store-pages.ts')
 const STORE_PAGES = [
   'features/menu/screens/store-home-page.tsx',
   'features/menu/screens/menu-page.tsx',
+  // Not a page, but fetched before one is there.
+  'features/menu/components/windowed-list.tsx',
   'features/dish/screens/dish-page.tsx',
   'features/cart/screens/cart-page.tsx',
   'features/checkout/screens/checkout-page.tsx',

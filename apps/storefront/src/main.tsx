@@ -11,6 +11,7 @@ import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
 import { makeStore } from './app/store.ts'
 import { applyLook } from './app/theme.ts'
 import { storefrontLoaded } from './features/storefront/slice.ts'
+import { prepareDates } from './platform/dates.ts'
 import { readPageData } from './platform/page-data.ts'
 import { screenClassNow } from './platform/screen.ts'
 
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   if (storefront) store.dispatch(storefrontLoaded(storefront))
   // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} />))
+  prepareDates()
 }
 
 void start()

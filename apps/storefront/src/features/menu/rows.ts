@@ -59,6 +59,22 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
   return rows
 }
 
+/** A first guess of a row's height in px, before it was laid out. */
+export function guessedHeight(row: MenuRow | undefined, columns: number): number {
+  if (row?.kind !== 'dishes') return 64
+  return columns === 1 ? 204 : 420
+}
+
+/** How many rows it takes to fill so many px. */
+export function rowsWithin(rows: readonly MenuRow[], columns: number, height: number): number {
+  let filled = 0
+  const at = rows.findIndex((row) => {
+    filled += guessedHeight(row, columns)
+    return filled >= height
+  })
+  return at < 0 ? rows.length : at + 1
+}
+
 /** Dishes below each other without any heads, as a search finds them. */
 export function flatRows(productIds: readonly number[], columns: number): readonly MenuRow[] {
   return inRowsOf(productIds, columns).map((ids, row) => {

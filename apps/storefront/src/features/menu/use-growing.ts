@@ -1,7 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** More rows than any screen shows at once. */
-const AT_FIRST = 6
 /** Without a sign of the diner the rest comes after so long: for the browser’s own search, and for who reads by ear. */
 const QUIET_MS = 6000
 
@@ -33,10 +31,10 @@ interface Growing {
 
 /**
  * PERF7: what is in view is there first, and the rest follows row by row, so that a slow phone answers a tap between two
- * of them. `whole` begins with all.
+ * of them. `atFirst` is how many rows are in view; it is asked once.
  */
-export function useGrowing(length: number, whole: boolean): Growing {
-  const [count, setCount] = useState(whole ? Number.POSITIVE_INFINITY : AT_FIRST)
+export function useGrowing(length: number, atFirst: () => number): Growing {
+  const [count, setCount] = useState(atFirst)
   const goesOn = useGoesOn(count < length)
 
   useEffect(() => {

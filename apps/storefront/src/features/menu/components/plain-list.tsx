@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, dishCount, type MenuRow } from '../rows.ts'
+import { anchorIndex, dishCount, type MenuRow, rowsWithin } from '../rows.ts'
 import { useGrowing } from '../use-growing.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
@@ -30,7 +30,9 @@ function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const dishes = dishCount(rows)
-  const { count, complete } = useGrowing(rows.length, start !== null)
+  const { count, complete } = useGrowing(rows.length, () =>
+    start === null ? rowsWithin(rows, columns, window.innerHeight) : Number.POSITIVE_INFINITY,
+  )
 
   const awaited = useRef<number | null>(null)
 

@@ -1,17 +1,11 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, dishCount, headIndex, type MenuRow } from '../rows.ts'
+import { anchorIndex, dishCount, guessedHeight, headIndex } from '../rows.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
 import { REACHED_PX, stickyHeight, useStart } from './scroller.ts'
-
-/** First guesses of a row's height; each is measured once it is there. */
-const guess = (row: MenuRow | undefined, columns: number): number => {
-  if (row?.kind !== 'dishes') return 64
-  return columns === 1 ? 204 : 420
-}
 
 const indexOf = (row: Element): number => (row instanceof HTMLElement ? Number(row.dataset.index) : -1)
 
@@ -41,7 +35,8 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
 
   const windowed = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => guess(rows[index], columns),
+    // Each is measured once it is there.
+    estimateSize: (index) => guessedHeight(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withFocused(list, range),
     overscan: 2,

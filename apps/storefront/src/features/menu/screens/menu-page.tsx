@@ -1,6 +1,6 @@
 import type { Store } from '@tiffin/contract/stores'
 import { type MenuRoute, menuRedirect, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
-import { type ReactNode, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
@@ -13,8 +13,9 @@ import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { CategoryNav } from '../components/category-nav.tsx'
 import { FilterBar } from '../components/filter-bar.tsx'
 import { FilteredSummary } from '../components/filtered-summary.tsx'
+import { useLongMenuMeanwhile } from '../components/long-menu.ts'
 import { MenuDock } from '../components/menu-dock.tsx'
-import { loadLongMenu, MenuList } from '../components/menu-list.tsx'
+import { MenuList } from '../components/menu-list.tsx'
 import { MenuSkeleton } from '../components/menu-skeleton.tsx'
 import { MenuTabs } from '../components/menu-tabs.tsx'
 import { NutritionNote } from '../components/nutrition-note.tsx'
@@ -141,9 +142,8 @@ function OpenMenu({ store, route, panel }: Omit<MenuCardProps, 'whole'>) {
   return whole ? <MenuCard key={key} store={store} route={route} whole={whole} panel={panel} /> : null
 }
 
-/** Stands while the menu is on its way: time to fetch what a long one needs. */
 function MenuWaiting() {
-  useEffect(() => void loadLongMenu().catch(() => undefined), [])
+  useLongMenuMeanwhile()
   return <MenuSkeleton />
 }
 

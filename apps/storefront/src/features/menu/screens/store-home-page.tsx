@@ -10,6 +10,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
+import { useLongMenuMeanwhile } from '../components/long-menu.ts'
 import { StoreHome } from '../components/store-home.tsx'
 import { selectMenuOffer } from '../selectors.ts'
 import { useMenuRoute } from '../use-menu-route.ts'
@@ -17,6 +18,7 @@ import './store-home-page.css'
 
 /** C2: a cloche that is lifted, again and again, until the menu is there. */
 function Preparing() {
+  useLongMenuMeanwhile()
   return (
     <div className="preparing" role="status">
       <svg className="preparing-art" viewBox="0 0 160 120" aria-hidden="true">
