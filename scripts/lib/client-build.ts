@@ -10,6 +10,7 @@ const sources = [
   'apps/storefront/public',
   'apps/storefront/index.html',
   'apps/storefront/vite.config.ts',
+  'apps/storefront/chunks.ts',
   'apps/domain/src',
   'apps/contract/src',
   'package-lock.json',

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { Menu } from '@tiffin/contract/storefront'
 import fc from 'fast-check'
 import { dish } from '../../testing/fixtures.ts'
-import { anchorIndex, anchorOf, dishCount, flatRows, headIndex, type MenuRow, menuRows } from './rows.ts'
+import { anchorIndex, anchorOf, dishCount, flatRows, headIndex, type MenuRow, menuRows, rowsWithin } from './rows.ts'
 import { columnsFor } from './use-columns.ts'
 
 const part = (name: string, productIds: number[]) => ({ name, description: '', productIds })
@@ -109,4 +109,23 @@ test('what a search found stands in rows without heads, numbered through', () =>
     { kind: 'dishes', productIds: [7, 8], first: 0 },
     { kind: 'dishes', productIds: [9], first: 2 },
   ])
+})
+
+describe('how many rows are in view at first (PERF7)', () => {
+  const rows = menuRows(menuOf([{ name: 'Rice', parts: [part('', [1, 2, 3, 4])] }]), 1)
+
+  test.each([
+    [0, 1],
+    [64, 1],
+    [65, 2],
+    [300, 3],
+    [844, 5],
+    [10_000, 5],
+  ])('%d px take %d of a head and four dishes', (height, count) => expect(rowsWithin(rows, 1, height)).toBe(count))
+
+  test('cards are higher than rows', () => {
+    const many = flatRows([1, 2, 3, 4, 5, 6, 7, 8], 2)
+    expect(rowsWithin(many, 2, 900)).toBe(3)
+    expect(rowsWithin(flatRows([1, 2, 3, 4, 5, 6, 7, 8], 1), 1, 900)).toBe(5)
+  })
 })
