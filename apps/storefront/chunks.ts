@@ -6,6 +6,7 @@ interface Graph {
 const source = (path: string): string => `${import.meta.dirname}/src/${path}`
 
 const ENTRY = source('main.tsx')
+const MAP_FRAME = source('map-frame/main.tsx')
 const LANDING = source('features/landing/screens/landing-page.tsx')
 /** What stands around every page of a store. */
 const STORE = source('app/store-pages.ts')
@@ -37,18 +38,26 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
   if (id === ENTRY) return null
-  if (isIn(ENTRY)) return id.includes('/node_modules/') ? 'libraries' : 'client'
+  if (isIn(ENTRY) && id.includes('/node_modules/')) return 'libraries'
+  // The bundler's own way to load a file, which both documents need.
+  if (id.includes('vite/preload-helper')) return 'common'
   const pages = STORE_PAGES.filter(isIn).length
   const isOfStore = isIn(STORE) || pages > 1
+  // The document of Google's map takes nothing along but what it needs.
+  if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
+  if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
   return isOfStore ? 'store' : null
 }
 
-const librariesOf = (id: string, graph: Graph): string | null =>
-  chunkOf(id, graph) === 'libraries' ? 'libraries' : null
+const onlyFor =
+  (name: string) =>
+  (id: string, graph: Graph): string | null =>
+    chunkOf(id, graph) === name ? name : null
 
-/** For the bundler. A group takes along what its modules need, so the libraries, which need nothing of ours, come first. */
+/** For the bundler. A group takes along what its modules need, so those that need nothing of the others come first. */
 export const groups = [
-  { name: librariesOf, priority: 1 },
+  { name: onlyFor('libraries'), priority: 2 },
+  { name: onlyFor('common'), priority: 1 },
   { name: chunkOf, priority: 0 },
 ]

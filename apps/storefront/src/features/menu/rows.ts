@@ -65,6 +65,10 @@ export function guessedHeight(row: MenuRow | undefined, columns: number): number
   return columns === 1 ? 204 : 420
 }
 
+/** What rows that are not in the page yet would take of it, in px. */
+export const heightOf = (rows: readonly MenuRow[], columns: number): number =>
+  rows.reduce((sum, row) => sum + guessedHeight(row, columns), 0)
+
 /** How many rows it takes to fill so many px. */
 export function rowsWithin(rows: readonly MenuRow[], columns: number, height: number): number {
   let filled = 0

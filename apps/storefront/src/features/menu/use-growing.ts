@@ -3,6 +3,9 @@ import { startTransition, useEffect, useState } from 'react'
 /** Without a sign of the diner the rest comes after so long: for the browser’s own search, and for who reads by ear. */
 const QUIET_MS = 6000
 
+/** How many rows come at a time: one, or more where the diner has gone further than they reach. */
+const STEP = { ahead: 1, behind: 8 } as const
+
 /** What tells that the diner is about to go on. */
 const signs = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -29,19 +32,30 @@ interface Growing {
   readonly complete: () => void
 }
 
+interface GrowingList {
+  readonly length: number
+  /** How many rows are in view; asked once. */
+  readonly atFirst: () => number
+  /** True where the diner looks at what is not there yet. */
+  readonly isBehind: () => boolean
+}
+
 /**
  * PERF7: what is in view is there first, and the rest follows row by row, so that a slow phone answers a tap between two
- * of them. `atFirst` is how many rows are in view; it is asked once.
+ * of them.
  */
-export function useGrowing(length: number, atFirst: () => number): Growing {
+export function useGrowing({ length, atFirst, isBehind }: GrowingList): Growing {
   const [count, setCount] = useState(atFirst)
   const goesOn = useGoesOn(count < length)
 
   useEffect(() => {
     if (!goesOn || count >= length) return
-    const timer = setTimeout(() => startTransition(() => setCount(count + 1)))
+    const timer = setTimeout(() => {
+      const step = isBehind() ? STEP.behind : STEP.ahead
+      startTransition(() => setCount(count + step))
+    })
     return () => clearTimeout(timer)
-  }, [goesOn, count, length])
+  }, [goesOn, count, length, isBehind])
 
   return { count, complete: () => setCount(Number.POSITIVE_INFINITY) }
 }

@@ -1,6 +1,6 @@
-import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, dishCount, type MenuRow, rowsWithin } from '../rows.ts'
+import { anchorIndex, dishCount, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
 import { useGrowing } from '../use-growing.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
@@ -26,13 +26,19 @@ function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
   return found !== undefined
 }
 
+const endsInView = (list: HTMLElement | null): boolean =>
+  (list?.lastElementChild?.getBoundingClientRect().bottom ?? 0) < window.innerHeight
+
 /** Every row of the menu comes into the page: right for menus of an ordinary length, and the browser's own search finds all. */
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const dishes = dishCount(rows)
-  const { count, complete } = useGrowing(rows.length, () =>
-    start === null ? rowsWithin(rows, columns, window.innerHeight) : Number.POSITIVE_INFINITY,
-  )
+  const isBehind = useCallback(() => endsInView(list.current), [])
+  const { count, complete } = useGrowing({
+    length: rows.length,
+    atFirst: () => (start === null ? rowsWithin(rows, columns, window.innerHeight) : Number.POSITIVE_INFINITY),
+    isBehind,
+  })
 
   const awaited = useRef<number | null>(null)
 
@@ -69,7 +75,8 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
 
   return (
     <HeldPlace rows={rows} inView={held} topOf={topOf}>
-      <div ref={list} className="menu-list">
+      {/* The page is about as high as it will be, so that what stands below the list stays out of the way. */}
+      <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count), columns) }}>
         {rows.slice(0, count).map((row) => (
           <MenuRowView key={row.key} row={row} columns={columns} dishes={dishes} highlight={highlight} />
         ))}
