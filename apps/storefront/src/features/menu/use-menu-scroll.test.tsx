@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { currentPath } from '../../platform/navigation.ts'
 import type { MenuScroller } from './components/scroller.ts'
 import { useMenuScroll } from './use-menu-scroll.ts'
@@ -11,13 +11,16 @@ let inView = 1
 
 const scroller: MenuScroller = { categoryInView: () => inView, scrollTo: () => undefined, held: () => null }
 
+const list = { current: scroller }
+
+const categoryIn = (path: string): number => Number(/\/all\/(\d+)/.exec(path)?.[1] ?? 1)
+
 const watch = () =>
   renderHook(
-    () =>
-      useMenuScroll(
-        { current: scroller },
-        { address, categoryId: 1, first: 1, opening: 1, filtered: false, ready: true },
-      ),
+    () => {
+      const categoryId = categoryIn(useLocation().pathname)
+      return useMenuScroll(list, { address, categoryId, first: 1, opening: 1, filtered: false, ready: true })
+    },
     { wrapper: BrowserRouter },
   )
 
@@ -48,6 +51,42 @@ describe('the category in the address (AMB98)', () => {
       expect(currentPath()).toBe(address(category))
     }
     expect(window.history.length).toBe(steps)
+  })
+
+  describe('when rows come after the scroll', () => {
+    let grow = (): void => undefined
+
+    beforeEach(() => {
+      globalThis.ResizeObserver = class {
+        constructor(told: ResizeObserverCallback) {
+          grow = () => told([], this)
+        }
+        observe(): void {}
+        unobserve(): void {}
+        disconnect(): void {}
+      }
+    })
+    afterEach(() => {
+      Reflect.deleteProperty(globalThis, 'ResizeObserver')
+    })
+
+    test('follows what is in view now', () => {
+      watch()
+      scrollTo(2)
+      rest()
+      inView = 5
+      grow()
+      rest()
+      expect(currentPath()).toBe(address(5))
+    })
+
+    test('stays as it is while the diner has not moved', () => {
+      watch()
+      inView = 5
+      grow()
+      rest()
+      expect(currentPath()).toBe(address(1))
+    })
   })
 
   test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/regular/kids/1?veg=1', '/1/food-item/regular/1'])(

@@ -13,12 +13,17 @@ const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface Watch {
   readonly moved: () => void
+  /** True once the page was scrolled. */
+  readonly hasMoved: () => boolean
   readonly rested: () => void
   readonly byHand: () => void
 }
 
-/** Watches the page's scroll: at most once a frame, and once more when it has come to rest. Returns how to stop. */
-function watchScroll({ moved, rested, byHand }: Watch): () => void {
+/**
+ * Watches the page's scroll: at most once a frame, and once more when it has come to rest; after it also rows that come to
+ * where one has scrolled already. Returns how to stop.
+ */
+function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
   let frame = 0
   const look = (): void => {
@@ -30,11 +35,17 @@ function watchScroll({ moved, rested, byHand }: Watch): () => void {
   const scrolled = (): void => {
     frame ||= requestAnimationFrame(look)
   }
+  const resized = (): void => {
+    if (hasMoved()) scrolled()
+  }
+  const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
+  grown?.observe(document.documentElement)
   window.addEventListener('scroll', scrolled, { passive: true })
   for (const hand of hands) window.addEventListener(hand, byHand, { passive: true })
   return () => {
     clearTimeout(rest)
     cancelAnimationFrame(frame)
+    grown?.disconnect()
     window.removeEventListener('scroll', scrolled)
     for (const hand of hands) window.removeEventListener(hand, byHand)
   }
@@ -107,6 +118,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
   const inUrl = useRef(asked.categoryId)
   const kept = useKeptPlace(address(asked.categoryId))
   const own = useOwnAddress()
+  const hasMoved = useRef(false)
 
   const goTo = useCallback(
     (id: number) => {
@@ -140,7 +152,11 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
       return atPageEnd() ? (pinned.current ?? inView) : inView
     }
     const stop = watchScroll({
-      moved: () => setCategoryId(seen()),
+      moved: () => {
+        hasMoved.current = true
+        setCategoryId(seen())
+      },
+      hasMoved: () => hasMoved.current,
       rested: () => {
         const now = seen()
         // Another page or menu was tapped, and is on its way: to write here would take the tap back.
