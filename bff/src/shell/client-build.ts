@@ -125,9 +125,7 @@ function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): 
 function fontFile(manifest: Manifest, family: string, letters: Letters): string | null {
   const slug = family.toLowerCase().replace(/\s+/g, '-')
   const file = new RegExp(`@fontsource-variable/${slug}/files/${slug}-${letters}-[a-z]+-normal\\.woff2$`)
-  const key = Object.keys(manifest).find(
-    (each) => file.test(each) && (letters === 'latin-ext' || !each.includes('latin-ext')),
-  )
+  const key = Object.keys(manifest).find((each) => file.test(each))
   return key === undefined ? null : `/${manifest[key]?.file}`
 }
 

@@ -1,25 +1,13 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { dish, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { stubLayout } from '../../../testing/layout.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { MenuPage } from './menu-page.tsx'
 
-const scrolledTo = jest.fn<(heading: string | null) => void>()
-
-beforeEach(() => {
-  window.sessionStorage.clear()
-  scrolledTo.mockClear()
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    scrolledTo(this.textContent)
-  }
-  window.scrollTo = () => undefined
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 400 })
-})
-afterEach(() => {
-  jest.useRealTimers()
-})
+const scrolledTo = stubLayout()
 
 const many = storefrontOf(Array.from({ length: 30 }, (_, at) => dish(at + 1, `Dish ${at + 1}`, 10_000)))
 const lastOf = { categoryId: 9, name: 'Last', description: '' }

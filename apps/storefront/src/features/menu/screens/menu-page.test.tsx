@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { stubLayout } from '../../../testing/layout.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { CartPanel } from '../../cart/components/cart-panel.tsx'
 import { SearchBox } from '../components/search-box.tsx'
@@ -29,19 +30,7 @@ const two: Storefront = {
   },
 }
 
-const scrolledTo = jest.fn<(heading: string | null) => void>()
-
-beforeEach(() => {
-  window.sessionStorage.clear()
-  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
-    scrolledTo(this.textContent)
-  }
-  window.scrollTo = () => undefined
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 400 })
-})
-afterEach(() => {
-  jest.useRealTimers()
-})
+const scrolledTo = stubLayout()
 
 function open(at: string, options: Partial<ClientOptions> = {}) {
   const client = startClient({ server: fakeServer({}), storefront: two, orderInfo, at, ...options })

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, jest } from '@jest/globals'
+
+/** Before each test of a page that scrolls: a phone's width, no kept place, and a note of the text that was scrolled to. */
+export function stubLayout() {
+  const scrolledTo = jest.fn<(text: string | null) => void>()
+  beforeEach(() => {
+    window.sessionStorage.clear()
+    scrolledTo.mockClear()
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo(this.textContent)
+    }
+    window.scrollTo = () => undefined
+    Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, value: 400 })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+  return scrolledTo
+}
