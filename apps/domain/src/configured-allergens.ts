@@ -123,6 +123,20 @@ export function configuredAllergens(
   return listed((allergen) => factOf(base, composition, allergen))
 }
 
+/** What is known, as a declaration says it: without what stands in no list anyway. */
+export function asDeclaration({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens): AllergenDeclaration {
+  const open = notStated.filter((allergen) => mayContain.includes(allergen))
+  return { contains, mayContain, freeOf, ...(open.length > 0 && { notStated: open }) }
+}
+
+/** AMB101: what a dish brings into a combo: what it declares, and what its own defaults are known to bring. */
+export const broughtByPart = (
+  own: AllergenDeclaration | null,
+  options: DishOptions,
+  sizeId: number,
+): AllergenDeclaration | null =>
+  options.processes.length > 0 ? asDeclaration(configuredAllergens(own, options, sizeId, null)) : own
+
 /** What is known of a dish about which nothing but its own declaration is known. */
 export const declaredAllergens = (base: AllergenDeclaration | null): ConfiguredAllergens =>
   configuredAllergens(base, noOptions, 0, null)

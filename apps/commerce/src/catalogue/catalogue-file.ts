@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allergensFile } from './allergen-file.ts'
+import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { optionProcessFile } from './option-file.ts'
@@ -129,6 +129,7 @@ const comboFile = z
                 allergens: allergensFile
                   .optional()
                   .describe('Where it differs from the product; left out: what the product says'),
+                onlySourceOf,
               }),
             )
             .min(1)
