@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { allergenTexts as words } from '../texts/allergens.ts'
+import { namesOf, allergenTexts as words } from '../texts/allergens.ts'
 import { Icon } from './icon.tsx'
 import './allergen-note.css'
 
@@ -8,8 +8,6 @@ interface AllergenNoteProps {
   /** What the diner avoids: pointed out where the dish has it, may have it or says nothing of it. */
   readonly avoided?: readonly Allergen[]
 }
-
-const namesOf = (allergens: readonly Allergen[]): string => allergens.map((each) => words.names[each]).join(', ')
 
 /** What is known, one part each; a dish of which nothing is stated says that in one. */
 function partsOf({ contains, mayContain, notStated }: ConfiguredAllergens): string[] {
