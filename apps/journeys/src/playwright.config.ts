@@ -7,7 +7,7 @@ const onPhone = { ...phone, viewport: { width: 390, height: 844 }, deviceScaleFa
 const onDesktop = { viewport: { width: 1440, height: 900 } }
 
 /** Stories in which a menu is changed while the servers run. */
-const operators = ['**/changed-menu.journey.ts', '**/narrow.journey.ts']
+const operators = ['**/changed-allergens.journey.ts', '**/changed-menu.journey.ts', '**/narrow.journey.ts']
 
 /** The whole system is one: its servers are started once, and two stories at a time play on it, as diners do. */
 export default defineConfig({

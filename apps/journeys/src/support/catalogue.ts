@@ -7,7 +7,9 @@ import { root } from './system.ts'
 /** A dish of a catalogue, as far as a story changes one. Money in rupees. */
 interface Product {
   readonly code: string
+  name: string
   maxQty: number
+  allergens?: { contains: string[]; mayContain: string[]; freeOf: string[] }
   readonly sizes: { price: number; discountedPrice?: number }[]
   readonly options?: { readonly items?: { readonly name: string; price?: unknown }[] }[]
 }

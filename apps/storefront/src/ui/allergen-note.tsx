@@ -1,6 +1,6 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { allergenTexts as words } from '../texts/allergens.ts'
-import { allergenNames, knownInWords } from './allergen-words.ts'
+import { namesOf, allergenTexts as words } from '../texts/allergens.ts'
+import { knownInWords } from './allergen-words.ts'
 import { Icon } from './icon.tsx'
 import './allergen-note.css'
 
@@ -22,7 +22,7 @@ export function AllergenNote({ allergens, avoided = [] }: AllergenNoteProps) {
       {here.length > 0 ? (
         <strong className="allergen-note-warning">
           <Icon name="info" size={16} />
-          {words.youAvoid} {allergenNames(here)}
+          {words.youAvoid} {namesOf(here)}
         </strong>
       ) : null}
     </p>

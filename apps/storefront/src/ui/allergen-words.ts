@@ -1,17 +1,14 @@
-import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { allergenTexts as words } from '../texts/allergens.ts'
+import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { namesOf, allergenTexts as words } from '../texts/allergens.ts'
 
 type Warnings = Pick<ConfiguredAllergens, 'contains' | 'mayContain' | 'notStated'>
-
-export const allergenNames = (allergens: readonly Allergen[]): string =>
-  allergens.map((each) => words.names[each]).join(', ')
 
 /** What a dish contains, may contain and says nothing about: one phrase each, none for an empty list. */
 export const warningsInWords = ({ contains, mayContain, notStated }: Warnings): string[] =>
   [
-    contains.length > 0 ? words.contains(allergenNames(contains)) : '',
-    mayContain.length > 0 ? words.mayContain(allergenNames(mayContain)) : '',
-    notStated.length > 0 ? words.notStated(allergenNames(notStated)) : '',
+    contains.length > 0 ? words.contains(namesOf(contains)) : '',
+    mayContain.length > 0 ? words.mayContain(namesOf(mayContain)) : '',
+    notStated.length > 0 ? words.notStated(namesOf(notStated)) : '',
   ].filter(Boolean)
 
 /** AMB101: all that is known. A dish of which nothing at all is stated says that in one phrase, but never beside a warning. */

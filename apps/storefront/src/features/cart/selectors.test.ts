@@ -48,7 +48,9 @@ describe('lines against the live menu', () => {
 
   test('a changed price is shown and counts', () => {
     const state = stateOf({ lines: [lineOf(biryani, 2)], dishes: [cheaper] })
-    expect(selectCartRows(state)).toMatchObject([{ state: 'price-changed', unitPrice: 19900, total: 39800 }])
+    expect(selectCartRows(state)).toMatchObject([
+      { state: 'changed', changes: ['price'], unitPrice: 19900, total: 39800 },
+    ])
     expect(selectCartTotal(state)).toBe(39800)
   })
 
