@@ -54,6 +54,7 @@ const dish: LiveDish = {
   name: 'Roll',
   isVeg: true,
   allergens: null,
+  asItComes: null,
   sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 }],
   maxQty: 20,
   isSpecial: false,

@@ -21,7 +21,9 @@ const nuts: Configuration = {
 const peanutFree = declared({ contains: ['milk'], freeOf: ['peanut', 'egg'] })
 const withPeanut = declared({ contains: ['milk', 'peanut'], freeOf: ['egg'] })
 
-const dish: DescribedDish = { name: 'Dal', isVeg: true, allergens: peanutFree, options: withNuts }
+const declaring = (allergens: DescribedDish['allergens']) => ({ allergens, asItComes: allergens })
+
+const dish: DescribedDish = { name: 'Dal', isVeg: true, ...declaring(peanutFree), options: withNuts }
 
 const seen = (configuration: Configuration | null, of: DescribedDish = dish): SeenLine => ({
   name: of.name,
@@ -41,7 +43,7 @@ describe('what a line says of its dish is what is in force now (AMB101)', () => 
     ['as configured', nuts],
   ])('a new declaration counts for a line %s', (_, configuration) => {
     const line = seen(configuration)
-    const now = factsNow(line, { ...dish, allergens: withPeanut })
+    const now = factsNow(line, { ...dish, ...declaring(withPeanut) })
     expect(now.allergens?.contains).toContain('peanut')
     expect(factChanges(line, now)).toEqual(['allergens'])
     expect(newlyDeclared(line, now)).toMatchObject({ contains: ['peanut'], mayContain: [], freeOf: [] })
@@ -57,13 +59,18 @@ describe('what a line says of its dish is what is in force now (AMB101)', () => 
   })
 
   test('until the options are known, nothing that was known is lost and nothing new is left out', () => {
-    const now = factsNow(seen(nuts), { ...dish, allergens: withPeanut, options: null }).allergens
+    const now = factsNow(seen(nuts), { ...dish, ...declaring(withPeanut), options: null }).allergens
     expect(now?.contains).toEqual(expect.arrayContaining(['milk', 'peanut', 'tree-nut']))
     expect(now?.freeOf).not.toContain('peanut')
   })
 
+  test('a dish in the cart as it comes tells what its default parts bring, not only what it declares', () => {
+    const box = { ...dish, asItComes: withPeanut }
+    expect(factsNow(seen(null), box).allergens?.contains).toContain('peanut')
+  })
+
   test('an improvement is said as well', () => {
-    const line = seen(null, { ...dish, allergens: withPeanut })
+    const line = seen(null, { ...dish, ...declaring(withPeanut) })
     const now = factsNow(line, dish)
     expect(newlyDeclared(line, now)).toMatchObject({ contains: [], freeOf: ['peanut'] })
   })

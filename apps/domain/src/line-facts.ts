@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
-import { configuredAllergens } from './configured-allergens.ts'
-import { type Configuration, type DishOptions, noOptions } from './options.ts'
+import { configuredAllergens, declaredAllergens } from './configured-allergens.ts'
+import type { Configuration, DishOptions } from './options.ts'
 
 /** What a line of a cart says of its dish, beside its price. */
 export interface LineFacts {
@@ -20,7 +20,10 @@ export interface SeenLine extends LineFacts {
 export interface DescribedDish {
   readonly name: string
   readonly isVeg: boolean
+  /** What the kitchen declares of the dish itself. */
   readonly allergens: AllergenDeclaration | null
+  /** What is known of it with its default choices and parts (AMB101). */
+  readonly asItComes: AllergenDeclaration | null
   /** Null: not known yet. */
   readonly options: DishOptions | null
 }
@@ -41,12 +44,9 @@ function worseOf(one: ConfiguredAllergens, other: ConfiguredAllergens): Configur
   }
 }
 
-/**
- * The menu's declaration is of the dish as it comes. Until the options of a configured line are known, what the line said
- * before counts as well.
- */
+/** Until the options of a configured line are known, what the line said before counts as well. */
 function allergensNow({ sizeId, configuration, allergens }: SeenLine, dish: DescribedDish): ConfiguredAllergens {
-  const asItComes = configuredAllergens(dish.allergens, noOptions, sizeId, null)
+  const asItComes = declaredAllergens(dish.asItComes)
   if (configuration === null) return asItComes
   if (dish.options) return configuredAllergens(dish.allergens, dish.options, sizeId, configuration)
   return allergens ? worseOf(asItComes, allergens) : asItComes

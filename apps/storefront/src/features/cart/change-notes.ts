@@ -1,7 +1,7 @@
-import type { Allergen } from '@tiffin/domain/allergens'
 import type { CheckedLine } from '@tiffin/domain/line-check'
 import { newlyDeclared } from '@tiffin/domain/line-facts'
 import { formatPaise } from '@tiffin/domain/money'
+import { warningsInWords } from '../../texts/allergen-words.ts'
 import { allergenTexts, namesOf } from '../../texts/allergens.ts'
 import { cartTexts as words } from '../../texts/cart.ts'
 import type { CartLine } from './slice.ts'
@@ -16,15 +16,9 @@ function priceNote({ line, unitPrice, customisation }: ChangedRow): string {
 
 /** AMB101: what the declaration says now and did not say when the diner last saw it. */
 function allergensNote(row: ChangedRow): string {
-  const { contains, mayContain, notStated, freeOf } = newlyDeclared(row.line, row)
-  const part = (text: (names: string) => string, list: readonly Allergen[]): string[] =>
-    list.length > 0 ? [text(namesOf(list))] : []
-  return words.allergensChanged([
-    ...part(allergenTexts.contains, contains),
-    ...part(allergenTexts.mayContain, mayContain),
-    ...part(allergenTexts.notStated, notStated),
-    ...part(allergenTexts.freeOf, freeOf),
-  ])
+  const added = newlyDeclared(row.line, row)
+  const free = added.freeOf.length > 0 ? [allergenTexts.freeOf(namesOf(added.freeOf))] : []
+  return words.allergensChanged([...warningsInWords(added), ...free])
 }
 
 const textOf = {

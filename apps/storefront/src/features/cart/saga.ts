@@ -1,14 +1,13 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/bulk'
-import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
-import { noOptions } from '@tiffin/domain/options'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, take, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { cartTexts } from '../../texts/cart.ts'
+import { profileOfDish } from '../allergens/selectors.ts'
 import { confirmAnswered, confirmAsked, type Question } from '../confirm/slice.ts'
 import { dishDetailWanted } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
@@ -39,8 +38,7 @@ const plainLine = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
   name: dish.name,
   sizeName: size.name,
   choices: [],
-  // What the menu declares is of the dish as it comes, whatever could be chosen.
-  allergens: configuredAllergens(dish.allergens, noOptions, size.sizeId, null),
+  allergens: profileOfDish(dish),
   image: dish.image,
   isVeg: dish.isVeg,
   unitPrice,

@@ -92,6 +92,7 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
     name: dish.name,
     isVeg: dish.isVeg,
     allergens: dish.allergens,
+    asItComes: dish.asItComes ?? dish.allergens,
     sizes: dish.sizes,
     maxQty: dish.maxQty,
     isSpecial: dish.isSpecial,

@@ -8,8 +8,14 @@ import { selectAvoided } from '../../features/allergens/slice.ts'
 import { type CartRow, selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
 import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
+import { warningsInWords } from '../../texts/allergen-words.ts'
 import { allergenTexts as words } from '../../texts/allergens.ts'
-import { warningText } from './warning.ts'
+
+/** What of a dish the diner avoids, one sentence for each kind of knowledge. */
+const warningText = (here: AvoidedIn): string =>
+  warningsInWords(here)
+    .map((phrase) => `${phrase}.`)
+    .join(' ')
 
 /** A dish about to be added or ordered. */
 export interface Plate {

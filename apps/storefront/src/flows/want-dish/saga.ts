@@ -5,7 +5,7 @@ import { lineKey } from '@tiffin/domain/line-key'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
-import { profileOf } from '../../features/allergens/selectors.ts'
+import { profileOfDish } from '../../features/allergens/selectors.ts'
 import { selectAddRefusal, selectLine } from '../../features/cart/selectors.ts'
 import {
   addRequested,
@@ -44,7 +44,7 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
     return
   }
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
-  const plate = { name: dish.name, allergens: profileOf(dish.allergens), accepted: acceptedOf(same) }
+  const plate = { name: dish.name, allergens: profileOfDish(dish), accepted: acceptedOf(same) }
   const accepted: AvoidedIn | null = yield* agree(plate, words.addAnyway)
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
