@@ -46,6 +46,9 @@ export interface Running {
   stop(): Promise<void>
 }
 
+/** How long requests under way may take to finish once the listener has closed. */
+export const LONGEST_GOODBYE_MS = 10_000
+
 /** SB13: about as long as a kitchen that is watched with a smile: the pace, and up to nearly as much again. */
 const pauseAround = (paceMs: number) => (): number => paceMs + Math.floor(Math.random() * paceMs * 0.9)
 
@@ -106,10 +109,8 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   refuseDemoTenants(config.mode, tenants.all())
   const database = around.database ?? (await openConfigured(config, databaseError))
   const commerce = await assemble(config, around, tenants, database, databaseError)
-  const running = await buildApp(commerce, {
-    level: config.logLevel,
-    ...(around.logStream ? { stream: around.logStream } : {}),
-  })
+  const log = { level: config.logLevel, ...(around.logStream ? { stream: around.logStream } : {}) }
+  const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
   app = running
   if (config.mode === 'demo') await seedDemo(commerce, config.tenantsDir)
 
