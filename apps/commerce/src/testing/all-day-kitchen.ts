@@ -62,6 +62,9 @@ export async function importAllDay(origin: string, operatorKey: string, tenant =
   expect(answer.status).toBe(200)
 }
 
+/** With what the demo's diner signs in. */
+export const allDayLogin = { mobile: demoLogin.mobile, passcode: demoLogin.passcode }
+
 /** A session of the demo's diner. */
 export async function signInDemo(origin: string): Promise<string> {
   const signedIn = await post(`${origin}${STORE_BASE}/signin`, { mobile: demoLogin.mobile, pin: demoLogin.passcode })
