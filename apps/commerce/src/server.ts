@@ -52,6 +52,7 @@ try {
   running = await createCommerce(config, { now: Date.now, print: (line) => console.log(line), work: true })
   stopOnSignal(running, config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
   await running.app.listen({ host: config.host, port: config.port })
+  running.app.log.info({ ms: running.startMs }, 'started')
 } catch (error) {
   await running?.stop().catch(() => {})
   fail(error, port)
