@@ -12,7 +12,7 @@ export async function run(program: string, args: readonly string[], options: Spa
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
 /** Asks a process to stop, and ends it when it has not done so within `patience` milliseconds. */
-export async function stop(child: ChildProcess, patience = 10_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill(signal)
