@@ -4,8 +4,8 @@ import { type StubUpstream, startStub } from './testing/stub-upstream.ts'
 
 const soon = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
   startLimitMs: 1_000_000,
-  slowMs: 20,
-  quickMs: 5,
+  whileOkMs: 20,
+  whileAwayMs: 5,
   ...over,
 })
 

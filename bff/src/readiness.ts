@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 
-/** What a load balancer is told, at any host: nothing of any tenant. */
+/** The body of `/readyz`. It is public, so it names no tenant and no tenant's upstream. */
 export interface ReadinessReport {
   readonly status: 'starting' | 'ready' | 'draining'
-  /** Whether the installation's own commerce answered when it was last asked. */
+  /** `ok` when the installation's own commerce answered the last probe. */
   readonly upstreams: { readonly commerce: 'ok' | 'away' }
 }
 
 export interface Readiness {
   report(): ReadinessReport
-  /** Begins to ask commerce, until `close`. */
+  /** Starts probing commerce, until `close`. */
   watch(): void
   close(): Promise<void>
 }
 
 export interface ReadinessTimes {
-  /** After so long it is ready without commerce as well: the page comes, says what is wrong and recovers by itself (AMB97). */
+  /** After this time it is ready without commerce as well: pages come, say what is wrong and recover by themselves (AMB97). */
   readonly startLimitMs: number
-  /** Between two questions while commerce answers. */
-  readonly slowMs: number
-  /** Between two questions while it does not: this long at first, doubling up to `slowMs`. */
-  readonly quickMs: number
+  /** Between two probes while commerce answers. */
+  readonly whileOkMs: number
+  /** Between two probes while it does not. */
+  readonly whileAwayMs: number
 }
 
-export const usualTimes: ReadinessTimes = { startLimitMs: 10_000, slowMs: 5000, quickMs: 50 }
+export const usualTimes: ReadinessTimes = { startLimitMs: 10_000, whileOkMs: 5000, whileAwayMs: 250 }
 
 const ANSWER_MS = 2000
 
@@ -35,8 +35,8 @@ export interface ReadinessOptions {
 }
 
 /**
- * Whether this process can serve. Not before commerce has answered once, or every storefront would fail for as long as
- * commerce takes to start; once it has, a failing commerce takes no BFF out of service, since all of them see the same one.
+ * Whether this process can serve. Not ready before commerce has answered once, or every storefront would fail while commerce
+ * starts. Later failures of commerce leave it ready: all BFFs see the same commerce, so all would leave service at once.
  */
 export function openReadiness({ commerceUrl, isDraining, times = usualTimes }: ReadinessOptions): Readiness {
   const agent = new Agent({ connections: 1, headersTimeout: ANSWER_MS, connect: { timeout: ANSWER_MS } })
@@ -48,18 +48,17 @@ export function openReadiness({ commerceUrl, isDraining, times = usualTimes }: R
   const wait = (ms: number): Promise<void> =>
     pause(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
 
-  async function ask(): Promise<boolean> {
+  async function probe(): Promise<boolean> {
     const answer = await request(`${commerceUrl}/readyz`, { dispatcher: agent, signal: stop.signal }).catch(() => null)
     await answer?.body.dump().catch(() => undefined)
     return answer?.statusCode === 200
   }
 
   async function follow(): Promise<void> {
-    for (let rest = times.quickMs; !stop.signal.aborted; rest = Math.min(rest * 2, times.slowMs)) {
-      isUp = await ask()
+    while (!stop.signal.aborted) {
+      isUp = await probe()
       hasStarted ||= isUp
-      await wait(isUp ? times.slowMs : rest)
-      if (isUp) rest = times.quickMs
+      await wait(isUp ? times.whileOkMs : times.whileAwayMs)
     }
   }
 

@@ -60,7 +60,7 @@ const PLACE = '1'
 
 const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** Sends a call with each text of one part poisoned, without a client in between that would mend it. */
+/** Sends a call with each text of one part poisoned, without an HTTP client that would change the text. */
 function send({ route, part, schema }: Door, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
   const path = route.url.replace(/:(\w+)/g, (_, name: string) =>
@@ -82,7 +82,7 @@ function send({ route, part, schema }: Door, poison: string) {
 /** A path or a query cannot carry half a character: it is written in UTF-8, which has none. */
 const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
-describe('SAFE18: text that is none is refused at the door, by the name of its field', () => {
+describe('SAFE18: unusable text is refused with the name of its field', () => {
   test('every operation with text in it is looked at', () => {
     const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(20)

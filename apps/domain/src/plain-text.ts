@@ -1,13 +1,13 @@
 /**
- * What no text of ours holds (SAFE18): controls (C0, DEL, C1), halves of a surrogate pair, line and paragraph separators,
- * bidi embeddings, overrides and isolates, and non-characters. The database or a terminal chokes on the first two; the bidi
- * ones reorder whatever stands after them, so that an address or a name reads as another one.
+ * Characters that no line may contain (SAFE18): controls (C0, DEL, C1), lone surrogates, line and paragraph separators, bidi
+ * embeddings, overrides and isolates, and non-characters. The database refuses zero bytes and lone surrogates, terminals obey
+ * controls, and bidi controls reorder the text after them, so that a name or an address reads as a different one.
  *
- * Allowed, since ordinary writing needs them: joiners (U+200C, U+200D), variation selectors, combining marks, and the
- * direction marks U+200E, U+200F and U+061C. Keyboards for Urdu and Arabic write those marks, and they only steer the
+ * Allowed, because ordinary writing needs them: joiners (U+200C, U+200D), variation selectors, combining marks, and the
+ * direction marks U+200E, U+200F and U+061C. Keyboards for Urdu and Arabic insert those marks, and they affect only the
  * neutral characters beside them.
  *
- * A pattern instead of `isWellFormed`: browsers that are older than that method run this rule as well.
+ * A pattern instead of `String.prototype.isWellFormed`, because the client also runs in browsers without that method.
  */
 const UNUSABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}]/u
 
@@ -24,7 +24,7 @@ export const isPlainText = (text: string): boolean => isPlainLine(text.replace(L
 const HEX = 16
 const SHORTEST_NAME = 4
 
-/** The first character that a line must not hold, as `U+202E`; null when there is none. For operators, who must find it. */
+/** The first character that a line must not contain, as `U+202E`; null when there is none. Operators search their file for it. */
 export function unusableIn(text: string): string | null {
   const found = UNUSABLE.exec(text)?.[0]
   const point = found?.codePointAt(0)
@@ -34,5 +34,5 @@ export function unusableIn(text: string): string | null {
 /** The same for text of several lines. */
 export const unusableInText = (text: string): string | null => unusableIn(text.replace(LINE_BREAKS, ' '))
 
-/** A line with `by` in place of each character that it must not hold. */
+/** A line with `by` in place of each character that it must not contain. */
 export const replaceUnusable = (text: string, by: string): string => text.replace(UNUSABLE_ANYWHERE, by)

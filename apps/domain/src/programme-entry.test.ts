@@ -21,7 +21,7 @@ describe('an entry of a programme', () => {
       'SAFE18: a name that turns its line around',
       'child',
       { name: 'Asha\u202e' },
-      'Some characters here cannot be used. Please type this again.',
+      'What was typed holds characters that cannot be used. Please type it again.',
     ],
     ['L13: no e-mail', 'child', { email: '' }, 'Fill all the fields'],
     ['L13: no class', 'child', { className: '' }, 'Fill all the fields'],

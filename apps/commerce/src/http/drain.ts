@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface DrainTimes {
-  /** How long new requests are still taken once the stop has begun, so that load balancers and pools look elsewhere. */
+  /** How long new requests are still served once the stop has begun, so that load balancers and pools move on. */
   readonly pauseMs: number
-  /** How long requests under way may take after that; then their connections are cut. */
+  /** How long requests in flight may take after that; then their connections are cut. */
   readonly limitMs: number
 }
 
@@ -17,10 +17,10 @@ export interface Drain {
 
 const LOOK_EVERY_MS = 50
 
-/** How long a connection may be silent from its beginning: browsers open some in advance and never use them. */
+/** How long a new connection may stay silent: browsers open some in advance and never use them. */
 const SILENT_MS = 500
 
-/** Node counts a connection without a request as busy, so it is looked for here. */
+/** All open connections. Node counts a connection that never sent a request as busy and does not close it. */
 function socketsOf(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -30,7 +30,7 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return sockets
 }
 
-/** Closes what nobody waits on, again and again until the server has closed; everything once the limit has passed. */
+/** Closes connections without a request, repeatedly until the server has closed; all connections once the limit has passed. */
 function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: number): void {
   const began = performance.now()
   const timer = setInterval(() => {
@@ -43,9 +43,9 @@ function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: numb
 }
 
 /**
- * SAFE9: a stop loses no request. From its beginning each answer also ends its connection, and the process is no longer
- * ready; after a pause the listener closes, and what is under way is answered. Register it before what ends streams, which
- * then stay open during the pause. Fastify must be told `return503OnClosing: false`.
+ * SAFE9: a stop loses no request. At its beginning the process stops being ready, and each answer closes its connection;
+ * after a pause the listener closes, and requests in flight are answered. Register it before the hooks that end streams, so
+ * that streams stay open during the pause. Needs Fastify's `return503OnClosing: false`.
  */
 export function drainOnClose(app: FastifyInstance, { pauseMs, limitMs }: DrainTimes): Drain {
   const sockets = socketsOf(app.server)

@@ -76,7 +76,7 @@ const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' ||
 const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('/')) ?? []
 
-describe('SAFE18: text that is none is refused at the door, by the name of its field', () => {
+describe('SAFE18: unusable text is refused with the name of its field', () => {
   test('every call with text in it is looked at', () => {
     const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(14)

@@ -75,9 +75,9 @@ test('SAFE9: stopped with SIGTERM under load, commerce answers each placement th
   expect(placed.size).toBeGreaterThanOrEqual(ORDERS_BEFORE_STOP)
   expect(new Set(placed.values()).size).toBe(placed.size)
   for (const [key, orderId] of placed) expect(await orderOf(next, key)).toBe(orderId)
-  // What was not answered was not taken: nobody has an order that they were not told of.
+  // A placement without an answer made no order.
   for (const key of unansweredIn(placings)) expect(await orderOf(next, key)).toBeUndefined()
-  // The same key again is the same order, and a placement that was turned away can be made now.
+  // The same key again answers the same order; a placement without an answer can be made now.
   for (const [key, orderId] of [...placed].slice(-WRITERS))
     expect(await place(next, key)).toEqual({ status: 200, orderId })
   for (const key of unansweredIn(placings)) expect((await place(next, key)).status).toBe(200)

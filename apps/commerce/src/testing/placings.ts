@@ -10,11 +10,11 @@ export interface Placings {
   until(answered: number): Promise<void>
   /** Lets each client finish the placement that it is at. */
   stop(): Promise<void>
-  /** Resolves when every client has found nobody listening, or was stopped. */
+  /** Resolves when every client was refused a connection, or was stopped. */
   readonly ended: Promise<void>
 }
 
-/** The codes of one error and of what caused it, outermost last. */
+/** The code of an error's innermost cause. */
 function codeOf(error: unknown): string {
   const { cause, code } = error as { cause?: unknown; code?: string }
   return cause ? codeOf(cause) : (code ?? String(error))
@@ -26,7 +26,7 @@ export interface Writers {
   readonly place: (key: string) => Promise<{ status: number; orderId: string | undefined }>
 }
 
-/** Begins to place. A client that finds nobody listening ends; one whose connection broke goes on with a new placement. */
+/** Starts placing. A client ends when its connection is refused; after a broken connection it continues with a new placement. */
 export function startPlacing({ count, place }: Writers): Placings {
   const outcomes = new Map<string, Outcome>()
   const waiting: { answered: number; resolve: () => void }[] = []
