@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, bytes, browser, files) measures that part alone.
+ * `-- --only=orders` (or reads, bytes, browser, restart, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -12,6 +12,7 @@ import { measureOrders } from './bench/orders.ts'
 import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE } from './bench/process.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, table } from './bench/report.ts'
+import { measureRestarts } from './bench/restart.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
@@ -21,7 +22,11 @@ import { findChromium, findProgram } from './lib/programs.ts'
 const DISHES = 300
 const quick = process.argv.includes('--quick')
 const rounds = quick ? 1 : 6
-const shape = { reads: { rounds, seconds: quick ? 1 : 4 }, orders: { rounds, orders: quick ? 200 : 2000 } }
+const shape = {
+  reads: { rounds, seconds: quick ? 1 : 4 },
+  orders: { rounds, orders: quick ? 200 : 2000 },
+  restarts: { rounds, orders: quick ? 200 : 2000 },
+}
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
   id: 'memory',
@@ -86,6 +91,13 @@ const measureBytes = () =>
     () => [],
   )
 
+const measureRestarting = () =>
+  onSystem(
+    { bff: LOAD_CORE, commerce: SERVER_CORE },
+    (system) => measureRestarts(system, shape.restarts),
+    () => [],
+  )
+
 const measureFiles = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds), ...measureJavaScript()]
 
 function measureBrowsing(): Promise<readonly Row[]> {
@@ -100,17 +112,20 @@ const parts = {
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,
+  restart: measureRestarting,
   files: measureFiles,
 }
 
+const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
+
 async function measure(): Promise<readonly Row[]> {
-  const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
   const rows: Row[] = []
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) rows.push(...(await part()))
   return rows
 }
 
-const missing = ['wrk', 'taskset'].filter((name) => !findProgram([name]))
+const needed = !only || only === 'reads' ? ['wrk', 'taskset'] : ['taskset']
+const missing = needed.filter((name) => !findProgram([name]))
 if (missing.length > 0) {
   console.error(`npm run bench needs ${missing.join(' and ')} (packages wrk, util-linux)`)
   process.exitCode = 1

@@ -47,11 +47,16 @@ const environment = z.object({
   /** Google's web services and map script; another address only to try the product against a stub. */
   GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Milliseconds between not being ready and no longer listening. */
+  DRAIN_MS: whole(0, 60_000).optional(),
   /** Requests that one address may make to one tenant in a minute. */
   RATE_LIMIT: whole(1, 100_000_000).default(1200),
   /** The same for each call of signing up and in. */
   IDENTITY_RATE_LIMIT: whole(1, 100_000_000).default(30),
 })
+
+/** A load balancer asks every second or two. A demo has none, but a browser with connections in its pool. */
+const usualDrainMs = { production: 3000, demo: 100 } as const
 
 /** Everything that the environment decides, read once. */
 export interface Config {
@@ -66,6 +71,8 @@ export interface Config {
   readonly operatorKey: string | null
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** SAFE9: how long a stop waits for load balancers before it closes the listener. */
+  readonly drainMs: number
   readonly rateLimits: { readonly all: number; readonly identity: number }
 }
 
@@ -95,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     operatorKey: settings.OPERATOR_KEY ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_MS ?? usualDrainMs[settings.MODE],
     rateLimits: { all: settings.RATE_LIMIT, identity: settings.IDENTITY_RATE_LIMIT },
   }
 }

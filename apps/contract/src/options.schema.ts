@@ -1,6 +1,6 @@
 import { ALLERGENS } from '@tiffin/domain/allergens'
 import { z } from 'zod'
-import { wholeNumber } from './fields.schema.ts'
+import { line, wholeNumber } from './fields.schema.ts'
 
 const allergens = z.array(z.enum(ALLERGENS))
 
@@ -82,6 +82,6 @@ export const configuration = z.strictObject({
   replacedItems: z.strictObject({ from: picked, to: picked }),
   removedProcess: z.array(wholeNumber).max(MOST_CHOICES),
   comboItems: z
-    .array(z.strictObject({ group: z.string().max(200), productId: wholeNumber, sizeId: wholeNumber }))
+    .array(z.strictObject({ group: line(200), productId: wholeNumber, sizeId: wholeNumber }))
     .max(MOST_CHOICES),
 })

@@ -18,6 +18,9 @@ interface StreamParts {
 /** Nobody looks at more screens than this at a time. */
 const MOST_STREAMS_OF_ONE = 20
 
+/** SAFE9: when a browser whose stream has ended opens another one, by then at a process that stays. */
+const COME_BACK_MS = 1000
+
 /** The streams that are open, and how many places each person takes. */
 function openStreams(metrics: Metrics) {
   const places = new Map<string, number>()
@@ -60,7 +63,7 @@ function openStreams(metrics: Metrics) {
 /** Live tracking: the order as it is, then again whenever it moves. Each event's data is a whole `Tracking`. */
 export function registerTrackingStream(app: FastifyInstance, { client, sessions, watch, metrics }: StreamParts): void {
   const streams = openStreams(metrics)
-  // A stream never ends by itself and would keep the process from stopping.
+  // A stream never ends by itself and would hold the stop up.
   app.addHook('preClose', async () => streams.closeAll())
 
   async function follow(request: FastifyRequest<{ Params: { orderId: string } }>, reply: FastifyReply): Promise<void> {
@@ -77,7 +80,8 @@ export function registerTrackingStream(app: FastifyInstance, { client, sessions,
     })
     if (!reply.sse.isConnected) return leave()
 
-    const show = (tracking: typeof first): void => void reply.sse.send({ data: tracking }).catch(() => undefined)
+    const send = (message: { data: typeof first; retry?: number }): void =>
+      void reply.sse.send(message).catch(() => undefined)
     reply.sse.keepAlive()
     streams.begin(reply, leave)
     const stop = watch.add({
@@ -85,12 +89,12 @@ export function registerTrackingStream(app: FastifyInstance, { client, sessions,
       orderId,
       tellsMoves: request.tenant.upstreams === undefined,
       fetch,
-      show,
+      show: (tracking) => send({ data: tracking }),
       // The browser comes back and is told why by an ordinary answer.
       refuse: () => reply.sse.close(),
     })
     reply.sse.onClose(stop)
-    show(first)
+    send({ data: first, retry: COME_BACK_MS })
     // Something moved between asking and watching: it may have been this order.
     if (watch.moves() !== movesBefore) watch.changed(tenantId, orderId)
   }
