@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
 
