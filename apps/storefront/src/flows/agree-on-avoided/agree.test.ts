@@ -182,7 +182,7 @@ describe('what is not known for certain', () => {
   })
 
   test('options that cannot be read vouch for nothing', async () => {
-    const { proceed, question } = open({ line: configured, replies: { [DETAIL]: problem('unavailable', 'Away', 503) } })
+    const { proceed, question } = open({ line: configured, replies: { [DETAIL]: problem('unavailable', 'Away') } })
     await settle()
     await proceed()
     expect(question()?.text).toBe('Biryani: Not stated: peanut.')
@@ -200,7 +200,7 @@ describe('what is not known for certain', () => {
   })
 
   test('a menu that cannot be read does not stop an order: the last known one counts', async () => {
-    const down = { [MENU]: problem('unavailable', 'Away', 503) }
+    const down = { [MENU]: problem('unavailable', 'Away') }
     const calm = open({ added: free, replies: down })
     await calm.place()
     expect(calm.placements()).toHaveLength(1)
