@@ -34,7 +34,7 @@ export default defineConfig({
     ...(chromium && { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
-    trace: 'retain-on-failure',
+    // A trace slows every story down by a third: `--trace on` records one where a failure has to be looked at.
     screenshot: 'only-on-failure',
   },
   projects: [
