@@ -1,11 +1,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { importChanged, importShipped } from './support/catalogue.ts'
+import { importChanged } from './support/catalogue.ts'
 import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
-const TENANT = 'patta'
-
-test.afterAll(() => importShipped(TENANT))
+const TENANT = 'patta-allergens'
 
 /** While the story runs the kitchen finds that a dish contains more than it declared. */
 function declare(contains: readonly string[], name: string): void {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'

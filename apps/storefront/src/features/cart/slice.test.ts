@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { lineKey } from '@tiffin/domain/line-key'
 import type { Configuration } from '@tiffin/domain/options'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
 import type { Configuration } from '@tiffin/domain/options'
