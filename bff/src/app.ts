@@ -180,7 +180,13 @@ export async function buildApp({
   registerPlaceOrder(app, { client, sessions, storefronts })
   registerFindAttempt(app, { client, sessions })
   registerTrackOrder(app, { client, sessions })
-  registerTrackingStream(app, { client, sessions, watch: tracking.watch, metrics })
+  registerTrackingStream(app, {
+    client,
+    sessions,
+    watch: tracking.watch,
+    metrics,
+    limits: config.streamLimits,
+  })
 
   // The pages
   const shell = registerShell(app, { build, sessions, storefronts })

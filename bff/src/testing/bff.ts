@@ -36,7 +36,7 @@ export interface Browser {
 }
 
 // Two connections of a test are never an address's crowd.
-const unlimited = { RATE_LIMIT: '1000000', IDENTITY_RATE_LIMIT: '1000000' }
+const unlimited = { RATE_LIMIT: '1000000', IDENTITY_RATE_LIMIT: '1000000', TENANT_RATE_LIMIT: '1000000' }
 
 export async function startBff(options: TestBffOptions): Promise<TestBff> {
   const site = options.site ?? laySite()
