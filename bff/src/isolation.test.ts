@@ -47,6 +47,7 @@ async function callingMeanwhile(
 }
 
 describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () => {
+  let visits = 0
   let neighbours: Neighbours
   let victim: Diner
   let abuser: Diner
@@ -70,14 +71,15 @@ describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () =>
     for (const path of reads) statuses.push(await statusOf(victim.send('GET', path)))
     const orderId = await place(victim, order)
     statuses.push(await statusOf(victim.send('GET', `/api/orders/${orderId}`)))
-    const wrong = { mobile: '9876543210', passcode: '803921' }
+    // A number of its own, so that no visit uses up another's tries.
+    const wrong = { mobile: String(9_800_000_000 + ++visits), passcode: '803921' }
     statuses.push(await statusOf(victim.send('POST', '/api/identity/sign-in', wrong)))
     return statuses
   }
   const asEver = [200, 200, 200, 200, 200, 200, 200, 422]
 
   async function expectVisitsAsEver(): Promise<void> {
-    for (let visits = 0; visits < 3; visits++) expect(await visit()).toEqual(asEver)
+    for (let times = 0; times < 3; times++) expect(await visit()).toEqual(asEver)
   }
 
   test('calm', () => expectVisitsAsEver())
