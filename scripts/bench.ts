@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, bytes, browser, files) measures that part alone.
+ * `-- --only=orders` (or reads, isolation, bytes, browser, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
+import { measureIsolation } from './bench/isolation.ts'
 import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
@@ -21,7 +22,11 @@ import { findChromium, findProgram } from './lib/programs.ts'
 const DISHES = 300
 const quick = process.argv.includes('--quick')
 const rounds = quick ? 1 : 6
-const shape = { reads: { rounds, seconds: quick ? 1 : 4 }, orders: { rounds, orders: quick ? 200 : 2000 } }
+const shape = {
+  reads: { rounds, seconds: quick ? 1 : 4 },
+  isolation: { rounds, seconds: quick ? 2 : 8 },
+  orders: { rounds, orders: quick ? 200 : 2000 },
+}
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
   id: 'memory',
@@ -97,20 +102,23 @@ function measureBrowsing(): Promise<readonly Row[]> {
 
 const parts = {
   reads: measureReading,
+  isolation: () => measureIsolation(DISHES, shape.isolation),
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,
   files: measureFiles,
 }
 
+const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
+
 async function measure(): Promise<readonly Row[]> {
-  const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
   const rows: Row[] = []
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) rows.push(...(await part()))
   return rows
 }
 
-const missing = ['wrk', 'taskset'].filter((name) => !findProgram([name]))
+const needed = !only || only === 'reads' ? ['wrk', 'taskset'] : ['taskset']
+const missing = needed.filter((name) => !findProgram([name]))
 if (missing.length > 0) {
   console.error(`npm run bench needs ${missing.join(' and ')} (packages wrk, util-linux)`)
   process.exitCode = 1
