@@ -38,7 +38,7 @@ export async function pacedLoad({ url, host, paths, perSecond, seconds }: Pace):
   const calls: Promise<void>[] = []
   for (let at = 0; at < perSecond * seconds; at++) {
     const due = started + (at * 1000) / perSecond
-    await new Promise((resolve) => setTimeout(resolve, due - performance.now()))
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
     calls.push(call(paths[at % paths.length] ?? '/', performance.now()))
   }
   await Promise.all(calls)
