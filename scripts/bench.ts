@@ -1,10 +1,11 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, bytes, browser, restart, files) measures that part alone.
+ * `-- --only=orders` (or reads, isolation, bytes, browser, restart, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
+import { measureIsolation } from './bench/isolation.ts'
 import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
@@ -24,6 +25,7 @@ const quick = process.argv.includes('--quick')
 const rounds = quick ? 1 : 6
 const shape = {
   reads: { rounds, seconds: quick ? 1 : 4 },
+  isolation: { rounds, seconds: quick ? 2 : 8 },
   orders: { rounds, orders: quick ? 200 : 2000 },
   restarts: { rounds, orders: quick ? 200 : 2000 },
 }
@@ -109,6 +111,7 @@ function measureBrowsing(): Promise<readonly Row[]> {
 
 const parts = {
   reads: measureReading,
+  isolation: () => measureIsolation(DISHES, shape.isolation),
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,

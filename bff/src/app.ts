@@ -55,7 +55,7 @@ import { registerSiteFiles } from './shell/site-files.ts'
 import { answerPlainLocalhost } from './tenants/demo-page.ts'
 import { openRegistry } from './tenants/registry.ts'
 import { openTracking } from './tracking/tracking.ts'
-import { type HttpLimits, openHttp } from './upstream/http.ts'
+import { everydayLimits, type HttpLimits, openHttp } from './upstream/http.ts'
 import { storeService } from './upstream/service.ts'
 import { storeClient } from './upstream/store/client.ts'
 
@@ -84,7 +84,12 @@ const LOOK_EVERY_MS = 5000
 export const LONGEST_GOODBYE_MS = 10_000
 
 /** The whole BFF, ready to listen. Throws a ConfigError when it cannot serve. */
-export async function buildApp({ config, clock = Date.now, ...options }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  clock = Date.now,
+  upstreamLimits = everydayLimits,
+  ...options
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggerOptions(config.logLevel, options.logStream),
     bodyLimit: LARGEST_BODY,
@@ -117,9 +122,10 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
     mode: config.mode,
     report: (line) => app.log.error({ problem: line }, 'a tenant file was not taken'),
   })
-  const http = openHttp(options.upstreamLimits)
+  const http = openHttp(upstreamLimits)
+  app.decorate('upstreamDeadlineMs', upstreamLimits.deadlineMs)
   const client = storeClient(storeService(http, config.commerceUrl))
-  const storefronts = openStorefronts(client, clock)
+  const storefronts = openStorefronts(client, clock, upstreamLimits.deadlineMs)
   const lists = kept<Prepared>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
   const metrics = openMetrics()
   const gazetteer = openGazetteer()
@@ -189,7 +195,13 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   registerPlaceOrder(app, { client, sessions, storefronts })
   registerFindAttempt(app, { client, sessions })
   registerTrackOrder(app, { client, sessions })
-  registerTrackingStream(app, { client, sessions, watch: tracking.watch, metrics })
+  registerTrackingStream(app, {
+    client,
+    sessions,
+    watch: tracking.watch,
+    metrics,
+    limits: config.streamLimits,
+  })
 
   // The pages
   const shell = registerShell(app, { build, sessions, storefronts })

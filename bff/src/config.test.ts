@@ -46,6 +46,13 @@ describe('settings of the process', () => {
     },
   )
 
+  test("a tenant's share is never less than what one address may ask for", () => {
+    const share = (env: Record<string, string>) => readConfig({ MODE: 'demo', ...env }).rateLimits.tenant
+    expect(share({})).toBe(1000)
+    expect(share({ RATE_LIMIT: '600000' })).toBe(10_000)
+    expect(share({ RATE_LIMIT: '600000', TENANT_RATE_LIMIT: '50' })).toBe(50)
+  })
+
   test('a wrong setting is one line that names it', () => {
     expect(() => readConfig({ MODE: 'demo', PORT: 'eighty' })).toThrow(/^PORT: [^\n]+$/)
     expect(() => readConfig({ MODE: 'demo', COMMERCE_URL: 'ftp://x' })).toThrow(/^COMMERCE_URL: [^\n]+$/)

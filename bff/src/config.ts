@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import type { RateLimits } from './plugins/rate-limit.ts'
 import type { SealingKey } from './session/seal.ts'
+import type { StreamLimits } from './tracking/stream-places.ts'
 
 /** A setting that a person must mend; its message is one line for a terminal. */
 export class ConfigError extends Error {}
@@ -53,10 +55,18 @@ const environment = z.object({
   RATE_LIMIT: whole(1, 100_000_000).default(1200),
   /** The same for each call of signing up and in. */
   IDENTITY_RATE_LIMIT: whole(1, 100_000_000).default(30),
+  /** Requests of all addresses together that one tenant may get in a second. */
+  TENANT_RATE_LIMIT: whole(1, 100_000_000).optional(),
+  /** Tracking streams that one tenant may have open, and those of one address to it. */
+  STREAM_LIMIT: whole(1, 1_000_000).default(2000),
+  ADDRESS_STREAM_LIMIT: whole(1, 1_000_000).default(1000),
 })
 
 /** A load balancer asks every second or two. A demo has none, but a browser with connections in its pool. */
 const usualDrainMs = { production: 3000, demo: 100 } as const
+
+/** A thousand a second, but never less than one address alone may ask for. */
+const shareBeside = (ofAddressInMinute: number): number => Math.max(1000, Math.ceil(ofAddressInMinute / 60))
 
 /** Everything that the environment decides, read once. */
 export interface Config {
@@ -73,7 +83,8 @@ export interface Config {
   readonly logLevel: string
   /** SAFE9: how long a stop waits for load balancers before it closes the listener. */
   readonly drainMs: number
-  readonly rateLimits: { readonly all: number; readonly identity: number }
+  readonly rateLimits: RateLimits
+  readonly streamLimits: StreamLimits
 }
 
 /** Reads the settings. Throws a ConfigError that names the setting and what is allowed. */
@@ -103,6 +114,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_MS ?? usualDrainMs[settings.MODE],
-    rateLimits: { all: settings.RATE_LIMIT, identity: settings.IDENTITY_RATE_LIMIT },
+    rateLimits: {
+      all: settings.RATE_LIMIT,
+      identity: settings.IDENTITY_RATE_LIMIT,
+      tenant: settings.TENANT_RATE_LIMIT ?? shareBeside(settings.RATE_LIMIT),
+    },
+    streamLimits: { tenant: settings.STREAM_LIMIT, address: settings.ADDRESS_STREAM_LIMIT },
   }
 }

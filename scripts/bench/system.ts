@@ -22,17 +22,22 @@ export interface System {
   readonly stop: () => Promise<void>
 }
 
-function writeTenant(folder: string): string {
+/** What runs beside the one tenant: others, by id with what is special in their files, and settings. */
+export interface Beside {
+  readonly tenants: Readonly<Record<string, object>>
+  readonly env: Readonly<Record<string, string>>
+}
+
+const alone: Beside = { tenants: {}, env: {} }
+
+function writeTenants(folder: string, beside: Beside['tenants']): string {
   const tenants = join(folder, 'tenants')
   mkdirSync(tenants)
-  const file = {
-    id: TENANT,
-    demo: true,
-    hosts: [HOST],
-    theme: { preset: 'ember' },
-    clientConfig: { name: 'Bench' },
+  for (const [id, special] of Object.entries({ [TENANT]: {}, ...beside })) {
+    const usual = { id, demo: true, hosts: [`${id}.localhost`], theme: { preset: 'ember' } }
+    const file = { ...usual, clientConfig: { name: 'Bench' }, ...special }
+    writeFileSync(join(tenants, `${id}.json`), JSON.stringify(file))
   }
-  writeFileSync(join(tenants, `${TENANT}.json`), JSON.stringify(file))
   return tenants
 }
 
@@ -42,16 +47,17 @@ interface Cores {
 }
 
 /** Starts both servers on fresh data, each on the core that is named for it, on the database at `databaseUrl` if given. */
-export async function startSystem(cores: Cores, dishes: number, databaseUrl?: string): Promise<System> {
+export async function startSystem(cores: Cores, dishes: number, databaseUrl?: string, beside = alone): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'))
   const given = {
     ...process.env,
     ...{ MODE: 'demo', KITCHEN: 'off', LOG_LEVEL: 'info' },
     ...{ PORT: String(await freePort()), COMMERCE_PORT: String(await freePort()) },
-    ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: writeTenant(folder) },
+    ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: writeTenants(folder, beside.tenants) },
     // One address makes all the load here; the limiter counts all the same.
     ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000' },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...beside.env,
   }
   const env = serverEnvironment(readSettings(given), given)
   const bffUrl = `http://127.0.0.1:${given.PORT}`

@@ -22,10 +22,13 @@ import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
 import { createStopwatch } from './stopwatch.ts'
 import { openTenants, type TenantDirectory } from './tenant-directory.ts'
+import type { After } from './turns.ts'
 
 /** What the process brings along; tests bring their own. */
 export interface Surroundings {
   readonly now: () => number
+  /** The timer beside the clock. */
+  readonly after: After
   /** Where the development outbox prints codes. */
   readonly print: (line: string) => void
   readonly logStream?: LogChoice['stream']
@@ -92,7 +95,7 @@ async function assemble(
     menus: prepareMenus(),
     now: around.now,
     pepper: config.pepper,
-    passcodes: createPasscodes(config.pepper),
+    passcodes: createPasscodes(config.pepper, around.after),
     outbox: createAgenda(),
     kitchen: createAgenda(),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'refused'
   | 'key-reused'
   | 'too-many-requests'
+  | 'internal'
   | 'unavailable'
 
 /** AMB32: one thing that differs from what the diner saw, as the wire carries it: amounts in rupees. */
@@ -78,6 +79,8 @@ export const problems = {
   /** SAFE2. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
   tooMany: (message: string, retryAfter: number) => new Problem(429, 'too-many-requests', message, { retryAfter }),
-  /** AMB40: a fault of ours is no verdict and signs nobody out. */
+  /** A fault of ours that this request met; others need not. */
+  internal: () => new Problem(500, 'internal', messages.someErrorOccured),
+  /** AMB40: every call fails at the moment. It is no verdict and signs nobody out. */
   unavailable: () => new Problem(503, 'unavailable', messages.someErrorOccured),
 } as const

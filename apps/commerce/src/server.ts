@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { createCommerce, LONGEST_GOODBYE_MS, type Running } from './create-commerce.ts'
 import { DataFolderError } from './db/embedded.ts'
 import { TenantFilesError } from './tenant-directory.ts'
+import { afterTimeout } from './turns.ts'
 
 /** Words for what an operator can mend; anything else is a fault of ours and keeps its stack trace. */
 function describe(error: unknown, port: number | undefined): string | null {
@@ -49,7 +50,12 @@ let running: Running | undefined
 try {
   const config = readConfig(process.env)
   port = config.port
-  running = await createCommerce(config, { now: Date.now, print: (line) => console.log(line), work: true })
+  running = await createCommerce(config, {
+    now: Date.now,
+    after: afterTimeout,
+    print: (line) => console.log(line),
+    work: true,
+  })
   stopOnSignal(running, config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
   await running.app.listen({ host: config.host, port: config.port })
   running.app.log.info({ ms: running.startMs }, 'started')

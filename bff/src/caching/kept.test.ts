@@ -72,6 +72,20 @@ describe('values kept for moments', () => {
     expect(get()).toBe('back')
   })
 
+  test('a silent upstream: the earlier value after a moment, and nobody waits from then on (SAFE8)', async () => {
+    store = kept<string>(limits, () => now, 1)
+    await get()
+    const newer = Promise.withResolvers<string>()
+    answer = () => newer.promise
+    now += 1001
+    expect(await get()).toBe('v1')
+    expect(get()).toBe('v1')
+    expect(loads).toBe(2)
+    newer.resolve('v2')
+    await new Promise(setImmediate)
+    expect(get()).toBe('v2')
+  })
+
   test('an outage longer than the limit is told', async () => {
     await get()
     answer = () => Promise.reject(down)

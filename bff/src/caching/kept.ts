@@ -19,6 +19,12 @@ interface Entry<V> {
   failedAt: number
 }
 
+/**
+ * How long a reader waits for a slow upstream while an earlier value may stand in (SAFE8). A storefront needs three values
+ * one after the other, and all of them within one request's deadline.
+ */
+const PATIENCE_MS = 800
+
 /** Values of upstreams that everybody may see, kept for moments; each fetched once for all who ask at a time. */
 export interface Kept<V> {
   /** A value at once where possible. `load` gets the earlier value and may answer the very same one. */
@@ -31,7 +37,7 @@ export interface Kept<V> {
 const passes = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.code === 'unavailable' || error.code === 'timed-out'
 
-export function kept<V>(limits: KeptLimits, clock: () => number): Kept<V> {
+export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PATIENCE_MS): Kept<V> {
   const entries = new Map<string, Entry<V>>()
   const flights = new Map<string, Promise<V>>()
 
@@ -65,6 +71,20 @@ export function kept<V>(limits: KeptLimits, clock: () => number): Kept<V> {
     return flight
   }
 
+  /** The newer value, or the earlier one when the upstream is silent: the next readers then no longer wait for it. */
+  async function newerOrStandIn(entry: Entry<V>, flight: Promise<V>): Promise<V> {
+    const patience = Promise.withResolvers<V>()
+    const timer = setTimeout(() => {
+      entry.failedAt = clock()
+      patience.resolve(entry.value)
+    }, patienceMs)
+    try {
+      return await Promise.race([flight, patience.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
     has: (key) => entries.has(key),
     get(key, load) {
@@ -76,7 +96,8 @@ export function kept<V>(limits: KeptLimits, clock: () => number): Kept<V> {
       if (age <= limits.freshMs) return entry.value
       const flight = fetch(key, load)
       const failing = now - entry.failedAt <= limits.outageMs && entry.failedAt > entry.at
-      if (age > limits.waitMs && !(failing && age <= limits.outageMs)) return flight
+      if (age > limits.outageMs) return flight
+      if (age > limits.waitMs && !failing) return newerOrStandIn(entry, flight)
       // Nobody waits for this one; its failure has been dealt with above.
       flight.catch(() => undefined)
       return entry.value

@@ -3,12 +3,13 @@ import { messages } from '@tiffin/domain/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
 import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
+import { deadlineIn } from '../upstream/deadline.ts'
 import { type Http, openHttp } from '../upstream/http.ts'
 import { storeService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { openStorefronts, type Storefronts } from './storefronts.ts'
 
-const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1' }
+const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
 
 const MENU = '/store/1/menu'
 
@@ -23,7 +24,7 @@ describe('menus for other days (G17)', () => {
     now = lunchTime
     upstream = await startStub()
     http = openHttp({ deadlineMs: 1500, restMs: 20 })
-    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now)
+    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now, 1500)
     upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 3 }))
     upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '' }))
     upstream.on('POST /store/1/menu', successA(wireWholeMenuSample))

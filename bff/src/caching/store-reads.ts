@@ -6,6 +6,7 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import { laterOf } from '../presenters/later.ts'
 import type { StorefrontParts } from '../presenters/storefront.ts'
 import type { Session } from '../session/session.ts'
+import { deadlineIn, inTime } from '../upstream/deadline.ts'
 import type { HttpAnswer } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
@@ -21,11 +22,14 @@ const calm: KeptLimits = { ...lively, freshMs: 10_000, waitMs: 20_000 }
 /** Days and times that somebody may ask for are many, and each could be another menu: few are kept. */
 const passing: KeptLimits = { ...lively, entries: 24 }
 
+/** G9: a storefront does without the meal time rather than wait longer for it; the menu has to come in the same time. */
+const MEAL_TIME_MS = 800
+
 /** What the upstream says about stores, kept for moments where it is the same for everybody. */
 export interface StoreReads {
   /** What is at hand for an order for now (or the meal time's day) without waiting; null when anything has to be fetched first. */
   atHand(caller: Caller, storeId: number): StorefrontParts | null
-  /** Throws the upstream's failure. A date that the store takes no later orders for reads as none. */
+  /** Throws the upstream's failure, or `timed-out` at the caller's deadline. A date that the store takes no orders for reads as none. */
   gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
   /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
@@ -52,24 +56,26 @@ const NO_MEAL_TIME: Read<MealTime | null> = { value: null, text: '', etag: null 
 /** For the menu that a store shows by itself. */
 const nothingWanted: MenuFor = {}
 
-export function openStoreReads(client: StoreClient, clock: () => number): StoreReads {
+/** `fetchMs` is the deadline of a fetch: many may wait for it, so it does not end with the request that began it. */
+export function openStoreReads(client: StoreClient, clock: () => number, fetchMs: number): StoreReads {
   const stores: Kept<Read<Store>> = kept(lively, clock)
   const menus: Kept<Read<Catalogue>> = kept(lively, clock)
   const wantedMenus: Kept<Read<Catalogue>> = kept(passing, clock)
   const mealTimes: Kept<Read<MealTime | null>> = kept(calm, clock)
 
   const keyOf = (caller: Caller, storeId: number): string => `${caller.tenant.id}/${storeId}`
+  const forAll = (caller: Caller, milliseconds = fetchMs): Caller => ({ ...caller, deadline: deadlineIn(milliseconds) })
   const hereAt = (store: Store) => localTimeAt(clock(), store.timeZone)
 
   const storeOf = (caller: Caller, storeId: number) =>
     stores.get(keyOf(caller, storeId), async (earlier) =>
-      reread(earlier, await client.store(caller, storeId), client.readStore),
+      reread(earlier, await client.store(forAll(caller), storeId), client.readStore),
     )
 
   const mealTimeOf = (caller: Caller, storeId: number) =>
     mealTimes.get(keyOf(caller, storeId), async (earlier) => {
       try {
-        return reread(earlier, await client.mealTime(caller, storeId), client.readMealTime)
+        return reread(earlier, await client.mealTime(forAll(caller, MEAL_TIME_MS), storeId), client.readMealTime)
       } catch {
         // G9: a failed lookup is silently ignored.
         return earlier ?? NO_MEAL_TIME
@@ -85,7 +91,7 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
   /** The menu that a store shows by itself: for now, or for the meal time's day. */
   function usualMenuOf(caller: Caller, store: Store, later: LaterSlot | null) {
     return menus.get(menuKey(caller, store.storeId, later), async (earlier) => {
-      const answer = await client.menu(caller, store.storeId, momentOf(store, later), earlier?.etag ?? null)
+      const answer = await client.menu(forAll(caller), store.storeId, momentOf(store, later), earlier?.etag ?? null)
       return reread(earlier, answer, client.readMenu)
     })
   }
@@ -97,19 +103,20 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
     const { storeId } = store
     const byItself = laterOf({ store, mealTime, wanted: nothingWanted, today: hereAt(store).date })
-    const usual = await usualMenuOf(caller, store, byItself)
+    const usual = await inTime(usualMenuOf(caller, store, byItself), caller.deadline)
     const key = menuKey(caller, storeId, later)
     if (key === menuKey(caller, storeId, byItself)) return usual
-    return wantedMenus.get(key, async (earlier) => {
+    const wanted = wantedMenus.get(key, async (earlier) => {
       const known = earlier ?? usual
-      const answer = await client.menu(caller, storeId, momentOf(store, later), known.etag)
+      const answer = await client.menu(forAll(caller), storeId, momentOf(store, later), known.etag)
       return isSame(usual, answer) ? usual : reread(known, answer, client.readMenu)
     })
+    return inTime(wanted, caller.deadline)
   }
 
   async function gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts> {
-    const { value: store } = await storeOf(caller, storeId)
-    const { value: mealTime } = await mealTimeOf(caller, storeId)
+    const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
+    const { value: mealTime } = await inTime(mealTimeOf(caller, storeId), caller.deadline)
     const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })
     const menu = await menuAt(caller, { store, mealTime, later })
     return { store, catalogue: menu.value, mealTime, later }
@@ -139,7 +146,7 @@ export function openStoreReads(client: StoreClient, clock: () => number): StoreR
     const { userStoreAccessType, userBasedMenu } = caller.tenant.clientConfig
     const [answer, { value: mealTime }] = await Promise.all([
       client.store(caller, storeId, userStoreAccessType === 'RESTRICTED' ? mobile : undefined),
-      mealTimeOf(visitor, storeId),
+      inTime(mealTimeOf(visitor, storeId), visitor.deadline),
     ])
     const store = client.readStore(answer)
     const later = laterOf({ store, mealTime, wanted, today: hereAt(store).date })

@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
 import { lunchTime, successA, wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
+import { deadlineIn } from '../upstream/deadline.ts'
 import { type Http, openHttp } from '../upstream/http.ts'
 import { storeService } from '../upstream/service.ts'
 import { storeClient } from '../upstream/store/client.ts'
 import { openStorefronts, type Storefronts } from './storefronts.ts'
 
-const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1' }
+const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
 
 describe('storefronts kept ready', () => {
   let upstream: StubUpstream
@@ -29,7 +30,7 @@ describe('storefronts kept ready', () => {
     price = 240
     upstream = await startStub()
     http = openHttp({ deadlineMs: 1500, restMs: 20 })
-    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now)
+    storefronts = openStorefronts(storeClient(storeService(http, upstream.url)), () => now, 1500)
     upstream.on('GET /store/1', successA(wireStoreSample))
     upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '21-11-2026' }))
     upstream.on('POST /store/1/menu', ({ headers }) => {

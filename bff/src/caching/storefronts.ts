@@ -48,8 +48,8 @@ export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): v
   if (date !== undefined && later?.date !== date) throw new ProblemError('refused', messages.enterValidDate)
 }
 
-export function openStorefronts(client: StoreClient, clock: () => number): Storefronts {
-  const reads = openStoreReads(client, clock)
+export function openStorefronts(client: StoreClient, clock: () => number, fetchMs: number): Storefronts {
+  const reads = openStoreReads(client, clock, fetchMs)
   const spareTime = openSpareTime()
   const usual: Shelf = { made: new Map(), most: 5000, lasts: true }
   // Days and times that may be asked for are many: few of their answers are kept, and no further work is put into them.

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ProblemError } from '../problem-error.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 import type { Http } from '../upstream/http.ts'
+import type { Caller } from '../upstream/service.ts'
 import { MOST_CANDIDATES, type Places, type Point } from './places.ts'
 
 const MOST_SUGGESTIONS = 8
@@ -50,6 +51,7 @@ function toPlace({ place_id: id, formatted_address: address, geometry, address_c
 
 export interface GoogleOptions {
   readonly http: Http
+  readonly caller: Caller
   /** `https://maps.googleapis.com`, or a stub of it. */
   readonly baseUrl: string
   /** The tenant's key for Google's web services: it stays in this process. */
@@ -63,10 +65,17 @@ export interface GoogleOptions {
 /** Null when Google's answer is to be ignored in silence (B30). */
 type Asked = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown | null>
 
-function asker({ http, baseUrl, key, report }: GoogleOptions): Asked {
+function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
   return async (path, query) => {
     const url = `${baseUrl}/maps/api/${path}/json?${new URLSearchParams({ ...query, key })}`
-    const { text } = await http.send({ method: 'GET', url, headers: { accept: 'application/json' }, repeatable: true })
+    const { text } = await http.send({
+      method: 'GET',
+      url,
+      headers: { accept: 'application/json' },
+      repeatable: true,
+      tenantId: caller.tenant.id,
+      deadline: caller.deadline,
+    })
     const body = parseJson(text)
     const told = status.safeParse(body)
     const word = told.success ? told.data.status : 'no status'

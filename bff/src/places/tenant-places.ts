@@ -1,12 +1,12 @@
-import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { Http } from '../upstream/http.ts'
+import type { Caller } from '../upstream/service.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import { gazetteerPlaces } from './gazetteer-places.ts'
 import { googlePlaces } from './google-places.ts'
 import type { Places } from './places.ts'
 
-/** The places of a request's tenant. */
-export type PlacesOf = (tenant: Tenant) => Places
+/** The places of the caller's tenant. */
+export type PlacesOf = (caller: Caller) => Places
 
 interface TenantPlacesOptions {
   readonly gazetteer: Gazetteer
@@ -18,10 +18,11 @@ interface TenantPlacesOptions {
 /** Each tenant's places: with a key of its own Google's, without one the gazetteer's. */
 export function tenantPlaces({ gazetteer, http, googleUrl, report }: TenantPlacesOptions): PlacesOf {
   const fallback = gazetteerPlaces(gazetteer)
-  return ({ id, maps }) => {
+  return (caller) => {
+    const { id, maps } = caller.tenant
     const key = maps?.googleServerKey
     if (key === undefined) return fallback
     const reportOf = (problem: string): void => report(`${id}: ${problem}`)
-    return googlePlaces({ http, baseUrl: googleUrl, key, fallback, report: reportOf })
+    return googlePlaces({ http, caller, baseUrl: googleUrl, key, fallback, report: reportOf })
   }
 }

@@ -98,3 +98,42 @@ describe('too much from one address', () => {
     expect(statuses).toEqual([...Array.from({ length: 8 }, () => 404), 429])
   })
 })
+
+describe('too much for one tenant (PERF9)', () => {
+  let upstream: StubUpstream
+  let bff: TestBff
+  let now = lunchTime
+  beforeAll(async () => {
+    upstream = await startKitchen()
+    bff = await startBff({
+      commerceUrl: upstream.url,
+      clock: () => now,
+      env: { TENANT_RATE_LIMIT: '5', RATE_LIMIT: '3', TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
+    })
+  })
+  afterAll(async () => {
+    await bff.close()
+    await upstream.close()
+  })
+
+  const boot = async (address: number, host = 'spice.localhost') => {
+    const call = bff.browser(host).get('/api/boot?screenWidth=mobile')
+    const { status, body } = await call.set('x-forwarded-for', `203.0.113.${address}`)
+    return status === 200 ? 200 : [status, body.retryAfter, body.message]
+  }
+  const rush = [429, 1, 'There is a rush at this moment. Please try again in a few seconds.']
+
+  test('many addresses together use up what a second holds; another tenant has its own, and so has the next second', async () => {
+    for (let address = 1; address <= 5; address++) expect(await boot(address)).toBe(200)
+    expect(await boot(6)).toEqual(rush)
+    expect(await boot(6, 'greens.localhost')).toBe(200)
+    now += 1000
+    expect(await boot(6)).toBe(200)
+  })
+
+  test('an address that is held back takes nothing of its tenant from the others', async () => {
+    now += 60_000
+    for (let calls = 0; calls < 9; calls++) await boot(1)
+    expect([await boot(2), await boot(3), await boot(4)]).toEqual([200, 200, rush])
+  })
+})

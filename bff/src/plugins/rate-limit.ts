@@ -1,5 +1,5 @@
 import { messages } from '@tiffin/domain/messages'
-import type { FastifyInstance, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
 declare module 'fastify' {
@@ -9,21 +9,25 @@ declare module 'fastify' {
   }
 }
 
-/** How many requests an address may make to one tenant in a minute. */
 export interface RateLimits {
+  /** Requests of one address to one tenant in a minute. */
   readonly all: number
+  /** The same for calls of signing up and in. */
   readonly identity: number
+  /** Requests of all addresses to one tenant in a second: what is beyond it costs the other tenants little (PERF9). */
+  readonly tenant: number
 }
 
 /** Marks a route as one of signing up and in. */
 export const identityCall: RouteShorthandOptions = { config: { identity: true } }
 
-const WINDOW_MS = 60_000
+const MINUTE_MS = 60_000
+const SECOND_MS = 1000
 
-/** More addresses than this within a minute are no crowd that counting could hold back. */
-const MOST_ADDRESSES = 100_000
+/** More keys than this within a window are no crowd that counting could hold back. */
+const MOST_KEYS = 100_000
 
-/** Counts by key within the running minute. */
+/** Counts by key within a stretch of time. */
 interface Window {
   /** Counts one and answers how many there have been. */
   count(key: string, now: number): number
@@ -31,15 +35,15 @@ interface Window {
   remaining(now: number): number
 }
 
-function openWindow(): Window {
+function openWindow(lengthMs: number): Window {
   let counts = new Map<string, number>()
   let ends = 0
   return {
     count(key, now) {
-      // A clock that was set back must not stretch the minute: who used it up would wait for hours.
-      if (now >= ends || now < ends - WINDOW_MS || counts.size > MOST_ADDRESSES) {
+      // A clock that was set back must not stretch the window: who used it up would wait for hours.
+      if (now >= ends || now < ends - lengthMs || counts.size > MOST_KEYS) {
         counts = new Map()
-        ends = now + WINDOW_MS
+        ends = now + lengthMs
       }
       const count = (counts.get(key) ?? 0) + 1
       counts.set(key, count)
@@ -74,20 +78,31 @@ export function subscriberOf(address: string): string {
 const isFile = (url: string): boolean => url.endsWith('*') || url === '/themes/:preset/:file'
 
 /**
- * Holds an address back that asks a tenant for too much. One tenant's crowd does not use up another's share.
+ * Holds an address back that asks a tenant for too much, and a tenant that is asked for more than its share.
  * Answers the check for what is no route: whoever asks for pages that do not exist is counted too.
  */
 export function registerRateLimit(app: FastifyInstance, limits: RateLimits, clock: () => number): onRequestHookHandler {
-  const counting = (most: number): onRequestHookHandler => {
-    const window = openWindow()
-    return (request, _reply, done) => {
-      const now = clock()
-      if (window.count(`${request.tenant.id}|${subscriberOf(request.ip)}`, now) <= most) return done()
-      done(new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: window.remaining(now) }))
+  const ofTenant = openWindow(SECOND_MS)
+  const ofAddress = openWindow(MINUTE_MS)
+  const identityOfAddress = openWindow(MINUTE_MS)
+  const keyOf = ({ tenant, ip }: FastifyRequest): string => `${tenant.id}|${subscriberOf(ip)}`
+  const refusal = (message: string, window: Window, now: number): ProblemError =>
+    new ProblemError('too-many-requests', message, { retryAfter: window.remaining(now) })
+
+  const countAll: onRequestHookHandler = (request, _reply, done) => {
+    const now = clock()
+    // An address that is held back takes nothing of its tenant's share.
+    if (ofAddress.count(keyOf(request), now) > limits.all) {
+      return done(refusal(messages.tooManyAttempts, ofAddress, now))
     }
+    if (ofTenant.count(request.tenant.id, now) > limits.tenant) return done(refusal(messages.tooBusy, ofTenant, now))
+    done()
   }
-  const countAll = counting(limits.all)
-  const countIdentity = counting(limits.identity)
+  const countIdentity: onRequestHookHandler = (request, _reply, done) => {
+    const now = clock()
+    if (identityOfAddress.count(keyOf(request), now) <= limits.identity) return done()
+    done(refusal(messages.tooManyAttempts, identityOfAddress, now))
+  }
 
   // Laid on each route as it is made: no request has to find out which kind it is.
   app.addHook('onRoute', (route) => {

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
 import type { Checked } from '@tiffin/contract/schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import { deadlineIn } from '../upstream/deadline.ts'
 import type { Caller } from '../upstream/service.ts'
 
 /** What a handler gets beside its checked input. */
@@ -13,7 +14,19 @@ export interface Exchange {
 
 type Handler<S extends Shape> = (input: InputOf<Operation<S>>, exchange: Exchange) => Promise<AnswerOf<Operation<S>>>
 
-export const callerOf = (request: FastifyRequest): Caller => ({ tenant: request.tenant, requestId: request.id })
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Milliseconds that one request's upstream calls may take together (SAFE7). */
+    upstreamDeadlineMs: number
+  }
+}
+
+/** Call it once for each request, when all of it has come: a browser's slow upload is not the upstream's time. */
+export const callerOf = (request: FastifyRequest): Caller => ({
+  tenant: request.tenant,
+  requestId: request.id,
+  deadline: deadlineIn(request.server.upstreamDeadlineMs),
+})
 
 /** The Fastify schema of an operation: what comes in is checked before a handler runs. */
 export function inputSchema({ schemas }: Checked<Shape>): Record<string, unknown> {

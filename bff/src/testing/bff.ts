@@ -38,7 +38,12 @@ export interface Browser {
 }
 
 // Two connections of a test are never an address's crowd.
-const unlimited = { RATE_LIMIT: '1000000', IDENTITY_RATE_LIMIT: '1000000', DRAIN_MS: '0' }
+const unlimited = {
+  RATE_LIMIT: '1000000',
+  IDENTITY_RATE_LIMIT: '1000000',
+  TENANT_RATE_LIMIT: '1000000',
+  DRAIN_MS: '0',
+}
 
 export async function startBff(options: TestBffOptions): Promise<TestBff> {
   const site = options.site ?? laySite()

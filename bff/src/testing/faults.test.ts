@@ -1,37 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import * as addresses from '@tiffin/contract/addresses.schema'
+import * as boot from '@tiffin/contract/boot.schema'
+import * as entries from '@tiffin/contract/entries.schema'
+import * as identity from '@tiffin/contract/identity.schema'
+import * as orders from '@tiffin/contract/orders.schema'
+import * as storefront from '@tiffin/contract/storefront.schema'
+import * as stores from '@tiffin/contract/stores.schema'
 import { type Browser, startBff, type TestBff } from './bff.ts'
-import { newAddressSample, newOrderSample, startKitchen } from './kitchen.ts'
+import { startKitchen } from './kitchen.ts'
+import { laySite, type Site, tenantFile } from './site.ts'
 import type { Fault, StubUpstream } from './stub-upstream.ts'
+import { ownCalls, type UpstreamCall, upstreamCalls } from './upstream-calls.ts'
+import { successA, wireStoreSample } from './wire-samples.ts'
 
 const faults: Fault[] = ['hang', 'reset', 503, 'garbage', 'truncated']
-
-const calls: [
-  string,
-  (browser: Browser) => PromiseLike<{ status: number; body: { code?: string; message?: string } }>,
-][] = [
-  ['pickup stores', (browser) => browser.get('/api/stores/pickup')],
-  ['delivery stores', (browser) => browser.get('/api/stores/delivery?lat=28.6&long=77.2')],
-  ['storefront', (browser) => browser.get('/api/stores/1/storefront')],
-  ['serviceability', (browser) => browser.post('/api/stores/1/serviceability', { latitude: 28.6, longitude: 77.2 })],
-  [
-    'sign-up',
-    (browser) =>
-      browser.post('/api/identity/sign-up', {
-        name: 'A',
-        mobile: '9000000001',
-        email: 'a@example.com',
-        passcode: '246810',
-      }),
-  ],
-  ['sign-in', (browser) => browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })],
-  ['sign-out', (browser) => browser.post('/api/identity/sign-out')],
-  ['live check', (browser) => browser.get('/api/identity/session')],
-  ['addresses', (browser) => browser.get('/api/addresses')],
-  ['new address', (browser) => browser.post('/api/addresses', newAddressSample)],
-  ['order', (browser) => browser.post('/api/orders', newOrderSample)],
-  ['attempt', (browser) => browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`)],
-  ['tracking', (browser) => browser.get('/api/orders/ORDER1')],
-]
 
 /** Asks until it is answered: the breaker rests for a moment, and a busy machine may take longer than the deadlines here. */
 async function wellAgain(browser: Browser, path: string): Promise<boolean> {
@@ -42,27 +24,66 @@ async function wellAgain(browser: Browser, path: string): Promise<boolean> {
   return false
 }
 
+/** Every call at once: what each answered and how long it took, in milliseconds. */
+const callAll = (browser: Browser, names = Object.keys(upstreamCalls)) =>
+  Promise.all(
+    names.map(async (name) => {
+      const call = upstreamCalls[name] as UpstreamCall
+      const started = performance.now()
+      const answer = await call(browser)
+      return { name, answer, took: performance.now() - started }
+    }),
+  )
+
+test('every operation of the contract is tried here, or asks no upstream', () => {
+  const modules = [addresses, boot, entries, identity, orders, storefront, stores]
+  const all = modules
+    .flatMap((module) => Object.values(module))
+    .flatMap((each) => (typeof each === 'object' && 'operation' in each ? [each.operation] : []))
+  const names = all.map(({ method, path }) => `${method} ${path}`)
+  expect(names.toSorted()).toEqual([...Object.keys(upstreamCalls), ...ownCalls].toSorted())
+})
+
 describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
+  let site: Site
   let upstream: StubUpstream
   let bff: TestBff
   let browser: Browser
   beforeEach(async () => {
     upstream = await startKitchen()
-    bff = await startBff({ commerceUrl: upstream.url, upstreamLimits: { deadlineMs: 700, restMs: 30 } })
-    browser = bff.browser()
-    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+    site = laySite()
+    site.writeTenant('spice', {
+      ...tenantFile('spice', { clientConfig: { clientType: 'STAFF' } }),
+      maps: { googleServerKey: 'server-key-1234567' },
+    })
+    bff = await startBff({
+      commerceUrl: upstream.url,
+      site,
+      env: { GOOGLE_MAPS_URL: upstream.url },
+      upstreamLimits: { deadlineMs: 700, restMs: 30 },
+    })
+    browser = await signedIn(bff)
   })
   afterEach(async () => {
     await bff.close()
     await upstream.close()
+    site.remove()
   })
+
+  /** Somebody with a session, and with a sign-up that waits for its codes. */
+  async function signedIn({ browser: open }: TestBff): Promise<Browser> {
+    const diner = open()
+    await upstreamCalls['POST /api/identity/sign-up']?.(diner)
+    await upstreamCalls['POST /api/identity/sign-in']?.(diner)
+    expect(diner.cookies.size).toBe(2)
+    return diner
+  }
 
   test.each(faults)(
     '%s: every call says so in time, nobody is signed out, and all is well again after it',
     async (fault) => {
       upstream.fail(fault)
-      const answers = await Promise.all(calls.map(async ([name, call]) => ({ name, answer: await call(browser) })))
-      for (const { name, answer } of answers) {
+      for (const { name, answer } of await callAll(browser)) {
         expect([name, answer.status]).toEqual([name, answer.body.code === 'timed-out' ? 504 : 503])
         expect(['unavailable', 'timed-out']).toContain(answer.body.code)
         expect(answer.body.message).toBeTruthy()
@@ -77,13 +98,36 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
     },
   )
 
-  test('a hung upstream is answered 504 within 3 s with the limits of every day', async () => {
-    const everyday = await startBff({ commerceUrl: upstream.url, site: bff.site })
-    upstream.fail('hang')
-    const started = performance.now()
-    const answer = await everyday.browser().get('/api/stores/pickup')
-    expect([answer.status, answer.body.code]).toEqual([504, 'timed-out'])
-    expect(performance.now() - started).toBeLessThan(3000)
-    await everyday.close()
+  describe('with the limits of every day', () => {
+    let everyday: TestBff
+    let diner: Browser
+    beforeEach(async () => {
+      everyday = await startBff({ commerceUrl: upstream.url, site, env: { GOOGLE_MAPS_URL: upstream.url } })
+      diner = await signedIn(everyday)
+    })
+    afterEach(() => everyday.close())
+
+    test('a hung upstream is answered 504 within 3 s by every call', async () => {
+      upstream.fail('hang')
+      for (const { name, answer, took } of await callAll(diner)) {
+        expect([name, answer.status, answer.body.code]).toEqual([name, 504, 'timed-out'])
+        expect(took).toBeLessThan(3000)
+      }
+    })
+
+    test('one that answers slowly at first and then hangs takes no longer: one deadline for all calls', async () => {
+      upstream.on('GET /store/1', { ...successA(wireStoreSample), afterMs: 1500 })
+      upstream.on('POST /store/1/menu', 'hang')
+      const serial = [
+        'GET /api/stores/:storeId/storefront',
+        'GET /api/stores/:storeId/dishes/:productId',
+        'POST /api/orders',
+      ]
+      for (const { name, answer, took } of await callAll(diner, serial)) {
+        expect([name, answer.status, answer.body.code]).toEqual([name, 504, 'timed-out'])
+        expect(took).toBeLessThan(3000)
+      }
+      expect(upstream.count('POST /placeOrder')).toBe(0)
+    })
   })
 })

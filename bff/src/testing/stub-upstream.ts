@@ -15,6 +15,8 @@ export interface Reply {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  /** Milliseconds that the upstream takes to answer. */
+  readonly afterMs?: number
 }
 
 /** What a faulty upstream does instead of answering. */
@@ -65,9 +67,13 @@ function send(response: ServerResponse, answer: Answer): void {
     response.write('{"status":"Succ')
     return void response.socket?.end()
   }
-  const { status = 200, body, headers = {} } = answer === 503 ? { status: 503, body: 'down' } : answer
-  response.writeHead(status, { 'content-type': 'application/json', ...headers })
-  response.end(body === undefined ? '' : JSON.stringify(body))
+  const { status = 200, body, headers = {}, afterMs = 0 } = answer === 503 ? { status: 503, body: 'down' } : answer
+  const reply = () => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(body === undefined ? '' : JSON.stringify(body))
+  }
+  if (afterMs === 0) reply()
+  else setTimeout(reply, afterMs).unref()
 }
 
 function keepFollower(followers: Set<ServerResponse>, response: ServerResponse): void {

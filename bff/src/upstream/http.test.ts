@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
+import { deadlineIn } from './deadline.ts'
 import { type Http, type HttpCall, openHttp } from './http.ts'
 
 const limits = { deadlineMs: 900, restMs: 50 }
@@ -21,9 +22,17 @@ describe('calling an upstream (SAFE7)', () => {
     url: `${upstream.url}/x`,
     headers: {},
     repeatable: true,
+    tenantId: 'spice',
+    deadline: deadlineIn(limits.deadlineMs),
     ...over,
   })
-  const post = (): HttpCall => ({ ...get(), method: 'POST', body: { a: 1 }, repeatable: false })
+  const post = (over: Partial<HttpCall> = {}): HttpCall => ({
+    ...get(),
+    method: 'POST',
+    body: { a: 1 },
+    repeatable: false,
+    ...over,
+  })
   const codeOf = (call: HttpCall) =>
     http.send(call).then(
       () => 'answered',
@@ -67,7 +76,8 @@ describe('calling an upstream (SAFE7)', () => {
   test('an answer larger than any menu is refused', async () => {
     const patient = openHttp({ deadlineMs: 20_000, restMs: 50 })
     upstream.on('GET /x', { body: 'x'.repeat(17 * 1024 * 1024) })
-    await expect(patient.send(get({ repeatable: false }))).rejects.toMatchObject({ code: 'unavailable' })
+    const call = get({ repeatable: false, deadline: deadlineIn(20_000) })
+    await expect(patient.send(call)).rejects.toMatchObject({ code: 'unavailable' })
     await patient.close()
   })
 
@@ -91,5 +101,72 @@ describe('calling an upstream (SAFE7)', () => {
   test('refusals of an upstream do not count against it', async () => {
     upstream.on('POST /x', { status: 422, body: {} })
     for (let calls = 0; calls < 40; calls++) expect(await codeOf(post())).toBe('answered')
+  })
+
+  /** What an upstream that answers one call badly does with another call of the same tenant. */
+  async function afterFailures(failures: () => Promise<unknown>): Promise<string> {
+    upstream.on('GET /well', { body: {} })
+    await failures()
+    return codeOf(get({ url: `${upstream.url}/well` }))
+  }
+  const manyPosts =
+    (over: Partial<HttpCall> = {}) =>
+    () =>
+      Promise.all(Array.from({ length: 60 }, () => codeOf(post(over))))
+
+  test('a fault of one call cuts nothing off: neither a 500 nor an answer that is too large (SAFE8)', async () => {
+    upstream.on('POST /x', { status: 500, body: {} })
+    expect(await afterFailures(manyPosts())).toBe('answered')
+    upstream.on('POST /huge', { body: 'x'.repeat(17 * 1024 * 1024) })
+    const huge = async () => {
+      for (let calls = 0; calls < 21; calls++) {
+        await codeOf(post({ url: `${upstream.url}/huge`, deadline: deadlineIn(20_000) }))
+      }
+    }
+    expect(await afterFailures(huge)).toBe('answered')
+  })
+
+  test.each([502, 503, 504])('a %i speaks for the whole service', async (status) => {
+    upstream.on('POST /x', { status, body: {} })
+    expect(await afterFailures(manyPosts())).toBe('unavailable')
+  })
+
+  test.each(['reset', 'hang'] as const)('so does a connection that fails: %s', async (fault) => {
+    upstream.on('POST /x', fault)
+    expect(await afterFailures(manyPosts())).toBe('unavailable')
+  })
+
+  test('an upstream that rests for one tenant serves the others (SAFE8, PERF9)', async () => {
+    upstream.on('POST /x', 503)
+    upstream.on('GET /well', { body: {} })
+    await manyPosts()()
+    const well = { url: `${upstream.url}/well` }
+    expect([await codeOf(get(well)), await codeOf(get({ ...well, tenantId: 'greens' }))]).toEqual([
+      'unavailable',
+      'answered',
+    ])
+  })
+
+  test('hung calls of one tenant take no connection from another (SAFE8, PERF9)', async () => {
+    upstream.on('POST /x', 'hang')
+    upstream.on('GET /well', { body: {} })
+    const hung = Array.from({ length: 100 }, () => codeOf(post({ deadline: deadlineIn(20_000) })))
+    while (upstream.count('POST /x') < 48) await new Promise((resolve) => setTimeout(resolve, 5))
+    const others = Array.from({ length: 8 }, () => codeOf(get({ url: `${upstream.url}/well`, tenantId: 'greens' })))
+    expect(await Promise.all(others)).toEqual(others.map(() => 'answered'))
+    expect(upstream.count('POST /x')).toBe(48)
+    await http.close()
+    await Promise.all(hung)
+  })
+
+  test('a call whose request has used its time up is not sent (SAFE7)', async () => {
+    expect(await codeOf(post({ deadline: deadlineIn(0) }))).toBe('timed-out')
+    expect(upstream.received).toEqual([])
+  })
+
+  test('an upstream that was left little time is not to blame for needing more', async () => {
+    upstream.on('POST /x', 'hang')
+    const late = () => manyPosts({ deadline: deadlineIn(limits.deadlineMs / 4) })()
+    expect(await afterFailures(late)).toBe('answered')
   })
 })

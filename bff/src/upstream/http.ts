@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { messages } from '@tiffin/domain/messages'
-import CircuitBreaker from 'opossum'
 import { Agent, request } from 'undici'
 import { ProblemError } from '../problem-error.ts'
+import { openBreakers } from './breakers.ts'
+import { type Deadline, remainingMs, timedOut } from './deadline.ts'
+import { openShares, type ShareLimits } from './shares.ts'
 
 /** One call to an upstream. */
 export interface HttpCall {
@@ -13,6 +15,10 @@ export interface HttpCall {
   readonly body?: unknown
   /** True when asking twice changes nothing; only such a call is tried again (SAFE7). */
   readonly repeatable: boolean
+  /** Whose call it is: connections and breakers are shared out by tenant (SAFE8, PERF9). */
+  readonly tenantId: string
+  /** For the call with its wait for a connection, its repeats and their pauses. */
+  readonly deadline: Deadline
 }
 
 /** What an upstream answered, whatever it was. */
@@ -27,35 +33,61 @@ export interface HttpAnswer {
 export interface Http {
   /**
    * Answers below 500. Throws `unavailable` for an upstream that is down or answers 5xx and `timed-out` for one that
-   * is silent: neither says anything about the diner's session (AMB40).
+   * is silent: neither says anything about the diner's session (AMB40). Throws `too-many-requests` for a call that was
+   * not sent because too many of its tenant's are under way.
    */
   send(call: HttpCall): Promise<HttpAnswer>
   close(): Promise<void>
 }
 
 export interface HttpLimits {
-  /** For a call with all its attempts, so that a hung upstream is answered within 3 s (SAFE7). */
+  /** For all upstream calls of one browser request together: less than the 3 s within which it is answered (SAFE7). */
   readonly deadlineMs: number
   /** How long an upstream that keeps failing is left alone. */
   readonly restMs: number
 }
 
-const defaults: HttpLimits = { deadlineMs: 2500, restMs: 1000 }
+export const everydayLimits: HttpLimits = { deadlineMs: 2600, restMs: 1000 }
+
+const CONNECTIONS = 64
+
+/** One tenant alone may use 48 connections of an origin, however slow its calls are; the others always find 16. */
+const shareLimits: ShareLimits = { width: CONNECTIONS, share: 8, reserve: 16, waiting: 256 }
 
 const MOST_BYTES = 16 * 1024 * 1024
 const PAUSES_MS = [50, 200]
-/** A server that says so may well answer at once when it is asked again. */
-const PASSING = new Set([502, 503, 504])
+
+/** The whole service is away: asked again it may well answer, and asked by others it fails as well. */
+const WHOLE_SERVICE = new Set([502, 503, 504])
+
+/** No connection, or one that broke. What else goes wrong, such as an answer that is too large, is this one call's. */
+const NO_CONNECTION = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_SOCKET',
+])
+
+/** A failure that other calls of the same upstream would meet too: only such a one counts for the breaker (SAFE8). */
+class UpstreamAway extends ProblemError {}
+
+const speaksAgainstUpstream = (error: unknown): boolean => error instanceof UpstreamAway
 
 const unavailable = (cause?: unknown): ProblemError =>
   Object.assign(new ProblemError('unavailable', messages.someErrorOccured), { cause })
 
-const timedOut = (): ProblemError => new ProblemError('timed-out', messages.someErrorOccured)
+const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', messages.someErrorOccured)
 
-/** A pooled client that gives up in time, asks reads again and rests from an origin that keeps failing. */
-export function openHttp(limits: HttpLimits = defaults): Http {
+const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', messages.someErrorOccured)
+
+/** A pooled client that gives up in time, asks reads again and rests from an upstream that keeps failing a tenant. */
+export function openHttp(limits: HttpLimits = everydayLimits): Http {
   const agent = new Agent({
-    connections: 64,
+    connections: CONNECTIONS,
     pipelining: 1,
     connect: { timeout: 1000 },
     headersTimeout: limits.deadlineMs,
@@ -63,55 +95,54 @@ export function openHttp(limits: HttpLimits = defaults): Http {
     keepAliveTimeout: 20_000,
     maxResponseSize: MOST_BYTES,
   })
-  const breakerOf = breakers(limits)
+  const breakers = openBreakers({ restMs: limits.restMs, counts: speaksAgainstUpstream })
+  const shares = openShares(shareLimits)
   return {
     async send(call) {
+      const { origin } = new URL(call.url)
+      // Half of the time for the turn leaves the other half for the call.
+      const release = await shares.enter(origin, call.tenantId, remainingMs(call.deadline) / 2)
       try {
-        return await breakerOf(call.url).fire(() => withinDeadline(agent, call, limits.deadlineMs))
+        return await breakers.run(`${call.tenantId} ${origin}`, () => withinDeadline(agent, call, limits.deadlineMs))
       } catch (error) {
-        // The breaker's own refusal: the origin is at rest.
+        // The breaker's own refusal: the upstream is at rest.
         throw error instanceof ProblemError ? error : unavailable(error)
+      } finally {
+        release()
       }
     },
-    close: () => agent.destroy(),
-  }
-}
-
-type Attempt = () => Promise<HttpAnswer>
-
-/** One breaker an origin: a failing operator does not cut another's tenants off. */
-function breakers(limits: HttpLimits): (url: string) => CircuitBreaker<[Attempt], HttpAnswer> {
-  const byOrigin = new Map<string, CircuitBreaker<[Attempt], HttpAnswer>>()
-  return (url) => {
-    const { origin } = new URL(url)
-    const known = byOrigin.get(origin)
-    if (known) return known
-    const breaker = new CircuitBreaker((attempt: Attempt) => attempt(), {
-      timeout: false,
-      volumeThreshold: 20,
-      errorThresholdPercentage: 50,
-      resetTimeout: limits.restMs,
-    })
-    byOrigin.set(origin, breaker)
-    return breaker
+    close() {
+      breakers.close()
+      return agent.destroy()
+    },
   }
 }
 
 async function withinDeadline(agent: Agent, call: HttpCall, deadlineMs: number): Promise<HttpAnswer> {
-  const signal = AbortSignal.timeout(deadlineMs)
+  const allowedMs = remainingMs(call.deadline)
+  if (allowedMs === 0) throw timedOut()
+  const signal = AbortSignal.timeout(allowedMs)
+  // An upstream that was left little time by the calls before is not to blame for needing more.
+  const silence = allowedMs >= deadlineMs / 2 ? upstreamSilent : timedOut
   const pauses = call.repeatable ? PAUSES_MS : []
   for (const wait of [...pauses, null]) {
-    const answer = await attempt(agent, call, signal)
+    const { answer, failure } = await attempt(agent, call, signal)
     if (answer && answer.status < 500) return answer
-    if (signal.aborted) throw timedOut()
-    if (wait === null || (answer && !PASSING.has(answer.status))) break
-    await pause(wait)
+    if (failure === 'silent' || signal.aborted) throw silence()
+    const isAway = failure === 'no-connection' || (answer && WHOLE_SERVICE.has(answer.status))
+    if (!isAway) break
+    if (wait === null) throw upstreamAway()
+    await pause(wait, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) throw upstreamAway()
   }
   throw unavailable()
 }
 
-/** One try; null when no answer came. */
-async function attempt(dispatcher: Agent, call: HttpCall, signal: AbortSignal): Promise<HttpAnswer | null> {
+type Attempt =
+  | { readonly answer: HttpAnswer; readonly failure?: never }
+  | { readonly answer?: never; readonly failure: 'silent' | 'no-connection' | 'unreadable' }
+
+async function attempt(dispatcher: Agent, call: HttpCall, signal: AbortSignal): Promise<Attempt> {
   try {
     const { statusCode, headers, body } = await request(call.url, {
       dispatcher,
@@ -120,17 +151,23 @@ async function attempt(dispatcher: Agent, call: HttpCall, signal: AbortSignal): 
       headers: call.body === undefined ? call.headers : { ...call.headers, 'content-type': 'application/json' },
       body: call.body === undefined ? null : JSON.stringify(call.body),
     })
-    return {
+    const answer = {
       status: statusCode,
       text: await body.text(),
       etag: typeof headers.etag === 'string' ? headers.etag : null,
       retryAfter: toSeconds(headers['retry-after']),
     }
+    return { answer }
   } catch (error) {
-    // undici's own time-outs are the same silence as ours.
-    if (error instanceof Error && /Timeout/.test(error.name)) throw timedOut()
-    return null
+    return { failure: failureOf(error) }
   }
+}
+
+function failureOf(error: unknown): 'silent' | 'no-connection' | 'unreadable' {
+  if (!(error instanceof Error)) return 'unreadable'
+  // undici's own time-outs are the same silence as ours.
+  if (/Timeout/.test(error.name)) return 'silent'
+  return 'code' in error && NO_CONNECTION.has(String(error.code)) ? 'no-connection' : 'unreadable'
 }
 
 function toSeconds(header: string | string[] | undefined): number | null {

@@ -2,6 +2,7 @@ import { messages } from '@tiffin/domain/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { z } from 'zod'
 import { ProblemError } from '../problem-error.ts'
+import type { Deadline } from './deadline.ts'
 import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelopes.ts'
 import type { Http, HttpAnswer } from './http.ts'
 import { toChanges } from './store/translate.ts'
@@ -11,6 +12,8 @@ export interface Caller {
   readonly tenant: Tenant
   /** Passed on, so that one request can be followed through every log. */
   readonly requestId: string
+  /** For all calls that this request needs, one after the other (SAFE7). */
+  readonly deadline: Deadline
   /** X3: the session's token; absent for a visitor. */
   readonly token?: string | undefined
 }
@@ -48,6 +51,8 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
         headers: headersOf(caller, call),
         body: call.body,
         repeatable: call.method === 'GET' || call.asks === true,
+        tenantId: caller.tenant.id,
+        deadline: caller.deadline,
       })
     },
   }

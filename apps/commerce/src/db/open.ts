@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import type { Database, Db } from './database.ts'
+import { Db } from './database.ts'
 import { type EmbeddedDatabase, openEmbedded, openInMemory } from './embedded.ts'
 import { EmbeddedStream } from './embedded-stream.ts'
 import { migrate } from './migrate.ts'
@@ -32,7 +32,7 @@ const CONNECT_MS = 3000
 const STATEMENT_MS = 10_000
 
 const overPool = (pool: pg.Pool): Db =>
-  new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) })
+  new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }, pool.options.max)
 
 async function openServer(choice: Extract<DatabaseChoice, { kind: 'server' }>): Promise<OpenDatabase> {
   const pool = new pg.Pool({

@@ -20,7 +20,9 @@ async function bind(tx: Transaction<Database>, tenant: string): Promise<void> {
  * Inside, only `tx.db` may be used: the embedded database has one connection, and asking for another waits for ever.
  */
 export const inTenant = <T>(db: Db, tenant: string, work: (tx: TenantTx) => Promise<T>): Promise<T> =>
-  db.transaction().execute(async (tx) => {
-    await bind(tx, tenant)
-    return work({ tenant, db: tx })
-  })
+  db.turns.run(tenant, () =>
+    db.transaction().execute(async (tx) => {
+      await bind(tx, tenant)
+      return work({ tenant, db: tx })
+    }),
+  )

@@ -12,16 +12,19 @@ declare module 'fastify' {
 
 type Body = Record<string, unknown>
 
+// AMB40: the envelope's own 500 means an expired session, and nothing else does.
+const SESSION_EXPIRED = 500
+const FAULT_OF_OURS = 503
+
+const bodyStatusOf = ({ status }: Problem): number => (status === SESSION_EXPIRED ? FAULT_OF_OURS : status)
+
 const failureIn: Record<Envelope, (problem: Problem) => Body> = {
   A: (problem) => ({ status: 'Failed', message: problem.message }),
   B: (problem) => ({ errorMessage: problem.message }),
-  C: (problem) => ({ statusCode: problem.status, message: problem.message }),
+  C: (problem) => ({ statusCode: bodyStatusOf(problem), message: problem.message }),
   D: (problem) => ({ error: problem.message }),
   plain: (problem) => ({ message: problem.message }),
 }
-
-// AMB40: the envelope's own 500 means an expired session, and nothing else does.
-const SESSION_EXPIRED = 500
 
 /** The body of a failed call in its envelope, with the code and changes that go beyond the specs. */
 export function failureBody(envelope: Envelope, problem: Problem): Body {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem, problems } from '../errors.ts'
+import { unforeseenProblem } from './database-fault.ts'
 import { failureBody } from './envelopes.ts'
 
 /** Where the input differs from the call's form: `body/items/0/qty Invalid input`. Never shows the value itself. */
@@ -24,7 +25,7 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
   const refusal = fromFastify(error)
   if (refusal) return refusal
   request.log.error({ err: error }, 'call failed')
-  return problems.unavailable()
+  return unforeseenProblem(error)
 }
 
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply) {

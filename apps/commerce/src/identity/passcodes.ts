@@ -1,22 +1,27 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { messages } from '@tiffin/domain/messages'
-import { problems } from '../errors.ts'
-import { GateFull, openGate } from './gate.ts'
+import { type After, openTurns } from '../turns.ts'
 
 const argon2Async = promisify(argon2)
 
 /** Memory in KiB and passes: one hash takes 20 to 30 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** PERF11: one core stays free for menus; beyond the queue the wait would outlast a caller's patience. */
-const WIDTH = Math.max(1, availableParallelism() - 1)
-const WAITING = 64
-const RETRY_SECONDS = 2
+/** Of the four threads that Node has for such work one stays free for files and names. */
+const MOST_THREADS = 3
+
+/** PERF11: one core stays free for menus. What would wait longer than a diner notices is told to come back. */
+const WIDTH = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
+const turnLimits = { width: WIDTH, longestMs: 500, waiting: 32 * WIDTH } as const
 
 /** Q1: passcodes, stored as argon2id over a pepper that is kept outside the database (SAFE14). */
 export interface Passcodes {
+  /**
+   * Runs work that hashes or verifies when it is its tenant's turn. Throws 429 when no turn comes within half a second:
+   * nothing of the work has been done then.
+   */
+  inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T>
   hash(passcode: string): Promise<string>
   /** With a null hash it takes as long and is always wrong: nobody learns that there is no such account. */
   verify(passcode: string, stored: string | null): Promise<boolean>
@@ -37,30 +42,21 @@ function decode(stored: string): { nonce: Buffer; tag: Buffer } {
 
 const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(cost.tagLength))
 
-export function createPasscodes(pepper: string): Passcodes {
+/** `after` ends the wait for a turn. */
+export function createPasscodes(pepper: string, after: After): Passcodes {
   const secret = Buffer.from(pepper)
-  const gate = openGate(WIDTH, WAITING)
-
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await gate.run(work)
-    } catch (error) {
-      if (error instanceof GateFull) throw problems.tooMany(messages.tooManyAttempts, RETRY_SECONDS)
-      throw error
-    }
-  }
+  const turns = openTurns(turnLimits, after)
 
   return {
-    hash: (passcode) =>
-      inTurn(async () => {
-        const nonce = randomBytes(16)
-        return encode(nonce, await derive(passcode, nonce, secret))
-      }),
-    verify: (passcode, stored) =>
-      inTurn(async () => {
-        const { nonce, tag } = decode(stored ?? NOBODY)
-        const right = timingSafeEqual(await derive(passcode, nonce, secret), tag)
-        return stored !== null && right
-      }),
+    inTurn: turns.run,
+    async hash(passcode) {
+      const nonce = randomBytes(16)
+      return encode(nonce, await derive(passcode, nonce, secret))
+    },
+    async verify(passcode, stored) {
+      const { nonce, tag } = decode(stored ?? NOBODY)
+      const right = timingSafeEqual(await derive(passcode, nonce, secret), tag)
+      return stored !== null && right
+    },
   }
 }

@@ -13,6 +13,7 @@ import { createCommerce, type Running } from '../create-commerce.ts'
 import { insertPerson } from '../identity/person-repository.ts'
 import { insertSession } from '../identity/session-repository.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
+import type { After } from '../turns.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
 import { createOutbox, type TestOutbox } from './outbox.ts'
@@ -35,6 +36,8 @@ export interface TestChoice {
   readonly logStream?: DestinationStream
   /** A database that is open already; it is not closed with the rest. */
   readonly database?: OpenDatabase
+  /** Ends waits for a turn. Left out, none ends: the clock stands still. */
+  readonly after?: After
   /** True to let messages and the kitchen run by themselves. */
   readonly work?: boolean
 }
@@ -136,6 +139,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
   const database = choice.database ?? (own as OpenDatabase)
   const running = await createCommerce(baseConfig(folders, root, choice), {
     now: clock.now,
+    after: choice.after ?? (() => () => {}),
     print: () => {},
     work: choice.work ?? false,
     // The database outlives the rest: its closing is the test's own business.

@@ -1,9 +1,9 @@
 import { trackingStreamChecked } from '@tiffin/contract/orders.schema'
-import { messages } from '@tiffin/domain/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../metrics.ts'
+import { subscriberOf } from '../../plugins/rate-limit.ts'
 import type { Sessions } from '../../plugins/session.ts'
-import { ProblemError } from '../../problem-error.ts'
+import { openStreamPlaces, type StreamLimits } from '../../tracking/stream-places.ts'
 import type { Watch } from '../../tracking/watch.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { callerOf, inputSchema } from '../serve.ts'
@@ -13,38 +13,16 @@ interface StreamParts {
   readonly sessions: Sessions
   readonly watch: Watch
   readonly metrics: Metrics
+  readonly limits: StreamLimits
 }
-
-/** Nobody looks at more screens than this at a time. */
-const MOST_STREAMS_OF_ONE = 20
 
 /** SAFE9: when a browser whose stream has ended opens another one, by then at a process that stays. */
 const COME_BACK_MS = 1000
 
-/** The streams that are open, and how many places each person takes. */
+/** The streams that are open. */
 function openStreams(metrics: Metrics) {
-  const places = new Map<string, number>()
   const begun = new Set<FastifyReply>()
-
-  function giveBack(person: string): void {
-    const left = (places.get(person) ?? 1) - 1
-    if (left > 0) places.set(person, left)
-    else places.delete(person)
-  }
-
   return {
-    /**
-     * Takes a place before anything is waited for, so that many at once are all counted. Answers how to give it back.
-     * Throws when somebody has too many.
-     */
-    enter(person: string): () => void {
-      const taken = places.get(person) ?? 0
-      if (taken >= MOST_STREAMS_OF_ONE) {
-        throw new ProblemError('too-many-requests', messages.tooManyAttempts, { retryAfter: 10 })
-      }
-      places.set(person, taken + 1)
-      return () => giveBack(person)
-    },
     begin(reply: FastifyReply, leave: () => void): void {
       begun.add(reply)
       metrics.watching(1)
@@ -61,7 +39,9 @@ function openStreams(metrics: Metrics) {
 }
 
 /** Live tracking: the order as it is, then again whenever it moves. Each event's data is a whole `Tracking`. */
-export function registerTrackingStream(app: FastifyInstance, { client, sessions, watch, metrics }: StreamParts): void {
+export function registerTrackingStream(app: FastifyInstance, parts: StreamParts): void {
+  const { client, sessions, watch, metrics, limits } = parts
+  const places = openStreamPlaces(limits)
   const streams = openStreams(metrics)
   // A stream never ends by itself and would hold the stop up.
   app.addHook('preClose', async () => streams.closeAll())
@@ -70,7 +50,8 @@ export function registerTrackingStream(app: FastifyInstance, { client, sessions,
     const { token, mobile } = sessions.require(request)
     const { orderId } = request.params
     const tenantId = request.tenant.id
-    const leave = streams.enter(`${tenantId}|${mobile}`)
+    // Before anything is waited for, so that many at once are all counted.
+    const leave = places.enter({ tenantId, person: mobile, address: subscriberOf(request.ip) })
     const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
     const movesBefore = watch.moves()
     // Fetched before the stream opens: an order that is not theirs answers a Problem like any other call (S24).

@@ -5,7 +5,7 @@ import { serve } from '../serve.ts'
 
 /** B30. */
 export function registerPlaceById(app: FastifyInstance, placesOf: PlacesOf): void {
-  serve(app, placeByIdChecked, async ({ query: { id } }, { request }) => ({
-    place: await placesOf(request.tenant).byId(id),
+  serve(app, placeByIdChecked, async ({ query: { id } }, { caller }) => ({
+    place: await placesOf(caller).byId(id),
   }))
 }

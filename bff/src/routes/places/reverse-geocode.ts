@@ -5,7 +5,7 @@ import { serve } from '../serve.ts'
 
 /** B29. */
 export function registerReverseGeocode(app: FastifyInstance, placesOf: PlacesOf): void {
-  serve(app, reverseGeocodeChecked, async ({ query: { lat, long } }, { request }) => ({
-    places: await placesOf(request.tenant).near({ latitude: lat, longitude: long }),
+  serve(app, reverseGeocodeChecked, async ({ query: { lat, long } }, { caller }) => ({
+    places: await placesOf(caller).near({ latitude: lat, longitude: long }),
   }))
 }

@@ -11,10 +11,10 @@ export function registerSearchPlaces(
   app: FastifyInstance,
   { placesOf, gazetteer }: { placesOf: PlacesOf; gazetteer: Gazetteer },
 ): void {
-  serve(app, searchPlacesChecked, async ({ query: { query } }, { request }) => {
+  serve(app, searchPlacesChecked, async ({ query: { query } }, { caller }) => {
     const text = query.trim()
     if (isPincode(text)) return { places: [...gazetteer.search(text)] }
     if ([...text].length < SHORTEST_QUERY) return { places: [] }
-    return { places: await placesOf(request.tenant).search(text) }
+    return { places: await placesOf(caller).search(text) }
   })
 }

@@ -39,7 +39,8 @@ export const signUpSubject = (tokenHash: string): string => `sign-up:${tokenHash
  */
 export async function signUp(commerce: Commerce, tenant: Tenant, form: SignUpForm): Promise<string> {
   requireValid(form)
-  const passcodeHash = await commerce.passcodes.hash(form.pin)
+  const { passcodes } = commerce
+  const passcodeHash = await passcodes.inTurn(tenant.id, () => passcodes.hash(form.pin))
   const token = newToken()
   const tokenHash = hashToken(token)
   const email = normaliseEmail(form.email)

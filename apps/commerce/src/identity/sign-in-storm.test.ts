@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+
+/** The waits for a turn that are under way, each with what ends it. */
+const waits = new Set<() => void>()
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce({
+    after: (_milliseconds, end) => {
+      waits.add(end)
+      return () => waits.delete(end)
+    },
+  })
+})
+afterAll(() => commerce.close())
+
+/** Sends sign-ins and holds every hash up; resolves once each is held up, waits for its turn or has been answered. */
+async function storm(who: readonly (readonly [tenant: string, mobile: string])[]) {
+  const { passcodes } = commerce.commerce
+  const { verify } = passcodes
+  const go = Promise.withResolvers<void>()
+  let held = 0
+  passcodes.verify = async (pin, stored) => {
+    held++
+    await go.promise
+    return verify(pin, stored)
+  }
+  const answeredBy: string[] = []
+  const answers = who.map(async ([tenant, mobile]) => {
+    const answer = await commerce.call(tenant, 'POST', '/signin', { body: { mobile, pin: '803921' } })
+    answeredBy.push(tenant)
+    return answer
+  })
+  while (held + waits.size + answeredBy.length < who.length) await new Promise(setImmediate)
+  return {
+    answeredBy,
+    /** How many are being hashed. */
+    held,
+    async letGo() {
+      go.resolve()
+      const all = await Promise.all(answers)
+      passcodes.verify = verify
+      return all
+    },
+  }
+}
+
+const diners = (tenant: string, count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => [tenant, String(from + at)] as const)
+
+describe('PERF11: many sign-ins at once', () => {
+  test('what gets no turn in half a second is told when to come back, and its try is not counted', async () => {
+    const { held, letGo } = await storm(diners('alpha', 70, 9_400_000_000))
+    for (const end of [...waits]) end()
+    const answers = await letGo()
+    const turnedAway = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(held)
+    expect(turnedAway).toHaveLength(70 - held)
+    for (const { headers, json } of turnedAway) {
+      expect(headers['retry-after']).toBe('1')
+      expect(json.message).toBe('There is a rush at this moment. Please try again in a few seconds.')
+    }
+    const counted = await inTenant(commerce.commerce.db, 'alpha', (tx) =>
+      tx.db.selectFrom('attempt').select('subject').where('tenant', '=', 'alpha').execute(),
+    )
+    expect(counted).toHaveLength(2 * held)
+  })
+
+  test("another tenant's diner has a turn before the storm is over", async () => {
+    const { answeredBy, letGo } = await storm([...diners('alpha', 25, 9_500_000_000), ['beta', '9600000000']])
+    const answers = await letGo()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]))
+    expect(answeredBy.indexOf('beta')).toBeLessThan(10)
+  })
+})

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { storePoint } from '@tiffin/commerce/testing/small-catalogue'
+import type { Dispatcher } from 'undici'
+import {
+  ABUSED,
+  type Diner,
+  dalOrder,
+  HUNG,
+  type Neighbours,
+  place,
+  startNeighbours,
+  VICTIM,
+} from './testing/neighbours.ts'
+
+const deliveryLookUp = `/api/stores/delivery?lat=${storePoint.latitude}&long=${storePoint.longitude}`
+
+/** As many of the abusive calls under way at any time, against one of the victim's. */
+const TWENTY = 20
+
+/** Statuses of the abusive calls by how often each came. */
+type Statuses = Map<number, number>
+
+/** Keeps `width` calls under way while `work` is done. */
+async function callingMeanwhile(
+  width: number,
+  call: (turn: number) => Promise<number>,
+  work: () => Promise<void>,
+): Promise<Statuses> {
+  let isOver = false
+  let turn = 0
+  const statuses: Statuses = new Map()
+  const worker = async () => {
+    while (!isOver) {
+      const status = await call(turn++)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+  }
+  const workers = Array.from({ length: width }, worker)
+  try {
+    await work()
+  } finally {
+    isOver = true
+    await Promise.all(workers)
+  }
+  return statuses
+}
+
+describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () => {
+  let visits = 0
+  let neighbours: Neighbours
+  let victim: Diner
+  let abuser: Diner
+  let order: Readonly<Record<string, unknown>>
+  let abusersOrder: Readonly<Record<string, unknown>>
+  beforeAll(async () => {
+    neighbours = await startNeighbours()
+    victim = await neighbours.diner(VICTIM)
+    abuser = await neighbours.diner(ABUSED)
+    order = await dalOrder(victim)
+    abusersOrder = await dalOrder(abuser)
+  })
+  afterAll(() => neighbours.close())
+
+  const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
+
+  /** What a tenant's diners do, and what became of it: reads, look-ups, a wrong passcode, an order and its tracking. */
+  async function visit(): Promise<number[]> {
+    const reads = ['/', '/1/home', '/api/stores/1/storefront', '/api/stores/pickup', deliveryLookUp, '/api/addresses']
+    const statuses: number[] = []
+    for (const path of reads) statuses.push(await statusOf(victim.send('GET', path)))
+    const orderId = await place(victim, order)
+    statuses.push(await statusOf(victim.send('GET', `/api/orders/${orderId}`)))
+    // A number of its own, so that no visit uses up another's tries.
+    const wrong = { mobile: String(9_800_000_000 + ++visits), passcode: '803921' }
+    statuses.push(await statusOf(victim.send('POST', '/api/identity/sign-in', wrong)))
+    return statuses
+  }
+  const asEver = [200, 200, 200, 200, 200, 200, 200, 422]
+
+  async function expectVisitsAsEver(): Promise<void> {
+    for (let times = 0; times < 3; times++) expect(await visit()).toEqual(asEver)
+  }
+
+  test('calm', () => expectVisitsAsEver())
+
+  test('twenty times as many reads', async () => {
+    const paths = ['/api/stores/1/storefront', deliveryLookUp, '/', '/api/addresses']
+    const read = (turn: number) => statusOf(abuser.send('GET', paths[turn % paths.length] ?? ''))
+    const statuses = await callingMeanwhile(TWENTY, read, expectVisitsAsEver)
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+  })
+
+  test('bodies that the database or a parser chokes on', async () => {
+    const poison = ['\\ud800', '\\u0000', '\\udc00x', '\\u202e']
+    const bodyOf = (turn: number): string => {
+      const comments = `@${turn}@`
+      const text = JSON.stringify({
+        ...abusersOrder,
+        instructions: { cutlery: false, condiments: false, comments },
+        attemptKey: randomUUID(),
+      })
+      return text.replace(comments, poison[turn % poison.length] ?? '')
+    }
+    const send = (turn: number) => statusOf(abuser.send('POST', '/api/orders', bodyOf(turn)))
+    const statuses = await callingMeanwhile(TWENTY, send, expectVisitsAsEver)
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    // Nor has the abused tenant itself been cut off.
+    expect(await place(abuser, abusersOrder)).toMatch(/./)
+  })
+
+  test('an upstream of its own that hangs', async () => {
+    const visitor = neighbours.visitor(HUNG)
+    const calls = ['/api/stores/1/storefront', deliveryLookUp, '/api/stores/pickup']
+    const call = (turn: number) => statusOf(visitor.send('GET', calls[turn % calls.length] ?? ''))
+    const statuses = await callingMeanwhile(100, call, expectVisitsAsEver)
+    expect([...statuses.keys()].filter((status) => ![429, 503, 504].includes(status))).toEqual([])
+  })
+
+  test('a storm of sign-ins', async () => {
+    const wrong = (turn: number) => ({ mobile: String(9_700_000_000 + turn), passcode: '803921' })
+    const visitor = neighbours.visitor(ABUSED)
+    const signIn = (turn: number) => statusOf(visitor.send('POST', '/api/identity/sign-in', wrong(turn)))
+    const statuses = await callingMeanwhile(70, signIn, expectVisitsAsEver)
+    expect(statuses.get(429)).toBeGreaterThan(0)
+    expect([...statuses.keys()].toSorted()).toEqual([422, 429])
+  })
+
+  test('five hundred tracking streams', async () => {
+    const streams: Dispatcher.ResponseData[] = []
+    for (let person = 0; person < 25; person++) {
+      const diner = await neighbours.diner(ABUSED)
+      const orderId = await place(diner, abusersOrder)
+      streams.push(...(await Promise.all(Array.from({ length: 20 }, () => diner.follow(orderId)))))
+    }
+    expect(streams.map(({ statusCode }) => statusCode)).toEqual(streams.map(() => 200))
+    for (const { body } of streams) body.on('error', () => undefined)
+    await expectVisitsAsEver()
+    for (const { body } of streams) body.destroy()
+  })
+})

@@ -1,0 +1,45 @@
+import type { Response } from 'supertest'
+import type { Browser } from './bff.ts'
+import { newAddressSample, newOrderSample } from './kitchen.ts'
+
+export type UpstreamCall = (browser: Browser) => PromiseLike<Response>
+
+const { storeId: _, ...address } = newAddressSample
+const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
+const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
+
+/** One good call of each operation that asks an upstream, for a programme with a key for Google's services. */
+export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
+  'GET /api/places': (browser) => browser.get('/api/places?query=connaught'),
+  'GET /api/places/one': (browser) => browser.get('/api/places/one?id=far'),
+  'GET /api/places/near': (browser) => browser.get('/api/places/near?lat=28.6&long=77.2'),
+  'GET /api/stores/pickup': (browser) => browser.get('/api/stores/pickup'),
+  'GET /api/stores/delivery': (browser) => browser.get('/api/stores/delivery?lat=28.6&long=77.2'),
+  'GET /api/stores/:storeId/storefront': (browser) => browser.get('/api/stores/1/storefront'),
+  'GET /api/stores/:storeId/dishes/:productId': (browser) => browser.get('/api/stores/1/dishes/11'),
+  'POST /api/stores/:storeId/serviceability': (browser) =>
+    browser.post('/api/stores/1/serviceability', { latitude: 28.6, longitude: 77.2 }),
+  'POST /api/identity/sign-up': (browser) => browser.post('/api/identity/sign-up', person),
+  'POST /api/identity/verify-code': (browser) =>
+    browser.post('/api/identity/verify-code', { channel: 'mobile', code: '123456' }),
+  'POST /api/identity/resend-code': (browser) => browser.post('/api/identity/resend-code', { channel: 'mobile' }),
+  'POST /api/identity/sign-in': (browser) =>
+    browser.post('/api/identity/sign-in', { mobile: person.mobile, passcode: person.passcode }),
+  'POST /api/identity/sign-out': (browser) => browser.post('/api/identity/sign-out'),
+  'GET /api/identity/session': (browser) => browser.get('/api/identity/session'),
+  'GET /api/addresses': (browser) => browser.get('/api/addresses'),
+  'POST /api/addresses': (browser) => browser.post('/api/addresses', newAddressSample),
+  'PUT /api/addresses/:addressId': (browser) => browser.put('/api/addresses/a1', { address }),
+  'DELETE /api/addresses/:addressId': (browser) => browser.delete('/api/addresses/a1'),
+  'GET /api/entries': (browser) => browser.get('/api/entries'),
+  'POST /api/entries': (browser) => browser.post('/api/entries', { entry, storeId: null }),
+  'PUT /api/entries/:entryId': (browser) => browser.put('/api/entries/e1', { entry }),
+  'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
+  'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
+  'GET /api/orders/:orderId': (browser) => browser.get('/api/orders/ORDER1'),
+  'GET /api/orders/:orderId/events': (browser) =>
+    browser.get('/api/orders/ORDER1/events').set('accept', 'text/event-stream'),
+}
+
+/** Operations that the BFF answers by itself. */
+export const ownCalls: readonly string[] = ['GET /api/boot', 'POST /api/page-views']

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { type Breakers, openBreakers } from './breakers.ts'
+
+const down = new Error('down')
+const own = new Error('of this one call')
+
+describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
+  let breakers: Breakers
+  beforeEach(() => {
+    jest.useFakeTimers()
+    breakers = openBreakers({ restMs: 1000, counts: (error) => error === down })
+  })
+  afterEach(() => {
+    breakers.close()
+    jest.useRealTimers()
+  })
+
+  const fail = (key: string, error = down) => breakers.run(key, () => Promise.reject(error)).catch(() => undefined)
+  const failOften = async (key: string, error = down) => {
+    for (let calls = 0; calls < 40; calls++) await fail(key, error)
+  }
+  const isServed = (key: string) =>
+    breakers.run(key, async () => true).catch((error: { code?: string }) => error.code !== 'EOPENBREAKER')
+
+  test('the failure itself is what the caller sees, also from the call that opens the breaker', async () => {
+    const seen = new Set<unknown>()
+    const calls = Array.from({ length: 40 }, () =>
+      breakers.run('a', () => Promise.reject(down)).catch((error: unknown) => seen.add(error)),
+    )
+    await Promise.all(calls)
+    expect([...seen]).toEqual([down])
+  })
+
+  test('many failures leave the upstream alone, for this tenant only', async () => {
+    await failOften('a')
+    expect([await isServed('a'), await isServed('b')]).toEqual([false, true])
+  })
+
+  test('after its rest one call tries, and a good answer brings the others back', async () => {
+    await failOften('a')
+    jest.advanceTimersByTime(1000)
+    expect([await isServed('a'), await isServed('a')]).toEqual([true, true])
+  })
+
+  test('faults of single calls never open it, nor do they keep it open', async () => {
+    await failOften('a', own)
+    expect(breakers.count()).toBe(0)
+    await failOften('a')
+    jest.advanceTimersByTime(1000)
+    await fail('a', own)
+    expect(await isServed('a')).toBe(true)
+  })
+
+  test('10,000 tenants that are well cost nothing, and 10,000 that fail a bounded number', async () => {
+    for (let tenant = 0; tenant < 10_000; tenant++) await isServed(`tenant ${tenant}`)
+    expect(breakers.count()).toBe(0)
+    for (let tenant = 0; tenant < 10_000; tenant++) await fail(`tenant ${tenant}`)
+    expect(breakers.count()).toBe(1000)
+    expect(jest.getTimerCount()).toBe(1)
+    jest.advanceTimersByTime(60_000)
+    expect(breakers.count()).toBe(0)
+  })
+
+  test('an open one that is no longer asked for is forgotten as well', async () => {
+    await failOften('a')
+    jest.advanceTimersByTime(60_000)
+    expect(breakers.count()).toBe(0)
+  })
+})

@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events'
+import CircuitBreaker from 'opossum'
+
+export interface BreakerOptions {
+  /** How long an upstream that keeps failing is left alone, in milliseconds. */
+  readonly restMs: number
+  /** True for a failure that speaks against the upstream as a whole, not against the one call. */
+  readonly counts: (error: unknown) => boolean
+}
+
+/** A breaker for each upstream that fails, by key. An upstream without failures has none and costs nothing (PERF9). */
+export interface Breakers {
+  /** Runs the call, or throws opossum's refusal while this upstream is left alone. */
+  run<T>(key: string, call: () => Promise<T>): Promise<T>
+  /** How many there are. */
+  count(): number
+  close(): void
+}
+
+type Call = () => Promise<unknown>
+
+interface Entry {
+  readonly breaker: CircuitBreaker<[Call], unknown>
+  /** By `performance.now()`. */
+  usedAt: number
+}
+
+const BUCKETS = 10
+const BUCKET_MS = 1000
+
+/** After this long without a call a breaker knows nothing that still holds. */
+const IDLE_MS = 30_000
+
+/** When more upstreams than this fail at a time, those that failed first are counted anew. */
+const MOST = 1000
+
+export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
+  const entries = new Map<string, Entry>()
+  // One timer for all: opossum's own would be one for each breaker.
+  const ticker = new EventEmitter().setMaxListeners(0)
+  const timer = setInterval(tick, BUCKET_MS).unref()
+
+  function tick(): void {
+    ticker.emit('rotate')
+    const now = performance.now()
+    for (const [key, { breaker, usedAt }] of entries) {
+      const isWell = breaker.closed && breaker.stats.failures === 0
+      if (isWell || now - usedAt > IDLE_MS) drop(key)
+    }
+  }
+
+  function drop(key: string): void {
+    entries.get(key)?.breaker.shutdown()
+    entries.delete(key)
+  }
+
+  function make(key: string): Entry {
+    const oldest = entries.size >= MOST ? entries.keys().next().value : undefined
+    if (oldest !== undefined) drop(oldest)
+    const breaker = new CircuitBreaker<[Call], unknown>((call) => call(), {
+      timeout: false,
+      volumeThreshold: 20,
+      errorThresholdPercentage: 50,
+      resetTimeout: restMs,
+      errorFilter: (error) => !counts(error),
+      rollingCountBuckets: BUCKETS,
+      rollingCountTimeout: BUCKETS * BUCKET_MS,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+      rotateBucketController: ticker,
+    })
+    const entry = { breaker, usedAt: performance.now() }
+    entries.set(key, entry)
+    return entry
+  }
+
+  async function fire<T>(entry: Entry, call: () => Promise<T>): Promise<T> {
+    entry.usedAt = performance.now()
+    return (await entry.breaker.fire(call)) as T
+  }
+
+  return {
+    async run(key, call) {
+      const known = entries.get(key)
+      if (known) return fire(known, call)
+      try {
+        return await call()
+      } catch (error) {
+        // Others may have failed meanwhile: their breaker counts this one too, and may be open by now.
+        const failure = () => Promise.reject(error)
+        if (counts(error)) await fire(entries.get(key) ?? make(key), failure).catch(() => undefined)
+        throw error
+      }
+    },
+    count: () => entries.size,
+    close() {
+      clearInterval(timer)
+      for (const key of [...entries.keys()]) drop(key)
+    },
+  }
+}

@@ -1,0 +1,203 @@
+/**
+ * Abuses one tenant until it is stopped, then prints how often each status came: a process of its own, so that what it does
+ * is not measured as waiting.
+ * node abuse.ts reads|flood|poison|hung|sign-ins|storm|streams <BFF's URL> <port of the upstream that hangs> <data folder>
+ */
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { demoLogin } from '@tiffin/commerce/db/seed'
+import { Agent, request } from 'undici'
+
+const [kind = '', url = '', hungPort = '', dataDir = ''] = process.argv.slice(2)
+
+const ABUSED = 'abused'
+const HUNG = 'hung'
+
+const MENU = '/api/stores/1/storefront'
+const agent = new Agent({ connections: 1000, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 })
+const statuses = new Map<string, number>()
+const count = (status: number | string): void =>
+  void statuses.set(String(status), (statuses.get(String(status)) ?? 0) + 1)
+
+async function send(method: 'GET' | 'POST', tenant: string, path: string, body?: string, cookie?: string) {
+  const host = `${tenant}.localhost`
+  const headers = {
+    ...{ host, origin: `http://${host}`, 'accept-encoding': 'br' },
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(cookie && { cookie }),
+  }
+  const answer = await request(`${url}${path}`, { dispatcher: agent, method, headers, body: body ?? null })
+  return { status: answer.statusCode, headers: answer.headers, text: await answer.body.text() }
+}
+
+type Call = (turn: number) => Promise<{ status: number }>
+
+const counted = (call: Call, turn: number): Promise<void> =>
+  call(turn).then(
+    ({ status }) => count(status),
+    () => count('no answer'),
+  )
+
+/** So many a second, whether they are answered or not. */
+function keepComing(perSecond: number, call: Call): void {
+  const started = performance.now()
+  let sent = 0
+  setInterval(() => {
+    const due = ((performance.now() - started) * perSecond) / 1000
+    while (sent < due) void counted(call, sent++)
+  }, 5)
+}
+
+/** So many at any time, each followed by the next as soon as it is answered. */
+function keepFlying(width: number, call: Call): void {
+  let turn = 0
+  const worker = async () => {
+    for (;;) await counted(call, turn++)
+  }
+  for (let at = 0; at < width; at++) void worker()
+}
+
+function everySecond(width: number, call: Call): void {
+  let turn = 0
+  const together = () => {
+    for (let at = 0; at < width; at++) void counted(call, turn++)
+  }
+  together()
+  setInterval(together, 1000)
+}
+
+const signInBody = (mobile: string, passcode: string): string => JSON.stringify({ mobile, passcode })
+const cookieOf = (header: string | string[] | undefined): string =>
+  [header ?? []]
+    .flat()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+
+async function signIn(mobile: string, passcode: string): Promise<string> {
+  const answer = await send('POST', ABUSED, '/api/identity/sign-in', signInBody(mobile, passcode))
+  if (answer.status !== 200) throw new Error(`signing in answers ${answer.status}: ${answer.text}`)
+  return cookieOf(answer.headers['set-cookie'])
+}
+
+interface Dish {
+  readonly productId: number
+  readonly sizes: readonly { readonly sizeId: number; readonly price: number }[]
+}
+
+async function orderWith(comments: string): Promise<Record<string, unknown>> {
+  const answer = await request(`${url}${MENU}`, { dispatcher: agent, headers: { host: `${ABUSED}.localhost` } })
+  const { menu } = (await answer.body.json()) as { menu: { dishes: Record<string, Dish> } }
+  const [dish] = Object.values(menu.dishes)
+  const size = dish?.sizes[0]
+  if (!dish || !size) throw new Error('the menu has no dishes')
+  const item = { productId: dish.productId, sizeId: size.sizeId, quantity: 1, unitPrice: size.price }
+  return {
+    ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, later: null, bulk: null, paymentMode: 'CASH' },
+    items: [{ ...item, configuration: null, customisation: 0 }],
+    instructions: { cutlery: false, condiments: false, comments },
+    expectedTotal: size.price,
+  }
+}
+
+/** The code that went to a number or an address, from the development outbox. */
+async function codeFor(recipient: string): Promise<string> {
+  const folder = join(dataDir, 'outbox')
+  for (let tries = 0; tries < 200; tries++) {
+    const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+    const found = texts.findLast((text) => text.includes(`to: ${recipient}\n`) && text.includes('code: '))
+    const code = found?.match(/^code: (\d+)$/m)?.[1]
+    if (code) return code
+    await pause(50)
+  }
+  throw new Error(`no code came for ${recipient}`)
+}
+
+async function signUp(at: number): Promise<string> {
+  const who = { name: 'Diner', mobile: String(9_300_000_000 + at), email: `d${at}@example.com`, passcode: '864209' }
+  const begun = await send('POST', ABUSED, '/api/identity/sign-up', JSON.stringify(who))
+  const cookie = cookieOf(begun.headers['set-cookie'])
+  for (const [channel, recipient] of [
+    ['mobile', `+91 ${who.mobile}`],
+    ['email', who.email],
+  ] as const) {
+    const body = JSON.stringify({ channel, code: await codeFor(recipient) })
+    const answer = await send('POST', ABUSED, '/api/identity/verify-code', body, cookie)
+    if (answer.status !== 200) throw new Error(`a code is answered ${answer.status}: ${answer.text}`)
+  }
+  return signIn(who.mobile, who.passcode)
+}
+
+const PEOPLE = 25
+const STREAMS_EACH = 20
+
+/** Cookies of people with an account; made once for all rounds. */
+async function people(): Promise<readonly string[]> {
+  const file = join(dataDir, 'bench-people.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
+  const cookies: string[] = []
+  for (let at = 0; at < PEOPLE; at++) cookies.push(await signUp(at))
+  writeFileSync(file, JSON.stringify(cookies))
+  return cookies
+}
+
+async function follow(cookie: string, orderId: string): Promise<void> {
+  const headers = { host: `${ABUSED}.localhost`, cookie, accept: 'text/event-stream' }
+  const answer = await request(`${url}/api/orders/${orderId}/events`, { dispatcher: agent, headers })
+  count(answer.statusCode)
+  answer.body.on('error', () => count('stream ended')).resume()
+}
+
+/** Five hundred streams, five of whose orders move each second. */
+async function openStreams(): Promise<void> {
+  const order = await orderWith('')
+  const orders: string[] = []
+  for (const cookie of await people()) {
+    const body = JSON.stringify({ ...order, attemptKey: randomUUID() })
+    const placed = await send('POST', ABUSED, '/api/orders', body, cookie)
+    const { orderId } = JSON.parse(placed.text) as { orderId: string }
+    await Promise.all(Array.from({ length: STREAMS_EACH }, () => follow(cookie, orderId)))
+    orders.push(orderId)
+  }
+  let turn = 0
+  setInterval(() => {
+    const path = `/operator/t/${ABUSED}/orders/${orders[turn++ % orders.length]}/advance`
+    const headers = { authorization: `Bearer ${process.env.OPERATOR_KEY}` }
+    void fetch(`${process.env.COMMERCE_URL}${path}`, { method: 'POST', headers }).catch(() => undefined)
+  }, 200)
+}
+
+async function sendPoison(): Promise<void> {
+  const cookie = await signIn(demoLogin.mobile, demoLogin.passcode)
+  const order = await orderWith('@')
+  const poison = () => JSON.stringify({ ...order, attemptKey: randomUUID() }).replace('@', '\\ud800')
+  keepComing(100, () => send('POST', ABUSED, '/api/orders', poison(), cookie))
+}
+
+async function askHung(): Promise<void> {
+  createServer(() => undefined).listen(Number(hungPort), '127.0.0.1')
+  keepFlying(200, () => send('GET', HUNG, MENU))
+}
+
+const wrongSignIn: Call = (turn) => {
+  const mobile = String(9_400_000_000 + ((process.pid * 10_000 + turn) % 99_999_999))
+  return send('POST', ABUSED, '/api/identity/sign-in', signInBody(mobile, '803921'))
+}
+
+const kinds: Readonly<Record<string, () => void | Promise<void>>> = {
+  reads: () => keepComing(1000, () => send('GET', ABUSED, MENU)),
+  flood: () => keepFlying(50, () => send('GET', ABUSED, MENU)),
+  poison: sendPoison,
+  hung: askHung,
+  'sign-ins': () => keepFlying(20, wrongSignIn),
+  storm: () => everySecond(70, wrongSignIn),
+  streams: openStreams,
+}
+
+process.on('SIGTERM', () => {
+  process.stdout.write(`${JSON.stringify(Object.fromEntries(statuses))}\n`, () => process.exit(0))
+})
+await kinds[kind]?.()
+process.stdout.write('ready\n')

@@ -1,0 +1,47 @@
+import { Agent, request } from 'undici'
+import { percentile } from './rounds.ts'
+
+export interface Paced {
+  /** Milliseconds from the moment a call was due to the end of its answer. */
+  readonly p50: number
+  readonly p99: number
+  /** Answers other than 200, and calls without any. */
+  readonly errors: number
+}
+
+export interface Pace {
+  readonly url: string
+  readonly host: string
+  /** Asked for one after the other, over and over. */
+  readonly paths: readonly string[]
+  readonly perSecond: number
+  readonly seconds: number
+}
+
+/** Calls that come at their own pace, as those of many diners do: a slow answer holds none of the next ones up. */
+export async function pacedLoad({ url, host, paths, perSecond, seconds }: Pace): Promise<Paced> {
+  const dispatcher = new Agent({ connections: 50, pipelining: 1 })
+  const headers = { host, 'accept-encoding': 'br' }
+  const taken: number[] = []
+  let errors = 0
+  const call = async (path: string, due: number) => {
+    try {
+      const answer = await request(`${url}${path}`, { dispatcher, headers })
+      await answer.body.dump({ limit: 16 * 1024 * 1024 })
+      if (answer.statusCode !== 200) errors++
+    } catch {
+      errors++
+    }
+    taken.push(performance.now() - due)
+  }
+  const started = performance.now()
+  const calls: Promise<void>[] = []
+  for (let at = 0; at < perSecond * seconds; at++) {
+    const due = started + (at * 1000) / perSecond
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    calls.push(call(paths[at % paths.length] ?? '/', performance.now()))
+  }
+  await Promise.all(calls)
+  await dispatcher.close()
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99), errors }
+}
