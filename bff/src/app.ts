@@ -113,7 +113,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   const client = storeClient(storeService(http, config.commerceUrl))
   const storefronts = openStorefronts(client, clock)
   const lists = kept<Prepared>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
-  const metrics = openMetrics()
+  const metrics = openMetrics(tenants.counts)
   const gazetteer = openGazetteer()
   const placesOf = tenantPlaces({
     gazetteer,
@@ -143,7 +143,7 @@ export async function buildApp({ config, clock = Date.now, ...options }: AppOpti
   await app.register(fastifySSE)
 
   // The installation
-  registerHealth(app, metrics, config.operatorKey)
+  registerHealth(app, metrics, config.operatorKey, () => tenants.counts().leftOut)
   registerSite(app)
   await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
   registerTiles(app, gazetteer)

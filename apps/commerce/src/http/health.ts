@@ -10,7 +10,8 @@ export function healthRoutes(app: FastifyInstance, commerce: Commerce): void {
   app.get('/readyz', async (request) => {
     try {
       await sql`select 1`.execute(commerce.db)
-      return { status: 'ready' }
+      const { leftOut } = commerce.tenants.counts()
+      return { status: 'ready', ...(leftOut > 0 ? { leftOut } : {}) }
     } catch (error) {
       request.log.error({ err: error }, 'not ready')
       throw problems.unavailable()

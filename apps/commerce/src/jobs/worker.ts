@@ -10,6 +10,8 @@ export interface Job {
 export interface WorkerChoice {
   readonly now: () => number
   readonly tenants: () => readonly string[]
+  /** How often all tenants are looked at for work that nobody noted here (milliseconds); twice a minute when left out. */
+  readonly roundMs?: number
   /** A job that fails is tried again later; the error is for the log. */
   readonly onError: (error: unknown) => void
 }
@@ -24,8 +26,8 @@ export interface Worker {
 }
 
 const RETRY_MS = 5000
-/** How often all tenants are looked at for work that nobody noted here, and how many in a second at most. */
 const ROUND_MS = 30_000
+/** How many tenants a round looks at in a second at most. */
 const TICK_MS = 1000
 const PER_TICK = 50
 const LONGEST_SLEEP_MS = 60_000
@@ -72,7 +74,7 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
   /** Goes round all tenants a few at a time: ten thousand of them at once would leave no room for diners. */
   function goRound(): void {
     const now = choice.now()
-    if (waiting.length === 0 && now - roundBegan >= ROUND_MS) {
+    if (waiting.length === 0 && now - roundBegan >= (choice.roundMs ?? ROUND_MS)) {
       waiting = [...choice.tenants()]
       roundBegan = now
     }
