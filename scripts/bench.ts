@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, bytes, browser, files) measures that part alone.
+ * `-- --only=orders` (or reads, bytes, browser, tenants, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -14,6 +14,7 @@ import { measureReads } from './bench/reads.ts'
 import { digits, type Row, table } from './bench/report.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
+import { measureTenants } from './bench/tenants.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { findChromium, findProgram } from './lib/programs.ts'
@@ -100,17 +101,20 @@ const parts = {
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,
+  tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),
   files: measureFiles,
 }
 
+const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
+
 async function measure(): Promise<readonly Row[]> {
-  const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)
   const rows: Row[] = []
   for (const [name, part] of Object.entries(parts)) if (!only || only === name) rows.push(...(await part()))
   return rows
 }
 
-const missing = ['wrk', 'taskset'].filter((name) => !findProgram([name]))
+const needed = !only || only === 'reads' ? ['wrk', 'taskset'] : ['taskset']
+const missing = needed.filter((name) => !findProgram([name]))
 if (missing.length > 0) {
   console.error(`npm run bench needs ${missing.join(' and ')} (packages wrk, util-linux)`)
   process.exitCode = 1

@@ -54,7 +54,11 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
   const bffUrl = `http://127.0.0.1:${given.PORT}`
   const commerceUrl = `http://127.0.0.1:${given.COMMERCE_PORT}`
   const start = (core: string, args: readonly string[], url: string) => startOnCore(core, args, `${url}/readyz`, env)
-  const commerce = await start(cores.commerce, [join(root, 'apps/commerce/src/server.ts')], commerceUrl)
+  const commerce = await start(
+    cores.commerce,
+    ['--max-semi-space-size=16', join(root, 'apps/commerce/src/server.ts')],
+    commerceUrl,
+  )
   const bff = await start(cores.bff, ['--max-semi-space-size=8', join(root, 'bff/src/server.ts')], bffUrl)
   const put = async (catalogue: unknown) => {
     const answer = await fetch(`${commerceUrl}/operator/t/${TENANT}/catalogue`, {

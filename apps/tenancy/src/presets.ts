@@ -9,7 +9,15 @@ export const presetsIn = (themes: string): string[] =>
     .filter((name) => existsSync(path.join(themes, name, 'theme.json')))
     .sort()
 
-/** Reads each preset once, however many tenants share it, until it is forgotten. */
+/** The URL path of a picture or a tune that a preset, or a tenant over it, names. */
+export const urlOf = (preset: string, asset: string): string =>
+  asset.startsWith('/') ? asset : `/themes/${preset}/${asset}`
+
+/** Banners with their pictures as URL paths. */
+export const withUrls = (preset: string, banners: ThemePreset['homeImage']): ThemePreset['homeImage'] =>
+  banners.map((each) => ({ ...each, image: urlOf(preset, each.image) }))
+
+/** Reads each preset once, however many tenants share it, until it is forgotten. Its pictures are URL paths. */
 export interface Presets {
   read(preset: string): Parsed<ThemePreset>
   /** Reads it again the next time. */
@@ -20,6 +28,14 @@ export interface Presets {
 
 const fileOf = (themes: string, preset: string): string => path.join(themes, preset, 'theme.json')
 
+const placed = (name: string, { icon, music, ...preset }: ThemePreset): ThemePreset => ({
+  ...preset,
+  logo: urlOf(name, preset.logo),
+  homeImage: withUrls(name, preset.homeImage),
+  ...(icon === undefined ? {} : { icon: urlOf(name, icon) }),
+  ...(music === undefined ? {} : { music: urlOf(name, music) }),
+})
+
 function readPreset(themes: string, preset: string): Parsed<ThemePreset> {
   const file = fileOf(themes, preset)
   if (!existsSync(file)) {
@@ -27,7 +43,7 @@ function readPreset(themes: string, preset: string): Parsed<ThemePreset> {
     return { problems: [{ field: '', message: `there is no preset "${preset}"; allowed: ${known}` }] }
   }
   const parsed = parseFile(themePreset, file)
-  if ('value' in parsed) return parsed
+  if ('value' in parsed) return { value: placed(preset, parsed.value) }
   return {
     problems: parsed.problems.map(({ field, message }) => ({
       field: '',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FieldProblem } from './field-problems.ts'
 import { fingerprintOf, type Parsed, parseFile } from './file-reading.ts'
-import type { Presets } from './presets.ts'
+import { type Presets, urlOf, withUrls } from './presets.ts'
 import type { Tenant } from './tenant.ts'
 import { type TenantFile, type ThemePreset, tenantFile } from './tenant-file.ts'
 
@@ -41,18 +41,17 @@ export const idsIn = (folders: TenantFolders): string[] =>
 type Pictures = Pick<Tenant['clientConfig'], 'logo' | 'icon' | 'homeImage' | 'music' | 'promotions'>
 
 /** The pictures and the music of a tenant, as URL paths; the tenant's own stand in front of the preset's. */
-function picturesOf(file: TenantFile, preset: ThemePreset): Pictures {
-  const url = (asset: string) => (asset.startsWith('/') ? asset : `/themes/${file.theme.preset}/${asset}`)
-  const banners = (list: ThemePreset['homeImage']) => list.map((each) => ({ ...each, image: url(each.image) }))
-  const music = file.clientConfig.music ?? preset.music
-  const logo = file.clientConfig.logo ?? preset.logo
+function picturesOf({ clientConfig: own, theme }: TenantFile, preset: ThemePreset): Pictures {
+  const logo = own.logo === undefined ? preset.logo : urlOf(theme.preset, own.logo)
+  // A tenant's own logo must not stand beside the sign of another brand's preset.
+  const sign = own.logo === undefined ? (preset.icon ?? logo) : logo
   return {
-    logo: url(logo),
-    // A tenant's own logo must not stand beside the sign of another brand's preset.
-    icon: url(file.clientConfig.icon ?? (file.clientConfig.logo ? logo : (preset.icon ?? logo))),
-    homeImage: banners(file.clientConfig.homeImage ?? preset.homeImage),
-    promotions: banners(file.clientConfig.promotions),
-    music: music === undefined ? null : url(music),
+    logo,
+    icon: own.icon === undefined ? sign : urlOf(theme.preset, own.icon),
+    // The preset's own list is one for all of its tenants.
+    homeImage: own.homeImage ? withUrls(theme.preset, own.homeImage) : preset.homeImage,
+    promotions: withUrls(theme.preset, own.promotions),
+    music: own.music === undefined ? (preset.music ?? null) : urlOf(theme.preset, own.music),
   }
 }
 
@@ -102,6 +101,8 @@ function looksOf(file: TenantFile, pictures: Pictures): string[] {
   return [...new Set([file.theme.preset, ...folders])]
 }
 
+const NONE: readonly FieldProblem[] = []
+
 type Content = Omit<FileRead, 'fingerprint'>
 
 const wrong = (problems: readonly FieldProblem[], looks: readonly string[] = []): Content => ({
@@ -123,7 +124,7 @@ function dressed(folders: TenantFolders, presets: Presets, file: TenantFile): Co
   const tenant = toTenant(file, preset.value)
   const looks = looksOf(file, tenant.clientConfig)
   const missing = missingPictures(tenant.clientConfig, folders)
-  return missing.length ? wrong(missing, looks) : { looks, tenant, problems: [] }
+  return missing.length ? wrong(missing, looks) : { looks, tenant, problems: NONE }
 }
 
 function contentOf(folders: TenantFolders, presets: Presets, id: string): Content {

@@ -36,13 +36,16 @@ export interface InstallationFiles {
   /** Writes a tenant's file as editors do: beside it, then in its place. */
   replace(id: string, content: unknown): void
   remove(file: string): void
-  /** Makes all tenant files look as if they had been written long ago: then their times tell whether they change. */
+  /** Makes all tenant files and presets look as if they had been written long ago: then their times tell whether they change. */
   age(): void
   /** Removes everything. */
   clear(): void
 }
 
 const textOf = (content: unknown): string => (typeof content === 'string' ? content : JSON.stringify(content))
+
+const presets = ['warm', 'cool']
+const themeFile = (preset: string): string => `themes/${preset}/theme.json`
 
 const LONG_AGO = new Date('2026-01-01')
 
@@ -54,8 +57,8 @@ export function layInstallation(): InstallationFiles {
     writeFileSync(at(file), textOf(content))
   }
   mkdirSync(at('tenants'))
-  for (const preset of ['warm', 'cool']) {
-    put(`themes/${preset}/theme.json`, presetFile)
+  for (const preset of presets) {
+    put(themeFile(preset), presetFile)
     for (const picture of ['logo.svg', 'hero.svg']) put(`themes/${preset}/${picture}`, '-')
   }
   return {
@@ -67,7 +70,8 @@ export function layInstallation(): InstallationFiles {
     },
     remove: (file) => rmSync(at(file), { recursive: true, force: true }),
     age() {
-      for (const name of readdirSync(at('tenants'))) utimesSync(at(`tenants/${name}`), LONG_AGO, LONG_AGO)
+      const written = [...readdirSync(at('tenants')).map((name) => `tenants/${name}`), ...presets.map(themeFile)]
+      for (const file of written) utimesSync(at(file), LONG_AGO, LONG_AGO)
     },
     clear: () => rmSync(root, { recursive: true, force: true }),
   }
