@@ -20,7 +20,9 @@ export const withUrls = (preset: string, banners: ThemePreset['homeImage']): The
 /** Reads each preset once, however many tenants share it, until it is forgotten. Its pictures are URL paths. */
 export interface Presets {
   read(preset: string): Parsed<ThemePreset>
-  /** Reads it again the next time. */
+  /** Whether there is a file at this path below `/themes/`; looks once for each that is there. */
+  holds(url: string): boolean
+  /** Reads it again the next time, and looks for pictures again. */
   forget(preset: string): void
   /** Those whose file differs from what was read. */
   changed(): string[]
@@ -53,6 +55,7 @@ function readPreset(themes: string, preset: string): Parsed<ThemePreset> {
 }
 
 export function openPresets(themes: string): Presets {
+  const found = new Set<string>()
   const known = new Map<string, { readonly fingerprint: string | null; readonly parsed: Parsed<ThemePreset> }>()
   return {
     read(preset) {
@@ -64,7 +67,16 @@ export function openPresets(themes: string): Presets {
       known.set(preset, { fingerprint, parsed })
       return parsed
     },
-    forget: (preset) => void known.delete(preset),
+    holds(url) {
+      if (found.has(url)) return true
+      const isThere = existsSync(path.join(themes, url.slice('/themes/'.length)))
+      if (isThere) found.add(url)
+      return isThere
+    },
+    forget(preset) {
+      known.delete(preset)
+      found.clear()
+    },
     changed: () =>
       [...known]
         .filter(([preset, { fingerprint }]) => !isUnchanged(fingerprint, fingerprintOf(fileOf(themes, preset))))

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { FieldProblem } from './field-problems.ts'
 import { fingerprintOf, type Parsed, parseFile } from './file-reading.ts'
@@ -56,7 +56,7 @@ function picturesOf({ clientConfig: own, theme }: TenantFile, preset: ThemePrese
 }
 
 /** A picture that is not there would show as a hole on the first page that anyone sees. */
-function missingPictures(pictures: Pictures, folders: TenantFolders): FieldProblem[] {
+function missingPictures(pictures: Pictures, presets: Presets): FieldProblem[] {
   const named: [string, string | null][] = [
     ['clientConfig.logo', pictures.logo],
     ['clientConfig.icon', pictures.icon === pictures.logo ? null : pictures.icon],
@@ -65,9 +65,7 @@ function missingPictures(pictures: Pictures, folders: TenantFolders): FieldProbl
     ...pictures.promotions.map((each, at): [string, string] => [`clientConfig.promotions[${at}].image`, each.image]),
   ]
   return named
-    .filter(
-      ([, url]) => url?.startsWith('/themes/') && !existsSync(path.join(folders.themes, url.slice('/themes/'.length))),
-    )
+    .filter(([, url]) => url?.startsWith('/themes/') && !presets.holds(url))
     .map(([field, url]) => ({ field, message: `names a file that is not there: ${url?.slice(1)}` }))
 }
 
@@ -112,7 +110,7 @@ const wrong = (problems: readonly FieldProblem[], looks: readonly string[] = [])
 })
 
 /** A6: the tenant of a right file, over its preset. */
-function dressed(folders: TenantFolders, presets: Presets, file: TenantFile): Content {
+function dressed(presets: Presets, file: TenantFile): Content {
   const preset = presets.read(file.theme.preset)
   if ('problems' in preset) {
     const unusable = preset.problems.map((each) => ({
@@ -123,7 +121,7 @@ function dressed(folders: TenantFolders, presets: Presets, file: TenantFile): Co
   }
   const tenant = toTenant(file, preset.value)
   const looks = looksOf(file, tenant.clientConfig)
-  const missing = missingPictures(tenant.clientConfig, folders)
+  const missing = missingPictures(tenant.clientConfig, presets)
   return missing.length ? wrong(missing, looks) : { looks, tenant, problems: NONE }
 }
 
@@ -133,7 +131,7 @@ function contentOf(folders: TenantFolders, presets: Presets, id: string): Conten
   if (parsed.value.id !== id) {
     return wrong([{ field: 'id', message: `must be the file's own name: ${JSON.stringify(id)}` }])
   }
-  return dressed(folders, presets, parsed.value)
+  return dressed(presets, parsed.value)
 }
 
 /** Reads the file of a tenant as it is now; null when there is none. */

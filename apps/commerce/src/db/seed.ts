@@ -37,12 +37,12 @@ async function importShipped(ground: Ground, tenant: string, tenantsDir: string)
   if (!report.applied) throw new Error(`The catalogue ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 
-/** A passcode takes long to hash by design: it is hashed for a tenant that has no login yet. */
-async function addDemoLogin(ground: Ground, tenant: string): Promise<void> {
-  const { passcode, ...person } = demoLogin
+/** `passcodeHash` is asked for when a tenant has no login yet: a passcode takes long to hash by design. */
+async function addDemoLogin(ground: Ground, tenant: string, passcodeHash: () => Promise<string>): Promise<void> {
+  const { passcode: _passcode, ...person } = demoLogin
   const contact = { channel: 'mobile', value: person.mobile } as const
   if (await inTenant(ground.db, tenant, (tx) => findPerson(tx, contact))) return
-  const record = { id: randomUUID(), ...person, passcodeHash: await ground.passcodes.hash(passcode) }
+  const record = { id: randomUUID(), ...person, passcodeHash: await passcodeHash() }
   await inTenant(ground.db, tenant, (tx) => insertPerson(tx, record, new Date(ground.now())))
 }
 
@@ -64,10 +64,15 @@ function shippedIn(tenantsDir: string): ReadonlySet<string> {
 
 export function createDemoSeeds(ground: Ground, tenantsDir: string): DemoSeeds {
   const sown = new Map<string, Promise<void>>()
+  let hash: Promise<string> | undefined
+  const passcodeHash = (): Promise<string> => {
+    hash ??= ground.passcodes.hash(demoLogin.passcode)
+    return hash
+  }
 
   async function sowOnce(tenant: Tenant): Promise<void> {
     await importShipped(ground, tenant.id, tenantsDir)
-    await addDemoLogin(ground, tenant.id)
+    await addDemoLogin(ground, tenant.id, passcodeHash)
     await importShippedRoster(ground, tenant, tenantsDir)
   }
 
