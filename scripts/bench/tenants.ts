@@ -30,6 +30,8 @@ interface Shape {
 interface Started {
   readonly server: Measured
   readonly startMs: number
+  /** Processor time until then: holds on a machine that others use too. */
+  readonly startCpuMs: number
 }
 
 /** Both servers over their tenants. */
@@ -45,7 +47,7 @@ interface Installation {
 async function start({ entry, flags, readyUrl }: Server, env: NodeJS.ProcessEnv): Promise<Started> {
   const from = performance.now()
   const server = await startOnCore(SERVER_CORE, [...flags, entry], readyUrl, env)
-  return { server, startMs: performance.now() - from }
+  return { server, startMs: performance.now() - from, startCpuMs: cpuSeconds(server.pid) * 1000 }
 }
 
 async function startInstallation(count: number): Promise<Installation> {
@@ -220,14 +222,16 @@ async function costRow(server: Server['name'], few: Installation, many: Installa
 }
 
 function startRow(server: Server['name'], few: Installation, many: Installation): Row {
-  const [ofFew, ofMany] = [few.servers[server].startMs, many.servers[server].startMs]
+  const [ofFew, ofMany] = [few.servers[server], many.servers[server]]
   const first = `; first start ${digits(many.firstStartMs)} ms against ${digits(few.firstStartMs)} ms`
   return {
     id: 'PERF9',
     what: `start, ${server}, ${digits(many.tenants.ids.length)} tenants against ${FEW}`,
-    figure: `${digits(ofMany)} ms against ${digits(ofFew)} ms${server === 'commerce' ? first : ''}`,
+    figure:
+      `${digits(ofMany.startMs)} ms against ${digits(ofFew.startMs)} ms ` +
+      `(processor time ${digits(ofMany.startCpuMs)} ms against ${digits(ofFew.startCpuMs)} ms)${server === 'commerce' ? first : ''}`,
     goal: '<= 1,000 ms more',
-    met: ofMany - ofFew <= 1000,
+    met: ofMany.startMs - ofFew.startMs <= 1000,
   }
 }
 
