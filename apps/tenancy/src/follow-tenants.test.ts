@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { changedTenants } from './changed-tenants.ts'
 import { type FollowedTenants, followTenants } from './follow-tenants.ts'
 import { readForStart } from './read-tenants.ts'
+import { atOnce } from './slices.ts'
 import { type InstallationFiles, layInstallation, presetFile, tenantFileOf, until } from './testing/installation.ts'
 
 let files: InstallationFiles
@@ -141,6 +144,13 @@ describe('files come, go and move as they do on a disk', () => {
     expect([resolve('fresh.example')?.id, resolve('one.example')]).toEqual(['fresh', null])
     write('fresh', { name: 'By an event' })
     await until(() => nameOf('fresh') === 'By an event')
+  })
+
+  test('while the tenants’ folder is gone, a file of it is not one that was removed', () => {
+    const installation = readForStart(files.folders)
+    files.remove('tenants')
+    const paths = new Set([path.join(files.folders.tenants, 'one.json')])
+    expect(() => atOnce(changedTenants(installation, paths))).toThrow('ENOENT')
   })
 
   test('a change between the reading for the start and the following is found', async () => {
