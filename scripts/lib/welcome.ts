@@ -37,7 +37,7 @@ function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
     return []
   } catch (error) {
     const { message, cause } = error as Error
-    return [cause instanceof Error ? `TENANTS_DIR or THEMES_DIR cannot be read: ${cause.message}` : message]
+    return [cause === undefined ? message : `TENANTS_DIR or THEMES_DIR cannot be read: ${(cause as Error).message}`]
   }
 }
 

@@ -116,7 +116,7 @@ describe('while it runs', () => {
     expect((await config('alpha')).status).toBe(200)
   }, 30_000)
 
-  test('a broken file leaves its tenant out of a start, is told in one line, and serves once it is mended', async () => {
+  test('a broken file leaves its tenant out of a start, is reported in one line, and serves once it is mended', async () => {
     const some = writeTenants(path.join(root, 'some'), { alpha: { name: 'Alpha' }, beta: { deliveryEnabled: 'yes' } })
     const process = spawnCommerce({
       ...{ ...settings, DATA_DIR: path.join(root, 'some-data') },

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { changedTenants } from './changed-tenants.ts'
 import { type FollowedTenants, followTenants } from './follow-tenants.ts'
 import { readForStart } from './read-tenants.ts'
+import { atOnce } from './slices.ts'
 import { type InstallationFiles, layInstallation, presetFile, tenantFileOf, until } from './testing/installation.ts'
 
 let files: InstallationFiles
@@ -76,7 +79,7 @@ describe('files come, go and move as they do on a disk', () => {
     expect(reported).toEqual([])
   })
 
-  test('a new file is served, a removed one is not, and its host is nobody’s', async () => {
+  test('a new file is served, a removed one is not, and its host is unknown', async () => {
     const { resolve } = follow()
     write('three')
     files.remove('tenants/two.json')
@@ -97,7 +100,7 @@ describe('files come, go and move as they do on a disk', () => {
     expect(reported).toEqual([])
   })
 
-  test('a host that a second file claims stays with the tenant that has it; both files are told, once', async () => {
+  test('a host that a second file claims stays with the tenant that has it; both files are reported, once', async () => {
     const { resolve, rescan, counts } = follow()
     write('two', { hosts: ['two.example', 'shared.example'], name: 'Claims' })
     await rescan()
@@ -129,7 +132,7 @@ describe('files come, go and move as they do on a disk', () => {
     expect(reported).toEqual([expect.stringMatching(/one\.json: cannot be read: it has more than 256 kB$/)])
   })
 
-  test('a tenants’ folder that cannot be listed changes nothing, is told once, and is followed again when it is back', async () => {
+  test('a tenants’ folder that cannot be listed changes nothing, is reported once, and is followed again when it is back', async () => {
     const { rescan, resolve } = follow()
     await rescan()
     files.remove('tenants')
@@ -141,6 +144,13 @@ describe('files come, go and move as they do on a disk', () => {
     expect([resolve('fresh.example')?.id, resolve('one.example')]).toEqual(['fresh', null])
     write('fresh', { name: 'By an event' })
     await until(() => nameOf('fresh') === 'By an event')
+  })
+
+  test('while the tenants’ folder is gone, a file of it is not one that was removed', () => {
+    const installation = readForStart(files.folders)
+    files.remove('tenants')
+    const paths = new Set([path.join(files.folders.tenants, 'one.json')])
+    expect(() => atOnce(changedTenants(installation, paths))).toThrow('ENOENT')
   })
 
   test('a change between the reading for the start and the following is found', async () => {
@@ -157,7 +167,7 @@ describe('a file that is not right (A2)', () => {
     write('two')
   })
 
-  test('at a start it leaves its tenant out, is told in one line, and is served once it is mended', async () => {
+  test('at a start it leaves its tenant out, is reported in one line, and is served once it is mended', async () => {
     files.put('tenants/one.json', '{')
     const { counts, resolve } = follow()
     expect(reported).toEqual([expect.stringMatching(/one\.json: is not valid JSON: [^\n]+$/)])
@@ -168,7 +178,7 @@ describe('a file that is not right (A2)', () => {
     expect(counts()).toEqual({ served: 2, leftOut: 0, outdated: 0 })
   })
 
-  test('a line is told once, and again when the file is wrong in another way', async () => {
+  test('a problem is reported once, and again when the file is wrong in another way', async () => {
     const { rescan } = follow()
     files.put('tenants/one.json', '{')
     await rescan()
@@ -181,7 +191,7 @@ describe('a file that is not right (A2)', () => {
     ])
   })
 
-  test('a broken preset is told in one line for all its tenants, which stay as they were', async () => {
+  test('a broken preset is reported in one line for all its tenants, which stay as they were', async () => {
     const { all, rescan, counts } = follow()
     files.put('themes/warm/theme.json', { ...presetFile, radius: 99 })
     await rescan()

@@ -9,7 +9,7 @@ import { watchFolders } from './watch-folders.ts'
 
 /** Tenants that follow their files. */
 export interface FollowedTenants extends Tenants {
-  /** Looks for changes that no event told of; reads those files alone. Resolves when they are taken up. */
+  /** Looks for changes without an event and reads those files alone. Resolves when they are taken up. */
   rescan(): Promise<void>
   /** Stops following the files. */
   close(): void

@@ -7,14 +7,14 @@ export type ProblemTeller = (ids: Iterable<string>) => Steps
 
 export function problemTeller(installation: Installation, report: (line: string) => void): ProblemTeller {
   /** What was last reported of each file that is not right. */
-  const told = new Map<string, string>()
+  const reported = new Map<string, string>()
 
   function newProblemsOf(id: string): readonly TenantProblem[] {
     const problems = problemsOf(installation, [id])
     const text = JSON.stringify(problems)
-    if (text === told.get(id)) return []
-    if (problems.length) told.set(id, text)
-    else told.delete(id)
+    if (text === reported.get(id)) return []
+    if (problems.length) reported.set(id, text)
+    else reported.delete(id)
     return problems
   }
 

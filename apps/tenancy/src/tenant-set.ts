@@ -102,7 +102,7 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     serve(id, slot, slot.tenant)
   }
 
-  /** After the others, so that a host that moves from a removed file to a new one is never nobody's. */
+  /** After the others, so that a host that moves from a removed file to a new one is unknown at no moment. */
   function remove(id: string): void {
     const slot = slots.get(id)
     if (slot) serve(id, slot, null)

@@ -31,7 +31,7 @@ describe('a tenant whose file is broken at a start', () => {
     expect(await statusAt('greens.localhost')).toBe(200)
   })
 
-  test('is told in one line of the log, counted for the public, and named to nobody else (SAFE13)', async () => {
+  test('is one line of the log, and a number without a name for the public (SAFE13)', async () => {
     const lines = bff
       .log()
       .split('\n')

@@ -10,7 +10,7 @@ export interface Job {
 export interface WorkerChoice {
   readonly now: () => number
   readonly tenants: () => readonly string[]
-  /** How often all tenants are looked at for work that nobody noted here (milliseconds); twice a minute when left out. */
+  /** How often all tenants are looked at for work that this process did not note (milliseconds); twice a minute when left out. */
   readonly roundMs?: number
   /** A job that fails is tried again later; the error is for the log. */
   readonly onError: (error: unknown) => void
