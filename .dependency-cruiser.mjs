@@ -86,6 +86,12 @@ const apart = [
     { path: anyOfOurs, pathNot: our(bff, domain, contract, tenancy, `${commerce}/testing`) },
   ),
   rule(
+    'the-allergen-oracle-imports-nothing',
+    'What it finds right must not be right by the very code that it judges (AMB101).',
+    { path: `^${bff}/testing/[^/]*allergen-oracle\\.ts$` },
+    { path: '.*' },
+  ),
+  rule(
     'commerce-imports-domain-and-tenancy-only',
     "It is replaceable by an operator's own servers, so it shares nothing with the BFF but the wire.",
     { path: our(commerce) },

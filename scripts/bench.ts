@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, isolation, bytes, browser, files) measures that part alone.
+ * `-- --only=orders` (or reads, isolation, bytes, browser, restart, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -13,6 +13,7 @@ import { measureOrders } from './bench/orders.ts'
 import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE } from './bench/process.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, table } from './bench/report.ts'
+import { measureRestarts } from './bench/restart.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
@@ -26,6 +27,7 @@ const shape = {
   reads: { rounds, seconds: quick ? 1 : 4 },
   isolation: { rounds, seconds: quick ? 2 : 8 },
   orders: { rounds, orders: quick ? 200 : 2000 },
+  restarts: { rounds, orders: quick ? 200 : 2000 },
 }
 
 const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, idle: number, most: number): Row => ({
@@ -91,6 +93,13 @@ const measureBytes = () =>
     () => [],
   )
 
+const measureRestarting = () =>
+  onSystem(
+    { bff: LOAD_CORE, commerce: SERVER_CORE },
+    (system) => measureRestarts(system, shape.restarts),
+    () => [],
+  )
+
 const measureFiles = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds), ...measureJavaScript()]
 
 function measureBrowsing(): Promise<readonly Row[]> {
@@ -106,6 +115,7 @@ const parts = {
   bytes: measureBytes,
   browser: measureBrowsing,
   orders: measureOrdering,
+  restart: measureRestarting,
   files: measureFiles,
 }
 

@@ -28,6 +28,7 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['bff/src/app.ts', 'apps/contract/src/orders.schema.ts', null],
   ['bff/src/app.test.ts', 'apps/commerce/src/testing/commerce.ts', null],
   ['bff/src/app.test.ts', 'apps/commerce/src/app.ts', 'bff-tests-start-commerce-only'],
+  ['bff/src/testing/allergen-oracle.ts', 'apps/domain/src/allergens.ts', 'the-allergen-oracle-imports-nothing'],
   ['apps/commerce/src/app.ts', 'apps/contract/src/orders.ts', 'commerce-imports-domain-and-tenancy-only'],
   ['apps/commerce/src/app.ts', 'apps/commerce/src/testing/commerce.ts', 'tests-are-not-imported'],
   ['apps/journeys/src/first-order.ts', 'apps/contract/src/orders.ts', 'journeys-import-domain-only'],

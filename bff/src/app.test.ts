@@ -80,9 +80,9 @@ describe('input that is none', () => {
 })
 
 describe("what the operator's machines ask", () => {
-  test("alive and ready at any host; figures by the operator's key alone", async () => {
+  test("alive and how ready at any host; figures by the operator's key alone", async () => {
     expect((await at('10.0.0.7', '/healthz')).body).toEqual({ status: 'ok' })
-    expect((await at('10.0.0.7', '/readyz')).body).toEqual({ status: 'ready' })
+    expect((await at('10.0.0.7', '/readyz')).body).toEqual({ status: 'starting', upstreams: { commerce: 'away' } })
     expect((await at('10.0.0.7', '/metrics')).status).toBe(401)
     expect((await at('10.0.0.7', '/metrics').set('authorization', 'Bearer the-operators-own-kez')).status).toBe(401)
     expect((await at('10.0.0.7', '/metrics').set('authorization', 'Bearer the-operators-own-key')).text).toContain(

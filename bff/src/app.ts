@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import { openMetrics } from './metrics.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { tenantPlaces } from './places/tenant-places.ts'
+import { drainOnClose } from './plugins/drain.ts'
 import { refuseTarget, registerErrors } from './plugins/errors.ts'
 import { loggerOptions, registerRequestLog } from './plugins/log.ts'
 import { registerRateLimit } from './plugins/rate-limit.ts'
@@ -18,6 +19,7 @@ import { registerSameOrigin } from './plugins/same-origin.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerSessions } from './plugins/session.ts'
 import { registerTenant } from './plugins/tenant.ts'
+import { openReadiness, type ReadinessTimes } from './readiness.ts'
 import { registerAddAddress } from './routes/addresses/add-address.ts'
 import { registerChangeAddresses } from './routes/addresses/change-addresses.ts'
 import { registerListAddresses } from './routes/addresses/list-addresses.ts'
@@ -64,6 +66,7 @@ export interface AppOptions {
   /** Where log lines go; standard output when left out. */
   readonly logStream?: DestinationStream
   readonly upstreamLimits?: HttpLimits
+  readonly readinessTimes?: ReadinessTimes
 }
 
 /** SAFE10: no call of the contract carries more than an order of many lines. */
@@ -76,6 +79,9 @@ const LARGEST_BODY = 64 * 1024
 const SLOWEST_REQUEST_MS = 20_000
 const SLOWEST_HEADERS_MS = 10_000
 const LOOK_EVERY_MS = 5000
+
+/** How long requests under way may take to finish once the listener has closed. */
+export const LONGEST_GOODBYE_MS = 10_000
 
 /** The whole BFF, ready to listen. Throws a ConfigError when it cannot serve. */
 export async function buildApp({
@@ -93,7 +99,8 @@ export async function buildApp({
     // Ours alone: a browser's own x-request-id would let it write into our logs.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    forceCloseConnections: true,
+    // SAFE9: what comes on an open connection during a stop is served; `drainOnClose` ends the connections.
+    return503OnClosing: false,
     // Node would take the first of two Host headers where a proxy may have taken the second; joined they are nobody's (SAFE13).
     http: {
       joinDuplicateHeaders: true,
@@ -103,6 +110,7 @@ export async function buildApp({
     frameworkErrors: refuseTarget,
     routerOptions: { ignoreTrailingSlash: true },
   })
+  const drain = drainOnClose(app, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // A form of another site can send text, but not JSON that says so (SAFE10).
@@ -129,8 +137,15 @@ export async function buildApp({
   })
   const tracking = openTracking(config)
   const build = openClientBuild(config.storefrontDist, config.mode === 'demo', clock)
+  const readiness = openReadiness({
+    commerceUrl: config.commerceUrl,
+    isDraining: drain.isDraining,
+    times: options.readinessTimes,
+  })
+  app.addHook('onListen', async () => readiness.watch())
   app.addHook('onClose', async () => {
     tenants.close()
+    await readiness.close()
     await tracking.close()
     await http.close()
   })
@@ -149,7 +164,7 @@ export async function buildApp({
   await app.register(fastifySSE)
 
   // The installation
-  registerHealth(app, metrics, config.operatorKey)
+  registerHealth(app, { metrics, readiness, operatorKey: config.operatorKey })
   registerSite(app)
   await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
   registerTiles(app, gazetteer)

@@ -18,6 +18,13 @@ describe('settings of the process', () => {
     expect(config.commerceUrl).toBe('http://127.0.0.1:4000')
   })
 
+  test('a stop waits for load balancers in production, and hardly in a demo (SAFE9)', () => {
+    const production = { SESSION_KEYS: `a:${key(1)}` }
+    expect([readConfig(production).drainMs, readConfig({ MODE: 'demo' }).drainMs]).toEqual([3000, 100])
+    expect(readConfig({ ...production, DRAIN_MS: '0' }).drainMs).toBe(0)
+    expect(() => readConfig({ ...production, DRAIN_MS: '61000' })).toThrow(/^DRAIN_MS: [^\n]+$/)
+  })
+
   test('an empty variable is one that is not set', () => {
     expect(readConfig({ MODE: 'demo', SESSION_KEYS: '', PORT: '', OPERATOR_KEY: '' })).toMatchObject({
       port: 3000,

@@ -49,6 +49,8 @@ const environment = z.object({
   /** Google's web services and map script; another address only to try the product against a stub. */
   GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Milliseconds between not being ready and no longer listening. */
+  DRAIN_MS: whole(0, 60_000).optional(),
   /** Requests that one address may make to one tenant in a minute. */
   RATE_LIMIT: whole(1, 100_000_000).default(1200),
   /** The same for each call of signing up and in. */
@@ -59,6 +61,9 @@ const environment = z.object({
   STREAM_LIMIT: whole(1, 1_000_000).default(2000),
   ADDRESS_STREAM_LIMIT: whole(1, 1_000_000).default(1000),
 })
+
+/** A load balancer asks every second or two. A demo has none, but a browser with connections in its pool. */
+const usualDrainMs = { production: 3000, demo: 100 } as const
 
 /** A thousand a second, but never less than one address alone may ask for. */
 const shareBeside = (ofAddressInMinute: number): number => Math.max(1000, Math.ceil(ofAddressInMinute / 60))
@@ -76,6 +81,8 @@ export interface Config {
   readonly operatorKey: string | null
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
+  /** SAFE9: how long a stop waits for load balancers before it closes the listener. */
+  readonly drainMs: number
   readonly rateLimits: RateLimits
   readonly streamLimits: StreamLimits
 }
@@ -106,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     operatorKey: settings.OPERATOR_KEY ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
+    drainMs: settings.DRAIN_MS ?? usualDrainMs[settings.MODE],
     rateLimits: {
       all: settings.RATE_LIMIT,
       identity: settings.IDENTITY_RATE_LIMIT,

@@ -2,6 +2,8 @@ import { type Change, type ProblemCode, problemStatus } from '@tiffin/contract/p
 
 export interface ProblemDetails {
   readonly changes?: readonly Change[]
+  /** Paths of what was not understood. */
+  readonly fields?: readonly string[]
   /** Seconds. */
   readonly retryAfter?: number
 }

@@ -1,52 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { type BffProcess, spawnBff } from './testing/process.ts'
 import { laySite, type Site } from './testing/site.ts'
-
-const entry = path.join(import.meta.dirname, 'server.ts')
-
-interface Ended {
-  readonly code: number | null
-  readonly errors: string
-}
 
 describe('the process', () => {
   let site: Site
-  let child: ChildProcess | undefined
+  let running: BffProcess | undefined
   beforeEach(() => {
     site = laySite()
   })
   afterEach(() => {
-    child?.kill('SIGKILL')
+    running?.kill('SIGKILL')
     site.remove()
   })
 
-  function start(env: Record<string, string> = {}): ChildProcess {
-    child = spawn(process.execPath, [entry], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        MODE: 'demo',
-        PORT: '0',
-        TENANTS_DIR: site.tenants,
-        THEMES_DIR: site.themes,
-        STOREFRONT_DIST: site.dist,
-        ...env,
-      },
-    })
-    return child
+  function start(env: Record<string, string> = {}): BffProcess {
+    running = spawnBff(site, env)
+    return running
   }
 
-  async function endOf(running: ChildProcess): Promise<Ended> {
-    let errors = ''
-    running.stderr?.on('data', (chunk: Buffer) => {
-      errors += chunk
-    })
-    const [code] = (await once(running, 'close')) as [number | null]
-    return { code, errors }
-  }
+  const endOf = async (child: BffProcess) => ({ code: await child.ended, errors: child.errors() })
 
   const refusal = async (env: Record<string, string>) => endOf(start(env))
 
@@ -85,10 +60,9 @@ describe('the process', () => {
   })
 
   test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it gracefully', async (signal) => {
-    const running = start()
-    await once(running.stdout as NodeJS.ReadableStream, 'data')
-    const ended = endOf(running)
-    running.kill(signal)
-    expect(await ended).toEqual({ code: 0, errors: '' })
+    const child = start()
+    await child.url
+    child.kill(signal)
+    expect(await endOf(child)).toEqual({ code: 0, errors: '' })
   })
 })

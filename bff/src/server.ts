@@ -1,8 +1,8 @@
-import { buildApp } from './app.ts'
+import { buildApp, LONGEST_GOODBYE_MS } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 
-/** How long requests under way may take to finish once the process is told to stop. */
-const LONGEST_GOODBYE_MS = 10_000
+/** What closing takes besides, when nothing can be waited for any more. */
+const LAST_WORDS_MS = 1000
 
 /** What an operator can mend is one line; anything else shows where it happened. */
 function explain(error: unknown, port: number | undefined): string {
@@ -21,19 +21,20 @@ async function start(): Promise<void> {
     port = config.port
     const app = await buildApp({ config })
     await app.listen({ port: config.port, host: config.host })
-    stopOnSignal(() => app.close())
+    stopOnSignal(() => app.close(), config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
   } catch (error) {
     process.stderr.write(`bff: ${explain(error, port)}\n`)
     process.exit(1)
   }
 }
 
-function stopOnSignal(close: () => Promise<void>): void {
+/** SAFE9: answers what is under way and ends with 0; with 1 when that has not come to an end within `limitMs`. */
+function stopOnSignal(close: () => Promise<void>, limitMs: number): void {
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
-    setTimeout(() => process.exit(1), LONGEST_GOODBYE_MS).unref()
+    setTimeout(() => process.exit(1), limitMs).unref()
     void close().then(() => process.exit(0))
   }
   process.on('SIGTERM', stop)

@@ -1,69 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { demoLogin } from '@tiffin/commerce/db/seed'
-import { Agent, request } from 'undici'
+import { type Browser, IN_FLIGHT, openBrowser, orderFor, signIn } from './diner.ts'
 import { cpuSeconds } from './process.ts'
 import { digits, type Row } from './report.ts'
 import { median, percentile } from './rounds.ts'
-import { HOST, type System } from './system.ts'
-
-const IN_FLIGHT = 8
-
-interface Storefront {
-  readonly menu: {
-    readonly dishes: Readonly<
-      Record<string, { readonly productId: number; readonly sizes: readonly { sizeId: number; price: number }[] }>
-    >
-  }
-}
-
-/** Calls the BFF as a page of the tenant would. */
-function browserOf(system: System) {
-  const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 })
-  const own = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json' }
-  const post = async (path: string, body: unknown, cookie?: string) => {
-    const headers = { ...own, ...(cookie && { cookie }) }
-    const url = `${system.bffUrl}${path}`
-    const answer = await request(url, { dispatcher, method: 'POST', headers, body: JSON.stringify(body) })
-    return { status: answer.statusCode, cookie: answer.headers['set-cookie'], text: await answer.body.text() }
-  }
-  return { post, close: () => dispatcher.close() }
-}
-
-type Browser = ReturnType<typeof browserOf>
-
-/** The cookie of the tenant's demo login. */
-async function signIn(browser: Browser): Promise<string> {
-  const { mobile, passcode } = demoLogin
-  const answer = await browser.post('/api/identity/sign-in', { mobile, passcode })
-  if (answer.status !== 200) throw new Error(`signing in answers ${answer.status}: ${answer.text}`)
-  return [answer.cookie ?? []]
-    .flat()
-    .map((each) => each.split(';')[0])
-    .join('; ')
-}
-
-/** A collected order of two dishes, paid in cash. */
-async function orderFor(system: System): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
-  const { menu } = (await answer.body.json()) as Storefront
-  const items = Object.values(menu.dishes)
-    .slice(0, 2)
-    .map(({ productId, sizes }) => ({
-      productId,
-      sizeId: sizes[0]?.sizeId ?? 0,
-      quantity: 1,
-      unitPrice: sizes[0]?.price ?? 0,
-      configuration: null,
-      customisation: 0,
-    }))
-  return {
-    ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, items, paymentMode: 'CASH' },
-    instructions: { cutlery: false, condiments: false, comments: '' },
-    later: null,
-    bulk: null,
-    expectedTotal: items.reduce((sum, item) => sum + item.unitPrice, 0),
-  }
-}
+import type { System } from './system.ts'
 
 interface Placing {
   readonly perSecond: number
@@ -73,7 +13,7 @@ interface Placing {
 }
 
 /** Places `count` orders, so many at a time. Throws when one is refused. */
-async function placeMany(
+export async function placeMany(
   system: System,
   browser: Browser,
   cookie: string,
@@ -108,7 +48,7 @@ export async function measureOrders(
   database: string,
   shape: { rounds: number; orders: number },
 ): Promise<Row> {
-  const browser = browserOf(system)
+  const browser = openBrowser(system)
   const cookie = await signIn(browser)
   const order = await orderFor(system)
   const rounds: Placing[] = []

@@ -11,34 +11,45 @@ const TICKS_PER_SECOND = 100
 const MEGABYTE = 1e6
 const KILOBYTE = 1024
 
+/** How exactly the time until a server is ready is measured. */
+const LOOK_EVERY_MS = 10
+
 /** A server under measurement. */
 export interface Measured {
   readonly pid: number
+  /** From its start until it was ready. */
+  readonly readyMs: number
   readonly stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  readonly kill: () => Promise<void>
 }
 
 /** Puts this process, which makes the load, on a core. */
 export const pinLoad = (core = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', core, String(process.pid)])
 
-/** Starts a Node program on a core and waits until `readyUrl` answers. Its log is written and thrown away. */
+/** Starts a Node program on a core and waits until `readyUrl` answers. Its log is written, and thrown away unless `onLog` takes it. */
 export async function startOnCore(
   core: string,
   args: readonly string[],
   readyUrl: string,
   env: Readonly<Record<string, string | undefined>> = process.env,
+  onLog?: (text: string) => void,
 ): Promise<Measured> {
+  const from = performance.now()
   const child: ChildProcess = spawn('taskset', ['-c', core, process.execPath, ...args], {
     cwd: root,
     env: { ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'inherit'],
   })
+  if (onLog) child.stdout?.setEncoding('utf8').on('data', onLog)
   try {
-    await untilReady(readyUrl, () => child.exitCode !== null)
+    await untilReady(readyUrl, () => child.exitCode !== null, { pauseMs: LOOK_EVERY_MS })
   } catch (error) {
     await stop(child)
     throw error
   }
-  return { pid: child.pid ?? 0, stop: () => stop(child) }
+  const readyMs = performance.now() - from
+  return { pid: child.pid ?? 0, readyMs, stop: () => stop(child), kill: () => stop(child, undefined, 'SIGKILL') }
 }
 
 /** Processor seconds that a process has used so far. */

@@ -12,10 +12,13 @@ export const HOST = `${TENANT}.localhost`
 /** The product under measurement: BFF and commerce with one tenant and a made-up menu. */
 export interface System {
   readonly bff: Measured
+  /** Another one after each crash. */
   readonly commerce: Measured
   readonly bffUrl: string
   readonly commerceUrl: string
   readonly import: (catalogue: unknown) => Promise<void>
+  /** Kills commerce with -9 and starts it again on the same data; answers the log of the new process so far. */
+  readonly crashCommerce: () => Promise<() => string>
   readonly stop: () => Promise<void>
 }
 
@@ -59,9 +62,11 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
   const env = serverEnvironment(readSettings(given), given)
   const bffUrl = `http://127.0.0.1:${given.PORT}`
   const commerceUrl = `http://127.0.0.1:${given.COMMERCE_PORT}`
-  const start = (core: string, args: readonly string[], url: string) => startOnCore(core, args, `${url}/readyz`, env)
-  const commerce = await start(cores.commerce, [join(root, 'apps/commerce/src/server.ts')], commerceUrl)
-  const bff = await start(cores.bff, ['--max-semi-space-size=8', join(root, 'bff/src/server.ts')], bffUrl)
+  const startCommerce = (onLog?: (text: string) => void) =>
+    startOnCore(cores.commerce, [join(root, 'apps/commerce/src/server.ts')], `${commerceUrl}/readyz`, env, onLog)
+  let current = await startCommerce()
+  const bffArguments = ['--max-semi-space-size=8', join(root, 'bff/src/server.ts')]
+  const bff = await startOnCore(cores.bff, bffArguments, `${bffUrl}/readyz`, env)
   const put = async (catalogue: unknown) => {
     const answer = await fetch(`${commerceUrl}/operator/t/${TENANT}/catalogue`, {
       method: 'PUT',
@@ -72,10 +77,21 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
   }
   await put(catalogueOf(dishes))
   return {
-    ...{ bff, commerce, bffUrl, commerceUrl, import: put },
+    ...{ bff, bffUrl, commerceUrl, import: put },
+    get commerce() {
+      return current
+    },
+    crashCommerce: async () => {
+      await current.kill()
+      let log = ''
+      current = await startCommerce((text) => {
+        log += text
+      })
+      return () => log
+    },
     stop: async () => {
       await bff.stop()
-      await commerce.stop()
+      await current.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }

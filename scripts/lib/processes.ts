@@ -12,7 +12,7 @@ export async function run(program: string, args: readonly string[], options: Spa
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
 /** Asks a process to stop, and ends it when it has not done so within `patience` milliseconds. */
-export async function stop(child: ChildProcess, patience = 10_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
   child.kill(signal)
@@ -33,9 +33,12 @@ export function untilTold(): AbortSignal {
   return told.signal
 }
 
-/** Asks `url` until it answers 2xx; throws when `patience` milliseconds have passed or `given up` says so. */
-export async function untilReady(url: string, hasGivenUp: () => boolean, patience = 60_000): Promise<void> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline && !hasGivenUp(); await pause(100)) {
+const usualPatience = { patienceMs: 60_000, pauseMs: 100 }
+
+/** Asks `url` until it answers 2xx; throws when `patienceMs` have passed or `hasGivenUp` says so. */
+export async function untilReady(url: string, hasGivenUp: () => boolean, given: Partial<typeof usualPatience> = {}) {
+  const { patienceMs, pauseMs } = { ...usualPatience, ...given }
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline && !hasGivenUp(); await pause(pauseMs)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null)
     await answer?.body?.cancel()
     if (answer?.ok) return

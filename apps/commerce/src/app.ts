@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addressRoutes } from './addresses/routes.ts'
 import { catalogueOperatorRoutes, menuRoutes, personalMenuRoutes } from './catalogue/routes.ts'
 import type { Commerce } from './commerce.ts'
-import { closeConnectionsOnStop } from './http/graceful-stop.ts'
+import { type DrainTimes, drainOnClose } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
 import { requireOperator } from './http/operator.ts'
 import { handleProblems } from './http/problem-handler.ts'
@@ -22,23 +22,23 @@ const BODY_LIMIT = 256 * 1024
 const SLOWEST_REQUEST_MS = 120_000
 
 /** Builds the server; its order of hooks and scopes is its security, and is meant to be read. */
-export async function buildApp(commerce: Commerce, log: LogChoice): Promise<FastifyInstance> {
+export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: DrainTimes): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions(log),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: SLOWEST_REQUEST_MS,
-    // SAFE9: a stop cuts nobody off who is being answered.
-    forceCloseConnections: 'idle',
+    // SAFE9: what comes on an open connection during a stop is served; `drainOnClose` ends the connections.
+    return503OnClosing: false,
   })
+  const drain = drainOnClose(app, drainTimes)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  closeConnectionsOnStop(app)
   logRequests(app)
   handleProblems(app)
 
-  healthRoutes(app, commerce)
+  healthRoutes(app, commerce, drain)
 
   await app.register(
     async function storeService(scope) {

@@ -24,8 +24,13 @@ const environment = z.object({
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional()),
   SMS_GATEWAY_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional()),
   MAIL_FROM: setting(z.string().default('no-reply@localhost')),
+  /** Milliseconds between not being ready and no longer listening. */
+  DRAIN_MS: setting(z.coerce.number().int().min(0).max(60_000).optional()),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
+
+/** A load balancer asks every second or two. A demo has none, but a BFF with connections in its pool. */
+const usualDrainMs = { production: 3000, demo: 100 } as const
 
 export type Mode = 'production' | 'demo'
 
@@ -48,6 +53,8 @@ export interface Config {
   readonly smsGatewayUrl: string | undefined
   readonly mailFrom: string
   readonly logLevel: string
+  /** SAFE9: how long a stop waits for load balancers and the BFFs' pools before it closes the listener. */
+  readonly drainMs: number
 }
 
 /** Settings with which commerce does not start; one line for each. */
@@ -102,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smsGatewayUrl: values.SMS_GATEWAY_URL,
     mailFrom: values.MAIL_FROM,
     logLevel: values.LOG_LEVEL,
+    drainMs: values.DRAIN_MS ?? usualDrainMs[values.MODE],
   }
 }
 

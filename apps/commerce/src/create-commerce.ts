@@ -20,6 +20,7 @@ import { smtpSender } from './notifications/email.ts'
 import { createSweeper } from './notifications/outbox.ts'
 import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
+import { createStopwatch } from './stopwatch.ts'
 import { openTenants, type TenantDirectory } from './tenant-directory.ts'
 import type { After } from './turns.ts'
 
@@ -43,11 +44,16 @@ export interface Surroundings {
 export interface Running {
   readonly commerce: Commerce
   readonly app: FastifyInstance
+  /** How long each part of the start took, from the beginning of the process, in milliseconds. */
+  readonly startMs: Readonly<Record<string, number>>
   readonly kitchenWorker: Worker
   readonly outboxWorker: Worker
   /** Ends gracefully: answers what is in flight, finishes the job at hand, closes the database. */
   stop(): Promise<void>
 }
+
+/** How long requests under way may take to finish once the listener has closed. */
+export const LONGEST_GOODBYE_MS = 10_000
 
 /** SB13: about as long as a kitchen that is watched with a smile: the pace, and up to nearly as much again. */
 const pauseAround = (paceMs: number) => (): number => paceMs + Math.floor(Math.random() * paceMs * 0.9)
@@ -100,6 +106,8 @@ async function assemble(
 
 /** Opens everything and starts the workers, short of listening. Throws ConfigError, TenantFilesError or DataFolderError in the operator's words. */
 export async function createCommerce(config: Config, around: Surroundings): Promise<Running> {
+  const start = createStopwatch(0)
+  start.lap('code')
   let app: FastifyInstance | undefined
   const logged = () => app
   const databaseError = reportTo(logged, 'database connection failed')
@@ -107,14 +115,16 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
     app?.log.warn({ problem: line }, 'a tenant file is not right; its last good form stays'),
   )
   refuseDemoTenants(config.mode, tenants.all())
+  start.lap('tenants')
   const database = around.database ?? (await openConfigured(config, databaseError))
+  start.lap('database')
   const commerce = await assemble(config, around, tenants, database, databaseError)
-  const running = await buildApp(commerce, {
-    level: config.logLevel,
-    ...(around.logStream ? { stream: around.logStream } : {}),
-  })
+  const log = { level: config.logLevel, ...(around.logStream ? { stream: around.logStream } : {}) }
+  const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
   app = running
+  start.lap('routes')
   if (config.mode === 'demo') await seedDemo(commerce, config.tenantsDir)
+  start.lap('demo')
 
   const choice = { now: around.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
   const senders = around.senders ?? sendersOf(config, around.print)
@@ -144,6 +154,7 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   return {
     commerce,
     app: running,
+    startMs: start.ms,
     kitchenWorker,
     outboxWorker,
     async stop() {

@@ -1,3 +1,4 @@
+import { replaceUnusable } from '@tiffin/domain/plain-text'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** One line of a table below its first, by column. */
@@ -27,7 +28,7 @@ interface Columns<C extends string> {
 const LONGEST_SHOWN = 60
 
 /** What a table says, as a terminal may show it: a file from elsewhere gives the operator's terminal no orders. */
-export const quoted = (text: string): string => `"${text.slice(0, LONGEST_SHOWN).replaceAll(/\p{Cc}/gu, '\uFFFD')}"`
+export const quoted = (text: string): string => `"${replaceUnusable(text.slice(0, LONGEST_SHOWN), '\uFFFD')}"`
 
 /** Spreadsheets of some countries part columns by something else, and then the whole line is one name. */
 function separatorProblem(header: readonly string[]): TableProblem | null {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from './config.ts'
-import { createCommerce, type Running } from './create-commerce.ts'
+import { createCommerce, LONGEST_GOODBYE_MS, type Running } from './create-commerce.ts'
 import { DataFolderError } from './db/embedded.ts'
 import { TenantFilesError } from './tenant-directory.ts'
 import { afterTimeout } from './turns.ts'
@@ -23,12 +23,20 @@ function fail(error: unknown, port: number | undefined): never {
   process.exit(1)
 }
 
-function stopOnSignal(running: Running): void {
+/** What closing takes besides, when no request can be waited for any more. */
+const LAST_WORDS_MS = 1000
+
+/**
+ * SAFE9: answers what is under way, finishes the job at hand and ends with 0; with 1 when that has not come to an end within
+ * `limitMs`. Nothing is lost then either: messages and orders are in the database, whose log is replayed at the next start.
+ */
+function stopOnSignal(running: Running, limitMs: number): void {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return
       stopping = true
+      setTimeout(() => process.exit(1), limitMs).unref()
       running.stop().then(
         () => process.exit(0),
         (error: unknown) => fail(error, undefined),
@@ -48,8 +56,9 @@ try {
     print: (line) => console.log(line),
     work: true,
   })
-  stopOnSignal(running)
+  stopOnSignal(running, config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
   await running.app.listen({ host: config.host, port: config.port })
+  running.app.log.info({ ms: running.startMs }, 'started')
 } catch (error) {
   await running?.stop().catch(() => {})
   fail(error, port)

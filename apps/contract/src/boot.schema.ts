@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countPageView, getBoot } from './boot.ts'
+import { line } from './fields.schema.ts'
 import { checked } from './schema.ts'
 
 const screenWidth = z.enum(['desktop', 'mobile'])
@@ -68,6 +69,6 @@ export const getBootChecked = checked(getBoot, {
 })
 
 export const countPageViewChecked = checked(countPageView, {
-  body: z.strictObject({ route: z.string().max(120), screenWidth }),
+  body: z.strictObject({ route: line(120), screenWidth }),
   answer: z.null(),
 })

@@ -1,3 +1,5 @@
+import { messages } from '@tiffin/domain/messages'
+import { isPlainLine, isPlainText } from '@tiffin/domain/plain-text'
 import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId, NAME_MAX } from '@tiffin/domain/validation'
 import { z } from 'zod'
 
@@ -43,16 +45,10 @@ export const longitude = z.number().min(-180).max(180)
 /** Z8: ids of upstreams are opaque; nothing that could change a path or a header. */
 export const opaqueId = z.string().regex(/^[A-Za-z0-9._~-]{1,80}$/)
 
-/** A line of text that a person wrote, without control characters. */
-export const line = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u)
+const plainly = { error: messages.unusableCharacters }
+
+/** A line of text that a person wrote, of ordinary characters. */
+export const line = (max: number) => z.string().max(max).refine(isPlainLine, plainly)
 
 /** Text of several lines. */
-export const paragraph = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*(?:[\t\r\n][^\p{Cc}]*)*$/u)
+export const paragraph = (max: number) => z.string().max(max).refine(isPlainText, plainly)

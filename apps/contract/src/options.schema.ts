@@ -1,10 +1,15 @@
 import { ALLERGENS } from '@tiffin/domain/allergens'
 import { z } from 'zod'
-import { wholeNumber } from './fields.schema.ts'
+import { line, wholeNumber } from './fields.schema.ts'
 
 const allergens = z.array(z.enum(ALLERGENS))
 
-export const allergenDeclaration = z.object({ contains: allergens, mayContain: allergens, freeOf: allergens })
+export const allergenDeclaration = z.object({
+  contains: allergens,
+  mayContain: allergens,
+  freeOf: allergens,
+  notStated: allergens.optional(),
+})
 
 export const configuredAllergens = z.object({
   contains: allergens,
@@ -12,6 +17,8 @@ export const configuredAllergens = z.object({
   freeOf: allergens,
   notStated: allergens,
 })
+
+const ingredient = { allergens: allergenDeclaration.nullable(), onlySourceOf: allergens.optional() }
 
 const optionItem = z.object({
   itemId: z.number().int(),
@@ -21,7 +28,7 @@ const optionItem = z.object({
   inStock: z.boolean(),
   isDefault: z.boolean(),
   price: z.record(z.string(), z.number().int()),
-  allergens: allergenDeclaration.nullable(),
+  ...ingredient,
 })
 
 const head = {
@@ -48,7 +55,7 @@ const comboPart = z.object({
   inStock: z.boolean(),
   isDefault: z.boolean(),
   price: z.number().int(),
-  allergens: allergenDeclaration.nullable(),
+  ...ingredient,
 })
 
 export const dishOptions = z.object({
@@ -75,6 +82,6 @@ export const configuration = z.strictObject({
   replacedItems: z.strictObject({ from: picked, to: picked }),
   removedProcess: z.array(wholeNumber).max(MOST_CHOICES),
   comboItems: z
-    .array(z.strictObject({ group: z.string().max(200), productId: wholeNumber, sizeId: wholeNumber }))
+    .array(z.strictObject({ group: line(200), productId: wholeNumber, sizeId: wholeNumber }))
     .max(MOST_CHOICES),
 })

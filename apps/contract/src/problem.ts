@@ -51,6 +51,8 @@ export interface Problem {
   readonly message: string
   readonly requestId: string
   readonly changes?: readonly Change[]
+  /** Where the input is not of the operation's form, as `address/name` or `items/0/quantity` (invalid-input). */
+  readonly fields?: readonly string[]
   /** Seconds after which it is worth trying again (too-many-requests). */
   readonly retryAfter?: number
 }

@@ -73,6 +73,7 @@ const dish = z.object({
   rating: z.number().nullable(),
   isSpecial: z.boolean(),
   allergens: allergenDeclaration.nullable(),
+  asItComes: allergenDeclaration.optional(),
 })
 
 const category = z.object({

@@ -46,8 +46,13 @@ export interface Dish {
   readonly rating: number | null
   /** I2: it stands in the special menu, and that is still on for this order. */
   readonly isSpecial: boolean
-  /** Of the dish as it comes, with all its defaults; null: nothing is stated, which is never "free of". */
+  /**
+   * What the dish itself declares, with which its choices are put together; null: nothing is stated, which is never
+   * "free of". What is known of the dish as it comes stands in `asItComes` where that is not all of it.
+   */
   readonly allergens: AllergenDeclaration | null
+  /** AMB101: of the dish as it comes, where default choices or parts bring more than it declares; the worst of its sizes. */
+  readonly asItComes?: AllergenDeclaration | undefined
 }
 
 export interface SubCategory {

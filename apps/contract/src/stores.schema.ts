@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { latitude, longitude, pincode, storeId } from './fields.schema.ts'
+import { latitude, line, longitude, pincode, storeId } from './fields.schema.ts'
 import { checked } from './schema.ts'
 import {
   checkServiceability,
@@ -53,12 +53,12 @@ const degrees = (bounds: z.ZodNumber) =>
 const coordinate = (bounds: z.ZodNumber) => degrees(bounds).exactOptional()
 
 export const searchPlacesChecked = checked(searchPlaces, {
-  query: z.object({ query: z.string().max(100) }),
+  query: z.object({ query: line(100) }),
   answer: z.object({ places: z.array(suggestion) }),
 })
 
 export const placeByIdChecked = checked(placeById, {
-  query: z.object({ id: z.string().min(1).max(400) }),
+  query: z.object({ id: line(400).min(1) }),
   answer: z.object({ place: place.nullable() }),
 })
 

@@ -24,13 +24,18 @@ export interface AllergenDeclaration {
   /** Traces cannot be ruled out. */
   readonly mayContain: readonly Allergen[]
   readonly freeOf: readonly Allergen[]
+  /** AMB101: also not stated of some of it, beside a warning in `mayContain`. What stands in no list needs no mention here. */
+  readonly notStated?: readonly Allergen[] | undefined
 }
 
-/** What is known of a dish as it was put together. Every allergen stands in exactly one list. */
-export interface ConfiguredAllergens {
-  readonly contains: readonly Allergen[]
-  readonly mayContain: readonly Allergen[]
-  readonly freeOf: readonly Allergen[]
-  /** Nobody vouches for these: to be treated as contained. */
+/**
+ * AMB101: what is known of a dish as it was put together. `contains`, `mayContain` and `freeOf` hold the worst known fact and
+ * exclude each other. Every allergen stands in one of the four lists, or in `mayContain` and `notStated`.
+ */
+export interface ConfiguredAllergens extends AllergenDeclaration {
+  /**
+   * At least one part states nothing about these: to be treated as contained. Stands beside a "may contain" of another part;
+   * what is contained is left out here, because nothing a silent part brings could make it worse.
+   */
   readonly notStated: readonly Allergen[]
 }

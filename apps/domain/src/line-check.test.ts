@@ -40,6 +40,8 @@ const extraCheese: Configuration = {
 
 const line: KeptLine = {
   name: 'Roll',
+  isVeg: true,
+  allergens: null,
   sizeId: 10,
   configuration: extraCheese,
   quantity: 2,
@@ -49,6 +51,10 @@ const line: KeptLine = {
 }
 
 const dish: LiveDish = {
+  name: 'Roll',
+  isVeg: true,
+  allergens: null,
+  asItComes: null,
   sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 }],
   maxQty: 20,
   isSpecial: false,
@@ -62,9 +68,10 @@ const bulk = (pieces: number): OrderAround => ({ orderType: 'bulk', pieces })
 
 describe('a line of the cart against the menu as it is now', () => {
   test('that is as it was stands', () => {
-    expect(checkLine(line, dish, now)).toEqual({
+    expect(checkLine(line, dish, now)).toMatchObject({
       state: 'ok',
       problem: null,
+      changes: [],
       unitPrice: 20000,
       customisation: 3000,
       listPrice: 22000,
@@ -116,7 +123,7 @@ describe('a line of the cart against the menu as it is now', () => {
   test('a new price of the dish, of a choice, and both', () => {
     const dearer = { ...dish, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 21000 })) }
     const dearCheese = withItems({ ...cheese, price: { 10: 4000 } })
-    const changed = { state: 'price-changed', problem: null }
+    const changed = { state: 'changed', changes: ['price'], problem: null }
     expect(checkLine(line, dearer, now)).toMatchObject({ ...changed, unitPrice: 21000, customisation: 3000 })
     expect(checkLine(line, { ...dish, options: dearCheese }, now)).toMatchObject({
       ...changed,
@@ -163,7 +170,7 @@ describe('a line of the cart against the menu as it is now', () => {
       isSpecial: true,
       sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000, specialDiscountedPrice: 15000 }],
     }
-    expect(checkLine(line, special, now)).toMatchObject({ state: 'price-changed', unitPrice: 15000 })
+    expect(checkLine(line, special, now)).toMatchObject({ state: 'changed', changes: ['price'], unitPrice: 15000 })
     expect(checkLine({ ...line, quantity: 10 }, special, bulk(10))).toMatchObject({ state: 'ok', unitPrice: 20000 })
   })
 })

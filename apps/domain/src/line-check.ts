@@ -1,24 +1,28 @@
 import { bulkProblem, quantityStep } from './bulk.ts'
 import { configurationProblem, customisationPrice } from './customisation.ts'
+import {
+  type DescribedDish,
+  type FactChange,
+  factChanges,
+  factsNow,
+  type LineFacts,
+  type SeenLine,
+} from './line-facts.ts'
 import { messages } from './messages.ts'
 import type { Paise } from './money.ts'
-import type { Configuration, DishOptions } from './options.ts'
 import type { OrderType } from './order-type.ts'
 import { type SizePrices, unitPrice } from './pricing.ts'
 
 /** A line of a cart as it was when the diner last saw it. Prices of one piece, in paise. */
-export interface KeptLine {
-  readonly name: string
-  readonly sizeId: number
-  readonly configuration: Configuration | null
+export interface KeptLine extends SeenLine {
   readonly quantity: number
   readonly unitPrice: Paise
   readonly customisation: Paise
   readonly listPrice: Paise
 }
 
-/** The dish of a line as its menu has it now. */
-export interface LiveDish {
+/** The dish of a line as its menu has it now. While its options are not known, the choices are taken as they were. */
+export interface LiveDish extends DescribedDish {
   readonly sizes: readonly (SizePrices & { readonly sizeId: number; readonly isDisabled: boolean })[]
   readonly maxQty: number
   readonly isSpecial: boolean
@@ -26,8 +30,6 @@ export interface LiveDish {
   readonly isBulk: boolean
   /** H9: why it cannot be had now, in words; null when it can. */
   readonly unavailable: string | null
-  /** Null: not known yet, and the choices are taken as they were. */
-  readonly options: DishOptions | null
 }
 
 export interface OrderAround {
@@ -37,13 +39,17 @@ export interface OrderAround {
 }
 
 /**
- * How a line stands now. `ok` and `price-changed` can be ordered; `choices` wants other choices, `too-many` fewer pieces;
+ * How a line stands now. `ok` and `changed` can be ordered; `choices` wants other choices, `too-many` fewer pieces;
  * `unavailable` may come back, `gone` is off the menu.
  */
-export type LineState = 'ok' | 'price-changed' | 'choices' | 'too-many' | 'unavailable' | 'gone'
+export type LineState = 'ok' | 'changed' | 'choices' | 'too-many' | 'unavailable' | 'gone'
 
-export interface CheckedLine {
+export type LineChange = 'price' | FactChange
+
+export interface CheckedLine extends LineFacts {
   readonly state: LineState
+  /** What differs from what the diner last saw. */
+  readonly changes: readonly LineChange[]
   /** Why it cannot be ordered; null when it can. */
   readonly problem: string | null
   /** Of one piece as it costs now, in paise. A line that cannot be priced keeps what it had. */
@@ -56,7 +62,10 @@ export interface CheckedLine {
 
 type Prices = Pick<CheckedLine, 'unitPrice' | 'customisation' | 'listPrice'>
 
-const stands = (state: LineState, problem: string | null, prices: Prices, most = 0): CheckedLine => ({
+/** Whether a line can be ordered as it is, and what it costs. */
+type Standing = Omit<CheckedLine, keyof LineFacts | 'changes'>
+
+const stands = (state: LineState, problem: string | null, prices: Prices, most = 0): Standing => ({
   state,
   problem,
   unitPrice: prices.unitPrice,
@@ -78,11 +87,7 @@ function mostOf(line: KeptLine, dish: LiveDish, { orderType, pieces }: OrderArou
   return Math.max(0, Math.floor((line.quantity - (pieces - dish.maxQty)) / step) * step)
 }
 
-/**
- * What has become of a line of a cart: compared with the menu and the options of its dish as they are now. Nothing is
- * dropped: each answer says what changed and leaves it to the diner.
- */
-export function checkLine(line: KeptLine, dish: LiveDish | null, order: OrderAround): CheckedLine {
+function standing(line: KeptLine, dish: LiveDish | null, order: OrderAround): Standing {
   if (!dish) return stands('gone', messages.dishDoesNotExist, line)
   const size = dish.sizes.find(({ sizeId }) => sizeId === line.sizeId)
   const problem = availabilityProblem(line, dish, order)
@@ -90,7 +95,7 @@ export function checkLine(line: KeptLine, dish: LiveDish | null, order: OrderAro
   const charged =
     size && !size.isDisabled ? unitPrice(size, { orderType: order.orderType, special: dish.isSpecial }) : null
   if (!size || charged === null) return stands('unavailable', messages.sizeNotAvailable, line)
-  const wrong = dish.options && configurationProblem(dish.options, line.sizeId, line.name, line.configuration)
+  const wrong = dish.options && configurationProblem(dish.options, line.sizeId, dish.name, line.configuration)
   if (wrong) return stands('choices', wrong, line)
   const customisation = dish.options
     ? customisationPrice(dish.options, line.sizeId, charged, line.configuration)
@@ -99,6 +104,22 @@ export function checkLine(line: KeptLine, dish: LiveDish | null, order: OrderAro
   if (order.pieces > dish.maxQty) {
     return stands('too-many', messages.maximumQuantity(dish.maxQty), prices, mostOf(line, dish, order))
   }
-  const same = charged === line.unitPrice && customisation === line.customisation
-  return stands(same ? 'ok' : 'price-changed', null, prices)
+  return stands('ok', null, prices)
+}
+
+const isPriceOf = (line: KeptLine, { unitPrice, customisation }: Prices): boolean =>
+  unitPrice === line.unitPrice && customisation === line.customisation
+
+/**
+ * Compares a line of a cart with the menu and the options of its dish as they are now (AMB101: also its declaration).
+ * Nothing is dropped: the answer says what changed and leaves the decision to the diner.
+ */
+export function checkLine(line: KeptLine, dish: LiveDish | null, order: OrderAround): CheckedLine {
+  const stand = standing(line, dish, order)
+  const facts = factsNow(line, dish)
+  const changes: readonly LineChange[] = [
+    ...(isPriceOf(line, stand) ? [] : (['price'] as const)),
+    ...factChanges(line, facts),
+  ]
+  return { ...stand, ...facts, changes, state: stand.state === 'ok' && changes.length > 0 ? 'changed' : stand.state }
 }

@@ -1,8 +1,19 @@
-import type { AllergenDeclaration } from './allergens.ts'
+import type { Allergen, AllergenDeclaration } from './allergens.ts'
 import type { Paise } from './money.ts'
 
+/** What a choice, or a part of a combo, brings into the dish. */
+export interface Ingredient {
+  /** Null: nothing is stated. */
+  readonly allergens: AllergenDeclaration | null
+  /**
+   * AMB101: the allergens that the dish has from this default alone. Without it the dish no longer "contains" them. Absent:
+   * the kitchen vouches for no such thing, and taking it out lifts nothing.
+   */
+  readonly onlySourceOf?: readonly Allergen[] | undefined
+}
+
 /** Z5: one thing that may be added, left out or put in place of another. */
-export interface OptionItem {
+export interface OptionItem extends Ingredient {
   readonly itemId: number
   readonly name: string
   readonly image: string | null
@@ -11,8 +22,6 @@ export interface OptionItem {
   readonly isDefault: boolean
   /** F13, AMB23: paise by size id; a size that is not named does not have this item. 0 is free. */
   readonly price: Readonly<Record<string, Paise>>
-  /** Null: nothing is stated. */
-  readonly allergens: AllergenDeclaration | null
 }
 
 interface ProcessHead {
@@ -38,7 +47,7 @@ export type OptionProcess =
     })
 
 /** F19: one dish in one size that may stand in a group of a combo. */
-export interface ComboPart {
+export interface ComboPart extends Ingredient {
   readonly productId: number
   readonly sizeId: number
   readonly name: string
@@ -49,8 +58,6 @@ export interface ComboPart {
   readonly isDefault: boolean
   /** I11: what the choice adds to the price of the combo, in paise. */
   readonly price: Paise
-  /** Null: nothing is stated. */
-  readonly allergens: AllergenDeclaration | null
 }
 
 export interface ComboGroup {

@@ -4,6 +4,7 @@ import { formatPaise, type Paise } from './money.ts'
 export const ownMessages = {
   // A, W: what was sent
   notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
+  unusableCharacters: 'What was typed holds characters that cannot be used. Please type it again.',
   tooBusy: 'There is a rush at this moment. Please try again in a few seconds.',
   // B, C, E: stores and dishes
   dishDoesNotExist: 'This dish is not on the menu',

@@ -17,6 +17,12 @@ describe('an entry of a programme', () => {
     ['a whole child', 'child', {}, null],
     ['a child without a section', 'child', { section: '' }, null],
     ['L13: no name', 'child', { name: '  ' }, 'Fill all the fields'],
+    [
+      'SAFE18: a name that turns its line around',
+      'child',
+      { name: 'Asha\u202e' },
+      'What was typed holds characters that cannot be used. Please type it again.',
+    ],
     ['L13: no e-mail', 'child', { email: '' }, 'Fill all the fields'],
     ['L13: no class', 'child', { className: '' }, 'Fill all the fields'],
     ['L15: class 13', 'child', { className: '13' }, 'Fill all the fields'],

@@ -1,4 +1,5 @@
 import { messages } from './messages.ts'
+import { isPlainLine } from './plain-text.ts'
 import { isEmail, isPersonName } from './validation.ts'
 
 /** L15. */
@@ -41,6 +42,7 @@ const problem = (field: EntryField, message: string): EntryProblem => ({ field, 
  */
 export function entryProblem(kind: EntryKind, entry: ProgrammeEntry, others: readonly string[]): EntryProblem | null {
   const child = kind === 'child'
+  if (!isPlainLine(entry.name)) return problem('name', messages.unusableCharacters)
   if (!isPersonName(entry.name)) return problem('name', messages.fillAllFields)
   if (child && !isClass(entry.className)) return problem('className', messages.fillAllFields)
   if (child && !isSection(entry.section)) return problem('section', messages.fillAllFields)

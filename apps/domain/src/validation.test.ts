@@ -17,6 +17,9 @@ describe('what people type', () => {
     ['asha example@x.com', false],
     ['@example.com', false],
     [`${'a'.repeat(250)}@example.com`, false],
+    ['asha\u0000@example.com', false],
+    ['asha\ud800@example.com', false],
+    ['asha@example\u202e.com', false],
   ])('Q16: e-mail %s: %s', (text, valid) => expect(isEmail(text)).toBe(valid))
 
   test.each([
@@ -29,6 +32,10 @@ describe('what people type', () => {
     ['Anna\nMaria', false],
     ['Anna\u0000', false],
     ['\u001b[2JAnna', false],
+    ['Anna\n', false],
+    ['Anna\ud800', false],
+    ['annA\u202e', false],
+    ['क्‍षमा', true],
   ])('Q14: a name of one line and at most 50 characters: %j', (text, valid) => expect(isPersonName(text)).toBe(valid))
 
   test.each([

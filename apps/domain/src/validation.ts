@@ -1,8 +1,12 @@
+import { isPlainLine } from './plain-text.ts'
+
 /** Q15, Y6: an Indian mobile number without its prefix. */
 export const isMobile = (text: string): boolean => /^\d{10}$/.test(text)
 
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
 /** Q16, L8: a basic pattern, as the spec asks. */
-export const isEmail = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text)
+export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text) && isPlainLine(text)
 
 /** Y6, Q24: codes and passcodes are exactly six digits. */
 export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text)
@@ -10,12 +14,9 @@ export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text)
 /** Y6. */
 export const NAME_MAX = 50
 
-/** What no keyboard writes into one line: it would break the line wherever the text is shown or passed on. */
-const CONTROL = /\p{Cc}/u
-
-/** Q14: a name is required and has at most 50 characters. */
+/** Q14: a name is required and has at most 50 characters, in one line. */
 export const isPersonName = (text: string): boolean =>
-  text.trim().length > 0 && [...text.trim()].length <= NAME_MAX && !CONTROL.test(text.trim())
+  text.trim().length > 0 && [...text.trim()].length <= NAME_MAX && isPlainLine(text)
 
 /** AMB91: a place may be asked for by its postal code. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)

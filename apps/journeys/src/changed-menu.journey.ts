@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { importChanged, importShipped, takeOff } from './support/catalogue.ts'
+import { importChanged, takeOff } from './support/catalogue.ts'
 import { addDish, asha, land, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
-const TENANT = 'patta'
+const TENANT = 'patta-prices'
 
 // A dish that is gone is not found, and a price that nobody has seen is a conflict: both are the story.
 test.use({ expectedComplaints: /status of 40[49]/ })
@@ -33,8 +33,6 @@ function changeMenu(fruit: number): void {
       if (item.name === 'Grilled paneer') item.price = 75
   })
 }
-
-test.afterAll(() => importShipped(TENANT))
 
 test('a cart in two tabs; what the menu overtakes is marked, mended and ordered, and never dropped', async ({
   page,

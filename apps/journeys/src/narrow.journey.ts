@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { importChanged, importShipped } from './support/catalogue.ts'
+import { importChanged } from './support/catalogue.ts'
 import { asha, land, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+
+const TENANT = 'patta-names'
 
 /** A hundred characters, with a word that is wider than a small phone. */
 const LONG =
@@ -30,14 +32,13 @@ test.describe('names of 100 characters, no pictures, and hardly any room', () =>
   test.setTimeout(120_000)
 
   test.beforeAll(() =>
-    importChanged('patta', (_dish, { products }) => {
+    importChanged(TENANT, (_dish, { products }) => {
       for (const [at, product] of products.entries()) Object.assign(product, { name: longName(at), image: undefined })
     }),
   )
-  test.afterAll(() => importShipped('patta'))
 
   test('break nothing from the landing page to the order', async ({ page }) => {
-    await land(page, 'patta')
+    await land(page, TENANT)
     await expect(page.getByRole('button', { name: 'Airport, Terminal 2' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
@@ -57,7 +58,7 @@ test.describe('names of 100 characters, no pictures, and hardly any room', () =>
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)
 
-    await page.goto(urlOf('patta', '/my-order'))
+    await page.goto(urlOf(TENANT, '/my-order'))
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)

@@ -6,8 +6,19 @@ const phone = devices['Pixel 7']
 const onPhone = { ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const onDesktop = { viewport: { width: 1440, height: 900 } }
 
-/** Stories in which a menu is changed while the servers run. */
-const operators = ['**/changed-menu.journey.ts', '**/narrow.journey.ts']
+const stories = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.journey.ts`)
+
+/**
+ * Stories about rules are the same at every width: each is played at one, shared out so that both take about as long. All
+ * others are about layout as well, and are played at both.
+ */
+const phoneOnly = stories(
+  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'narrow', 'real-menu-order'],
+)
+const desktopOnly = stories(
+  ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'pickup-order'],
+  ...['reload-and-sign-out', 'staff-order'],
+)
 
 /** The whole system is one: its servers are started once, and two stories at a time play on it, as diners do. */
 export default defineConfig({
@@ -23,23 +34,11 @@ export default defineConfig({
     ...(chromium && { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
-    trace: 'retain-on-failure',
+    // A trace slows every story down by a third: `--trace on` records one where a failure has to be looked at.
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', testIgnore: operators, use: onPhone },
-    // Colours are the same at every width.
-    { name: 'desktop', testIgnore: ['**/any-brand.journey.ts', ...operators], use: onDesktop },
-    // What an operator changes, every diner of that client sees: after all the others, and one at a time.
-    { name: 'operator, phone', testMatch: operators, workers: 1, use: onPhone, dependencies: ['phone', 'desktop'] },
-    {
-      name: 'operator, desktop',
-      testMatch: operators,
-      // What is narrow is no desktop.
-      testIgnore: '**/narrow.journey.ts',
-      workers: 1,
-      use: onDesktop,
-      dependencies: ['operator, phone'],
-    },
+    { name: 'phone', testIgnore: desktopOnly, use: onPhone },
+    { name: 'desktop', testIgnore: phoneOnly, use: onDesktop },
   ],
 })

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { pages } from '@tiffin/contract/pages'
 import { pagePatternOf, paths } from './paths.ts'

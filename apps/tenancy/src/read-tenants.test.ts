@@ -101,6 +101,18 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     expect(read().tenants[0]?.clientConfig.music).toBeNull()
   })
 
+  test.each([
+    ['half a character', 'One\ud800', 'U+D800'],
+    ['an override of direction', '\u202eenO', 'U+202E'],
+    ['a line break', 'One\nTwo', 'U+000A'],
+  ])('SAFE18: a name with %s is refused, and the message names the character', (_case, name, character) => {
+    put('tenants/one.json', { ...minimal, clientConfig: { name, terms: 'https://one.example/\u2066' } })
+    expect(read().problems).toMatchObject([
+      { field: 'clientConfig.name', message: `must not contain the character ${character}` },
+      { field: 'clientConfig.terms', message: expect.stringContaining('must not contain the character U+2066') },
+    ])
+  })
+
   test('files that are not JSON and folders are left alone', () => {
     put('tenants/notes.txt', 'hello')
     put('tenants/catalogues/one.json', { not: 'a tenant' })

@@ -1,5 +1,6 @@
 import { HOSTED_FONTS } from '@tiffin/domain/look'
 import { z } from 'zod'
+import { plainLine, plainText, webAddress } from './plain-fields.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
 
@@ -22,16 +23,16 @@ const asset = z
 
 const banner = z.strictObject({
   image: asset,
-  alt: z.string().max(200),
-  title: z.string().max(120).optional(),
-  text: z.string().max(240).optional(),
+  alt: plainLine().max(200),
+  title: plainLine().max(120).optional(),
+  text: plainText().max(240).optional(),
   /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
   tone: z.enum(['dark', 'light']).optional(),
   /** The picture's own colour where the words lie: what stands around it, so that it has no edge. */
   ground: colour.optional(),
 })
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'an https address' })])
+const link = z.union([z.literal(''), webAddress(/^https$/, 'an https address')])
 
 /** A name that the client does not bring along would be shown in whatever font a visitor's device has. */
 const font = z.enum(HOSTED_FONTS)
@@ -62,21 +63,21 @@ export const themePreset = z.strictObject({
 
 /** A5: the settings of a client. Whatever may be left out has the default named here. */
 export const clientConfig = z.strictObject({
-  name: z.string().min(1).max(80),
-  tagline: z.string().max(140).default(''),
-  companyName: z.string().max(120).default(''),
+  name: plainLine().min(1).max(80),
+  tagline: plainLine().max(140).default(''),
+  companyName: plainLine().max(120).default(''),
   logo: asset.optional(),
   icon: asset.optional(),
   homeImage: z.array(banner).max(8).optional(),
   promotions: z.array(banner).max(8).default([]),
   music: asset.optional(),
-  orderPlacementNumber: z.string().max(20).default(''),
-  customerSupport: z.string().max(20).default(''),
+  orderPlacementNumber: plainLine().max(20).default(''),
+  customerSupport: plainLine().max(20).default(''),
   email: z.union([z.literal(''), z.email()]).default(''),
-  address: z.string().max(300).default(''),
-  gst: z.string().max(20).default(''),
-  fssai: z.string().max(20).default(''),
-  registrationDate: z.string().max(20).default(''),
+  address: plainText().max(300).default(''),
+  gst: plainLine().max(20).default(''),
+  fssai: plainLine().max(20).default(''),
+  registrationDate: plainLine().max(20).default(''),
   privacyPolicy: link.default(''),
   terms: link.default(''),
   refundPolicy: link.default(''),
@@ -96,7 +97,7 @@ export const clientConfig = z.strictObject({
   sendMobile: z.boolean().default(false),
 })
 
-const upstream = z.url({ protocol: /^https?$/, error: 'an http or https address' })
+const upstream = webAddress(/^https?$/, 'an http or https address')
 
 /** X1, X2: the base URLs of an operator's own servers; commerce of this installation when left out. */
 export const upstreams = z.strictObject({
@@ -114,15 +115,14 @@ export const maps = z.strictObject({
   /** For Google's map in the browser; restrict it to the client's domains. */
   googleBrowserKey: key.optional(),
   /** Map pictures of another server, fetched by this one. */
-  tileUrl: z
-    .url({ protocol: /^https?$/, error: 'an http or https address' })
+  tileUrl: webAddress(/^https?$/, 'an http or https address')
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must hold {z}, {x} and {y}')
     .optional(),
 })
 
 /** One file of `tenants/`: everything that makes a client. */
 export const tenantFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: plainLine().optional(),
   id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
   /** True for the tenants that are shipped to try the product out; production refuses them. */
   demo: z.boolean().default(false),

@@ -15,11 +15,18 @@ const wordsOf: ReadonlyMap<string, string> = new Map([
   ['date', messages.enterValidDate],
 ])
 
-/** Which part of a request was not understood, in a diner's words and without repeating what a person wrote. */
-function invalidInput(error: FastifyError): ProblemError {
-  const fields = (error.validation ?? []).map((issue) => issue.instancePath?.split('/').at(-1) ?? '')
-  const words = fields.flatMap((field) => wordsOf.get(field) ?? [])
-  return new ProblemError('invalid-input', words[0] ?? messages.notUnderstood)
+/** A request that is wrong throughout is not answered with a list as long as itself. */
+const MOST_FIELDS = 50
+
+/** Which parts of a request were not understood, in a diner's words and without repeating what a person wrote. */
+function invalidInput({ validation = [] }: FastifyError): ProblemError {
+  const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
+  const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
+  const isUnusable = validation.some(({ message }) => message === messages.unusableCharacters)
+  const general = isUnusable ? messages.unusableCharacters : messages.notUnderstood
+  return new ProblemError('invalid-input', words[0] ?? general, {
+    ...(paths.size > 0 && { fields: [...paths].slice(0, MOST_FIELDS) }),
+  })
 }
 
 /** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
+import type { ReadinessTimes } from '../readiness.ts'
 import type { HttpLimits } from '../upstream/http.ts'
 import { laySite, type Site } from './site.ts'
 
@@ -11,6 +12,7 @@ export interface TestBffOptions {
   readonly site?: Site
   readonly clock?: () => number
   readonly upstreamLimits?: HttpLimits
+  readonly readinessTimes?: ReadinessTimes
   readonly env?: Readonly<Record<string, string>>
   readonly config?: Partial<Config>
 }
@@ -36,7 +38,12 @@ export interface Browser {
 }
 
 // Two connections of a test are never an address's crowd.
-const unlimited = { RATE_LIMIT: '1000000', IDENTITY_RATE_LIMIT: '1000000', TENANT_RATE_LIMIT: '1000000' }
+const unlimited = {
+  RATE_LIMIT: '1000000',
+  IDENTITY_RATE_LIMIT: '1000000',
+  TENANT_RATE_LIMIT: '1000000',
+  DRAIN_MS: '0',
+}
 
 export async function startBff(options: TestBffOptions): Promise<TestBff> {
   const site = options.site ?? laySite()
@@ -60,6 +67,7 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
     logStream,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.upstreamLimits ? { upstreamLimits: options.upstreamLimits } : {}),
+    ...(options.readinessTimes ? { readinessTimes: options.readinessTimes } : {}),
   })
   await app.ready()
   return {

@@ -7,6 +7,8 @@ export interface Site {
   readonly tenants: string
   readonly themes: string
   readonly dist: string
+  /** Where commerce may keep its data. */
+  readonly data: string
   /** Writes a tenant's file anew; `raw` text is written as it is. */
   writeTenant(id: string, content: Record<string, unknown> | string): void
   remove(): void
@@ -83,6 +85,7 @@ export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
     tenants: at('tenants'),
     themes: at('themes'),
     dist: at('dist'),
+    data: at('data'),
     writeTenant,
     remove: () => rmSync(root, { recursive: true, force: true }),
   }

@@ -3,23 +3,23 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
-import { id, latitude, longitude, text } from '../http/fields.ts'
+import { id, latitude, line, longitude } from '../http/fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
 import { type AddressRecord, listAddresses } from './repository.ts'
 import { addAddress, editAddress, type NewAddress, removeAddress } from './use-cases.ts'
 import { toWireAddress } from './wire.ts'
 
-const listQuery = z.object({ user: text(20) })
+const listQuery = z.object({ user: line(20) })
 
 const addBody = z.object({
-  user: text(20),
-  name: text(100).default(''),
-  addressLine1: text(200),
-  addressLine2: text(400).default(''),
-  city: text(100).default(''),
-  state: text(100).default(''),
-  pincode: text(10).default(''),
-  email: text(254),
+  user: line(20),
+  name: line(100).default(''),
+  addressLine1: line(200),
+  addressLine2: line(400).default(''),
+  city: line(100).default(''),
+  state: line(100).default(''),
+  pincode: line(10).default(''),
+  email: line(254),
   lat: latitude.nullish(),
   // AMB54: both spellings come in.
   long: longitude.nullish(),
@@ -27,9 +27,9 @@ const addBody = z.object({
   storeId: id.nullish(),
 })
 
-const editBody = addBody.extend({ id: text(60) })
+const editBody = addBody.extend({ id: line(60) })
 
-const removeQuery = z.object({ user: text(20), id: text(60) })
+const removeQuery = z.object({ user: line(20), id: line(60) })
 
 const toNewAddress = (body: z.infer<typeof addBody>, owner: string): NewAddress => ({
   name: body.name.trim() || owner,

@@ -12,4 +12,11 @@ export const allergensFile = z
   })
   .meta({ id: 'Allergens', description: 'What stands in no list is not stated' })
 
+/** AMB101: "contains" is lifted from a dish only with what the kitchen calls its only source. */
+export const onlySourceOf = z
+  .array(z.enum(ALLERGENS))
+  .max(ALLERGENS.length)
+  .default([])
+  .describe('Of a default: what the dish contains because of it alone, so that it no longer does without it')
+
 export type AllergensFile = z.infer<typeof allergensFile>

@@ -1,5 +1,6 @@
+import { plainLine } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
-import { allergensFile } from './allergen-file.ts'
+import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { nutritionFile, qcDataFile, recipeStepFile, servingSizeFile } from './facts-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { optionProcessFile } from './option-file.ts'
@@ -129,6 +130,7 @@ const comboFile = z
                 allergens: allergensFile
                   .optional()
                   .describe('Where it differs from the product; left out: what the product says'),
+                onlySourceOf,
               }),
             )
             .min(1)
@@ -192,7 +194,7 @@ export const specialMenuFile = z
 
 /** Everything that one tenant sells and where. Prices are rupees with at most two decimals. */
 export const catalogueFile = z.strictObject({
-  $schema: z.string().optional(),
+  $schema: plainLine().optional(),
   stores: z.array(storeFile).min(1).max(2000).optional().describe('Left out: the stores stay as they are'),
   categories: z.array(categoryFile).min(1).max(500),
   products: z.array(productFile).min(1).max(20_000),

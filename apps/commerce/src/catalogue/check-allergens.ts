@@ -2,7 +2,7 @@ import type { Allergen } from '@tiffin/domain/allergens'
 import type { AllergensFile } from './allergen-file.ts'
 import type { ProductFile } from './catalogue-file.ts'
 import { repeats } from './check-products.ts'
-import type { OptionItemFile, OptionProcessFile } from './option-file.ts'
+import { defaultsOf } from './option-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 /** FSSAI: a dish with any of these does not bear the vegetarian mark. */
@@ -54,12 +54,6 @@ export function* checkTold(
   }
 }
 
-/** What is in the dish unless somebody takes it out. */
-function builtIn(process: OptionProcessFile): readonly OptionItemFile[] {
-  if (process.type === 'REPLACEABLE') return process.from
-  return process.type === 'REMOVABLE' ? process.items : process.items.filter((item) => item.default)
-}
-
 /** What a product and its choices declare, each alone and against each other. */
 export function* checkProductAllergens(product: ProductFile, path: Path): Generator<Finding> {
   yield* checkAllergens(product.allergens, product.veg, [...path, 'allergens'])
@@ -70,7 +64,7 @@ export function* checkProductAllergens(product: ProductFile, path: Path): Genera
         yield* checkAllergens(item.allergens, item.veg, [...path, 'options', at, list, place, 'allergens'])
       }
     }
-    for (const item of builtIn(process)) {
+    for (const item of defaultsOf(process)) {
       const part = `"${item.name}" in ${process.name}`
       yield* checkVouched(product.allergens, item.allergens, { path: [...path, 'allergens', 'freeOf'], part })
       yield* checkTold(product.allergens, item.allergens, { path: [...path, 'allergens', 'contains'], part })

@@ -3,6 +3,7 @@ import { parseMinute } from '@tiffin/domain/clock'
 import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
 import { checkProductAllergens } from './check-allergens.ts'
 import { checkCombos } from './check-combos.ts'
+import { checkOnlySources } from './check-only-sources.ts'
 import { checkCodes, checkProduct, repeats } from './check-products.ts'
 import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
@@ -77,6 +78,7 @@ export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
     yield* checkProduct(product, path)
     yield* checkProductAllergens(product, path)
     yield* checkCombos(product, known.products, path)
+    yield* checkOnlySources(product, known.products, path)
     yield* checkStoreCodes(product.stores ?? [], known, [...path, 'stores'])
     if (Array.isArray(product.outOfStock)) yield* checkStoreCodes(product.outOfStock, known, [...path, 'outOfStock'])
   }

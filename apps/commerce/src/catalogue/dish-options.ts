@@ -1,3 +1,4 @@
+import { broughtByPart } from '@tiffin/domain/configured-allergens'
 import {
   type ComboGroup,
   type ComboOfSize,
@@ -25,6 +26,7 @@ const toItem = (item: StoredItem): OptionItem => ({
   isDefault: item.isDefault,
   price: item.price,
   allergens: item.allergens ?? null,
+  onlySourceOf: item.onlySourceOf,
 })
 
 function toProcess(process: StoredProcess): OptionProcess {
@@ -46,11 +48,12 @@ type StoredGroup = StoredCombo['groups'][number]
 
 /** A part that this store does not sell is none of its combos; one whose size is disabled cannot be had. */
 function toParts({ comboGroupItem }: StoredGroup, sold: Sold): ComboPart[] {
-  return comboGroupItem.flatMap(({ productId, variantId, isDefault, price, allergens }) => {
+  return comboGroupItem.flatMap(({ productId, variantId, isDefault, price, allergens, onlySourceOf }) => {
     const product = sold.get(productId)
     const size = product?.sizes.find((each) => each.sizeId === variantId)
     if (!product || !size) return []
-    const { name, image, isVeg } = product
+    const { name, image, isVeg, stored } = product
+    const ownOptions = { processes: stored.processes.map(toProcess), combo: [] }
     return {
       productId,
       sizeId: variantId,
@@ -61,7 +64,8 @@ function toParts({ comboGroupItem }: StoredGroup, sold: Sold): ComboPart[] {
       inStock: product.inStock && !size.disabled,
       isDefault,
       price,
-      allergens: allergens ?? product.allergens ?? null,
+      allergens: broughtByPart(allergens ?? product.allergens ?? null, ownOptions, variantId),
+      onlySourceOf,
     }
   })
 }

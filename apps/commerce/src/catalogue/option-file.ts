@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allergensFile } from './allergen-file.ts'
+import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { amount, asset, code, name } from './scalars.ts'
 
 /** AMB23: one price for all sizes of the process, or a price for each size; a size that is not named does not have it. */
@@ -15,6 +15,7 @@ const optionItemFile = z
     default: z.boolean().default(false),
     price: optionPrice.default(0),
     allergens: allergensFile.optional(),
+    onlySourceOf,
   })
   .meta({ id: 'OptionItem' })
 
@@ -40,6 +41,12 @@ export const optionProcessFile = z
 
 export type OptionProcessFile = z.infer<typeof optionProcessFile>
 export type OptionItemFile = z.infer<typeof optionItemFile>
+
+/** What is in the dish as it comes and can be taken out. */
+export function defaultsOf(process: OptionProcessFile): readonly OptionItemFile[] {
+  if (process.type === 'REPLACEABLE') return process.from
+  return process.type === 'REMOVABLE' ? process.items : process.items.filter((item) => item.default)
+}
 
 /** All items of a process, whichever list they stand in. */
 export const itemsOf = (process: OptionProcessFile): readonly OptionItemFile[] =>

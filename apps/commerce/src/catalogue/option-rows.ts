@@ -14,6 +14,12 @@ function priceOf(item: OptionItemFile, sizes: readonly string[], idOf: (size: st
   return Object.fromEntries(priced.map(([size, amount]) => [idOf(size), fromRupees(amount)]))
 }
 
+/** Rows hold what was said of allergens and no more. */
+const saidOf = ({ allergens, onlySourceOf }: Pick<OptionItemFile, 'allergens' | 'onlySourceOf'>) => ({
+  ...(allergens && { allergens }),
+  ...(onlySourceOf.length > 0 && { onlySourceOf }),
+})
+
 function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: SizeIds): StoredProcess {
   const sizes = process.sizes ?? product.sizes.map((size) => size.code)
   const idOf = (size: string) => sizeIds(product.code, size)
@@ -25,7 +31,7 @@ function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: Si
     inStock: item.inStock,
     isDefault: item.default,
     price: priceOf(item, sizes, idOf),
-    ...(item.allergens ? { allergens: item.allergens } : {}),
+    ...saidOf(item),
   })
   const head = {
     processId: stableNumber(product.code, process.code),
@@ -56,7 +62,7 @@ const toCombo = (product: ProductFile, ids: ComboIds): StoredCombo[] =>
         variantId: ids.size(item.product, item.size),
         isDefault: item.default,
         price: fromRupees(item.price),
-        ...(item.allergens ? { allergens: item.allergens } : {}),
+        ...saidOf(item),
       })),
     })),
   }))

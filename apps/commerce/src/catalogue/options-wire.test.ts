@@ -117,6 +117,83 @@ describe('options on the wire (Z5, F4, F13)', () => {
   })
 })
 
+describe('AMB101: what is known of allergens', () => {
+  test('an item and a part carry what they are the only source of; everything else carries nothing of the kind', async () => {
+    const cream = { code: 'cream', name: 'Cream', allergens: { contains: ['milk' as const] } }
+    await shop.put(
+      aCatalogue({
+        categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
+        products: [
+          aProduct({
+            allergens: { contains: ['milk'] },
+            options: [
+              {
+                type: 'REMOVABLE',
+                code: 'out',
+                name: 'Leave out',
+                items: [
+                  { ...cream, onlySourceOf: ['milk'] },
+                  { code: 'chilli', name: 'Chilli' },
+                ],
+              },
+            ],
+          }),
+          aProduct({
+            code: 'meal',
+            name: 'Meal',
+            allergens: { contains: ['milk'] },
+            combo: [
+              {
+                size: 'full',
+                groups: [
+                  {
+                    name: 'Dal',
+                    items: [{ product: 'dal', size: 'full', default: true, onlySourceOf: ['milk'] }],
+                  },
+                ],
+              },
+            ],
+          }),
+        ],
+      }),
+    )
+    expect((await product('Dal'))?.customisation).toMatchObject([{ items: [{ onlySourceOf: ['milk'] }, {}] }])
+    expect(JSON.stringify((await product('Dal'))?.customisation).match(/onlySourceOf/g)).toHaveLength(1)
+    expect((await product('Meal'))?.customisation).toMatchObject([
+      { groups: [{ comboGroupItem: [{ onlySourceOf: ['milk'] }] }] },
+    ])
+  })
+
+  test('a part brings what its dish’s own defaults bring, and what may be in them stays not stated too', async () => {
+    await shop.put(
+      aCatalogue({
+        categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
+        products: [
+          aProduct({
+            options: [
+              {
+                type: 'ADDON',
+                code: 'more',
+                name: 'More',
+                items: [
+                  { code: 'mayo', name: 'Mayo', default: true, allergens: { contains: ['egg'], mayContain: ['soy'] } },
+                ],
+              },
+            ],
+          }),
+          aProduct({
+            code: 'meal',
+            name: 'Meal',
+            combo: [{ size: 'full', groups: [{ name: 'Dal', items: [{ product: 'dal', size: 'full' }] }] }],
+          }),
+        ],
+      }),
+    )
+    const allergens = { contains: ['egg'], mayContain: ['soy'], freeOf: [], notStated: ['soy'] }
+    expect((await product('Meal'))?.customisation).toMatchObject([{ groups: [{ comboGroupItem: [{ allergens }] }] }])
+  })
+})
+
 describe('a combo whose parts a store lacks', () => {
   const mealOf = (part: Partial<Parameters<typeof aProduct>[0]>, optional: boolean): CatalogueInput =>
     aCatalogue({

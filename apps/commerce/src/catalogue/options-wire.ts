@@ -1,11 +1,13 @@
-import type { AllergenDeclaration } from '@tiffin/domain/allergens'
 import { toRupees } from '@tiffin/domain/money'
-import type { ComboOfSize, ComboPart, DishOptions, OptionItem, OptionProcess } from '@tiffin/domain/options'
+import type { ComboOfSize, ComboPart, DishOptions, Ingredient, OptionItem, OptionProcess } from '@tiffin/domain/options'
 
 const rupeesBySize = (price: OptionItem['price']) =>
   Object.fromEntries(Object.entries(price).map(([size, paise]) => [size, toRupees(paise)]))
 
-const stated = (allergens: AllergenDeclaration | null) => (allergens ? { allergens } : {})
+const stated = ({ allergens, onlySourceOf }: Ingredient) => ({
+  ...(allergens && { allergens }),
+  ...(onlySourceOf && { onlySourceOf }),
+})
 
 const toWireItem = (item: OptionItem) => ({
   id: item.itemId,
@@ -15,7 +17,7 @@ const toWireItem = (item: OptionItem) => ({
   price: rupeesBySize(item.price),
   isVeg: item.isVeg,
   inStock: item.inStock,
-  ...stated(item.allergens),
+  ...stated(item),
 })
 
 const processTypes = { addon: 'ADDON', removable: 'REMOVABLE', replaceable: 'REPLACEABLE' } as const
@@ -39,7 +41,7 @@ const toWirePart = (part: ComboPart) => ({
   isDefault: part.isDefault,
   price: toRupees(part.price),
   inStock: part.inStock,
-  ...stated(part.allergens),
+  ...stated(part),
 })
 
 const toWireCombo = (combo: ComboOfSize) => ({

@@ -91,7 +91,7 @@ describe('an error stops the import and names its place', () => {
     [
       'a zero byte',
       { products: [aProduct({ name: 'a\u0000b' })] },
-      'error /products/0/name (dal) must not contain a zero byte',
+      'error /products/0/name (dal) must not contain the character U+0000',
     ],
     [
       'an option for a size that is not there',

@@ -1,22 +1,23 @@
-import { quoted, readCsvTable } from '../csv-table.ts'
+import { readCsvTable } from '../csv-table.ts'
 import type { CatalogueInput } from './catalogue-file.ts'
+import {
+  type Column,
+  cell,
+  checkCells,
+  codeOf,
+  FREE,
+  type Line,
+  listOf,
+  NEEDED,
+  OPTIONAL,
+  QUANTITY,
+  sizeOf,
+  tableError,
+  YES,
+} from './plain-columns.ts'
+import { checkDishes } from './plain-dishes.ts'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
-
-/** Columns that every table has. */
-const NEEDED = ['category', 'name', 'veg', 'price'] as const
-const OPTIONAL = [
-  ...['subCategory', 'code', 'description', 'image', 'size', 'discountedPrice', 'taxPercent', 'maxQty', 'serves'],
-  ...['servingSize', 'cookingMinutes', 'calories', 'tags', 'menuTags', 'contains', 'mayContain', 'freeOf', 'stores'],
-  'outOfStock',
-] as const
-
-type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
-type Row = Readonly<Partial<Record<Column, string>>>
-interface Line {
-  readonly number: number
-  readonly row: Row
-}
 
 /** Items of a table in the catalogue's form, without stores; and where in the table each thing came from. */
 export interface PlainItems {
@@ -27,42 +28,15 @@ export interface PlainItems {
   readonly placeOf: (pointer: string) => string
 }
 
-const tableError = (place: string, message: string): CatalogueProblem => ({
-  severity: 'error',
-  place,
-  code: null,
-  message,
-})
-
-const cell = (line: Line, column: Column): string => line.row[column] ?? ''
-
-const NUMBER = /^\d+(\.\d+)?$/
-const FREE = /^free$/i
-
 /** Left out where the cell is empty. */
 const given = (name: string, text: string, read: (text: string) => unknown) =>
   text === '' ? {} : { [name]: read(text) }
-
-const YES = /^(yes|y|true|veg|1)$/i
-const NO = /^(no|n|false|non-?veg|0)$/i
-
-const listOf = (text: string): string[] =>
-  text
-    .split(';')
-    .map((each) => each.trim())
-    .filter((each) => each !== '')
-
-const QUANTITY = /^(\d+(?:\.\d+)?) *(g|ml)$/
 
 /** `350 g` or `300 ml`. */
 function quantity(text: string): unknown {
   const [, value, unit] = QUANTITY.exec(text) ?? []
   return { value: Number(value), unit }
 }
-
-const codeOf = (line: Line): string => cell(line, 'code') || slug(cell(line, 'name'))
-
-const sizeOf = (line: Line): string => cell(line, 'size') || 'Regular'
 
 const toSize = (line: Line) => {
   const name = sizeOf(line)
@@ -107,14 +81,13 @@ function toProduct(code: string, lines: readonly Line[]) {
   }
 }
 
-const uniqueCodes = (lines: readonly Line[]): string[] => [...new Set(lines.map(codeOf))]
-
-const toCategory = (name: string, lines: readonly Line[]) => ({
+/** The dishes of a category by their first lines, which alone say where they stand. */
+const toCategory = (name: string, firstLines: readonly Line[]) => ({
   code: slug(name),
   name,
-  subCategories: [...Map.groupBy(lines, (line) => cell(line, 'subCategory') || name)].map(([title, own]) => ({
+  subCategories: [...Map.groupBy(firstLines, (line) => cell(line, 'subCategory') || name)].map(([title, own]) => ({
     name: title,
-    products: uniqueCodes(own),
+    products: own.map(codeOf),
   })),
 })
 
@@ -139,64 +112,6 @@ const placeIn =
     return 'the table'
   }
 
-/** What a cell must look like that is not empty. */
-const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boolean; form: string }[] = [
-  {
-    columns: ['price', 'taxPercent', 'maxQty', 'cookingMinutes', 'calories'],
-    reads: (text) => NUMBER.test(text),
-    form: 'is not a number such as 199 or 199.50',
-  },
-  {
-    columns: ['discountedPrice'],
-    reads: (text) => NUMBER.test(text) || FREE.test(text),
-    form: 'is neither a number such as 199 or 199.50 nor Free',
-  },
-  {
-    columns: ['veg', 'outOfStock'],
-    reads: (text) => YES.test(text) || NO.test(text),
-    form: 'is neither yes nor no',
-  },
-  { columns: ['servingSize'], reads: (text) => QUANTITY.test(text), form: 'is not a quantity such as 350 g or 250 ml' },
-]
-
-/** What a line leaves out or what does not read as its column is meant. */
-function checkCells(line: Line): CatalogueProblem[] {
-  const missing = NEEDED.filter((column) => cell(line, column) === '')
-  const misread = FORMS.flatMap(({ columns, reads, form }) =>
-    columns
-      .filter((column) => cell(line, column) !== '' && !reads(cell(line, column)))
-      .map((column) => tableError(`line ${line.number} ${column}`, `${quoted(cell(line, column))} ${form}`)),
-  )
-  return [...missing.map((column) => tableError(`line ${line.number} ${column}`, 'is empty')), ...misread]
-}
-
-/** One code for two dishes would make one a size of the other. */
-function checkNames(products: ReadonlyMap<string, readonly Line[]>): CatalogueProblem[] {
-  return [...products].flatMap(([code, lines]) => {
-    const [first] = lines
-    const others = lines.filter((line) => first && cell(line, 'name') !== cell(first, 'name'))
-    return others.map((line) => ({
-      ...tableError(
-        `line ${line.number}`,
-        `the code already stands for "${first && cell(first, 'name')}" on line ${first?.number}`,
-      ),
-      code,
-    }))
-  })
-}
-
-/** Two lines of one size: which price holds would be chance. */
-function checkSizes(products: ReadonlyMap<string, readonly Line[]>): CatalogueProblem[] {
-  return [...products].flatMap(([code, lines]) =>
-    [...Map.groupBy(lines, (line) => slug(sizeOf(line))).values()].flatMap(([first, ...again]) =>
-      again.map((line) => ({
-        ...tableError(`line ${line.number}`, `the size "${sizeOf(line)}" already stands on line ${first?.number}`),
-        code,
-      })),
-    ),
-  )
-}
-
 const unreadable = (problems: CatalogueProblem[]): PlainItems => ({ file: null, problems, placeOf: (place) => place })
 
 /** Reads a table of plain items, one line a size. Never throws. */
@@ -209,10 +124,11 @@ export function readPlainItems(csv: string): PlainItems {
   }
   const lines = table.rows.map(({ line, cells }): Line => ({ number: line, row: cells }))
   const products = Map.groupBy(lines, codeOf)
-  const clashes = checkNames(products)
-  const problems = [...lines.flatMap(checkCells), ...(clashes.length ? clashes : checkSizes(products))]
+  const firstLines = new Set([...products.values()].flatMap(([first]) => first ?? []))
+  const misread = lines.flatMap((line) => checkCells(line, firstLines.has(line)))
+  const problems = [...misread, ...checkDishes(products)]
   if (problems.length) return unreadable(problems)
-  const categories = Map.groupBy(lines, (line) => cell(line, 'category'))
+  const categories = Map.groupBy(firstLines, (line) => cell(line, 'category'))
   return {
     file: {
       categories: [...categories].map(([name, lines]) => toCategory(name, lines)),

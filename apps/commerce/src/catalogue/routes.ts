@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
-import { idText } from '../http/fields.ts'
+import { idText, line } from '../http/fields.ts'
 import { asPerson } from '../identity/caller.ts'
 import { requireListed } from '../roster/store-access.ts'
 import { importCatalogue } from './import-catalogue.ts'
@@ -40,7 +40,7 @@ const menuBody = z
   .nullish()
 
 /** G17. */
-const menuQuery = z.object({ context: z.string().max(20).optional() })
+const menuQuery = z.object({ context: line(20).optional() })
 
 /** X10: the date and, where there is one, the time of a later menu; null for what is no date. */
 function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
@@ -147,7 +147,7 @@ export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): v
 /** A catalogue of 20,000 products stays below this. */
 const LARGEST_CATALOGUE = 64 << 20
 
-const operatorParams = z.object({ tenant: z.string().max(60) })
+const operatorParams = z.object({ tenant: line(60) })
 
 /** The operator's import; `root` lets nobody in who lacks the operator's key. */
 export function catalogueOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {

@@ -1,3 +1,4 @@
+import { plainLine, plainText } from '@tiffin/tenancy/plain-fields'
 import { z } from 'zod'
 
 const MOST_RUPEES = 1_000_000
@@ -7,17 +8,15 @@ export const code = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, '.', '_' and '-', at most 64 characters")
 
-// The database holds no zero byte.
-const words = z
-  .string()
-  .refine((text) => !text.includes('\u0000'), 'must not contain a zero byte')
-  .trim()
+// A line break after a name goes before the name is looked at.
+const words = plainLine(z.string().trim())
 
 export const name = words.min(1).max(160)
 
-export const text = words.max(2000)
+/** Text of several lines. */
+export const text = plainText(z.string().trim()).max(2000)
 
-/** Text of at most `longest` characters. */
+/** One line of at most `longest` characters. */
 export const shortText = (longest: number) => words.max(longest)
 
 const TINY = 1e-6
@@ -48,8 +47,7 @@ export const moment = z
   )
 
 /** An address of a picture: a path of this installation or an https address. */
-export const asset = z
-  .string()
+export const asset = plainLine()
   .max(500)
   .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\\p{Cc}]*$/u, "a path that begins with '/' or an https address")
 

@@ -1,4 +1,4 @@
-import type { AllergenDeclaration } from '@tiffin/domain/allergens'
+import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens'
 import type { TimeSlot } from '@tiffin/domain/availability'
 import type { LocalDate, Minute } from '@tiffin/domain/clock'
 import type { ColumnType } from 'kysely'
@@ -212,6 +212,8 @@ export interface StoredItem {
   readonly price: Readonly<Record<string, number>>
   /** Absent: nothing is stated. */
   readonly allergens?: AllergenDeclaration
+  /** AMB101; absent: of none. */
+  readonly onlySourceOf?: readonly Allergen[]
 }
 
 export interface StoredCombo {
@@ -227,6 +229,8 @@ export interface StoredCombo {
       readonly price: number
       /** Where the part differs from its product; absent: what the product says. */
       readonly allergens?: AllergenDeclaration
+      /** AMB101; absent: of none. */
+      readonly onlySourceOf?: readonly Allergen[]
     }[]
   }[]
 }

@@ -5,7 +5,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { catalogueStamp } from '#catalogue/repository'
 import type { Commerce } from '../commerce.ts'
-import { insertPerson } from '../identity/person-repository.ts'
+import { findPerson, insertPerson } from '../identity/person-repository.ts'
 import { importRoster } from '../roster/import-roster.ts'
 import { hasRoster } from '../roster/repository.ts'
 import { inTenant } from './tenant-transaction.ts'
@@ -28,6 +28,15 @@ async function importShipped(commerce: Commerce, tenant: string, tenantsDir: str
   if (!report.applied) throw new Error(`The catalogue ${file} is not right: ${JSON.stringify(report.problems[0])}`)
 }
 
+/** A passcode takes long to hash by design, so a restart hashes none (SAFE3). */
+async function addDemoLogin(commerce: Commerce, tenant: string): Promise<void> {
+  const { passcode, ...person } = demoLogin
+  const contact = { channel: 'mobile', value: person.mobile } as const
+  if (await inTenant(commerce.db, tenant, (tx) => findPerson(tx, contact))) return
+  const record = { id: randomUUID(), ...person, passcodeHash: await commerce.passcodes.hash(passcode) }
+  await inTenant(commerce.db, tenant, (tx) => insertPerson(tx, record, new Date(commerce.now())))
+}
+
 /** The roster that is shipped with a demo programme. Throws when it is not right: it is ours. */
 async function importShippedRoster(commerce: Commerce, tenant: Tenant, tenantsDir: string): Promise<void> {
   const file = path.join(tenantsDir, 'rosters', `${tenant.id}.csv`)
@@ -38,14 +47,9 @@ async function importShippedRoster(commerce: Commerce, tenant: Tenant, tenantsDi
 
 /** Gives each demo tenant its catalogue, its demo login and its roster; what is there stays as it is. */
 export async function seedDemo(commerce: Commerce, tenantsDir: string): Promise<void> {
-  const demo = commerce.tenants.all().filter((tenant) => tenant.demo)
-  if (demo.length === 0) return
-  const { passcode, ...person } = demoLogin
-  const passcodeHash = await commerce.passcodes.hash(passcode)
-  for (const tenant of demo) {
+  for (const tenant of commerce.tenants.all().filter(({ demo }) => demo)) {
     await importShipped(commerce, tenant.id, tenantsDir)
-    const record = { id: randomUUID(), ...person, passcodeHash }
-    await inTenant(commerce.db, tenant.id, (tx) => insertPerson(tx, record, new Date(commerce.now())))
+    await addDemoLogin(commerce, tenant.id)
     await importShippedRoster(commerce, tenant, tenantsDir)
   }
 }

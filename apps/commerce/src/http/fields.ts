@@ -1,12 +1,16 @@
+import { isPlainLine, isPlainText } from '@tiffin/domain/plain-text'
 import { z } from 'zod'
 
 const LARGEST_INT = 2_147_483_647
 
-// A zero byte is valid JSON and no valid text for the database.
-const withoutNul = (value: string): boolean => !value.includes('\u0000')
+// Half a surrogate pair and a zero byte are valid JSON and no valid text for the database (SAFE18).
+const plainly = { error: 'must hold ordinary characters only' }
 
-/** Text of at most `maximum` characters. */
-export const text = (maximum: number) => z.string().max(maximum).refine(withoutNul, 'must not contain a zero byte')
+/** One line of at most `maximum` characters. */
+export const line = (maximum: number) => z.string().max(maximum).refine(isPlainLine, plainly)
+
+/** Text of several lines. */
+export const paragraph = (maximum: number) => z.string().max(maximum).refine(isPlainText, plainly)
 
 /** An id that fits the database's integer. */
 export const id = z.int().min(1).max(LARGEST_INT)

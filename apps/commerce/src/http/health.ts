@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
+import type { Drain } from './drain.ts'
 
 /** Alive, and able to serve: what a load balancer asks. */
-export function healthRoutes(app: FastifyInstance, commerce: Commerce): void {
+export function healthRoutes(app: FastifyInstance, commerce: Commerce, drain: Drain): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 
-  app.get('/readyz', async (request) => {
+  app.get('/readyz', async (request, reply) => {
+    if (drain.isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
       await sql`select 1`.execute(commerce.db)
       return { status: 'ready' }

@@ -6,7 +6,7 @@ import { toWireAddress } from '../addresses/wire.ts'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { successC } from '../http/envelopes.ts'
-import { text } from '../http/fields.ts'
+import { line } from '../http/fields.ts'
 import { asPerson } from './caller.ts'
 import { type Channel, toChannel } from './channels.ts'
 import { deleteSession } from './session-repository.ts'
@@ -16,13 +16,13 @@ import { signIn } from './use-cases/sign-in.ts'
 import { signUp } from './use-cases/sign-up.ts'
 import { verifyOtp } from './use-cases/verify-otp.ts'
 
-const contact = text(254)
-const digits = text(32)
-const pendingToken = text(200)
-const channelName = text(16)
+const contact = line(254)
+const digits = line(32)
+const pendingToken = line(200)
+const channelName = line(16)
 
 const otpBody = z.object({ phone: contact.optional(), email: contact.optional(), type: channelName })
-const signUpBody = z.object({ name: text(200), mobile: contact, email: contact, pin: digits })
+const signUpBody = z.object({ name: line(200), mobile: contact, email: contact, pin: digits })
 const verifyBody = z.object({ otp: digits, type: channelName, token: pendingToken })
 const resendBody = z.object({ type: channelName, token: pendingToken })
 const signInBody = z.object({ mobile: contact.optional(), email: contact.optional(), pin: digits })

@@ -58,6 +58,24 @@ describe('a worker', () => {
     await worker.stop()
   })
 
+  test('SAFE9: stopped in the midst of its tenants it finishes the one at hand, and leaves the others to the next process', async () => {
+    const done: string[] = []
+    const begun = Promise.withResolvers<void>()
+    const go = Promise.withResolvers<void>()
+    const { worker } = set(async (tenant) => {
+      begun.resolve()
+      await go.promise
+      done.push(tenant)
+      return null
+    })
+    worker.start()
+    await begun.promise
+    const stopped = worker.stop()
+    go.resolve()
+    await stopped
+    expect(done).toEqual(['alpha'])
+  })
+
   test('an earlier note stands against a later one', () => {
     const { agenda } = set(async () => null)
     agenda.note('alpha', 100)

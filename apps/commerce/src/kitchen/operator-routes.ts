@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { createEventStreams } from '../http/event-stream.ts'
-import { text } from '../http/fields.ts'
+import { line } from '../http/fields.ts'
 import { advanceOrder } from './advance.ts'
 
-const orderParams = z.object({ tenant: text(60), orderId: text(60) })
+const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 
 /** SB13: what an operator may do to orders, and the stream of what happens to them. */
 export function kitchenRoutes(root: FastifyInstance, commerce: Commerce): void {

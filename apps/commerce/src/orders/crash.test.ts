@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { stableNumber } from '#catalogue/ids'
 import { demoLogin } from '#db/seed'
-import { configuredCatalogue } from '../testing/configured-catalogue.ts'
+import { importAllDay, pizzaOrder, post, STORE_BASE, signInDemo, wholePizzaOrder } from '../testing/all-day-kitchen.ts'
 import { type CommerceProcess, spawnCommerce } from '../testing/process.ts'
 import { writeTenants } from '../testing/tenants.ts'
 
@@ -20,7 +19,6 @@ const settings = {
   OPERATOR_KEY: operatorKey,
   LOG_LEVEL: 'info',
 }
-const STORE_BASE = '/t/alpha/server.store2/v2'
 const KILLS = 3
 const WRITERS = 8
 const ORDERS_BEFORE_KILL = 40
@@ -32,55 +30,6 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-const post = (url: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
-  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-
-/** A catalogue whose store is open at any time. */
-const catalogue = {
-  ...configuredCatalogue,
-  stores: configuredCatalogue.stores.map((store) => ({ ...store, hours: { opens: '00:00', closes: '00:00' } })),
-}
-
-const pizza = (process: string, item: string) => ({
-  processId: stableNumber('pizza', process),
-  id: stableNumber('pizza', process, item),
-})
-
-/** Two small pizzas with cheese, without onion, on millet. The first dish and the first size of the catalogue are theirs. */
-const order = {
-  user: demoLogin.mobile,
-  store: 1,
-  orderType: 'PICKUP',
-  isPaymentCOD: true,
-  paymentMode: 'CASH',
-  items: [
-    {
-      ...{ productId: 1, variantId: 1, qty: 2, price: 200, customizationPrice: 45 },
-      itemCustomization: {
-        addedItems: [pizza('extra', 'cheese')],
-        removedItems: [pizza('leave', 'onion')],
-        replacedItems: { from: [pizza('base', 'wheat')], to: [pizza('base', 'millet')] },
-        removedProcess: [stableNumber('pizza', 'dip')],
-      },
-    },
-  ],
-  orderValue: 500,
-}
-
-/** What its owner reads of it. */
-const whole = {
-  orderValue: 500,
-  items: {
-    1: {
-      qty: 2,
-      amount: 490,
-      customizationPrice: 45,
-      choices: ['Cheese', 'No Onion', 'Millet base for Wheat base', 'No Dip'],
-      allergens: { contains: ['gluten', 'milk'] },
-    },
-  },
-}
-
 /** What happened under each key: null until the order was acknowledged, then its id. */
 const attempts = new Map<string, string | null>()
 const acknowledged = () => [...attempts.values()].filter((orderId) => orderId !== null).length
@@ -91,7 +40,7 @@ async function write(base: string, token: string, onOrder: () => void): Promise<
     const key = randomUUID()
     attempts.set(key, null)
     try {
-      const answer = await post(`${base}/placeOrder`, order, { token, 'idempotency-key': key })
+      const answer = await post(`${base}/placeOrder`, pizzaOrder, { token, 'idempotency-key': key })
       const body = (await answer.json()) as { data: { orderId: string } }
       attempts.set(key, body.data.orderId)
       onOrder()
@@ -115,21 +64,16 @@ async function killUnderLoad(process: CommerceProcess, base: string, token: stri
   await Promise.all(writers)
 }
 
-/** The catalogue and a session, as an operator and a diner get them. */
-async function prepare(origin: string, base: string): Promise<string> {
-  const operator = { authorization: `Bearer ${operatorKey}` }
-  expect((await post(`${origin}/operator/t/alpha/catalogue`, catalogue, operator, 'PUT')).status).toBe(200)
-  const signedIn = await post(`${base}/signin`, { mobile: demoLogin.mobile, pin: demoLogin.passcode })
-  return ((await signedIn.json()) as { data: { token: string } }).data.token
-}
-
 test('SAFE3: killed with -9 under load, commerce loses no acknowledged order, no choice of one, and starts again', async () => {
   let token = ''
   for (let kill = 0; kill < KILLS; kill++) {
     current = spawnCommerce(settings)
     const origin = await current.url
     const base = `${origin}${STORE_BASE}`
-    token ||= await prepare(origin, base)
+    if (!token) {
+      await importAllDay(origin, operatorKey)
+      token = await signInDemo(origin)
+    }
     await killUnderLoad(current, base, token)
   }
   current = spawnCommerce(settings)
@@ -143,7 +87,7 @@ test('SAFE3: killed with -9 under load, commerce loses no acknowledged order, no
     if (!attempt.data) continue
     // An order that nobody was told of may be there, but then it is whole.
     const tracked = await get(`/trackOrder?orderId=${attempt.data.orderId}&userId=${demoLogin.mobile}`)
-    expect(tracked).toMatchObject({ data: whole })
+    expect(tracked).toMatchObject({ data: wholePizzaOrder })
     expect(Object.keys((tracked as { data: { items: object } }).data.items)).toEqual(['1'])
   }
 }, 180_000)

@@ -1,6 +1,6 @@
 import type { Configuration, PickedItem } from '@tiffin/domain/options'
 import { z } from 'zod'
-import { id, text } from '../http/fields.ts'
+import { id, line } from '../http/fields.ts'
 
 /** More choices than these are no dish of a person. */
 const MOST_CHOICES = 200
@@ -11,7 +11,7 @@ const picked = z
   .default([])
 
 const comboItems = z
-  .array(z.object({ comboGroupName: text(200), productId: id, variantId: id }))
+  .array(z.object({ comboGroupName: line(200), productId: id, variantId: id }))
   .max(MOST_CHOICES)
   .default([])
 

@@ -8,7 +8,7 @@ import {
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Configuration } from '@tiffin/domain/options'
 import { z } from 'zod'
-import { id, rupees, text } from '../http/fields.ts'
+import { id, line, paragraph, rupees } from '../http/fields.ts'
 import { configurationOf, itemCustomization } from './item-customization.ts'
 
 const MOST_LINES = 100
@@ -25,9 +25,9 @@ const item = z.object({
   customizationPrice: rupees.nullish(),
 })
 
-const addon = z.object({ id: z.union([z.number(), text(60)]), instruction: text(200), checked: z.boolean() })
+const addon = z.object({ id: z.union([z.number(), line(60)]), instruction: paragraph(200), checked: z.boolean() })
 
-const instructions = z.object({ addons: z.array(addon).max(20).default([]), comments: text(1000).default('') })
+const instructions = z.object({ addons: z.array(addon).max(20).default([]), comments: paragraph(1000).default('') })
 
 /** P1, AMB86. */
 const preferences = z.object({
@@ -38,24 +38,24 @@ const preferences = z.object({
 })
 
 /** M25, Y3: the day and time of a later order, on the store's own calendar. */
-const scheduled = z.object({ date: text(10), time: text(8) })
+const scheduled = z.object({ date: line(10), time: line(8) })
 
 /** Z9, as far as orders for now and for one other day go, in bulk or not. What is recomputed anyway (productName, tax and the like) is not read. */
 export const placeOrderBody = z.object({
-  user: text(20),
-  address: text(60).nullish(),
+  user: line(20),
+  address: line(60).nullish(),
   store: id,
   type: z.enum(['REGULAR', 'LATER', 'SCHEDULE']).default('REGULAR'),
   scheduled: scheduled.nullish(),
   orderType: z.enum(['DELIVERY', 'PICKUP']),
   isPaymentCOD: z.boolean(),
   paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']),
-  couponCode: text(60).nullish(),
+  couponCode: line(60).nullish(),
   orderCategory: z.enum(['REGULAR', 'BULK']).default('REGULAR'),
   preferences: preferences.nullish(),
   items: z.array(item).max(MOST_LINES),
   instructions: instructions.default({ addons: [], comments: '' }),
-  customization: text(1000).nullish(),
+  customization: paragraph(1000).nullish(),
   orderValue: rupees,
 })
 

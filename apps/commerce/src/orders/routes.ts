@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { successC, successD } from '../http/envelopes.ts'
-import { text } from '../http/fields.ts'
+import { line } from '../http/fields.ts'
 import { asPerson, requireSelf } from '../identity/caller.ts'
 import { findKeyedCall } from './keyed-calls.ts'
 import { isOrderId } from './order-id.ts'
@@ -16,8 +16,8 @@ import { toWireTracking } from './wire.ts'
 
 const KEY = /^[\w-]{8,64}$/
 
-const attemptQuery = z.object({ key: z.string().regex(KEY), user: text(20) })
-const trackQuery = z.object({ orderId: text(60), userId: text(20) })
+const attemptQuery = z.object({ key: z.string().regex(KEY), user: line(20) })
+const trackQuery = z.object({ orderId: line(60), userId: line(20) })
 
 const C = { envelope: 'C' } as const
 const D = { envelope: 'D' } as const

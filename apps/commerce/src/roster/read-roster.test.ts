@@ -46,11 +46,12 @@ describe('a roster', () => {
   })
 
   test.each([
-    ['a zero byte, which no database takes', '9000000101,child,Di\u0000ya,2,A,main'],
-    ['a name of two lines', '9000000101,child,"Diya\nBcc: all",2,A,main'],
-  ])('reports %s', (_case, line) =>
-    expect(reasons([line]).map(({ reason }) => reason)).toEqual([
-      'the name is missing, longer than 50 characters or not of one line',
+    ['a zero byte, which no database takes', 'Di\u0000ya', 'U+0000'],
+    ['a name of two lines', '"Diya\nBcc: all"', 'U+000A'],
+    ['a name that turns the line around', 'Diya\u202e', 'U+202E'],
+  ])('reports %s', (_case, name, character) =>
+    expect(reasons([`9000000101,child,${name},2,A,main`]).map(({ reason }) => reason)).toEqual([
+      `the name must not contain the character ${character}`,
     ]),
   )
 

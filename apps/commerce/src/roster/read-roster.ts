@@ -1,3 +1,4 @@
+import { unusableIn } from '@tiffin/domain/plain-text'
 import { CLASSES, type EntryKind, nameKey, SECTIONS } from '@tiffin/domain/programme-entry'
 import { isMobile, isPersonName } from '@tiffin/domain/validation'
 import { quoted, readCsvTable } from '../csv-table.ts'
@@ -58,11 +59,18 @@ function classReason({ kind, className, section }: RosterLine): string | null {
   return section === '' || SECTIONS.includes(section) ? null : `section ${quoted(section)} is none of A to H`
 }
 
+function nameReason(name: string): string {
+  const unusable = unusableIn(name)
+  return unusable
+    ? `the name must not contain the character ${unusable}`
+    : 'the name is missing, longer than 50 characters or not of one line'
+}
+
 function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null {
   if (row.kind?.toLowerCase() !== terms.kind)
     return `kind ${quoted(row.kind ?? '')} must be ${terms.kind} for this client`
   if (!isMobile(line.mobile)) return `mobile ${quoted(row.mobile ?? '')} is not a number of ten digits`
-  if (!isPersonName(line.name)) return 'the name is missing, longer than 50 characters or not of one line'
+  if (!isPersonName(line.name)) return nameReason(line.name)
   if (!terms.stores.has(line.store)) return `there is no store ${quoted(line.store)}`
   return classReason(line)
 }

@@ -3,12 +3,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
+import { line } from '../http/fields.ts'
 import { importRoster } from './import-roster.ts'
 
 /** A roster of 100,000 people stays below this. */
 const LARGEST_ROSTER = 16 << 20
 
-const params = z.object({ tenant: z.string().max(60) })
+const params = z.object({ tenant: line(60) })
 
 /** The operator's import of a roster (text/csv); `root` lets nobody in who lacks the operator's key. */
 export async function rosterOperatorRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { successA } from '../http/envelopes.ts'
-import { id, idText, latitude, longitude, text } from '../http/fields.ts'
+import { id, idText, latitude, line, longitude } from '../http/fields.ts'
 import { storeFilter } from '../roster/store-access.ts'
 import { toWireConfig } from './client-config.ts'
 import { mealTimeOf } from './meal-time.ts'
@@ -22,7 +22,7 @@ const placeQuery = z.object({
   lat: z.coerce.number().pipe(latitude).optional(),
   long: z.coerce.number().pipe(longitude).optional(),
   lng: z.coerce.number().pipe(longitude).optional(),
-  pincode: text(10).optional(),
+  pincode: line(10).optional(),
 })
 
 const serviceabilityBody = z.object({

@@ -98,6 +98,7 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
   smtpUrl: undefined,
   smsGatewayUrl: undefined,
   mailFrom: 'no-reply@example.com',
+  drainMs: 0,
   logLevel: choice.logStream ? 'info' : 'silent',
   ...choice.config,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#db/open'
-import { emptyCluster } from './template.ts'
+import { migratedCluster } from './template.ts'
 
 /** The server that tests run on when it is set; else each has an embedded database of its own in memory. */
 export const serverUrl: string | undefined = process.env.TEST_DATABASE_URL || undefined
@@ -16,15 +16,40 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-/** A database of a test's own on a PostgreSQL server. `drop` removes it again. */
-export async function createServerDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(server, (client) => client.query(`create database ${name}`))
+const urlOf = (server: string, database: string): string => {
   const url = new URL(server)
-  url.pathname = `/${name}`
-  const drop = () => onServer(server, (client) => client.query(`drop database ${name}`)).then(() => {})
-  return { url: url.href, drop }
+  url.pathname = `/${database}`
+  return url.href
 }
+
+async function createFrom(server: string, template: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `tiffin_test_${randomUUID().replaceAll('-', '')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  const drop = () => onServer(server, (client) => client.query(`drop database ${name}`)).then(() => {})
+  return { url: urlOf(server, name), drop }
+}
+
+/** An empty database of a test's own on a PostgreSQL server. `drop` removes it again. */
+export const createServerDatabase = (server: string) => createFrom(server, 'template1')
+
+const TEMPLATE = 'tiffin_template'
+
+async function makeTemplate(server: string, client: pg.Client): Promise<void> {
+  const unfinished = `${TEMPLATE}_unfinished`
+  await client.query(`drop database if exists ${unfinished}`)
+  await client.query(`create database ${unfinished}`)
+  const { close } = await openDatabase({ kind: 'server', url: urlOf(server, unfinished), onError: () => {} })
+  await close()
+  await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`)
+}
+
+/** The first test process to come lays out the schema; the lock makes the others wait for it. */
+const migratedTemplate = (server: string): Promise<void> =>
+  onServer(server, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [TEMPLATE])
+    if (rowCount === 0) await makeTemplate(server, client)
+  })
 
 /** Opens a database of a test's own on a server; closed, it is gone. */
 export async function openOnServer({ url, drop }: { url: string; drop: () => Promise<void> }): Promise<OpenDatabase> {
@@ -40,6 +65,7 @@ export async function openOnServer({ url, drop }: { url: string; drop: () => Pro
 
 /** An empty database with the schema, which is gone once it is closed. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
-  if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await emptyCluster() })
-  return openOnServer(await createServerDatabase(serverUrl))
+  if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await migratedCluster() })
+  await migratedTemplate(serverUrl)
+  return openOnServer(await createFrom(serverUrl, TEMPLATE))
 }

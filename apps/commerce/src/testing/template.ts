@@ -1,31 +1,62 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { openInMemory } from '#db/embedded'
+import { overEmbedded } from '#db/open'
 
 const folder = path.resolve(import.meta.dirname, '../../../../.cache')
+const schemaFolder = path.resolve(import.meta.dirname, '../db')
 
 /** An update of PGlite makes another template. */
-function versionOf(): string {
+function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const manifest = path.join(entry.slice(0, entry.indexOf('/dist/')), 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-async function make(file: string): Promise<void> {
-  const lite = await PGlite.create()
-  const dump = await lite.dumpDataDir('none')
-  await lite.close()
+/** So does every change of what lays out the schema. */
+function schemaVersion(): string {
+  const migrations = readdirSync(path.join(schemaFolder, 'migrations')).sort()
+  const files = ['migrate.ts', 'row-security.ts', ...migrations.map((file) => path.join('migrations', file))]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(path.join(schemaFolder, file)))
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Several test processes may make the same template: each writes a file of its own, and the last rename stands. */
+function keep(file: string, content: Buffer): void {
   mkdirSync(folder, { recursive: true })
-  // Several test processes may be at it: each writes its own file, and the last one in stands.
   const own = `${file}.${process.pid}`
-  writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
+  writeFileSync(own, content)
   renameSync(own, file)
 }
 
-/** An empty database cluster, kept between runs: to load it takes a tenth of the time that making one takes. */
-export async function emptyCluster(): Promise<Blob> {
-  const file = path.join(folder, `pglite-${versionOf()}.tar`)
-  if (!existsSync(file)) await make(file)
+async function cached(name: string, make: () => Promise<Blob>): Promise<Blob> {
+  const file = path.join(folder, name)
+  if (!existsSync(file)) keep(file, Buffer.from(await (await make()).arrayBuffer()))
   return new Blob([readFileSync(file)])
 }
+
+async function makeEmpty(): Promise<Blob> {
+  const lite = await PGlite.create()
+  const dump = await lite.dumpDataDir('none')
+  await lite.close()
+  return dump
+}
+
+async function makeMigrated(): Promise<Blob> {
+  const embedded = await openInMemory(await emptyCluster())
+  const database = await overEmbedded(embedded)
+  const dump = await embedded.lite.dumpDataDir('none')
+  await database.close()
+  return dump
+}
+
+/** An empty database cluster, cached between runs: loading it takes a tenth of the time of making one. */
+export const emptyCluster = (): Promise<Blob> => cached(`pglite-${engineVersion()}.tar`, makeEmpty)
+
+/** A cluster whose schema is up to date, cached until a migration changes. */
+export const migratedCluster = (): Promise<Blob> =>
+  cached(`pglite-${engineVersion()}-${schemaVersion()}.tar`, makeMigrated)

@@ -1,21 +1,28 @@
 import type { Allergen, AllergenDeclaration, ConfiguredAllergens } from '../allergens.ts'
 import { itemsOf } from '../option-steps.ts'
-import type { Configuration, DishOptions } from '../options.ts'
+import type { Configuration, DishOptions, Ingredient } from '../options.ts'
 import { HALF } from './options.ts'
 
 type Declared = AllergenDeclaration | null
 const says = (each: Declared, list: keyof AllergenDeclaration, allergen: Allergen) =>
-  each?.[list].includes(allergen) ?? false
+  each?.[list]?.includes(allergen) ?? false
 
-/** The slow and obvious way: list what is in the bowl and what was taken from it, then ask for one allergen at a time. */
+const silent = (each: Declared, allergen: Allergen) =>
+  says(each, 'notStated', allergen) ||
+  !(says(each, 'contains', allergen) || says(each, 'mayContain', allergen) || says(each, 'freeOf', allergen))
+
+/**
+ * Reference implementation of AMB101, slow and obvious: lists what is in the bowl and what was taken from it, then answers for
+ * one allergen in which lists it stands.
+ */
 export function byAsking(
   base: Declared,
   options: DishOptions,
   configuration: Configuration,
   allergen: Allergen,
-): keyof ConfiguredAllergens {
-  const inBowl: { what: Declared; fromBase: boolean }[] = []
-  const gone: Declared[] = []
+): (keyof ConfiguredAllergens)[] {
+  const inBowl: { what: Declared; coveredByBase: boolean }[] = []
+  const gone: Ingredient[] = []
   const has = (list: readonly { processId: number; itemId: number }[], processId: number, itemId: number) =>
     list.some((each) => each.processId === processId && each.itemId === itemId)
   for (const process of options.processes) {
@@ -32,8 +39,8 @@ export function byAsking(
         each.itemId,
       )
       const isIn = !dropped && (process.type === 'addon' || !wasIn ? put : !out)
-      if (isIn) inBowl.push({ what: each.allergens, fromBase: wasIn })
-      else if (wasIn) gone.push(each.allergens)
+      if (isIn) inBowl.push({ what: each.allergens, coveredByBase: wasIn })
+      else if (wasIn) gone.push(each)
     }
   }
   for (const { parts, name } of options.combo[0]?.groups ?? []) {
@@ -41,19 +48,19 @@ export function byAsking(
       const isIn = configuration.comboItems.some(
         (picked) => picked.group === name && picked.productId === each.productId,
       )
-      if (isIn) inBowl.push({ what: each.allergens, fromBase: false })
-      else if (each.isDefault) gone.push(each.allergens)
+      if (isIn) inBowl.push({ what: each.allergens, coveredByBase: false })
+      else if (each.isDefault) gone.push(each)
     }
   }
-  if (inBowl.some(({ what }) => says(what, 'contains', allergen))) return 'contains'
-  const silent = (each: Declared) =>
-    !says(each, 'contains', allergen) && !says(each, 'mayContain', allergen) && !says(each, 'freeOf', allergen)
-  const suspect = gone.some((each) => says(each, 'contains', allergen))
-  const onlySuspect = suspect && !inBowl.some(({ what, fromBase }) => fromBase && silent(what))
-  if (says(base, 'contains', allergen) && !onlySuspect) return 'contains'
-  if (silent(base) || inBowl.some(({ what, fromBase }) => !fromBase && silent(what))) return 'notStated'
-  const everything = [base, ...inBowl.map(({ what }) => what), ...gone]
-  return suspect || everything.some((each) => says(each, 'contains', allergen) || says(each, 'mayContain', allergen))
-    ? 'mayContain'
-    : 'freeOf'
+  const lostSources = gone.filter((each) => says(each.allergens, 'contains', allergen))
+  const [only] = lostSources
+  const lifted = lostSources.length === 1 && (only?.onlySourceOf?.includes(allergen) ?? false)
+  const ownContains = says(base, 'contains', allergen)
+  if (inBowl.some(({ what }) => says(what, 'contains', allergen)) || (ownContains && !lifted)) return ['contains']
+  const everything = [base, ...inBowl.map(({ what }) => what), ...gone.map((each) => each.allergens)]
+  const warned = everything.some((each) => says(each, 'contains', allergen) || says(each, 'mayContain', allergen))
+  const unknown =
+    silent(base, allergen) || inBowl.some(({ what, coveredByBase }) => !coveredByBase && silent(what, allergen))
+  if (!warned && !unknown) return ['freeOf']
+  return [...(warned ? (['mayContain'] as const) : []), ...(unknown ? (['notStated'] as const) : [])]
 }

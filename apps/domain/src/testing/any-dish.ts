@@ -5,20 +5,24 @@ import { itemsOf } from '../option-steps.ts'
 import type { ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options.ts'
 import { addOns, FULL, group, HALF, item, part, removable, replaceable } from './options.ts'
 
-/** Each allergen in one list or in none. */
+/** Each allergen in one list, in none, or in `mayContain` and `notStated`. */
 export const anyDeclaration: fc.Arbitrary<AllergenDeclaration | null> = fc.option(
   fc
-    .array(fc.constantFrom('contains', 'mayContain', 'freeOf', null), {
+    .array(fc.constantFrom('contains', 'mayContain', 'mixed', 'freeOf', null), {
       minLength: ALLERGENS.length,
       maxLength: ALLERGENS.length,
     })
     .map((said) => ({
       contains: ALLERGENS.filter((_, at) => said[at] === 'contains'),
-      mayContain: ALLERGENS.filter((_, at) => said[at] === 'mayContain'),
+      mayContain: ALLERGENS.filter((_, at) => said[at] === 'mayContain' || said[at] === 'mixed'),
+      notStated: ALLERGENS.filter((_, at) => said[at] === 'mixed'),
       freeOf: ALLERGENS.filter((_, at) => said[at] === 'freeOf'),
     })),
   { freq: 4 },
 )
+
+/** Mostly nothing; otherwise also what no import would take, because other servers' menus are not checked. */
+const anyVouching = fc.option(fc.subarray([...ALLERGENS]), { nil: undefined, freq: 2 })
 
 const anyPrice = fc.integer({ min: 0, max: 30_000 })
 
@@ -34,6 +38,7 @@ const anyItem = (itemId: number): fc.Arbitrary<OptionItem> =>
       isDefault: fc.boolean(),
       price: anyPrices,
       allergens: anyDeclaration,
+      onlySourceOf: anyVouching,
     })
     .map((changes) => item(itemId, `Item ${itemId}`, changes))
 
@@ -62,7 +67,13 @@ const anyProcess = (processId: number): fc.Arbitrary<OptionProcess> => {
 
 const anyPart = (productId: number): fc.Arbitrary<ComboPart> =>
   fc
-    .record({ price: anyPrice, allergens: anyDeclaration, inStock: fc.boolean(), isDefault: fc.boolean() })
+    .record({
+      price: anyPrice,
+      allergens: anyDeclaration,
+      onlySourceOf: anyVouching,
+      inStock: fc.boolean(),
+      isDefault: fc.boolean(),
+    })
     .map((changes) => part(productId, `Part ${productId}`, changes))
 
 const anyGroup = (at: number) =>

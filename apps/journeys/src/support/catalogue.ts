@@ -7,7 +7,9 @@ import { root } from './system.ts'
 /** A dish of a catalogue, as far as a story changes one. Money in rupees. */
 interface Product {
   readonly code: string
+  name: string
   maxQty: number
+  allergens?: { contains: string[]; mayContain: string[]; freeOf: string[] }
   readonly sizes: { price: number; discountedPrice?: number }[]
   readonly options?: { readonly items?: { readonly name: string; price?: unknown }[] }[]
 }
@@ -17,7 +19,8 @@ interface Catalogue {
   products: Product[]
 }
 
-const shipped = (tenant: Tenant): string => join(root, 'tenants/catalogues', `${tenant}.json`)
+const shipped = (tenant: Tenant): string =>
+  join(process.env.JOURNEYS_DATA_DIR ?? '', 'tenants/catalogues', `${tenant}.json`)
 
 function put(tenant: Tenant, file: string): void {
   const { JOURNEYS_DATA_DIR: DATA_DIR, JOURNEYS_COMMERCE_PORT: COMMERCE_PORT } = process.env
@@ -42,9 +45,6 @@ export function importChanged(tenant: Tenant, change: (dish: (code: string) => P
   writeFileSync(file, JSON.stringify(catalogue))
   put(tenant, file)
 }
-
-/** The catalogue as it is shipped, for the stories that come after. */
-export const importShipped = (tenant: Tenant): void => put(tenant, shipped(tenant))
 
 /** Takes a dish off the menu. */
 export function takeOff(catalogue: Catalogue, code: string): void {

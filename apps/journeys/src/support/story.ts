@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import type { OwnTenant } from './own-tenants.ts'
 
 /** The tenants that are shipped: one delivers, one is collected from, a school and a staff canteen. */
-export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 'chaat-circuit'
+export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 'chaat-circuit' | OwnTenant
 
 export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
   `http://${tenant}.localhost:${port}${path}`
@@ -46,8 +47,18 @@ export const test = base.extend<Options & Fixtures>({
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+/** A dialog that is still fading in has the contrast of neither state. Endless animations are not waited for. */
+const motionEnds = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ends = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ends.map((animation) => animation.finished)).then(() => undefined)
+  })
+
 /** W3C's accessibility guidelines, levels A and AA: no breach on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await motionEnds(page)
   const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
   const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   // Soft, so that one run tells of every page.

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { addOwnTenants } from './own-tenants.ts'
 import { addTenantOfRealMenus, importRealMenus } from './real-menus.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
@@ -56,6 +57,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'error',
   }
   cpSync(join(root, 'tenants'), env.TENANTS_DIR, { recursive: true })
+  addOwnTenants(env.TENANTS_DIR)
   addTenantOfRealMenus(env.TENANTS_DIR)
   const system = startProgram('scripts/start.ts', env)
   await untilReady(system, commercePort)

@@ -8,6 +8,7 @@ import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
 import { checkReachSaga } from '../flows/check-reach/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
+import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import { wantDishSaga } from '../flows/want-dish/saga.ts'
 import type { Saga } from './root-saga.ts'
 
@@ -22,6 +23,7 @@ export const storeSagas: readonly Saga[] = [
   wantDishSaga,
   changeOrderTypeSaga,
   proceedToCheckoutSaga,
+  proceedToPaySaga,
   addressesSaga,
   trackingSaga,
   placeOrderSaga,

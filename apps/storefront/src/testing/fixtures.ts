@@ -4,6 +4,7 @@ import type { Profile } from '@tiffin/contract/identity'
 import type { Tracking } from '@tiffin/contract/orders'
 import type { Dish, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import { nothingAccepted } from '@tiffin/domain/allergen-consent'
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import type { CartLine } from '../features/cart/slice.ts'
@@ -203,6 +204,7 @@ export const lineOf = (of: Dish, quantity: number): CartLine => ({
   sizeName: 'Regular',
   choices: [],
   allergens: null,
+  accepted: nothingAccepted,
   image: null,
   isVeg: true,
   quantity,

@@ -19,6 +19,7 @@ export const allergenTexts = {
   contains: (names: string) => `Contains ${names}`,
   mayContain: (names: string) => `May contain ${names}`,
   notStated: (names: string) => `Not stated: ${names}`,
+  freeOf: (names: string) => `Free of ${names}`,
   nothingStated: 'Allergens are not stated',
   freeOfAll: 'Free of all listed allergens',
   youAvoid: 'You avoid:',
@@ -30,11 +31,16 @@ export const allergenTexts = {
   clear: 'Clear all',
   done: 'Done',
   avoiding: (names: string) => `You avoid ${names}`,
-  // Before a dish is added
+  // Before a dish is added, and before an order goes on
   hasAvoided: 'This has something you avoid',
   mayHaveAvoided: 'This may have something you avoid',
   warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
   addAnyway: 'Add anyway',
+  orderAnyway: 'Go on anyway',
   saveAnyway: 'Save anyway',
   goBack: 'Go back',
 } as const
+
+/** Allergens as a sentence lists them. */
+export const namesOf = (allergens: readonly Allergen[]): string =>
+  allergens.map((each) => allergenTexts.names[each]).join(', ')

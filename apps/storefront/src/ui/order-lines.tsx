@@ -16,8 +16,8 @@ export interface OrderLine {
   /** What the line costs, in paise. */
   readonly total: Paise
   readonly isVeg: boolean
-  /** What has changed with the line since the diner last saw it. */
-  readonly note?: string | null
+  /** What has changed with the line since the diner last saw it, one sentence each. */
+  readonly notes?: readonly string[]
   /** Said in place of the amount, such as that the line is cancelled. */
   readonly instead?: string | null
 }
@@ -43,7 +43,11 @@ export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
             {line.choices.length > 0 ? <span className="order-line-choices">{line.choices.join(' · ')}</span> : null}
           </span>
           <span className="order-line-total">{line.instead ?? formatPaise(line.total)}</span>
-          {line.note ? <p className="order-line-note">{line.note}</p> : null}
+          {line.notes?.map((note) => (
+            <p className="order-line-note" key={note}>
+              {note}
+            </p>
+          ))}
           {line.allergens ? (
             <div className="order-line-allergens">
               <AllergenNote allergens={line.allergens} avoided={avoided} />

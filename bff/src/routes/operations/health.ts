@@ -1,17 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../../metrics.ts'
+import type { Readiness } from '../../readiness.ts'
 
 const anyHost = { config: { anyHost: true } }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
+export interface HealthParts {
+  readonly metrics: Metrics
+  readonly readiness: Readiness
+  readonly operatorKey: string | null
+}
+
 /** What an operator's machines ask of this process, at whatever host. */
-export function registerHealth(app: FastifyInstance, metrics: Metrics, operatorKey: string | null): void {
+export function registerHealth(app: FastifyInstance, { metrics, readiness, operatorKey }: HealthParts): void {
   app.get('/healthz', anyHost, async () => ({ status: 'ok' }))
 
-  // Ready without commerce as well: the page comes, says what is wrong and recovers by itself (AMB97).
-  app.get('/readyz', anyHost, async () => ({ status: 'ready' }))
+  app.get('/readyz', anyHost, async (_request, reply) => {
+    const report = readiness.report()
+    return reply
+      .code(report.status === 'ready' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(report)
+  })
 
   if (operatorKey === null) return
   const expected = digest(`Bearer ${operatorKey}`)

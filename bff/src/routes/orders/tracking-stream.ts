@@ -16,6 +16,9 @@ interface StreamParts {
   readonly limits: StreamLimits
 }
 
+/** SAFE9: when a browser whose stream has ended opens another one, by then at a process that stays. */
+const COME_BACK_MS = 1000
+
 /** The streams that are open. */
 function openStreams(metrics: Metrics) {
   const begun = new Set<FastifyReply>()
@@ -40,7 +43,7 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
   const { client, sessions, watch, metrics, limits } = parts
   const places = openStreamPlaces(limits)
   const streams = openStreams(metrics)
-  // A stream never ends by itself and would keep the process from stopping.
+  // A stream never ends by itself and would hold the stop up.
   app.addHook('preClose', async () => streams.closeAll())
 
   async function follow(request: FastifyRequest<{ Params: { orderId: string } }>, reply: FastifyReply): Promise<void> {
@@ -58,7 +61,8 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
     })
     if (!reply.sse.isConnected) return leave()
 
-    const show = (tracking: typeof first): void => void reply.sse.send({ data: tracking }).catch(() => undefined)
+    const send = (message: { data: typeof first; retry?: number }): void =>
+      void reply.sse.send(message).catch(() => undefined)
     reply.sse.keepAlive()
     streams.begin(reply, leave)
     const stop = watch.add({
@@ -66,12 +70,12 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
       orderId,
       tellsMoves: request.tenant.upstreams === undefined,
       fetch,
-      show,
+      show: (tracking) => send({ data: tracking }),
       // The browser comes back and is told why by an ordinary answer.
       refuse: () => reply.sse.close(),
     })
     reply.sse.onClose(stop)
-    show(first)
+    send({ data: first, retry: COME_BACK_MS })
     // Something moved between asking and watching: it may have been this order.
     if (watch.moves() !== movesBefore) watch.changed(tenantId, orderId)
   }

@@ -61,6 +61,13 @@ describe('what a menu says beside its dishes', () => {
     expect(whole.dishes.get(11)?.card).toMatchObject({ rating: null, allergens: null, menuTags: [] })
   })
 
+  test('AMB101: a card tells what a dish as it comes brings beyond its declaration, and nothing where that is all', () => {
+    const [thali, box, dal] = [21, 22, 11].map((id) => whole.dishes.get(id)?.card)
+    expect(thali?.asItComes).toEqual({ contains: ['gluten', 'milk'], mayContain: [], freeOf: ['egg'] })
+    expect(box).not.toHaveProperty('asItComes')
+    expect(dal).not.toHaveProperty('asItComes')
+  })
+
   test('modified slots stand in place of the usual ones (Z3)', () => {
     expect(whole.dishes.get(21)?.slots).toEqual([{ startMinute: 660, endMinute: 1320 }])
   })

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Dish, DishDetail, MenuTag, Size } from '@tiffin/contract/storefront'
 import type { TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
+import { allergensAsItComes, asDeclaration, declaredAllergens } from '@tiffin/domain/configured-allergens'
 import { asksFirst, isCustomizable } from '@tiffin/domain/customisation'
-import { noOptions } from '@tiffin/domain/options'
+import { type DishOptions, noOptions } from '@tiffin/domain/options'
 import type { LocalMoment } from '@tiffin/domain/special-menu'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
@@ -105,6 +107,13 @@ const factsOf = (product: WireProduct): WireFacts => ({
   isIMS: product.isIMSEnabled,
 })
 
+/** AMB101: nothing where the dish declares all that is known of it as it comes: menus stay small (PERF4). */
+function beyondDeclared({ allergens, variants }: WireProduct, options: DishOptions): Pick<Dish, 'asItComes'> {
+  const sizeIds = variants.map(({ id }) => id)
+  const known = asDeclaration(allergensAsItComes(allergens, options, sizeIds))
+  return isDeepStrictEqual(known, asDeclaration(declaredAllergens(allergens))) ? {} : { asItComes: known }
+}
+
 function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
   const read = readOptions(product, productOf)
   const options = read ?? noOptions
@@ -127,6 +136,7 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
       menuTags: menuTagsOf(product),
       rating: product.ratings,
       allergens: product.allergens,
+      ...beyondDeclared(product, options),
     },
     detail: { productId, options, sizes: sizeFactsOf(product), recipe: product.recipe.map(recipeStepOf) },
     // A dish whose choices cannot be read is not for sale as if it had none.

@@ -43,6 +43,15 @@ describe('the steps of a dish (Z5, F4)', () => {
     expect(items.map(({ allergens }) => allergens?.contains)).toEqual([['milk'], undefined, undefined])
   })
 
+  test.each([
+    ['AMB101: what it is the only source of', ['Milk', ' egg', 'celery'], ['milk', 'egg']],
+    ['nothing that cannot be read', 'milk', undefined],
+    ['nothing where the list is empty', [], undefined],
+  ])('an item tells %s', (_, onlySourceOf, told) => {
+    const { processes } = withStep(0, { items: [{ id: 1, name: 'Extra raita', onlySourceOf }] }).detail.options
+    expect(processes[0]?.type === 'addon' && processes[0].items[0]?.onlySourceOf).toEqual(told)
+  })
+
   test('what is in the dish and has no price can be left out in every size of its step; an add-on without one has none', () => {
     expect(dishOf(21).detail.options.processes[1]).toMatchObject({
       items: [{ name: 'Onion', price: { 210: 0, 211: 0 } }],
@@ -129,10 +138,16 @@ describe('the groups of a combo (F19)', () => {
         name: 'Thali',
         sizeName: 'Large',
         price: 4000,
-        allergens: { contains: ['gluten'] },
+        // AMB101: milk comes with its default raita.
+        allergens: { contains: ['gluten', 'milk'] },
       },
     ])
     expect(combo?.groups[1]?.parts[0]).toMatchObject({ image: null, allergens: { contains: ['milk', 'mustard'] } })
+  })
+
+  test('AMB101: a part tells what it is the only source of', () => {
+    const { options } = withParts({ productId: 11, variantId: 110, price: 0, onlySourceOf: ['milk'] }).detail
+    expect(options.combo[0]?.groups[0]?.parts[0]?.onlySourceOf).toEqual(['milk'])
   })
 
   test('a part is out of stock with its dish, its size or by its own word', () => {

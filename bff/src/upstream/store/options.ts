@@ -1,3 +1,4 @@
+import { broughtByPart } from '@tiffin/domain/configured-allergens'
 import {
   type ComboGroup,
   type ComboPart,
@@ -42,6 +43,7 @@ const toItem =
     isDefault: wire.isDefault,
     price: Object.keys(wire.price).length > 0 ? wire.price : free(freeIn),
     allergens: wire.allergens,
+    onlySourceOf: wire.onlySourceOf,
   })
 
 function toProcess(wire: WireProcess, isVeg: boolean): OptionProcess {
@@ -66,6 +68,7 @@ function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null
   const product = productOf(wire.productId)
   const variant = product?.variants.find(({ id }) => id === wire.variantId)
   if (!product || !variant) return null
+  const ownOptions = isCombo(product) ? noOptions : (readProcesses(product) ?? noOptions)
   return {
     productId: wire.productId,
     sizeId: wire.variantId,
@@ -76,7 +79,8 @@ function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null
     inStock: wire.inStock && product.isProductAvailable && !variant.isDisabled,
     isDefault: wire.isDefault,
     price: wire.price,
-    allergens: wire.allergens ?? product.allergens,
+    allergens: broughtByPart(wire.allergens ?? product.allergens, ownOptions, wire.variantId),
+    onlySourceOf: wire.onlySourceOf,
   }
 }
 

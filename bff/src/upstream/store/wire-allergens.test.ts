@@ -30,7 +30,29 @@ describe('what a dish declares', () => {
   })
 })
 
-test('what an order kept puts every allergen into exactly one list; what stands in none is not stated', () => {
+describe('AMB101: what is not stated of some of it stands beside its warning', () => {
+  const told = { contains: ['milk'], mayContain: ['soy', 'egg'], freeOf: ['fish'], notStated: ['milk', 'soy', 'fish'] }
+
+  test('in a declaration, without what stands in no list anyway', () => {
+    expect(wireAllergens.parse(told)).toEqual({
+      contains: ['milk'],
+      mayContain: ['egg', 'soy'],
+      freeOf: [],
+      notStated: ['soy'],
+    })
+  })
+
+  test('in what an order kept', () => {
+    expect(wireConfiguredAllergens.parse(told)).toEqual({
+      contains: ['milk'],
+      mayContain: ['egg', 'soy'],
+      freeOf: [],
+      notStated: ALLERGENS.filter((each) => each !== 'milk' && each !== 'egg'),
+    })
+  })
+})
+
+test('an order kept by an upstream without the fourth list: what stands in none of the three is not stated', () => {
   const told = wireConfiguredAllergens.parse({
     contains: ['milk'],
     mayContain: ['milk', 'soy'],

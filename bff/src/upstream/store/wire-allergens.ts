@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { asDeclaration } from '@tiffin/domain/configured-allergens'
 import { z } from 'zod'
 
 const known: ReadonlySet<string> = new Set(ALLERGENS)
@@ -11,35 +12,42 @@ const allergenList = z
   .nullish()
   .transform((words) => new Set((words ?? []).map((word) => word.trim().toLowerCase()).filter(isAllergen)))
 
-const lists = z.object({ contains: allergenList, mayContain: allergenList, freeOf: allergenList })
+const lists = z.object({
+  contains: allergenList,
+  mayContain: allergenList,
+  freeOf: allergenList,
+  notStated: allergenList,
+})
+
+/** AMB101: each allergen at the worst that is told of it, wherever else it stands. */
+function worstOf({ contains, mayContain, freeOf, notStated }: z.output<typeof lists>): ConfiguredAllergens {
+  const isOpen = (each: Allergen): boolean => notStated.has(each) || !(mayContain.has(each) || freeOf.has(each))
+  return {
+    contains: ALLERGENS.filter((each) => contains.has(each)),
+    mayContain: ALLERGENS.filter((each) => mayContain.has(each) && !contains.has(each)),
+    freeOf: ALLERGENS.filter(
+      (each) => freeOf.has(each) && ![contains, mayContain, notStated].some((it) => it.has(each)),
+    ),
+    notStated: ALLERGENS.filter((each) => isOpen(each) && !contains.has(each)),
+  }
+}
+
+/** AMB101. A claim that cannot be read lifts nothing. */
+export const wireOnlySourceOf = allergenList
+  .transform((claimed) => (claimed.size > 0 ? [...claimed] : undefined))
+  .catch(undefined)
 
 /**
  * What a dish, a choice or a part declares; null where nothing is stated. An allergen that stands in several lists
  * keeps the most careful one. A declaration of which a part cannot be read vouches for nothing.
  */
 export const wireAllergens = lists
-  .transform(({ contains, mayContain, freeOf }): AllergenDeclaration | null => {
-    if (contains.size + mayContain.size + freeOf.size === 0) return null
-    return {
-      contains: [...contains],
-      mayContain: [...mayContain].filter((each) => !contains.has(each)),
-      freeOf: [...freeOf].filter((each) => !contains.has(each) && !mayContain.has(each)),
-    }
+  .transform((told): AllergenDeclaration | null => {
+    const { contains, mayContain, freeOf } = told
+    return contains.size + mayContain.size + freeOf.size > 0 ? asDeclaration(worstOf(told)) : null
   })
   .nullable()
   .catch(null)
 
 /** What an order kept of a dish as it was put together: whatever stands in no list is not stated. */
-export const wireConfiguredAllergens = lists.transform((told): ConfiguredAllergens => {
-  const { contains, mayContain, freeOf } = told
-  const of = (list: ReadonlySet<Allergen>, ...over: ReadonlySet<Allergen>[]) =>
-    ALLERGENS.filter((each) => list.has(each) && !over.some((other) => other.has(each)))
-  const [may, free] = [of(mayContain, contains), of(freeOf, contains, mayContain)]
-  const stated = new Set<Allergen>([...contains, ...may, ...free])
-  return {
-    contains: of(contains),
-    mayContain: may,
-    freeOf: free,
-    notStated: ALLERGENS.filter((each) => !stated.has(each)),
-  }
-})
+export const wireConfiguredAllergens = lists.transform(worstOf)

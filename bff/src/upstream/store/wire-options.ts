@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, id, name, price, text, whole } from '../tolerant.ts'
-import { wireAllergens } from './wire-allergens.ts'
+import { wireAllergens, wireOnlySourceOf } from './wire-allergens.ts'
 
 /**
  * Z5, F19: what may be chosen of a dish. Here nothing is left out that cannot be read: a dish that lost a choice, a price
@@ -27,6 +27,7 @@ const item = z.object({
   inStock: flag(true),
   price: priceBySize,
   allergens: wireAllergens,
+  onlySourceOf: wireOnlySourceOf,
 })
 
 export type WireOptionItem = z.output<typeof item>
@@ -67,6 +68,7 @@ const comboPart = z.object({
   price,
   inStock: flag(true),
   allergens: wireAllergens,
+  onlySourceOf: wireOnlySourceOf,
 })
 
 export type WireComboPart = z.output<typeof comboPart>

@@ -1,13 +1,16 @@
+import type { Dish } from '@tiffin/contract/storefront'
 import type { AllergenDeclaration, ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { type avoidedIn, configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { noOptions } from '@tiffin/domain/options'
+import { type avoidedIn, declaredAllergens } from '@tiffin/domain/configured-allergens'
 
 /** What a diner avoids and a dish has, may have, or says nothing about. */
 export type AvoidedHere = ReturnType<typeof avoidedIn>
 
-/** What is known of a dish as it comes: every allergen in one of the four lists. */
-export const profileOf = (declared: AllergenDeclaration | null): ConfiguredAllergens =>
-  configuredAllergens(declared, noOptions, 0, null)
+/** What is known of a dish about which a declaration says everything. */
+export const profileOf = (declared: AllergenDeclaration | null): ConfiguredAllergens => declaredAllergens(declared)
+
+/** AMB101: what is known of a dish as it comes, before its size and choices are made. */
+export const profileOfDish = ({ allergens, asItComes }: Pick<Dish, 'allergens' | 'asItComes'>): ConfiguredAllergens =>
+  profileOf(asItComes ?? allergens)
 
 export const isAvoided = ({ contains, mayContain, notStated }: AvoidedHere): boolean =>
   contains.length + mayContain.length + notStated.length > 0

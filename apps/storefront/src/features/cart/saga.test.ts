@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
+import { nothingAccepted } from '@tiffin/domain/allergen-consent'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
@@ -23,7 +24,7 @@ const menu = storefrontOf([biryani, raita])
 const start = (options: Partial<ClientOptions> = {}) =>
   startClient({ server: fakeServer({}), storefront: menu, orderInfo, ...options })
 
-const addBiryani = addRequested({ storeId: 1, productId: biryani.productId, sizeId: 10 })
+const addBiryani = addRequested({ storeId: 1, productId: biryani.productId, sizeId: 10, accepted: nothingAccepted })
 
 const withDish = (change: Partial<Dish>) => start({ storefront: storefrontOf([{ ...biryani, ...change }]) })
 
@@ -80,9 +81,9 @@ describe('adding a dish', () => {
       sizes: biryani.sizes.flatMap((size) => [size, { ...size, sizeId: 11, name: 'Large' }]),
     }
     const { store, notices } = start({ storefront: storefrontOf([twoSizes]), lines: [lineOf(biryani, 2)] })
-    store.dispatch(addRequested({ storeId: 1, productId: 1, sizeId: 11 }))
+    store.dispatch(addRequested({ storeId: 1, productId: 1, sizeId: 11, accepted: nothingAccepted }))
     expect(notices()).toEqual([])
-    store.dispatch(addRequested({ storeId: 1, productId: 1, sizeId: 11 }))
+    store.dispatch(addRequested({ storeId: 1, productId: 1, sizeId: 11, accepted: nothingAccepted }))
     expect(notices()).toEqual(['You can add maximum 3'])
     expect(store.getState().cart.lines.map((line) => line.quantity)).toEqual([2, 1])
   })

@@ -1,24 +1,25 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { quantityAfterAdd } from '@tiffin/domain/bulk'
-import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
-import { noOptions } from '@tiffin/domain/options'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, take, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { cartTexts } from '../../texts/cart.ts'
+import { profileOfDish } from '../allergens/selectors.ts'
 import { confirmAnswered, confirmAsked, type Question } from '../confirm/slice.ts'
 import { dishDetailWanted } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { chargedFor, selectDish, selectOrderKind, sizeOf } from '../storefront/selectors.ts'
-import { storefrontLoaded } from '../storefront/slice.ts'
+import { storefrontLoaded, storefrontRevisited } from '../storefront/slice.ts'
 import { configuredDishes, selectAddRefusal, selectLine, selectSizeQuantity } from './selectors.ts'
 import {
+  type AgreedLine,
   addRequested,
   type CartLine,
   type CartState,
+  cartRestored,
   dishRemoved,
   itemAdded,
   itemRemoved,
@@ -37,8 +38,7 @@ const plainLine = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
   name: dish.name,
   sizeName: size.name,
   choices: [],
-  // What the menu declares is of the dish as it comes, whatever could be chosen.
-  allergens: configuredAllergens(dish.allergens, noOptions, size.sizeId, null),
+  allergens: profileOfDish(dish),
   image: dish.image,
   isVeg: dish.isVeg,
   unitPrice,
@@ -68,7 +68,7 @@ function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
 }
 
 /** One step more of a line, or the reason why not. */
-function* add(storeId: number, line: NewLine): SagaIterator {
+function* add(storeId: number, line: AgreedLine): SagaIterator {
   const refusal: string | null = yield select(selectAddRefusal, line)
   if (refusal !== null) {
     yield put(noticeShown({ text: refusal, tone: 'error' }))
@@ -80,12 +80,13 @@ function* add(storeId: number, line: NewLine): SagaIterator {
 }
 
 export function* addItem({ payload }: ReturnType<typeof addRequested>): SagaIterator {
-  const { storeId, productId, sizeId } = payload
+  const { storeId, productId, sizeId, accepted } = payload
   const dish: Dish | null = yield select(selectDish, productId)
   const size = dish && sizeOf(dish, sizeId)
   if (!dish || !size) return
   const kind: OrderKind = yield select(selectOrderKind)
-  yield* add(storeId, plainLine(dish, size, chargedFor(size, kind, dish.isSpecial) ?? size.price))
+  const line = plainLine(dish, size, chargedFor(size, kind, dish.isSpecial) ?? size.price)
+  yield* add(storeId, { ...line, accepted })
 }
 
 function* addConfigured({ payload }: ReturnType<typeof lineConfigured>): SagaIterator {
@@ -133,7 +134,13 @@ function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
   }
 }
 
+/** AMB101: another tab may have seen a newer menu: this one looks whether its own is still in force. */
+function* askMenu(): SagaIterator {
+  yield put(storefrontRevisited())
+}
+
 export function* cartSaga(): SagaIterator {
+  yield takeEvery(cartRestored, safely(askMenu))
   yield takeEvery(storefrontLoaded, safely(askOptions))
   yield takeEvery(addRequested, safely(addItem))
   yield takeEvery(lineConfigured, safely(addConfigured))

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/messages'
@@ -48,7 +49,9 @@ describe('lines against the live menu', () => {
 
   test('a changed price is shown and counts', () => {
     const state = stateOf({ lines: [lineOf(biryani, 2)], dishes: [cheaper] })
-    expect(selectCartRows(state)).toMatchObject([{ state: 'price-changed', unitPrice: 19900, total: 39800 }])
+    expect(selectCartRows(state)).toMatchObject([
+      { state: 'changed', changes: ['price'], unitPrice: 19900, total: 39800 },
+    ])
     expect(selectCartTotal(state)).toBe(39800)
   })
 

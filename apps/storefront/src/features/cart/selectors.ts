@@ -4,11 +4,10 @@ import { cartGate, type OrderKind } from '@tiffin/domain/gates'
 import { type CheckedLine, checkLine, type LiveDish } from '@tiffin/domain/line-check'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/messages'
-import { formatPaise, type Paise } from '@tiffin/domain/money'
+import type { Paise } from '@tiffin/domain/money'
 import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
 import { createSelector } from 'reselect'
 import { paths } from '../../paths.ts'
-import { cartTexts } from '../../texts/cart.ts'
 import type { AddOn } from '../../ui/add-on-row.tsx'
 import type { OrderLine } from '../../ui/order-lines.tsx'
 import { type DetailState, selectDishes, type WithDish } from '../dish/slice.ts'
@@ -25,6 +24,7 @@ import {
   unavailableText,
 } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
+import { changeNotes } from './change-notes.ts'
 import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo & WithDish
@@ -32,6 +32,8 @@ type View = WithCart & WithStorefront & WithOrderInfo & WithDish
 /** One line of the cart against the live menu and the options of its dish. Amounts in paise. */
 export interface CartRow extends CheckedLine {
   readonly line: CartLine
+  /** AMB101: false while what the line contains as configured is not known for certain. */
+  readonly isDeclarationCurrent: boolean
   /** AMB68: what names the line. */
   readonly key: string
   /** Of all pieces on all days, customisation included (I9, I11). */
@@ -46,17 +48,28 @@ const priced = (line: CartLine, { unitPrice, listPrice, customisation }: Checked
   taxPercent: line.taxPercent,
 })
 
-const rowOf = (line: CartLine, checked: CheckedLine, noOfDays: number): CartRow => ({
+type Details = Readonly<Record<number, DetailState>>
+
+/** The menu declares the dish as it comes; a configured line needs the options of now as well. */
+const isDeclarationCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
+  configuration === null || (details[productId]?.status === 'ready' && details[productId]?.stale === false)
+
+const rowOf = (line: CartLine, checked: CheckedLine, isDeclarationCurrent: boolean, noOfDays: number): CartRow => ({
   ...checked,
   line,
+  isDeclarationCurrent,
   key: lineKey(line),
   total: lineTotal(priced(line, checked), noOfDays),
 })
 
 /** While the menu is not there a line reads as it was kept. */
-const asKept = ({ unitPrice, listPrice, customisation }: CartLine): CheckedLine => ({
+const asKept = ({ unitPrice, listPrice, customisation, name, isVeg, allergens }: CartLine): CheckedLine => ({
   state: 'ok',
   problem: null,
+  changes: [],
+  name,
+  isVeg,
+  allergens,
   unitPrice,
   listPrice,
   customisation,
@@ -76,6 +89,10 @@ const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
 
 function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
   return {
+    name: dish.name,
+    isVeg: dish.isVeg,
+    allergens: dish.allergens,
+    asItComes: dish.asItComes ?? dish.allergens,
     sizes: dish.sizes,
     maxQty: dish.maxQty,
     isSpecial: dish.isSpecial,
@@ -96,11 +113,11 @@ export const selectCartRows = createSelector(
   [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectOrderInfo],
   ({ lines }, menu, { orderType }, { details }, { noOfDays }): readonly CartRow[] =>
     lines.map((line) => {
-      if (!menu) return rowOf(line, asKept(line), noOfDays)
+      if (!menu) return rowOf(line, asKept(line), false, noOfDays)
       const dish = menu.dishes[String(line.productId)]
       const live = dish ? liveDish(dish, details[line.productId]) : null
       const checked = checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) })
-      return rowOf(line, checked, noOfDays)
+      return rowOf(line, checked, isDeclarationCurrent(line, details), noOfDays)
     }),
 )
 
@@ -186,27 +203,18 @@ export const selectCartGate = (state: View & WithSession): string | null => {
   })
 }
 
-/** That one piece of a line costs something else than when it was put in, in words; null when it does not. */
-export function priceNote({ state, line, unitPrice, customisation }: CartRow): string | null {
-  if (state !== 'price-changed') return null
-  return cartTexts.priceChanged(
-    formatPaise(line.unitPrice + line.customisation),
-    formatPaise(unitPrice + customisation),
-  )
-}
-
 /** The lines as checkout and pay read them. */
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
   rows.map((row) => ({
     id: row.key,
-    name: row.line.name,
+    name: row.name,
     sizeName: row.line.sizeName,
     choices: row.line.choices,
-    allergens: row.line.allergens,
+    allergens: row.allergens,
     quantity: row.line.quantity,
     total: row.total,
-    isVeg: row.line.isVeg,
-    note: priceNote(row),
+    isVeg: row.isVeg,
+    notes: changeNotes(row),
     instead: row.problem,
   })),
 )

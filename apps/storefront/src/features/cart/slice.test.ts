@@ -1,9 +1,11 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { lineKey } from '@tiffin/domain/line-key'
 import type { Configuration } from '@tiffin/domain/options'
 import fc from 'fast-check'
 import { biryani, bulkNow, forNow, lineOf, raita } from '../../testing/fixtures.ts'
 import {
+  type AgreedLine,
   type CartState,
   cartReducer,
   dishRemoved,
@@ -12,15 +14,14 @@ import {
   itemRemoved,
   lineDropped,
   lineReconfigured,
-  type NewLine,
 } from './slice.ts'
 
-const newLine = (productId: number, sizeId = productId * 10): NewLine => {
+const newLine = (productId: number, sizeId = productId * 10): AgreedLine => {
   const { quantity: _, ...line } = lineOf({ ...biryani, productId }, 1)
   return { ...line, sizeId }
 }
 
-const add = (productId: number, sizeId?: number, more: Partial<NewLine> = {}) =>
+const add = (productId: number, sizeId?: number, more: Partial<AgreedLine> = {}) =>
   itemAdded({ storeId: 7, kind: forNow, line: { ...newLine(productId, sizeId), ...more }, pieces: 1 })
 
 const adding = (...itemIds: number[]): Configuration => ({
@@ -98,7 +99,7 @@ describe('the cart', () => {
       add(2),
       add(1, 10, { configuration: adding(6) }),
     )
-    const editFirst = (line: Partial<NewLine>) =>
+    const editFirst = (line: Partial<AgreedLine>) =>
       cartReducer(
         cart,
         lineReconfigured({

@@ -1,13 +1,14 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { quantityAfterRemove } from '@tiffin/domain/bulk'
+import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
 import type { Paise } from '@tiffin/domain/money'
 import type { Configuration } from '@tiffin/domain/options'
 import { sameKind } from '@tiffin/domain/order-kind'
 
-/** Z6: one line of the cart: a dish in one size, as it was put together. What it shows is kept, so that the cart can be read without its menu. */
+/** Z6: one line of the cart: a dish in one size, as configured. It keeps what the diner last saw of it, to be compared with the menu of now. */
 export interface CartLine {
   readonly productId: number
   readonly sizeId: number
@@ -17,8 +18,10 @@ export interface CartLine {
   readonly sizeName: string
   /** J10: what was chosen, in words, one each. */
   readonly choices: readonly string[]
-  /** What the line contains as it was put together; null when nothing is known of it. */
+  /** What the line contains as configured; null when nothing is known of it. */
   readonly allergens: ConfiguredAllergens | null
+  /** AMB101: the warnings, of allergens that the diner avoids, which the diner agreed to. */
+  readonly accepted: AvoidedIn
   readonly image: string | null
   readonly isVeg: boolean
   readonly quantity: number
@@ -49,15 +52,19 @@ export interface DishInSize {
   readonly sizeId: number
 }
 
-type LinePrice = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation'>
+/** What a diner has seen of a line: its price and what it says of the dish. */
+type SeenOfLine = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation' | 'name' | 'isVeg' | 'allergens'>
 
-export type NewLine = Omit<CartLine, 'quantity'>
+/** A line that the diner has been warned about where necessary. */
+export type AgreedLine = Omit<CartLine, 'quantity'>
+
+export type NewLine = Omit<AgreedLine, 'accepted'>
 
 /** A line that goes in, for a cart of this store and kind. */
 interface Addition {
   readonly storeId: number
   readonly kind: OrderKind
-  readonly line: NewLine
+  readonly line: AgreedLine
   /** J4: how many pieces one step adds. */
   readonly pieces: number
 }
@@ -68,7 +75,7 @@ export const emptyCart: CartState = { storeId: null, kind: null, lines: [] }
 const isLine = (key: string) => (line: CartLine) => lineKey(line) === key
 
 /** AMB68: an equal line grows; another becomes a line of its own. */
-function withAdded(lines: readonly CartLine[], line: NewLine, pieces: number): CartLine[] {
+function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number): CartLine[] {
   const same = isLine(lineKey(line))
   if (!lines.some(same)) return [...lines, { ...line, quantity: pieces }]
   return lines.map((each) => (same(each) ? { ...line, quantity: each.quantity + pieces } : each))
@@ -99,7 +106,7 @@ function withRemoved(state: CartState, key: string): CartState {
 }
 
 /** F2, AMB68: the line in its new make, in its place, with its quantity; an equal one goes up in it. */
-function withReplaced(lines: readonly CartLine[], key: string, made: NewLine): CartLine[] {
+function withReplaced(lines: readonly CartLine[], key: string, made: AgreedLine): CartLine[] {
   const before = lines.find(isLine(key))
   if (!before) return [...lines]
   const equal = isLine(lineKey(made))
@@ -113,13 +120,13 @@ const slice = createSlice({
   initialState: emptyCart,
   reducers: {
     /** A diner asks for one more of a dish as it comes. The saga says yes (`itemAdded`) or shows why not. */
-    addRequested: (state, _: PayloadAction<DishInSize & { storeId: number }>) => state,
+    addRequested: (state, _: PayloadAction<DishInSize & { storeId: number; accepted: AvoidedIn }>) => state,
     /** A diner asks for one more of a line, as it was put together. */
     moreRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
     /** F2, SAVE: a diner put a dish together and wants it. Answered as `addRequested` is. */
-    lineConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine }>) => state,
+    lineConfigured: (state, _: PayloadAction<{ storeId: number; line: AgreedLine }>) => state,
     /** F2, EDIT: a diner put a line together anew; it keeps its quantity and merges with an equal one (AMB68). */
-    lineReconfigured: (state, { payload }: PayloadAction<{ storeId: number; lineKey: string; line: NewLine }>) =>
+    lineReconfigured: (state, { payload }: PayloadAction<{ storeId: number; lineKey: string; line: AgreedLine }>) =>
       withLines(state, withReplaced(state.lines, payload.lineKey, payload.line)),
     /** J10: a diner wants to change what was chosen of a line. */
     editRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
@@ -139,13 +146,13 @@ const slice = createSlice({
         state.lines.filter((line) => !same(line)),
       )
     },
-    /** The diner keeps a line at the price that it has now. */
-    newPriceKept: (state, { payload }: PayloadAction<{ lineKey: string } & LinePrice>) => {
-      const { lineKey: key, ...price } = payload
+    /** The diner keeps a line as it is now: its price and what it says of the dish. */
+    changeKept: (state, { payload }: PayloadAction<{ lineKey: string } & SeenOfLine>) => {
+      const { lineKey: key, ...seen } = payload
       const same = isLine(key)
       return withLines(
         state,
-        state.lines.map((line) => (same(line) ? { ...line, ...price } : line)),
+        state.lines.map((line) => (same(line) ? { ...line, ...seen } : line)),
       )
     },
     /** J6: the diner takes as many of a line as the store gives now. */
@@ -156,9 +163,20 @@ const slice = createSlice({
         state.lines.map((line) => (same(line) ? { ...line, quantity: payload.quantity } : line)),
       )
     },
-    /** The diner goes on with the prices that the menu has now. */
-    pricesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
+    /** The diner goes on with the lines as the menu has them now. */
+    linesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       withLines(state, payload.lines),
+    /** AMB101: the diner goes on in spite of these warnings. */
+    warningsAccepted: (
+      state,
+      { payload }: PayloadAction<{ lines: readonly { lineKey: string; accepted: AvoidedIn }[] }>,
+    ) => {
+      const agreed = new Map(payload.lines.map(({ lineKey: key, accepted }) => [key, accepted]))
+      return withLines(
+        state,
+        state.lines.map((line) => ({ ...line, accepted: agreed.get(lineKey(line)) ?? line.accepted })),
+      )
+    },
     /** G16: the diner goes on with the same dishes for another kind of order. */
     kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
     /** J12: the diner wants to go on to checkout; the flow checks and goes, or says why not. */
@@ -179,9 +197,10 @@ export const {
   itemRemoved,
   dishRemoved,
   lineDropped,
-  newPriceKept,
+  changeKept,
   quantityLowered,
-  pricesAccepted,
+  linesAccepted,
+  warningsAccepted,
   kindAccepted,
   proceedRequested,
   cartCleared,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
 import type { Configuration } from '@tiffin/domain/options'
@@ -28,6 +29,7 @@ const configured: CartLine = {
   customisation: -500,
   choices: ['Extra cheese'],
   allergens,
+  accepted: { contains: ['milk'], mayContain: ['soy'], notStated: ['egg'] },
 }
 
 const cart: CartState = { storeId: 7, kind: bulkNow, lines: [configured, lineOf(raita, 1)] }
@@ -59,7 +61,14 @@ describe('the kept cart (J8)', () => {
   })
 
   test('a cart of version 1 comes over: its dishes are plain, and it goes with any kind of order', () => {
-    const { configuration: _, customisation: _c, choices: _w, allergens: _a, ...plain } = lineOf(biryani, 2)
+    const {
+      configuration: _,
+      customisation: _c,
+      choices: _w,
+      allergens: _a,
+      accepted: _p,
+      ...plain
+    } = lineOf(biryani, 2)
     const text = JSON.stringify({ version: 1, value: { storeId: 7, lines: [plain] } })
     expect(parseStored(text, storedCart)).toEqual({ storeId: 7, kind: null, lines: [lineOf(biryani, 2)] })
   })
@@ -78,6 +87,20 @@ describe('the kept cart (J8)', () => {
     expect(line?.allergens?.contains).toEqual(['milk'])
     expect(line?.allergens?.notStated).toContain('soy')
   })
+
+  test('an allergen that may be contained and is not stated by a part comes back in both lists (AMB101)', () => {
+    const both: ConfiguredAllergens = { ...allergens, notStated: [...allergens.notStated, 'soy'] }
+    const [line] = read({ ...cart, lines: [{ ...configured, allergens: both }] })?.lines ?? []
+    expect(line?.allergens).toMatchObject({ mayContain: ['soy'], notStated: expect.arrayContaining(['soy']) })
+  })
+
+  test.each([undefined, 'milk', { contains: 'milk' }, { contains: ['gold'] }])(
+    'an agreement that cannot be read was never given: %p (AMB101)',
+    (accepted) => {
+      const [line] = read({ ...cart, lines: [{ ...configured, accepted }] })?.lines ?? []
+      expect(line?.accepted).toEqual({ contains: [], mayContain: [], notStated: [] })
+    },
+  )
 
   test('keeps one line of a dish and size', () => {
     const [first] = cart.lines

@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
 import { asCount, asFlag, asList, asOneOf, asRecord, asText, asTextOrNull, asWhole } from '../../platform/readers.ts'
@@ -13,9 +14,25 @@ function readAllergens(value: unknown): ConfiguredAllergens | null {
   const contains = asList(value.contains, readAllergen)
   const mayContain = asList(value.mayContain, readAllergen)
   const freeOf = asList(value.freeOf, readAllergen)
-  // What cannot be read is vouched for by nobody.
+  const notStated = asList(value.notStated, readAllergen)
+  // What cannot be read counts as not stated.
   const known = new Set([...contains, ...mayContain, ...freeOf])
-  return { contains, mayContain, freeOf, notStated: ALLERGENS.filter((each) => !known.has(each)) }
+  return {
+    contains,
+    mayContain,
+    freeOf,
+    notStated: ALLERGENS.filter((each) => !known.has(each) || notStated.includes(each)),
+  }
+}
+
+/** A cart kept before warnings were recorded has none accepted: the diner is asked once more. */
+function readAccepted(value: unknown): AvoidedIn {
+  const { contains, mayContain, notStated } = asRecord(value)
+  return {
+    contains: asList(contains, readAllergen),
+    mayContain: asList(mayContain, readAllergen),
+    notStated: asList(notStated, readAllergen),
+  }
 }
 
 function readLine(value: unknown): CartLine | null {
@@ -39,6 +56,7 @@ function readLine(value: unknown): CartLine | null {
     customisation: asWhole(line.customisation) ?? 0,
     choices: asList(line.choices, asTextOrNull),
     allergens: readAllergens(line.allergens),
+    accepted: readAccepted(line.accepted),
     name: asText(line.name),
     sizeName: asText(line.sizeName),
     image: asTextOrNull(line.image),

@@ -1,4 +1,6 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
+import { messages } from '@tiffin/domain/messages'
 import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
 
 const place = {
@@ -18,6 +20,9 @@ describe('the address form', () => {
     ['an area that was only typed', { at: null }, 'area', 'Fill all the fields'],
     ['five digits of a pincode', { pincode: '11001' }, 'pincode', 'Fill all the fields'],
     ['no e-mail address (L8)', { email: 'asha@example' }, 'email', 'Enter a valid Email'],
+    ['a name that turns its line around', { name: 'Asha\u202e' }, 'name', messages.unusableCharacters],
+    ['half a character in the house', { house: 'B-14\ud800' }, 'house', messages.unusableCharacters],
+    ['a tab in the area', { area: 'Green\tPark' }, 'area', messages.unusableCharacters],
   ])('%s', (_case, change, field, message) => {
     expect(addressProblem({ ...form, ...change })).toEqual({ field, message })
   })

@@ -1,6 +1,7 @@
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
+import { isPlainLine } from '@tiffin/domain/plain-text'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 import type { SelectedPlace } from '../session/slice.ts'
@@ -27,10 +28,15 @@ export type AddressField = Exclude<keyof AddressForm, 'at'>
 
 const required: readonly AddressField[] = ['name', 'house', 'area', 'pincode', 'email']
 
+/** What is typed freely (SAFE18). */
+const lines = ['name', 'house', 'area'] as const
+
 /** L7, L8: the first thing wrong with the form; null when it can be saved. */
 export function addressProblem(form: AddressForm): FormProblem<AddressField> | null {
   const missing = required.find((field) => form[field].trim() === '')
   if (missing) return { field: missing, message: messages.fillAllFields }
+  const unusable = lines.find((field) => !isPlainLine(form[field]))
+  if (unusable) return { field: unusable, message: messages.unusableCharacters }
   // An area that was typed but not chosen has no place on the map.
   if (!form.at) return { field: 'area', message: messages.fillAllFields }
   if (!isPincode(form.pincode)) return { field: 'pincode', message: messages.fillAllFields }

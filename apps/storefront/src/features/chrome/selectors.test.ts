@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { boot, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'

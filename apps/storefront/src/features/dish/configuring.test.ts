@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { messages } from '@tiffin/domain/messages'
 import { boxOptions, thaliOptions } from '../../testing/dishes.ts'

@@ -1,5 +1,6 @@
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 import { findDeliveryStores, findPickupStores, placeById, searchPlaces } from '@tiffin/contract/stores'
+import { replaceUnusable } from '@tiffin/domain/plain-text'
 import { isPincode } from '@tiffin/domain/validation'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
@@ -58,7 +59,8 @@ function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>)
   }
   yield delay(TYPING_MS)
   try {
-    const { places } = yield* call(searchPlaces, { query: { query } })
+    // Addresses copied from elsewhere come with invisible characters, which no server takes.
+    const { places } = yield* call(searchPlaces, { query: { query: replaceUnusable(query, ' ').trim() } })
     yield put(placesFound({ query, places }))
   } catch {
     // A suggestion that does not come is no message: one may type on, and a pincode works without.

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Menu } from '@tiffin/contract/storefront'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
 import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Menu, MenuTag } from '@tiffin/contract/storefront'
 import { dish } from '../../testing/fixtures.ts'

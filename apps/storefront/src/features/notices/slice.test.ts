@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { workerFailed } from '../../api/events.ts'
 import { announced, type NoticesState, noticeClosed, noticeShown, noticesReducer } from './slice.ts'

@@ -33,6 +33,8 @@ const slice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
+    /** K15: the diner wants to go on from checkout to pay; the flow checks and goes, or says why not. */
+    payRequested: (state, _action: PayloadAction<{ storeId: number }>) => state,
     /** The pay page stands; an attempt of before may still be open. */
     payOpened: (_state, _action: PayloadAction<{ storeId: number }>) => initialState,
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) => ({ ...state, chosenMode: payload.mode }),
@@ -54,6 +56,7 @@ const slice = createSlice({
 })
 
 export const {
+  payRequested,
   payOpened,
   modeChosen,
   orderSubmitted,

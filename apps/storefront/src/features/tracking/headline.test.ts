@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { orderPath } from '@tiffin/domain/tracking'
 import { NOW, tracking } from '../../testing/fixtures.ts'

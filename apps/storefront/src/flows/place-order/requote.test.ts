@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Change } from '@tiffin/contract/problem'
 import { biryani, lineOf, raita } from '../../testing/fixtures.ts'

@@ -1,4 +1,5 @@
 import { type PlacedOrder, placeOrder } from '@tiffin/contract/orders'
+import type { Allergen } from '@tiffin/domain/allergens'
 import type { LaterProblem } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
@@ -6,7 +7,8 @@ import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga
 import { call } from '../../api/call.ts'
 import { ApiProblem, isPassing } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { type CartState, cartCleared, cartRestored, pricesAccepted, selectCart } from '../../features/cart/slice.ts'
+import { selectAvoided } from '../../features/allergens/slice.ts'
+import { type CartState, cartCleared, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
 import { laterRefusal, selectLaterProblem } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectOrderToPlace, selectPayRefusal } from '../../features/payment/selectors.ts'
@@ -24,6 +26,8 @@ import { storefrontStale } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { paymentTexts } from '../../texts/payment.ts'
+import { agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { loadLiveMenu } from '../live-menu.ts'
 import { type Attempt, beginAttempt, fingerprint, forgetAttempt, type OrderToPlace, openAttempt } from './attempt.ts'
 import { linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
@@ -43,7 +47,7 @@ function* showRequote(problem: ApiProblem): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
   yield put(requoted({ message: problem.message, notes: notesOf(lines, problem.changes) }))
-  yield put(pricesAccepted({ lines: linesAfter(lines, problem.changes) }))
+  yield put(linesAccepted({ lines: linesAfter(lines, problem.changes) }))
   yield put(storefrontStale())
 }
 
@@ -98,6 +102,33 @@ function* leaveForLater(problem: LaterProblem): SagaIterator {
   goTo(paths.landing(), { replace: true })
 }
 
+/** A menu that cannot be read now does not stop an order: the last known declarations count. */
+function* loadMenuIfReachable(storeId: number): SagaIterator {
+  try {
+    yield* loadLiveMenu(storeId)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+  }
+}
+
+/**
+ * AMB101: for a diner who avoids something, the declarations in force at this moment decide whether to ask. The order goes
+ * as the page showed it: a price that the new menu changes is the server's to re-quote.
+ */
+function* warningsAgreed(storeId: number): SagaIterator<boolean> {
+  const avoided: readonly Allergen[] = yield select(selectAvoided)
+  if (avoided.length === 0) return true
+  let agreed = false
+  yield put(placementStarted())
+  try {
+    yield* loadMenuIfReachable(storeId)
+    agreed = yield* agreeOnLines()
+  } finally {
+    if (!agreed) yield put(placementEnded())
+  }
+  return agreed
+}
+
 /** AMB12, AMB29, M6, M7: what the pay page can tell by itself is told before anything is sent. */
 export function* place(): SagaIterator {
   const refusal: string | null = yield select(selectPayRefusal)
@@ -108,6 +139,7 @@ export function* place(): SagaIterator {
   }
   const later: LaterProblem | null = yield select(selectLaterProblem)
   if (later) return yield* leaveForLater(later)
+  if (!(yield* warningsAgreed(order.storeId))) return
   const attempt: Attempt = yield invoke(beginAttempt, order)
   yield put(placementStarted())
   try {

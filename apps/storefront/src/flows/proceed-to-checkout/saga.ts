@@ -1,42 +1,39 @@
 import { verifySession } from '@tiffin/contract/identity'
-import { getStorefront } from '@tiffin/contract/storefront'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
-import { delay, call as invoke, put, race, select, take, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, take, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
+import { changeNotes } from '../../features/cart/change-notes.ts'
 import {
   type CartRow,
   selectBlockedRows,
   selectCartGate,
   selectCartRows,
   selectMenuPath,
-  selectOptionsPending,
 } from '../../features/cart/selectors.ts'
 import {
   type CartLine,
   type CartState,
   kindAccepted,
-  pricesAccepted,
+  linesAccepted,
   proceedRequested,
   selectCart,
 } from '../../features/cart/slice.ts'
 import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
-import { dishDetailArrived, dishDetailFailed } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderTypeSwitched } from '../../features/order-info/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
 import { selectOrderKind } from '../../features/storefront/selectors.ts'
-import { type StorefrontState, selectStorefront, storefrontLoaded } from '../../features/storefront/slice.ts'
+import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
 import { cartTexts } from '../../texts/cart.ts'
-
-/** How long checkout waits for the options of the dishes in the cart. */
-const OPTIONS_WAIT_MS = 5_000
+import { agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { loadLiveMenu } from '../live-menu.ts'
 
 /** K4: after the sign-in one is where one wanted to go. */
 function* askToSignIn(storeId: number): SagaIterator {
@@ -82,11 +79,6 @@ function* agreeOnKind(): SagaIterator<boolean> {
   return true
 }
 
-/** Waits for the options of lines that were put together; a failed one is decided by the server when the order is placed. */
-function* optionsKnown(): SagaIterator {
-  while (yield select(selectOptionsPending)) yield take([dishDetailArrived, dishDetailFailed])
-}
-
 /** J12, K11: the live checks come after the lists have passed: first the session, then the store. */
 function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   const { signedIn } = yield* call(verifySession, {})
@@ -95,31 +87,33 @@ function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
     yield* askToSignIn(storeId)
     return false
   }
-  const storefront = yield* call(getStorefront, { params: { storeId } })
-  yield put(storefrontLoaded({ storeId, storefront }))
-  // G8: what the new menu makes of the order's day comes first.
-  yield delay(0)
-  yield race([invoke(optionsKnown), delay(OPTIONS_WAIT_MS)])
+  yield* loadLiveMenu(storeId)
   const agreed: boolean = yield* agreeOnKind()
   return agreed && (yield* passesGate(storeId))
 }
 
-const accepted = ({ line, unitPrice, listPrice, customisation }: CartRow): CartLine => ({
+const asNow = ({ line, unitPrice, listPrice, customisation, name, isVeg, allergens }: CartRow): CartLine => ({
   ...line,
   unitPrice,
   listPrice,
   customisation,
+  name,
+  isVeg,
+  allergens,
 })
 
+/** Names what the cart shows of each changed line: equal text, equal change. */
 const keysOf = (rows: readonly CartRow[]): string[] =>
-  rows.filter((row) => row.state === 'price-changed').map((row) => `${row.key} ${row.unitPrice + row.customisation}`)
+  rows.filter((row) => row.state === 'changed').map((row) => [row.key, ...changeNotes(row)].join('\n'))
 
-/** A price that nobody has seen yet is shown before one goes on with it. */
-function* showsNewPrices(seen: readonly string[]): SagaIterator<boolean> {
+/** AMB101: a change that was not on the page yet is shown before the order goes on with it. */
+function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
   const rows: readonly CartRow[] = yield select(selectCartRows)
-  const unseen = keysOf(rows).some((key) => !seen.includes(key))
-  if (unseen) yield put(noticeShown({ text: cartTexts.pricesChanged, tone: 'info' }))
-  return unseen
+  const unseen = rows.filter((row) => keysOf([row]).some((key) => !seen.includes(key)))
+  if (unseen.length === 0) return false
+  const onlyPrices = unseen.every((row) => row.changes.every((change) => change === 'price'))
+  yield put(noticeShown({ text: onlyPrices ? cartTexts.pricesChanged : cartTexts.dishesChanged, tone: 'info' }))
+  return true
 }
 
 /** J11, D8: an empty cart leads to the menu of its kind. */
@@ -136,9 +130,9 @@ export function* proceed(): SagaIterator {
   const seen: readonly CartRow[] = yield select(selectCartRows)
   const agreed: boolean = yield* agreeOnKind()
   if (!agreed || !(yield* passesGate(storeId)) || !(yield* passesLiveChecks(storeId))) return
-  if (yield* showsNewPrices(keysOf(seen))) return
+  if ((yield* showsChanges(keysOf(seen))) || !(yield* agreeOnLines())) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
-  yield put(pricesAccepted({ lines: rows.map(accepted) }))
+  yield put(linesAccepted({ lines: rows.map(asNow) }))
   yield invoke(loadPage, paths.checkout(storeId))
 }
 

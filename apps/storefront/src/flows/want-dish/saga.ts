@@ -1,12 +1,12 @@
 import type { Dish } from '@tiffin/contract/storefront'
-import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { avoidedIn } from '@tiffin/domain/configured-allergens'
+import { nothingAccepted } from '@tiffin/domain/allergen-consent'
+import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
+import { lineKey } from '@tiffin/domain/line-key'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, take, takeEvery, takeLeading } from 'redux-saga/effects'
+import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
-import { isAvoided, profileOf } from '../../features/allergens/selectors.ts'
-import { selectAvoided } from '../../features/allergens/slice.ts'
-import { selectAddRefusal, selectLine, selectSizeQuantity } from '../../features/cart/selectors.ts'
+import { profileOfDish } from '../../features/allergens/selectors.ts'
+import { selectAddRefusal, selectLine } from '../../features/cart/selectors.ts'
 import {
   addRequested,
   type CartLine,
@@ -14,48 +14,18 @@ import {
   lineConfigured,
   lineReconfigured,
 } from '../../features/cart/slice.ts'
-import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
 import { dishClosed, dishDetailWanted, dishMade, dishOpened, dishWanted } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { allergenTexts as words } from '../../texts/allergens.ts'
-import { warningText } from './warning.ts'
+import { agreeOnAvoided, type Plate } from '../agree-on-avoided/agree.ts'
 
-interface Plate {
-  readonly name: string
-  /** Null: nothing is known of it. */
-  readonly allergens: ConfiguredAllergens | null
-}
+/** AMB101: an equal line in the cart was warned about when it got there. */
+const acceptedOf = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
 
-const profile = ({ allergens }: Plate): ConfiguredAllergens => allergens ?? profileOf(null)
-
-/** Whether a plate brings a diner something avoided that the one before it did not. */
-function bringsMore(plate: Plate, before: Plate | null, avoided: readonly Allergen[]): boolean {
-  const now = avoidedIn(profile(plate), avoided)
-  if (!isAvoided(now) || !before) return isAvoided(now)
-  const then = avoidedIn(profile(before), avoided)
-  return (
-    now.contains.some((each) => !then.contains.includes(each)) ||
-    now.mayContain.some((each) => ![...then.contains, ...then.mayContain].includes(each)) ||
-    now.notStated.some((each) => !then.notStated.includes(each))
-  )
-}
-
-/** What a diner avoids gets into the cart only when the diner, being told, says so. */
-function* mayHave(plate: Plate, before: CartLine | null, submit: string): SagaIterator<boolean> {
-  const avoided: readonly Allergen[] = yield select(selectAvoided)
-  if (!bringsMore(plate, before, avoided)) return true
-  const here = avoidedIn(profile(plate), avoided)
-  yield put(
-    confirmAsked({
-      title: here.contains.length > 0 ? words.hasAvoided : words.mayHaveAvoided,
-      text: words.warningFor(plate.name, warningText(here)),
-      cancel: words.goBack,
-      submit,
-    }),
-  )
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  return payload.yes
+function* agree(plate: Plate, submit: string): SagaIterator<AvoidedIn | null> {
+  const agreed: readonly AvoidedIn[] | null = yield* agreeOnAvoided([plate], submit)
+  return agreed?.[0] ?? null
 }
 
 /** F1, F15: a dish that asks first opens, any other goes into the cart; one that would be refused says why at once. */
@@ -73,11 +43,10 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
     yield put(dishOpened({ productId, sizeId, editing: null }))
     return
   }
-  // One that is in the cart was told of when it got there.
-  const inCart: number = yield select(selectSizeQuantity, productId, sizeId)
-  const plate = { name: dish.name, allergens: profileOf(dish.allergens) }
-  const allowed: boolean = inCart > 0 || (yield* mayHave(plate, null, words.addAnyway))
-  if (allowed) yield put(addRequested({ storeId, productId, sizeId }))
+  const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
+  const plate = { name: dish.name, allergens: profileOfDish(dish), accepted: acceptedOf(same) }
+  const accepted: AvoidedIn | null = yield* agree(plate, words.addAnyway)
+  if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
 /** F2, EDIT: opens a line of the cart with what was chosen for it. */
@@ -97,12 +66,16 @@ export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
     yield put(noticeShown({ text: refusal, tone: 'error' }))
     return
   }
-  const before: CartLine | null = editing === null ? null : yield select(selectLine, editing)
-  const allowed: boolean = yield* mayHave(line, before, editing === null ? words.addAnyway : words.saveAnyway)
-  if (!allowed) return
+  const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
+  const plate = { name: line.name, allergens: line.allergens, accepted: acceptedOf(before) }
+  const accepted: AvoidedIn | null = yield* agree(plate, editing === null ? words.addAnyway : words.saveAnyway)
+  if (!accepted) return
+  const agreed = { ...line, accepted }
   yield put(dishClosed())
   yield put(
-    editing === null ? lineConfigured({ storeId, line }) : lineReconfigured({ storeId, lineKey: editing, line }),
+    editing === null
+      ? lineConfigured({ storeId, line: agreed })
+      : lineReconfigured({ storeId, lineKey: editing, line: agreed }),
   )
 }
 

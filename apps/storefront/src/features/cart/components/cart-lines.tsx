@@ -11,8 +11,9 @@ import { VegMark } from '../../../ui/veg-mark.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
-import { type CartRow, priceNote, selectCartRows } from '../selectors.ts'
-import { editRequested, itemRemoved, lineDropped, moreRequested, newPriceKept, quantityLowered } from '../slice.ts'
+import { changeNotes } from '../change-notes.ts'
+import { type CartRow, selectCartRows } from '../selectors.ts'
+import { changeKept, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
 interface RowProps {
@@ -27,7 +28,7 @@ function EditButton({ row }: RowProps) {
       type="button"
       className="text-button cart-line-action"
       aria-haspopup="dialog"
-      aria-label={words.editLine(row.line.name)}
+      aria-label={words.editLine(row.name)}
       onClick={() => dispatch(editRequested({ lineKey: row.key }))}
     >
       {words.edit}
@@ -42,7 +43,7 @@ function DropButton({ row }: RowProps) {
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.removeLine(row.line.name)}
+      aria-label={words.removeLine(row.name)}
       onClick={() => dispatch(lineDropped({ lineKey: row.key }))}
     >
       {words.remove}
@@ -50,19 +51,19 @@ function DropButton({ row }: RowProps) {
   )
 }
 
-/** A line whose price has changed can be kept at the new one. */
+/** A line that has changed can be kept as it is now. */
 function KeepButton({ row }: RowProps) {
   const dispatch = useDispatch()
-  const { unitPrice, listPrice, customisation } = row
-  const price = formatPaise(unitPrice + customisation)
+  const { key: lineKey, unitPrice, listPrice, customisation, name, isVeg, allergens } = row
+  const keep = row.changes.includes('price') ? words.keepAt(formatPaise(unitPrice + customisation)) : words.keep
   return (
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.keepLine(row.line.name, price)}
-      onClick={() => dispatch(newPriceKept({ lineKey: row.key, unitPrice, listPrice, customisation }))}
+      aria-label={words.keepLine(name, keep)}
+      onClick={() => dispatch(changeKept({ lineKey, unitPrice, listPrice, customisation, name, isVeg, allergens }))}
     >
-      {words.keep(price)}
+      {keep}
     </button>
   )
 }
@@ -74,7 +75,7 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.takeOf(most, row.line.name)}
+      aria-label={words.takeOf(most, row.name)}
       onClick={() => dispatch(quantityLowered({ lineKey: row.key, quantity: most }))}
     >
       {words.take(most)}
@@ -88,8 +89,13 @@ function LineNote({ row }: RowProps) {
   if (state === 'ok') return null
   return (
     <div className="cart-line-changed">
-      <p className={problem ? 'cart-line-note cart-line-problem' : 'cart-line-note'}>{problem ?? priceNote(row)}</p>
-      {state === 'price-changed' ? <KeepButton row={row} /> : null}
+      {problem ? <p className="cart-line-note cart-line-problem">{problem}</p> : null}
+      {changeNotes(row).map((note) => (
+        <p className="cart-line-note" key={note}>
+          {note}
+        </p>
+      ))}
+      {state === 'changed' ? <KeepButton row={row} /> : null}
       {state === 'choices' ? <EditButton row={row} /> : null}
       {row.most > 0 ? <FewerButton row={row} most={row.most} /> : null}
       <DropButton row={row} />
@@ -106,9 +112,9 @@ function LineDetails({ row }: RowProps) {
   return (
     <div className="cart-line-details">
       {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.join(' · ')}</p> : null}
-      {line.allergens ? (
+      {row.allergens ? (
         <div className="cart-line-allergens">
-          <AllergenNote allergens={line.allergens} avoided={avoided} />
+          <AllergenNote allergens={row.allergens} avoided={avoided} />
         </div>
       ) : null}
       {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}
@@ -129,7 +135,7 @@ function LineEnd({ row }: RowProps) {
   return (
     <div className="cart-line-end">
       <QuantityStepper
-        name={line.name}
+        name={row.name}
         quantity={line.quantity}
         addBlocked={blocked}
         onAdd={() => dispatch(moreRequested({ lineKey: key }))}
@@ -153,8 +159,8 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
       {pictures ? <DishPicture src={line.image} size="small" faded={lost} /> : null}
       <div className="cart-line-text">
         <p className="cart-line-name">
-          <VegMark isVeg={line.isVeg} />
-          <span>{line.name}</span>
+          <VegMark isVeg={row.isVeg} />
+          <span>{row.name}</span>
         </p>
         <p className="cart-line-size">{lost ? words.piecesOf(line.quantity, line.sizeName) : line.sizeName}</p>
       </div>

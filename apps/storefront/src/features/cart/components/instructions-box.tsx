@@ -1,3 +1,5 @@
+import { messages } from '@tiffin/domain/messages'
+import { isPlainText } from '@tiffin/domain/plain-text'
 import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '../../../texts/cart.ts'
@@ -14,6 +16,7 @@ export function InstructionsBox() {
   const { clientType } = useSelector(selectClient)
   const { cutlery, condiments, comments } = useSelector(selectInstructions)
   const id = useId()
+  const isUnusable = !isPlainText(comments)
   if (clientType !== 'NORMAL') return null
   return (
     <fieldset className="instructions">
@@ -44,8 +47,15 @@ export function InstructionsBox() {
         maxLength={COMMENTS_MAX}
         placeholder={words.commentsHint}
         value={comments}
+        aria-invalid={isUnusable}
+        aria-describedby={isUnusable ? `${id}-problem` : undefined}
         onChange={({ target }) => dispatch(instructionsChanged({ comments: target.value }))}
       />
+      {isUnusable && (
+        <p className="instructions-problem" id={`${id}-problem`} role="alert">
+          {messages.unusableCharacters}
+        </p>
+      )}
     </fieldset>
   )
 }

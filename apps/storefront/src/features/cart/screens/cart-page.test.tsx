@@ -119,6 +119,17 @@ describe('what the store should know (J9)', () => {
     expect(store.getState().orderInfo.instructions).toEqual({ cutlery: true, condiments: true, comments: 'Less salt' })
   })
 
+  test('SAFE18: characters that no order can carry are said so at the comment, until they are gone', async () => {
+    const { user } = open()
+    const comments = screen.getByRole('textbox', { name: 'Comments' })
+    await user.click(comments)
+    await user.paste('Call \u202a98765\u202c\ntwice')
+    expect(comments).toHaveAccessibleDescription(messages.unusableCharacters)
+    await user.clear(comments)
+    await user.type(comments, 'कम मिर्च')
+    expect(comments).not.toHaveAccessibleDescription()
+  })
+
   test.each(['SCHOOL', 'STAFF'] as const)('is not asked of a %s (A10)', (clientType) => {
     open({ config: { clientType } })
     expect(screen.getByRole('region', { name: 'Cart' })).toBeVisible()

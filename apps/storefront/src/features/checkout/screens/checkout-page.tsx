@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useParams } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
-import { loadPage } from '../../../platform/navigation.ts'
 import { checkoutTexts } from '../../../texts/orders.ts'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -11,8 +10,8 @@ import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectBill, selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
-import { noticeShown } from '../../notices/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
+import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
 import { AddressSheet } from '../components/address-sheet.tsx'
@@ -20,7 +19,6 @@ import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
 import { Suggestions } from '../components/suggestions.tsx'
-import { selectCheckoutRefusal } from '../selectors.ts'
 import './checkout-page.css'
 
 /** Where the order goes, or is collected. */
@@ -58,15 +56,10 @@ function Details({ storeId }: { storeId: number }) {
 /** K15: the one strong action; the gate's first reason is told (AMB12). */
 function ProceedToPay({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
-  const refusal = useSelector(selectCheckoutRefusal)
   const bill = useSelector(selectBill)
   const { checkingId, status } = useSelector(selectAddresses)
   const people = useSelector(selectEntries).status
-  const proceed = () => {
-    if (refusal) dispatch(noticeShown({ text: refusal, tone: 'error' }))
-    // The pay page has a policy of its own: it is loaded, not navigated to.
-    else loadPage(paths.pay(storeId))
-  }
+  const proceed = (): void => void dispatch(payRequested({ storeId }))
   return (
     <PrimaryButton wide busy={checkingId !== null || status === 'loading' || people === 'loading'} onClick={proceed}>
       {checkoutTexts.proceedToPay}

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Dish } from '@tiffin/contract/storefront'
+import { declared } from '@tiffin/domain/testing/options'
 import { startClient } from '../../../testing/client.ts'
 import { thali, thaliDetail } from '../../../testing/dishes.ts'
 import { fakeServer, problem, type Reply } from '../../../testing/fake-server.ts'
@@ -51,6 +52,12 @@ describe('the page of a dish (E14-E22)', () => {
     await userEvent.click(screen.getByRole('radio', { name: /Full/ }))
     expect(screen.queryByRole('region', { name: 'Nutrition' })).toBeNull()
     expect(screen.getByRole('article', { name: 'Thali' })).toHaveTextContent(/^Thali₹320.00/)
+  })
+
+  test('AMB101: while its choices cannot be had, tells what is known of the dish as it comes', async () => {
+    const asItComes = declared({ contains: ['gluten'], mayContain: ['soy'], freeOf: ['milk', 'fish'] })
+    await open({ change: { asItComes }, reply: problem('unavailable', 'Down') })
+    expect(screen.getByRole('region', { name: 'Allergens' })).toHaveTextContent('Contains gluten · May contain soy')
   })
 
   test('shows others of its category and the way to all of them (E19)', async () => {

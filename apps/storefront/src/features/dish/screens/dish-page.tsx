@@ -1,6 +1,5 @@
 import type { Dish } from '@tiffin/contract/storefront'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { noOptions } from '@tiffin/domain/options'
 import { useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
 import { sizeChosen } from '../../menu/slice.ts'
@@ -75,7 +75,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   }, [dispatch, isWanted, productId])
 
   if (!size) return null
-  const options = detail?.detail?.options ?? noOptions
+  const options = detail?.detail?.options
   return (
     <>
       <article className="dish-page-dish" aria-label={dish.name}>
@@ -89,7 +89,9 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
             size={size}
             onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
           />
-          <MadeAllergens allergens={configuredAllergens(dish.allergens, options, size.sizeId, null)} />
+          <MadeAllergens
+            allergens={options ? configuredAllergens(dish.allergens, options, size.sizeId, null) : profileOfDish(dish)}
+          />
           <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
         </div>
       </article>

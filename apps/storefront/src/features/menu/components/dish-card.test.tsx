@@ -1,13 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Dish } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
+import { declared } from '@tiffin/domain/testing/options'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { avoidedSet } from '../../allergens/slice.ts'
 import { DishCard } from './dish-card.tsx'
 
 const [regular] = biryani.sizes
@@ -56,6 +58,19 @@ describe('what only some cards tell', () => {
   test('no calories where nobody knows them (E4)', () => {
     card({ sizes: regular ? [{ ...regular, calories: null }] : [] })
     expect(screen.queryByText(/kcal/)).toBeNull()
+  })
+
+  test('AMB101: what the dish as it comes may contain beyond what it declares', () => {
+    const asItComes = declared({ contains: ['milk'], mayContain: ['soy'], notStated: ['soy'] })
+    card({ allergens: declared({ contains: ['milk'] }), asItComes })
+    expect(screen.getByText('Contains milk · May contain soy')).toBeVisible()
+  })
+
+  test('AMB101: what the diner avoids as possible, and as not stated of some of it', () => {
+    const asItComes = declared({ mayContain: ['soy'], notStated: ['soy'] })
+    const { store } = card({ allergens: null, asItComes })
+    act(() => void store.dispatch(avoidedSet({ avoided: ['soy'] })))
+    expect(screen.getByText('You avoid: May contain soy · Not stated: soy')).toBeVisible()
   })
 
   test('how many pieces a bulk order begins with (E6)', () => {

@@ -103,7 +103,7 @@ export const DishCard = memo(function DishCard({ dish, tint, layout, highlight =
         />
         <DishFacts size={size} />
         {dish.description ? <p className="dish-description">{dish.description}</p> : null}
-        <DishAllergens declared={dish.allergens} />
+        <DishAllergens dish={dish} />
         {kind.orderType === 'bulk' ? <p className="dish-note">{words.bulkNote}</p> : null}
         {school ? <p className="dish-note">{words.confirmClass}</p> : null}
         {dish.sizes.length > 1 ? <SizeChooser dish={dish} chosen={size} /> : null}

@@ -1,0 +1,118 @@
+import { quoted } from '../csv-table.ts'
+import type { CatalogueProblem } from './problems.ts'
+import { slug } from './slug.ts'
+
+/** Columns that every table has. */
+export const NEEDED = ['category', 'name', 'veg', 'price'] as const
+
+/** What a line says of its own size. */
+const SIZE_COLUMNS = ['size', 'price', 'discountedPrice', 'serves', 'servingSize', 'calories'] as const
+
+export const YES = /^(yes|y|true|veg|1)$/i
+const NO = /^(no|n|false|non-?veg|0)$/i
+
+export const listOf = (text: string): string[] =>
+  text
+    .split(';')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+/** A list as two lines are compared by it: its order has no meaning. */
+const sorted = (text: string): string => JSON.stringify([...new Set(listOf(text))].sort())
+
+const isYes = (text: string): boolean => YES.test(text)
+
+/** What is said of a dish, and what of a cell two lines of one dish must agree on. */
+const SAID_OF_DISH = {
+  name: String,
+  category: String,
+  subCategory: String,
+  description: String,
+  image: String,
+  veg: isYes,
+  tags: sorted,
+  menuTags: sorted,
+  contains: sorted,
+  mayContain: sorted,
+  freeOf: sorted,
+  taxPercent: Number,
+  maxQty: Number,
+  cookingMinutes: Number,
+  stores: sorted,
+  outOfStock: isYes,
+} as const satisfies Record<string, (text: string) => string | number | boolean>
+
+export type DishColumn = keyof typeof SAID_OF_DISH
+export type Column = DishColumn | (typeof SIZE_COLUMNS)[number] | 'code'
+
+export const DISH_COLUMNS = Object.keys(SAID_OF_DISH) as DishColumn[]
+
+/** `code` says which dish a line is of. */
+const ALL_COLUMNS: readonly Column[] = ['code', ...DISH_COLUMNS, ...SIZE_COLUMNS]
+
+export const OPTIONAL = ALL_COLUMNS.filter((column) => !NEEDED.some((needed) => needed === column))
+
+export interface Line {
+  readonly number: number
+  readonly row: Readonly<Partial<Record<Column, string>>>
+}
+
+export const cell = (line: Line, column: Column): string => line.row[column] ?? ''
+
+export const codeOf = (line: Line): string => cell(line, 'code') || slug(cell(line, 'name'))
+
+export const sizeOf = (line: Line): string => cell(line, 'size') || 'Regular'
+
+/** Whether two cells of a column say the same of a dish, however they are written; an empty one says nothing. */
+export function saySame(column: DishColumn, one: string, other: string): boolean {
+  const read = SAID_OF_DISH[column]
+  return one === '' || other === '' ? one === other : read(one) === read(other)
+}
+
+export const tableError = (place: string, message: string, code: string | null = null): CatalogueProblem => ({
+  severity: 'error',
+  place,
+  code,
+  message,
+})
+
+const NUMBER = /^\d+(\.\d+)?$/
+export const FREE = /^free$/i
+export const QUANTITY = /^(\d+(?:\.\d+)?) *(g|ml)$/
+
+/** What a cell must look like that is not empty. */
+const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boolean; form: string }[] = [
+  {
+    columns: ['price', 'taxPercent', 'maxQty', 'cookingMinutes', 'calories'],
+    reads: (text) => NUMBER.test(text),
+    form: 'is not a number such as 199 or 199.50',
+  },
+  {
+    columns: ['discountedPrice'],
+    reads: (text) => NUMBER.test(text) || FREE.test(text),
+    form: 'is neither a number such as 199 or 199.50 nor Free',
+  },
+  {
+    columns: ['veg', 'outOfStock'],
+    reads: (text) => YES.test(text) || NO.test(text),
+    form: 'is neither yes nor no',
+  },
+  { columns: ['servingSize'], reads: (text) => QUANTITY.test(text), form: 'is not a quantity such as 350 g or 250 ml' },
+]
+
+/** Further lines of a dish need not repeat what the first one says, only which dish they are of. */
+function neededOf(line: Line, isFirstOfDish: boolean): readonly Column[] {
+  if (isFirstOfDish) return NEEDED
+  return cell(line, 'code') === '' ? ['name', 'price'] : ['price']
+}
+
+/** What a line leaves out or what does not read as its column is meant. */
+export function checkCells(line: Line, isFirstOfDish: boolean): CatalogueProblem[] {
+  const missing = neededOf(line, isFirstOfDish).filter((column) => cell(line, column) === '')
+  const misread = FORMS.flatMap(({ columns, reads, form }) =>
+    columns
+      .filter((column) => cell(line, column) !== '' && !reads(cell(line, column)))
+      .map((column) => tableError(`line ${line.number} ${column}`, `${quoted(cell(line, column))} ${form}`)),
+  )
+  return [...missing.map((column) => tableError(`line ${line.number} ${column}`, 'is empty')), ...misread]
+}

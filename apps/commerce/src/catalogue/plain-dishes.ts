@@ -1,0 +1,49 @@
+import { quoted } from '../csv-table.ts'
+import { cell, DISH_COLUMNS, type Line, saySame, sizeOf, tableError } from './plain-columns.ts'
+import type { CatalogueProblem } from './problems.ts'
+import { slug } from './slug.ts'
+
+/** The lines of each dish by its code, in the order in which they stand. */
+export type DishLines = ReadonlyMap<string, readonly Line[]>
+
+/** What a check says of the first line of a dish and each further one. */
+const ofLaterLines = (dishes: DishLines, check: (first: Line, later: Line, code: string) => CatalogueProblem[]) =>
+  [...dishes].flatMap(([code, [first, ...further]]) =>
+    first ? further.flatMap((later) => check(first, later, code)) : [],
+  )
+
+/** One code for two dishes would make one a size of the other. */
+const checkNames = (dishes: DishLines): CatalogueProblem[] =>
+  ofLaterLines(dishes, (first, later, code) => {
+    const [name, other] = [cell(first, 'name'), cell(later, 'name')]
+    if (other === '' || saySame('name', name, other)) return []
+    return [tableError(`line ${later.number}`, `the code already stands for "${name}" on line ${first.number}`, code)]
+  })
+
+/** What of a later line is lost or wrong: a dish has one mark and one declaration, and they stand in its first line. */
+const checkSaid = (dishes: DishLines): CatalogueProblem[] =>
+  ofLaterLines(dishes, (first, later, code) =>
+    DISH_COLUMNS.filter(
+      (column) => cell(later, column) !== '' && !saySame(column, cell(first, column), cell(later, column)),
+    ).map((column) => {
+      const before = cell(first, column) === '' ? 'nothing' : quoted(cell(first, column))
+      const message = `${quoted(cell(later, column))} contradicts line ${first.number}, which says ${before} of this dish`
+      return tableError(`line ${later.number} ${column}`, message, code)
+    }),
+  )
+
+/** Two lines of one size: which price holds would be chance. */
+const checkSizes = (dishes: DishLines): CatalogueProblem[] =>
+  [...dishes].flatMap(([code, lines]) =>
+    [...Map.groupBy(lines, (line) => slug(sizeOf(line))).values()].flatMap(([first, ...again]) =>
+      again.map((line) =>
+        tableError(`line ${line.number}`, `the size "${sizeOf(line)}" already stands on line ${first?.number}`, code),
+      ),
+    ),
+  )
+
+/** Where lines of one dish do not go together. Lines of two dishes under one code are not compared any further. */
+export function checkDishes(dishes: DishLines): CatalogueProblem[] {
+  const clashes = checkNames(dishes)
+  return clashes.length > 0 ? clashes : [...checkSaid(dishes), ...checkSizes(dishes)]
+}

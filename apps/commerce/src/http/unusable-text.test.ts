@@ -1,0 +1,154 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { filled, poisons, textFields } from '../testing/poison.ts'
+import { smallCatalogue } from '../testing/small-catalogue.ts'
+
+const operatorKey = 'operator-key-of-the-tests'
+
+const routes: RouteOptions[] = []
+
+/** Notes every route that an application lays, so that no call can be forgotten here. */
+const noteRoutes = (message: unknown): void => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', (route) => void routes.push(route))
+}
+
+let commerce: TestCommerce
+let asha: TestPerson
+beforeAll(async () => {
+  subscribe('fastify.initialization', noteRoutes)
+  commerce = await startCommerce({ operatorKey })
+  unsubscribe('fastify.initialization', noteRoutes)
+  asha = await commerce.signedIn('alpha')
+})
+afterAll(() => commerce.close())
+
+const PARTS = ['params', 'querystring', 'body'] as const
+
+/** One part of one call, and the texts that it holds. */
+interface Door {
+  readonly route: RouteOptions
+  readonly part: (typeof PARTS)[number]
+  readonly schema: z.ZodType
+  readonly fields: readonly string[]
+}
+
+/** The tenant's id is looked up, never kept. */
+const isKept = (field: string): boolean => field !== 'tenant'
+
+const doorsOf = (route: RouteOptions): Door[] =>
+  PARTS.flatMap((part) => {
+    const schema = (route.schema as Partial<Record<Door['part'], z.ZodType>> | undefined)?.[part]
+    const fields = textFields(schema).filter(isKept)
+    return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
+  })
+
+/** The roster's body is a table as a whole; its cells are looked at below. */
+const allDoors = (): Door[] =>
+  routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(doorsOf)
+
+const nameOf = ({ route, part }: Door): string => `${route.method} ${route.url} ${part}`
+
+function send({ route, part, schema }: Door, poison: string) {
+  const values = filled(schema, poison) as Record<string, string>
+  const path = route.url
+    .replace(':tenant', 'alpha')
+    .replace(/:(\w+)/g, (_, name: string) => (part === 'params' ? encodeURIComponent(values[name] ?? '1') : '1'))
+  return commerce.app.inject({
+    method: [route.method].flat()[0] as 'POST',
+    url: part === 'querystring' ? `${path}?${new URLSearchParams(values)}` : path,
+    ...(part === 'body' ? { payload: JSON.stringify(values) } : {}),
+    headers: {
+      token: asha.token,
+      authorization: `Bearer ${operatorKey}`,
+      ...(part === 'body' ? { 'content-type': 'application/json' } : {}),
+    },
+  })
+}
+
+/** A path or a query cannot carry half a character: it is written in UTF-8, which has none. */
+const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
+
+/** Where a schema finds fault with a value. */
+const faults = (schema: z.ZodType, value: unknown): string[] =>
+  schema.safeParse(value).error?.issues.map(({ path }) => path.join('/')) ?? []
+
+describe('SAFE18: unusable text is refused with the name of its field', () => {
+  test('every call with text in it is looked at', () => {
+    const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
+    expect(urls.size).toBeGreaterThanOrEqual(14)
+    expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
+  })
+
+  test.each(poisons)('%s in each field', async (_name, poison) => {
+    for (const door of allDoors().filter((each) => canCarry(each, poison))) {
+      const answer = await send(door, `a${poison}b`)
+      const words = answer.json().message ?? answer.json().errorMessage ?? answer.json().error
+      expect([nameOf(door), answer.statusCode, words]).toEqual([
+        nameOf(door),
+        400,
+        expect.stringMatching(new RegExp(`^${door.part}/\\w`)),
+      ])
+      expect(answer.body).not.toContain(poison)
+      const found = faults(door.schema, filled(door.schema, `a${poison}b`))
+      expect([nameOf(door), found]).toEqual([nameOf(door), expect.arrayContaining([...door.fields])])
+    }
+  })
+
+  const [aStore] = smallCatalogue.stores
+
+  test.each(poisons)('%s in a catalogue', async (_name, poison) => {
+    const poisoned = { ...smallCatalogue, stores: [{ ...aStore, name: `Delhi${poison}`, email: `a${poison}@b.in` }] }
+    const answer = await commerce.app.inject({
+      method: 'PUT',
+      url: '/operator/t/alpha/catalogue',
+      headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+      payload: JSON.stringify(poisoned),
+    })
+    const named = `U+${poison.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().problems).toMatchObject([
+      { place: '/stores/0/name', message: `must not contain the character ${named}` },
+      { place: '/stores/0/email' },
+    ])
+  })
+
+  test.each(['Idempotency-Key', 'If-None-Match', 'X-Request-Id', 'Token'])(
+    'the header %s of other bytes than ASCII is no fault of the server',
+    async (header) => {
+      for (const value of ['\u0080\u0085', 'é'.repeat(40)]) {
+        const url = header === 'If-None-Match' ? '/store/1/menu' : '/signup'
+        const answer = await commerce.call('alpha', 'POST', url, {
+          token: asha.token,
+          body: {},
+          headers: { [header]: value },
+        })
+        expect(answer.status).toBeLessThan(500)
+      }
+    },
+  )
+
+  test.each([
+    ['Hindi', 'राजमा चावल, कम मिर्च'],
+    ['Hindi with joiners', 'क्‍ष क्‌ष'],
+    ['Urdu with a direction mark', 'گلی 5\u200f، لاہور'],
+    ['Tamil', 'தயிர் சாதம்'],
+    ['joined emoji', '👨‍👩‍👧 ❤️'],
+  ])('%s is kept as it was written', async (_name, written) => {
+    const body = {
+      user: asha.mobile,
+      name: written,
+      addressLine1: written,
+      email: 'a@example.com',
+      lat: 28.6,
+      long: 77.2,
+      storeId: 1,
+    }
+    const { status } = await commerce.call('alpha', 'POST', '/address', { token: asha.token, body })
+    const kept = await commerce.call('alpha', 'GET', `/address?user=${asha.mobile}`, { token: asha.token })
+    expect([status, kept.json.addresses.at(-1).addressLine1]).toEqual([200, written])
+  })
+})

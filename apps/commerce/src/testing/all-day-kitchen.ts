@@ -1,0 +1,72 @@
+import { expect } from '@jest/globals'
+import { stableNumber } from '#catalogue/ids'
+import { demoLogin } from '#db/seed'
+import { configuredCatalogue } from './configured-catalogue.ts'
+
+/** Where the store service of the tenant `alpha` is, below commerce's origin. */
+export const STORE_BASE = '/t/alpha/server.store2/v2'
+
+/** A catalogue whose store is open at any time. */
+export const allDayCatalogue = {
+  ...configuredCatalogue,
+  stores: configuredCatalogue.stores.map((store) => ({ ...store, hours: { opens: '00:00', closes: '00:00' } })),
+}
+
+const pizza = (process: string, item: string) => ({
+  processId: stableNumber('pizza', process),
+  id: stableNumber('pizza', process, item),
+})
+
+/** Two small pizzas with cheese, without onion, on millet. The first dish and the first size of the catalogue are theirs. */
+export const pizzaOrder = {
+  user: demoLogin.mobile,
+  store: 1,
+  orderType: 'PICKUP',
+  isPaymentCOD: true,
+  paymentMode: 'CASH',
+  items: [
+    {
+      ...{ productId: 1, variantId: 1, qty: 2, price: 200, customizationPrice: 45 },
+      itemCustomization: {
+        addedItems: [pizza('extra', 'cheese')],
+        removedItems: [pizza('leave', 'onion')],
+        replacedItems: { from: [pizza('base', 'wheat')], to: [pizza('base', 'millet')] },
+        removedProcess: [stableNumber('pizza', 'dip')],
+      },
+    },
+  ],
+  orderValue: 500,
+}
+
+/** What its owner reads of that order. */
+export const wholePizzaOrder = {
+  orderValue: 500,
+  items: {
+    1: {
+      qty: 2,
+      amount: 490,
+      customizationPrice: 45,
+      choices: ['Cheese', 'No Onion', 'Millet base for Wheat base', 'No Dip'],
+      allergens: { contains: ['gluten', 'milk'] },
+    },
+  },
+}
+
+export const post = (url: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
+  fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+/** Imports the catalogue as an operator does. */
+export async function importAllDay(origin: string, operatorKey: string, tenant = 'alpha'): Promise<void> {
+  const operator = { authorization: `Bearer ${operatorKey}` }
+  const answer = await post(`${origin}/operator/t/${tenant}/catalogue`, allDayCatalogue, operator, 'PUT')
+  expect(answer.status).toBe(200)
+}
+
+/** With what the demo's diner signs in. */
+export const allDayLogin = { mobile: demoLogin.mobile, passcode: demoLogin.passcode }
+
+/** A session of the demo's diner. */
+export async function signInDemo(origin: string): Promise<string> {
+  const signedIn = await post(`${origin}${STORE_BASE}/signin`, { mobile: demoLogin.mobile, pin: demoLogin.passcode })
+  return ((await signedIn.json()) as { data: { token: string } }).data.token
+}

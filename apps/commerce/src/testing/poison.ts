@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Text that no field takes (SAFE18), by kind. */
+export const poisons: readonly (readonly [string, string])[] = [
+  ['a zero byte', '\u0000'],
+  ['a bell', '\u0007'],
+  ['DEL', '\u007f'],
+  ['a C1 control', '\u0085'],
+  ['half a surrogate pair', '\ud800'],
+  ['a right-to-left override', '\u202e'],
+  ['an isolate', '\u2068'],
+  ['a non-character', '\ufdd0'],
+  ['a non-character of another plane', '\u{2ffff}'],
+]
+
+/** The schema inside its optionals, defaults and transforms. */
+function bare(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return bare(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodPipe ? bare(schema.in as z.ZodType) : schema
+}
+
+const isText = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum
+
+const memberThatIsText = (union: z.ZodUnion): z.ZodType =>
+  (union.options as z.ZodType[]).find((option) => isText(bare(option))) ?? (union.options[0] as z.ZodType)
+
+/** A value of a schema's shape with `text` for everything that is text, 1 for numbers, one entry in each list. */
+export function filled(schema: z.ZodType | undefined, text: string): unknown {
+  const here = schema && bare(schema)
+  if (!here) return undefined
+  if (isText(here)) return text
+  if (here instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(here.shape).map(([key, field]) => [key, filled(field as z.ZodType, text)]))
+  if (here instanceof z.ZodArray) return [filled(here.element as z.ZodType, text)]
+  if (here instanceof z.ZodUnion) return filled(memberThatIsText(here), text)
+  return here instanceof z.ZodBoolean ? true : 1
+}
+
+/** The paths of all texts of a schema, as `items/0/name`. */
+export function textFields(schema: z.ZodType | undefined, path: readonly string[] = []): string[] {
+  const here = schema && bare(schema)
+  if (!here) return []
+  if (isText(here)) return [path.join('/')]
+  if (here instanceof z.ZodObject)
+    return Object.entries(here.shape).flatMap(([key, field]) => textFields(field as z.ZodType, [...path, key]))
+  if (here instanceof z.ZodArray) return textFields(here.element as z.ZodType, [...path, '0'])
+  return here instanceof z.ZodUnion ? textFields(memberThatIsText(here), path) : []
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { nothingAccepted, warnsOfMore } from './allergen-consent.ts'
+import { ALLERGENS } from './allergens.ts'
+import type { AvoidedIn } from './configured-allergens.ts'
+
+const warning = (part: Partial<AvoidedIn>): AvoidedIn => ({ ...nothingAccepted, ...part })
+
+describe('what a diner agreed to covers what is warned of (AMB101)', () => {
+  test.each<[string, Partial<AvoidedIn>, Partial<AvoidedIn>, boolean]>([
+    ['nothing is warned of', {}, {}, false],
+    ['a first warning', { contains: ['milk'] }, {}, true],
+    ['the same warning again', { contains: ['milk'] }, { contains: ['milk'] }, false],
+    ['may contain has become contains', { contains: ['milk'] }, { mayContain: ['milk'] }, true],
+    ['not stated has become contains', { contains: ['milk'] }, { notStated: ['milk'] }, true],
+    ['not stated has become may contain', { mayContain: ['milk'] }, { notStated: ['milk'] }, true],
+    ['contains has become may contain', { mayContain: ['milk'] }, { contains: ['milk'] }, false],
+    ['contains has become not stated', { notStated: ['milk'] }, { contains: ['milk'] }, false],
+    [
+      'not stated joins an agreed may contain',
+      { mayContain: ['milk'], notStated: ['milk'] },
+      { mayContain: ['milk'] },
+      false,
+    ],
+    ['another allergen joins', { contains: ['milk', 'egg'] }, { contains: ['milk'] }, true],
+  ])('%s', (_, here, accepted, more) => {
+    expect(warnsOfMore(warning(here), warning(accepted))).toBe(more)
+  })
+
+  test('after agreeing to a warning the same one is not given again', () => {
+    const list = fc.subarray([...ALLERGENS])
+    const any = fc.record({ contains: list, mayContain: list, notStated: list })
+    fc.assert(fc.property(any, (here) => !warnsOfMore(here, here)))
+  })
+})

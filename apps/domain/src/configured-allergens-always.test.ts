@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
+import { allergensAsItComes, configuredAllergens, declaredAllergens } from './configured-allergens.ts'
+import { asItComes, choose } from './customisation.ts'
+import { itemsOf } from './option-steps.ts'
+import type { DishOptions, Ingredient } from './options.ts'
+import { LISTS, listsOf } from './testing/allergen-lists.ts'
+import { byAsking } from './testing/allergens-by-asking.ts'
+import { anyDeclaration, anyDish, tapsOf } from './testing/any-dish.ts'
+import { HALF } from './testing/options.ts'
+
+/** How dangerous it is to believe a list: what nobody vouches for counts like what is contained. */
+const danger = { contains: 2, notStated: 2, mayContain: 1, freeOf: 0 } as const
+
+const dangers = (known: ConfiguredAllergens): number[] =>
+  ALLERGENS.map((allergen) => Math.max(...listsOf(known, allergen).map((list) => danger[list])))
+
+const atLeast = (worse: ConfiguredAllergens, better: ConfiguredAllergens): boolean =>
+  dangers(worse).every((level, at) => level >= (dangers(better)[at] ?? 0))
+
+type Declared = AllergenDeclaration | null
+
+/** A dish's own declaration that hides nothing of its defaults, as a kitchen that knows its dishes would write it. */
+function covering(base: Declared, options: DishOptions): Declared {
+  if (!base) return null
+  const known = configuredAllergens(base, options, HALF, asItComes(options, HALF))
+  return known
+}
+
+describe('whatever the dish and what a diner made of it', () => {
+  test('every allergen stands in one list, or is both possible and not stated', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options, configuration }, base) => {
+        const known = configuredAllergens(base, options, HALF, configuration)
+        const standing = ALLERGENS.map((allergen) => listsOf(known, allergen).join(' + '))
+        expect([...LISTS, 'mayContain + notStated']).toEqual(expect.arrayContaining(standing))
+      }),
+    )
+  })
+
+  test('the slow and obvious way finds the same', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options, configuration }, base) => {
+        const known = configuredAllergens(base, options, HALF, configuration)
+        for (const allergen of ALLERGENS)
+          expect(listsOf(known, allergen)).toEqual(byAsking(base, options, configuration, allergen))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('the dish as it comes, declared as it is known to be, is known to be the same', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options }, base) => {
+        const known = allergensAsItComes(base, options, [HALF])
+        expect(declaredAllergens(known)).toEqual(known)
+        expect(allergensAsItComes(known, options, [HALF])).toEqual(known)
+      }),
+    )
+  })
+
+  test('putting something in never makes it safer', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options, configuration }, base) => {
+        const before = configuredAllergens(base, options, HALF, configuration)
+        for (const process of options.processes) {
+          if (process.type !== 'addon') continue
+          for (const { itemId } of process.items) {
+            if (configuration.addedItems.some((each) => each.processId === process.processId && each.itemId === itemId))
+              continue
+            const step = { kind: 'item-toggled', processId: process.processId, itemId } as const
+            const chosen = choose(options, HALF, configuration, step)
+            if ('refusal' in chosen) continue
+            expect(atLeast(configuredAllergens(base, options, HALF, chosen.configuration), before)).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  test('whatever is tapped, what the dish did not vouch for is never free', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options, configuration }, base) => {
+        const known = configuredAllergens(base, options, HALF, configuration)
+        const vouched = new Set(base?.freeOf)
+        expect(known.freeOf.filter((allergen) => !vouched.has(allergen))).toEqual([])
+      }),
+    )
+  })
+
+  test('taking out what contains an allergen never makes the dish free of it', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options }, base) => {
+        const before = configuredAllergens(base, options, HALF, asItComes(options, HALF))
+        for (const step of tapsOf(options)) {
+          const chosen = choose(options, HALF, asItComes(options, HALF), step)
+          if ('refusal' in chosen) continue
+          const after = configuredAllergens(base, options, HALF, chosen.configuration)
+          for (const allergen of before.contains) expect(after.freeOf).not.toContain(allergen)
+        }
+      }),
+    )
+  })
+
+  test('knowing less never makes it safer', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, fc.nat(), ({ options: any, configuration }, declaration, which) => {
+        const options = honest(any)
+        const base = covering(declaration, options)
+        const known = configuredAllergens(base, options, HALF, configuration)
+        const less = forgetting(options, which)
+        expect(atLeast(configuredAllergens(null, options, HALF, configuration), known)).toBe(true)
+        expect(atLeast(configuredAllergens(base, less, HALF, configuration), known)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('the order of choices has no meaning', () => {
+    fc.assert(
+      fc.property(anyDish, anyDeclaration, ({ options, configuration }, base) => {
+        const { addedItems, removedItems, comboItems } = configuration
+        const other = {
+          ...configuration,
+          addedItems: addedItems.toReversed(),
+          removedItems: removedItems.toReversed(),
+          comboItems: comboItems.toReversed(),
+        }
+        expect(configuredAllergens(base, options, HALF, other)).toEqual(
+          configuredAllergens(base, options, HALF, configuration),
+        )
+      }),
+    )
+  })
+})
+
+const ingredientsOf = (options: DishOptions): Ingredient[] => [
+  ...options.processes.flatMap(itemsOf),
+  ...options.combo.flatMap(({ groups }) => groups.flatMap(({ parts }) => parts)),
+]
+
+/** The same dish with other ingredients. */
+function withIngredients(options: DishOptions, change: <T extends Ingredient>(each: T) => T): DishOptions {
+  return {
+    processes: options.processes.map((process) =>
+      process.type === 'replaceable'
+        ? { ...process, from: process.from.map((each) => change(each)), to: process.to.map((each) => change(each)) }
+        : { ...process, items: process.items.map((each) => change(each)) },
+    ),
+    combo: options.combo.map(({ sizeId, groups }) => ({
+      sizeId,
+      groups: groups.map((each) => ({ ...each, parts: each.parts.map((inGroup) => change(inGroup)) })),
+    })),
+  }
+}
+
+/** The same dish with one declaration gone. */
+function forgetting(options: DishOptions, which: number): DishOptions {
+  const all = ingredientsOf(options)
+  const lost = all[which % Math.max(1, all.length)]
+  return withIngredients(options, (each) => (Object.is(each, lost) ? { ...each, allergens: null } : each))
+}
+
+/** The same dish, in which an ingredient is called the only source of what no other ingredient contains. */
+function honest(options: DishOptions): DishOptions {
+  const all = ingredientsOf(options)
+  const sources = (allergen: Allergen) => all.filter((each) => each.allergens?.contains.includes(allergen)).length
+  return withIngredients(options, (each) => ({
+    ...each,
+    onlySourceOf: each.onlySourceOf?.filter((allergen) => sources(allergen) <= 1),
+  }))
+}

@@ -1,0 +1,105 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { importChanged } from './support/catalogue.ts'
+import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
+import { expect, expectAccessible, test, urlOf } from './support/story.ts'
+
+const TENANT = 'patta-allergens'
+
+/** While the story runs the kitchen finds that a dish contains more than it declared. */
+function declare(contains: readonly string[], name: string): void {
+  importChanged(TENANT, (dish) => {
+    const fruit = dish('fruit-bowl')
+    fruit.name = name
+    const { freeOf = [] } = fruit.allergens ?? {}
+    fruit.allergens = {
+      contains: [...contains],
+      mayContain: [],
+      freeOf: freeOf.filter((each) => !contains.includes(each)),
+    }
+  })
+}
+
+const lineOf = (page: Page, dish: string): Locator =>
+  page.getByRole('region', { name: 'Cart' }).getByRole('listitem').filter({ hasText: dish })
+
+/** Opens the cart beside the page under test until its line says so. */
+async function seenInAnotherTab(context: BrowserContext, text: string): Promise<void> {
+  const other = await context.newPage()
+  await expect(async () => {
+    await other.goto(urlOf(TENANT, '/my-order'))
+    await expect(lineOf(other, 'Fruit & Peanut Plate')).toContainText(text, { timeout: 2000 })
+  }).toPass()
+  await other.close()
+}
+
+/** The warning that names what the dish has and the diner avoids. */
+const warning = (page: Page): Locator => page.getByRole('dialog', { name: 'This has something you avoid' })
+
+test('a dish in the cart comes to contain what its diner avoids: cart, checkout and pay say so and ask (AMB101)', async ({
+  page,
+  context,
+}) => {
+  // The menu is imported twice on the way.
+  test.setTimeout(120_000)
+  await test.step('a diner who avoids peanut and soy adds a dish that is declared free of both', async () => {
+    await land(page, TENANT)
+    await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
+    await page.getByRole('link', { name: 'Order Now' }).click()
+    await page.getByRole('button', { name: 'Allergens' }).click()
+    for (const allergen of ['peanut', 'soy']) await page.getByRole('checkbox', { name: allergen, exact: true }).check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await addDish(page, 'Cut Fruit, Properly')
+    await openCart(page, 1)
+    await expect(lineOf(page, 'Cut Fruit')).toContainText('Not stated: sulphite')
+  })
+
+  await test.step('after a reload the line shows the declaration and the name of now, and what changed', async () => {
+    declare(['peanut'], 'Fruit & Peanut Plate')
+    const line = lineOf(page, 'Fruit & Peanut Plate')
+    await expect(async () => {
+      await page.reload()
+      await expect(line).toContainText('Allergens have changed: Contains peanut', { timeout: 2000 })
+    }).toPass()
+    await expect(line).toContainText('Was called Cut Fruit, Properly')
+    await expect(line).toContainText('You avoid: peanut')
+    await expectAccessible(page)
+    await seenInAnotherTab(context, 'You avoid: peanut')
+  })
+
+  await test.step('the order does not go on unless the diner says so', async () => {
+    await page.getByRole('link', { name: 'Login' }).click()
+    await signIn(page, asha)
+    const onward = page.getByRole('button', { name: 'Proceed To Pay', exact: true })
+    await onward.click()
+    await expect(warning(page)).toContainText('Fruit & Peanut Plate: Contains peanut.')
+    await expectAccessible(page)
+    await warning(page).getByRole('button', { name: 'Go back' }).click()
+    await expect(warning(page)).toBeHidden()
+    await onward.click()
+    await warning(page).getByRole('button', { name: 'Go on anyway' }).click()
+    // What was agreed to is not asked again on the pages that follow.
+    await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fruit & Peanut Plate' })).toContainText(
+      'Contains peanut',
+    )
+  })
+
+  await test.step('a declaration that changes on the pay page asks before the order is sent', async () => {
+    const place = page.getByRole('button', { name: /^Place order/ })
+    await expect(place).toBeEnabled()
+    declare(['peanut', 'soy'], 'Fruit & Peanut Plate')
+    // PERF3: the new menu is served within a second.
+    await seenInAnotherTab(context, 'You avoid: peanut, soy')
+    await place.click()
+    await expect(warning(page)).toContainText('Contains peanut, soy')
+    await expect(page.getByText('Allergens have changed: Contains soy')).toBeVisible()
+    await warning(page).getByRole('button', { name: 'Go back' }).click()
+    await expect(page).toHaveURL(/check-out/)
+    await place.click()
+    await warning(page).getByRole('button', { name: 'Go on anyway' }).click()
+    await expect(page).toHaveURL(/\/track-order\//)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Fruit & Peanut Plate' })).toContainText(
+      'Contains peanut, soy',
+    )
+  })
+})

@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Dish, DishDetail } from '@tiffin/contract/storefront'
+import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens'
+import { declared } from '@tiffin/domain/testing/options'
+import { profileOf } from '../../features/allergens/selectors.ts'
+import { avoidedSet } from '../../features/allergens/slice.ts'
+import { type CartLine, cartRestored, proceedRequested, selectCart } from '../../features/cart/slice.ts'
+import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { dishWanted } from '../../features/dish/slice.ts'
+import { orderSubmitted, payRequested } from '../../features/payment/slice.ts'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
+import { biryani, extraCheese, lineOf, NOW, orderInfo, storefrontOf, withCheese } from '../../testing/fixtures.ts'
+import { cartTexts } from '../../texts/cart.ts'
+
+const MENU = 'GET /api/stores/1/storefront'
+const DETAIL = 'GET /api/stores/1/dishes/1'
+const PLACE = 'POST /api/orders'
+
+const free = declared({ freeOf: ['peanut', 'milk'] })
+const withPeanut = declared({ contains: ['peanut'], freeOf: ['milk'] })
+
+const declaring = (allergens: AllergenDeclaration): Dish => ({ ...biryani, allergens })
+
+const lineDeclaring = (allergens: AllergenDeclaration): CartLine => ({
+  ...lineOf(biryani, 2),
+  allergens: profileOf(allergens),
+})
+
+interface Scene {
+  /** What the line said when it was added. */
+  readonly added?: AllergenDeclaration
+  /** What the menu on the page says. */
+  readonly shown?: AllergenDeclaration
+  /** What the server says when it is asked again. */
+  readonly live?: AllergenDeclaration
+  readonly line?: CartLine
+  readonly avoided?: readonly Allergen[]
+  readonly replies?: Record<string, Reply | Reply[]>
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+function open({ added = free, shown = added, live = shown, avoided = ['peanut'], ...scene }: Scene) {
+  const server = fakeServer({
+    'GET /api/identity/session': { answer: { signedIn: true } },
+    [MENU]: { answer: storefrontOf([declaring(live)]) },
+    [PLACE]: { answer: { orderId: 'A1', message: 'Placed' } },
+    ...scene.replies,
+  })
+  const client = startClient({
+    server,
+    storefront: storefrontOf([declaring(shown)]),
+    lines: [scene.line ?? lineDeclaring(added)],
+    // Collected at the store: no address has to be chosen first.
+    orderInfo: { ...orderInfo, deliveryMode: 'pickup' },
+  })
+  const { dispatch, getState } = client.store
+  dispatch(avoidedSet({ avoided }))
+  const then = async (event: Parameters<typeof dispatch>[0]) => {
+    dispatch(event)
+    await settle()
+  }
+  return {
+    ...client,
+    proceed: () => then(proceedRequested()),
+    pay: () => then(payRequested({ storeId: 1 })),
+    place: () => then(orderSubmitted()),
+    want: () => then(dishWanted({ storeId: 1, productId: 1, sizeId: 10 })),
+    answer: (yes: boolean) => then(confirmAnswered({ yes })),
+    question: () => getState().confirm.question,
+    line: () => selectCart(getState()).lines[0],
+    placements: () => server.calls.filter((call) => call.path === '/api/orders'),
+    menuReads: () => server.calls.filter((call) => call.path === '/api/stores/1/storefront').length,
+  }
+}
+
+describe('a line that has come to contain what the diner avoids (AMB101)', () => {
+  test('asks on the way from the cart to checkout, and goes on only when the diner says so', async () => {
+    const { proceed, answer, question, loaded } = open({ added: free, shown: withPeanut })
+    await proceed()
+    expect(question()).toMatchObject({ text: 'Biryani: Contains peanut.' })
+    await answer(false)
+    expect(loaded).toEqual([])
+    await proceed()
+    await answer(true)
+    expect(loaded).toEqual(['/1/check-out'])
+  })
+
+  test('is shown first where the change came with the check itself', async () => {
+    const { proceed, question, loaded, notices } = open({ added: free, live: withPeanut })
+    await proceed()
+    expect(notices()).toEqual([cartTexts.dishesChanged])
+    expect([question(), loaded]).toEqual([null, []])
+    await proceed()
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+  })
+
+  test('asks on the way from checkout to pay', async () => {
+    const { pay, answer, question, loaded } = open({ added: free, shown: withPeanut })
+    await pay()
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+    await answer(true)
+    expect(loaded).toEqual(['/1/check-out/pay'])
+  })
+
+  test('asks before the order is sent, by the menu of that moment', async () => {
+    const { place, answer, question, placements, store } = open({ added: free, shown: free, live: withPeanut })
+    await place()
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+    expect(placements()).toEqual([])
+    await answer(false)
+    expect(placements()).toEqual([])
+    expect(store.getState().payment.placement).toBe('idle')
+    await place()
+    await answer(true)
+    expect(placements()).toHaveLength(1)
+  })
+
+  test('was agreed to once: it is not asked again by the pages that follow', async () => {
+    const { proceed, pay, place, answer, question, loaded, placements } = open({ added: free, shown: withPeanut })
+    await proceed()
+    await answer(true)
+    await pay()
+    expect([question(), loaded]).toEqual([null, ['/1/check-out', '/1/check-out/pay']])
+    await place()
+    expect(question()).toBeNull()
+    expect(placements()).toHaveLength(1)
+  })
+
+  test('asks as well when it is the diner who avoids more than before', async () => {
+    const { proceed, question } = open({ added: withPeanut })
+    await proceed()
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+  })
+
+  test('asks about one more of it from its card', async () => {
+    const { want, answer, question, line } = open({ added: free, shown: withPeanut })
+    await want()
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+    await answer(false)
+    expect(line()).toMatchObject({ quantity: 2 })
+  })
+
+  test('and a cart of a release that recorded no warnings asks once', async () => {
+    const { proceed, answer, loaded } = open({ added: withPeanut, shown: withPeanut })
+    await proceed()
+    await answer(true)
+    expect(loaded).toEqual(['/1/check-out'])
+  })
+})
+
+describe('a diner who avoids nothing', () => {
+  test('is not asked, and the order waits for no menu', async () => {
+    const { place, placements, menuReads } = open({ added: free, shown: withPeanut, avoided: [] })
+    await place()
+    expect(placements()).toHaveLength(1)
+    expect(menuReads()).toBe(0)
+  })
+
+  test('sees what changed before going on, like a changed price', async () => {
+    const { proceed, notices, loaded, line } = open({ added: free, live: withPeanut, avoided: [] })
+    await proceed()
+    expect(notices()).toEqual([cartTexts.dishesChanged])
+    await proceed()
+    expect(loaded).toEqual(['/1/check-out'])
+    expect(line()?.allergens?.contains).toEqual(['peanut'])
+  })
+})
+
+describe('what is not known for certain', () => {
+  const configured: CartLine = { ...lineDeclaring(free), configuration: extraCheese }
+  const detailOf = (options: DishDetail['options']): Reply => ({
+    answer: { detail: { productId: 1, options, sizes: [], recipe: [] } },
+  })
+
+  test('options that cannot be read vouch for nothing', async () => {
+    const { proceed, question } = open({ line: configured, replies: { [DETAIL]: problem('unavailable', 'Away') } })
+    await settle()
+    await proceed()
+    expect(question()?.text).toBe('Biryani: Not stated: peanut.')
+  })
+
+  test('a choice that has come to contain it asks', async () => {
+    const [process] = withCheese(3000).processes
+    if (process?.type !== 'addon') throw new Error('the fixture has add-ons')
+    const items = process.items.map((each) => ({ ...each, allergens: withPeanut }))
+    const replies = { [DETAIL]: detailOf({ processes: [{ ...process, items }], combo: [] }) }
+    const { proceed, question } = open({ line: { ...configured, customisation: 3000 }, replies })
+    await settle()
+    await proceed()
+    expect(question()?.text).toContain('Contains peanut')
+  })
+
+  test('a menu that cannot be read does not stop an order: the last known one counts', async () => {
+    const down = { [MENU]: problem('unavailable', 'Away') }
+    const calm = open({ added: free, replies: down })
+    await calm.place()
+    expect(calm.placements()).toHaveLength(1)
+    const warned = open({ added: free, shown: withPeanut, replies: down })
+    await warned.place()
+    expect(warned.question()?.text).toBe('Biryani: Contains peanut.')
+  })
+})
+
+test('a cart that another tab changed makes this one look at its menu again', async () => {
+  const { store, menuReads } = open({ added: free })
+  store.dispatch(cartRestored({ ...selectCart(store.getState()), lines: [lineDeclaring(withPeanut)] }))
+  await settle()
+  expect(menuReads()).toBe(1)
+})

@@ -1,0 +1,25 @@
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
+import { safely } from '../../api/safely.ts'
+import { selectCheckoutRefusal } from '../../features/checkout/selectors.ts'
+import { noticeShown } from '../../features/notices/slice.ts'
+import { payRequested } from '../../features/payment/slice.ts'
+import { paths } from '../../paths.ts'
+import { loadPage } from '../../platform/navigation.ts'
+import { agreeOnLines } from '../agree-on-avoided/agree.ts'
+
+/** K15, AMB12: says the gate's first reason, or enters the pay page. */
+export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
+  const refusal: string | null = yield select(selectCheckoutRefusal)
+  if (refusal !== null) {
+    yield put(noticeShown({ text: refusal, tone: 'error' }))
+    return
+  }
+  const agreed: boolean = yield* agreeOnLines()
+  // The pay page has a policy of its own: it is loaded, not navigated to.
+  if (agreed) yield invoke(loadPage, paths.pay(payload.storeId))
+}
+
+export function* proceedToPaySaga(): SagaIterator {
+  yield takeLeading(payRequested, safely(proceed))
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
+import { customization, type TestChoices } from '@tiffin/commerce/testing/customization'
+import type { NewOrder, OrderItem, TrackedItem } from '@tiffin/contract/orders'
+import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
+import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { configuredAllergens } from '@tiffin/domain/configured-allergens'
+import { customisationPrice } from '@tiffin/domain/customisation'
+import type { Configuration } from '@tiffin/domain/options'
+import { unitPrice } from '@tiffin/domain/pricing'
+import fc from 'fast-check'
+import { asUsual, leftOut, type Made, make, mustTell, type Pick, type ServedDish } from './testing/allergen-oracle.ts'
+import { byHand } from './testing/declared-by-hand.ts'
+import { everyDish } from './testing/every-dish.ts'
+import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
+
+interface Served extends ServedDish {
+  readonly dish: Dish
+  readonly options: DishDetail['options']
+}
+
+let system: WholeSystem
+let ids: CatalogueIds
+let storefront: Storefront
+let dishes: ReadonlyMap<number, Served>
+
+const get = async (url: string) => (await system.diner.get(url).set('accept-encoding', 'identity')).body
+
+beforeAll(async () => {
+  system = await startWholeSystem(everyDish())
+  ids = await catalogueIds(system.commerce.commerce, 'spice')
+  storefront = await get('/api/stores/1/storefront')
+  const served = new Map<number, Served>()
+  for (const dish of Object.values(storefront.menu.dishes)) {
+    const { detail } = await get(`/api/stores/1/dishes/${dish.productId}`)
+    served.set(dish.productId, { dish, options: detail.options })
+  }
+  dishes = served
+})
+afterAll(() => system.close())
+
+interface Plate {
+  readonly served: Served
+  readonly sizeId: number
+  readonly made: Made
+}
+
+const platesOf = (make: (served: Served, sizeId: number) => Made): Plate[] =>
+  [...dishes.values()].flatMap((served) =>
+    served.dish.sizes.map(({ sizeId }) => ({ served, sizeId, made: make(served, sizeId) })),
+  )
+
+/** What is shown too little of, plate by plate. */
+const missing = (plates: readonly (Plate & { readonly shown: Parameters<typeof leftOut>[1] })[]): string[] =>
+  plates.flatMap(({ served, made, shown }) => {
+    const left = leftOut(mustTell(served, made, dishes, ALLERGENS), shown, ALLERGENS)
+    return left.map((what) => `${served.dish.name} ${JSON.stringify(made.configuration)}: ${what}`)
+  })
+
+/** A stream of picks out of numbers; the usual choice once they are used up. */
+const picksFrom = (numbers: readonly number[]): Pick => {
+  const left = [...numbers]
+  return (count) => (left.shift() ?? 0) % Math.max(1, count)
+}
+
+const anyPicks = fc.array(fc.nat(), { minLength: 30, maxLength: 60 })
+
+function itemOf({ served, sizeId }: Omit<Plate, 'made'>, configuration: Configuration | null): OrderItem {
+  const { dish, options } = served
+  const size = dish.sizes.find((each) => each.sizeId === sizeId)
+  const price = (size && unitPrice(size, { orderType: 'regular' })) ?? 0
+  const customisation = customisationPrice(options, sizeId, price, configuration)
+  return { productId: dish.productId, sizeId, quantity: 1, unitPrice: price, configuration, customisation }
+}
+
+/** What tracking says of ordered items. */
+async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedItem[]> {
+  const order: NewOrder = {
+    storeId: 1,
+    fulfilment: 'PICKUP',
+    addressId: null,
+    later: null,
+    bulk: null,
+    items,
+    instructions: { cutlery: false, condiments: false, comments: '' },
+    paymentMode: 'CASH',
+    expectedTotal: items.reduce((sum, item) => sum + item.unitPrice + item.customisation, 0),
+    attemptKey: randomUUID(),
+  }
+  const placed = await system.diner.post('/api/orders', order)
+  expect([placed.status, placed.body]).toEqual([200, expect.anything()])
+  return (await get(`/api/orders/${placed.body.orderId}`)).tracking.items
+}
+
+const LINES = 80
+
+/** The ordered plates with what tracking shows of each; what cannot be had is left out, and so is what is ordered already. */
+async function ordered(plates: readonly Plate[]) {
+  const isSold = ({ served, sizeId, made }: Plate) =>
+    made.isWhole && served.dish.sizes.some((size) => size.sizeId === sizeId && !size.isDisabled)
+  const distinct = new Map(
+    plates.filter(isSold).map((plate) => [JSON.stringify([plate.sizeId, plate.made.configuration]), plate]),
+  )
+  const all = [...distinct.values()]
+  const shown: (Plate & { shown: ConfiguredAllergens | null })[] = []
+  for (let from = 0; from < all.length; from += LINES) {
+    const some = all.slice(from, from + LINES)
+    const items = await tracked(some.map((plate) => itemOf(plate, plate.made.configuration)))
+    shown.push(...some.map((plate, at) => ({ ...plate, shown: items[at]?.allergens ?? null })))
+  }
+  return shown
+}
+
+describe('AMB101: nothing shows less than the worst that is known of its parts', () => {
+  test('the card of any dish', () => {
+    expect(dishes.size).toBeGreaterThan(300)
+    const plates = platesOf(asUsual)
+    expect(
+      missing(plates.map((plate) => ({ ...plate, shown: plate.served.dish.asItComes ?? plate.served.dish.allergens }))),
+    ).toEqual([])
+  })
+
+  test('any dish in the sheet, as it comes and however it is made', () => {
+    fc.assert(
+      fc.property(anyPicks, (numbers) => {
+        const plates = platesOf((served, sizeId) => make(served, sizeId, picksFrom(numbers)))
+        const inSheet = plates.map((plate) => {
+          const { dish, options } = plate.served
+          return {
+            ...plate,
+            shown: configuredAllergens(dish.allergens, options, plate.sizeId, plate.made.configuration),
+          }
+        })
+        expect(missing(inSheet)).toEqual([])
+      }),
+      { numRuns: 40, examples: [[[]]] },
+    )
+  })
+
+  test('any dish once it is ordered, as the sheet showed it', async () => {
+    const [numbers = [], others = []] = fc.sample(anyPicks, { numRuns: 2, seed: 20_261_121 })
+    const plates = [[], numbers, others].flatMap((picks) =>
+      platesOf((served, sizeId) => make(served, sizeId, picksFrom(picks))),
+    )
+    const shown = await ordered(plates)
+    expect(shown.length).toBeGreaterThan(800)
+    expect(missing(shown)).toEqual([])
+    for (const { served, sizeId, made, shown: kept } of shown)
+      expect(kept).toEqual(configuredAllergens(served.dish.allergens, served.options, sizeId, made.configuration))
+  })
+})
+
+/** A dish of the shipped menus by its codes, made by the codes of its choices. */
+function plateOf([menu, product, size]: readonly [string, string, string], choices: TestChoices) {
+  const code = (name: string): string => `${menu}.${name}`
+  const parts = Object.entries(choices.parts ?? {}).map(([group, [part, of]]) => [group, [code(part), of]] as const)
+  const sent = customization(ids, code(product), { ...choices, parts: Object.fromEntries(parts) })
+  const picked = (list: typeof sent.addedItems) => list.map(({ processId, id }) => ({ processId, itemId: id }))
+  const configuration: Configuration = {
+    addedItems: picked(sent.addedItems),
+    removedItems: picked(sent.removedItems),
+    replacedItems: { to: picked(sent.replacedItems.to), from: picked(sent.replacedItems.from) },
+    removedProcess: sent.removedProcess,
+    comboItems: sent.comboItems.map((each) => ({
+      group: each.comboGroupName,
+      productId: each.productId,
+      sizeId: each.variantId,
+    })),
+  }
+  const served = dishes.get(ids.product(code(product)))
+  if (!served) throw new Error(`There is no ${code(product)}`)
+  return { served, sizeId: ids.size(code(product), size), configuration }
+}
+
+describe('AMB101: what was worked out by hand is what the sheet shows and an order keeps', () => {
+  test('there are 21 of them, over all shipped menus', () => {
+    expect([byHand.length, new Set(byHand.map(({ dish: [menu] }) => menu)).size]).toEqual([21, 5])
+  })
+
+  test.each(byHand)('$dish.0: $what', async ({ dish, choices, what: _, ...declared }) => {
+    const { served, sizeId, configuration } = plateOf(dish, choices ?? {})
+    const made = choices ? configuration : null
+    expect(configuredAllergens(served.dish.allergens, served.options, sizeId, made)).toEqual(declared)
+    const [item] = await tracked([itemOf({ served, sizeId }, made)])
+    expect(item?.allergens).toEqual(declared)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+
+export interface DrainTimes {
+  /** How long new requests are still served once the stop has begun, so that load balancers and pools move on. */
+  readonly pauseMs: number
+  /** How long requests in flight may take after that; then their connections are cut. */
+  readonly limitMs: number
+}
+
+export interface Drain {
+  /** True from the moment at which the stop begins. */
+  isDraining(): boolean
+}
+
+const LOOK_EVERY_MS = 50
+
+/** How long a new connection may stay silent: browsers open some in advance and never use them. */
+const SILENT_MS = 500
+
+/** All open connections. Node counts a connection that never sent a request as busy and does not close it. */
+function socketsOf(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  return sockets
+}
+
+/** Closes connections without a request, repeatedly until the server has closed; all connections once the limit has passed. */
+function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: number): void {
+  const began = performance.now()
+  const timer = setInterval(() => {
+    const passed = performance.now() - began
+    server.closeIdleConnections()
+    if (passed >= SILENT_MS) for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    if (passed >= limitMs) server.closeAllConnections()
+  }, LOOK_EVERY_MS)
+  server.once('close', () => clearInterval(timer))
+}
+
+/**
+ * SAFE9: a stop loses no request. At its beginning the process stops being ready, and each answer closes its connection;
+ * after a pause the listener closes, and requests in flight are answered. Register it before the hooks that end streams, so
+ * that streams stay open during the pause. Needs Fastify's `return503OnClosing: false`.
+ */
+export function drainOnClose(app: FastifyInstance, { pauseMs, limitMs }: DrainTimes): Drain {
+  const sockets = socketsOf(app.server)
+  let draining = false
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining) reply.header('connection', 'close')
+    done(null, payload)
+  })
+  app.addHook('preClose', async () => {
+    draining = true
+    if (!app.server.listening) return
+    await pause(pauseMs)
+    closeUnused(app.server, sockets, limitMs)
+  })
+  return { isDraining: () => draining }
+}

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { openReadiness, type Readiness, type ReadinessReport, type ReadinessTimes } from './readiness.ts'
+import { type StubUpstream, startStub } from './testing/stub-upstream.ts'
+
+const soon = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
+  startLimitMs: 1_000_000,
+  whileOkMs: 20,
+  whileAwayMs: 5,
+  ...over,
+})
+
+describe('whether the process can serve (AMB97)', () => {
+  let commerce: StubUpstream
+  let readiness: Readiness
+  let isDraining: boolean
+  beforeEach(async () => {
+    commerce = await startStub()
+    isDraining = false
+  })
+  afterEach(async () => {
+    await readiness.close()
+    await commerce.close()
+  })
+
+  const open = (times: ReadinessTimes): void => {
+    readiness = openReadiness({ commerceUrl: commerce.url, isDraining: () => isDraining, times })
+    readiness.watch()
+  }
+  const report = (status: ReadinessReport['status'], state: 'ok' | 'away'): ReadinessReport => ({
+    status,
+    upstreams: { commerce: state },
+  })
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+
+  test('not before commerce has said that it is ready itself', async () => {
+    commerce.on('GET /readyz', { status: 503, body: {} })
+    open(soon())
+    await until(() => commerce.count('GET /readyz') >= 3)
+    expect(readiness.report()).toEqual(report('starting', 'away'))
+    commerce.on('GET /readyz', { body: { status: 'ready' } })
+    await until(() => readiness.report().status === 'ready')
+    expect(readiness.report()).toEqual(report('ready', 'ok'))
+  })
+
+  test('it stays ready when commerce fails later, says so, and says when it is back', async () => {
+    commerce.on('GET /readyz', { body: {} })
+    open(soon())
+    await until(() => readiness.report().status === 'ready')
+    commerce.fail('reset')
+    await until(() => readiness.report().upstreams.commerce === 'away')
+    expect(readiness.report()).toEqual(report('ready', 'away'))
+    commerce.fail(null)
+    await until(() => readiness.report().upstreams.commerce === 'ok')
+  })
+
+  test('without commerce it is ready once the start limit has passed: the page recovers by itself', async () => {
+    commerce.fail('reset')
+    open(soon({ startLimitMs: 30 }))
+    expect(readiness.report().status).toBe('starting')
+    await until(() => readiness.report().status === 'ready')
+    expect(readiness.report()).toEqual(report('ready', 'away'))
+  })
+
+  test('a process that stops is not ready, however commerce is', async () => {
+    commerce.on('GET /readyz', { body: {} })
+    open(soon())
+    await until(() => readiness.report().status === 'ready')
+    isDraining = true
+    expect(readiness.report()).toEqual(report('draining', 'ok'))
+  })
+
+  test('closing does not wait for a commerce that hangs', async () => {
+    commerce.fail('hang')
+    open(soon())
+    await until(() => commerce.received.length === 1)
+    const began = performance.now()
+    await readiness.close()
+    expect(performance.now() - began).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+
+/** The body of `/readyz`. It is public, so it names no tenant and no tenant's upstream. */
+export interface ReadinessReport {
+  readonly status: 'starting' | 'ready' | 'draining'
+  /** `ok` when the installation's own commerce answered the last probe. */
+  readonly upstreams: { readonly commerce: 'ok' | 'away' }
+}
+
+export interface Readiness {
+  report(): ReadinessReport
+  /** Starts probing commerce, until `close`. */
+  watch(): void
+  close(): Promise<void>
+}
+
+export interface ReadinessTimes {
+  /** After this time it is ready without commerce as well: pages come, say what is wrong and recover by themselves (AMB97). */
+  readonly startLimitMs: number
+  /** Between two probes while commerce answers. */
+  readonly whileOkMs: number
+  /** Between two probes while it does not. */
+  readonly whileAwayMs: number
+}
+
+export const usualTimes: ReadinessTimes = { startLimitMs: 10_000, whileOkMs: 5000, whileAwayMs: 250 }
+
+const ANSWER_MS = 2000
+
+export interface ReadinessOptions {
+  readonly commerceUrl: string
+  readonly isDraining: () => boolean
+  readonly times?: ReadinessTimes | undefined
+}
+
+/**
+ * Whether this process can serve. Not ready before commerce has answered once, or every storefront would fail while commerce
+ * starts. Later failures of commerce leave it ready: all BFFs see the same commerce, so all would leave service at once.
+ */
+export function openReadiness({ commerceUrl, isDraining, times = usualTimes }: ReadinessOptions): Readiness {
+  const agent = new Agent({ connections: 1, headersTimeout: ANSWER_MS, connect: { timeout: ANSWER_MS } })
+  const stop = new AbortController()
+  let hasStarted = false
+  let isUp = false
+  let watching: Promise<void> | undefined
+
+  const wait = (ms: number): Promise<void> =>
+    pause(ms, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
+
+  async function probe(): Promise<boolean> {
+    const answer = await request(`${commerceUrl}/readyz`, { dispatcher: agent, signal: stop.signal }).catch(() => null)
+    await answer?.body.dump().catch(() => undefined)
+    return answer?.statusCode === 200
+  }
+
+  async function follow(): Promise<void> {
+    while (!stop.signal.aborted) {
+      isUp = await probe()
+      hasStarted ||= isUp
+      await wait(isUp ? times.whileOkMs : times.whileAwayMs)
+    }
+  }
+
+  return {
+    report() {
+      const serving = hasStarted ? 'ready' : 'starting'
+      return { status: isDraining() ? 'draining' : serving, upstreams: { commerce: isUp ? 'ok' : 'away' } }
+    },
+    watch() {
+      watching = follow()
+      void wait(times.startLimitMs).then(() => {
+        hasStarted = true
+      })
+    },
+    async close() {
+      stop.abort()
+      await watching
+      await agent.destroy()
+    },
+  }
+}

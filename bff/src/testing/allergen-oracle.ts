@@ -1,0 +1,246 @@
+/**
+ * AMB101 worked out from served answers alone, by code that shares nothing with the product's: this file imports nothing. It
+ * knows which choices a dish offers, makes any of them, and says at least what a diner must be told of the result.
+ */
+
+interface Facts {
+  readonly contains: readonly string[]
+  readonly mayContain: readonly string[]
+  readonly freeOf: readonly string[]
+  readonly notStated?: readonly string[] | undefined
+}
+
+interface Item {
+  readonly itemId: number
+  readonly inStock: boolean
+  readonly isDefault: boolean
+  readonly price: Readonly<Record<string, number>>
+  readonly allergens: Facts | null
+  readonly onlySourceOf?: readonly string[] | undefined
+}
+
+interface Step {
+  readonly type: string
+  readonly processId: number
+  readonly isRemovable: boolean
+  readonly limit: number | null
+  readonly sizeIds: readonly number[]
+  readonly items?: readonly Item[]
+  readonly from?: readonly Item[]
+  readonly to?: readonly Item[]
+}
+
+interface Part {
+  readonly productId: number
+  readonly sizeId: number
+  readonly inStock: boolean
+  readonly isDefault: boolean
+  readonly allergens: Facts | null
+  readonly onlySourceOf?: readonly string[] | undefined
+}
+
+interface Group {
+  readonly name: string
+  readonly isOptional: boolean
+  readonly parts: readonly Part[]
+}
+
+/** A dish of the menu with its detail, as far as the oracle reads them. */
+export interface ServedDish {
+  readonly dish: {
+    readonly productId: number
+    readonly allergens: Facts | null
+    readonly asItComes?: Facts | undefined
+  }
+  readonly options: {
+    readonly processes: readonly Step[]
+    readonly combo: readonly { readonly sizeId: number; readonly groups: readonly Group[] }[]
+  }
+}
+
+interface Picked {
+  processId: number
+  itemId: number
+}
+
+/** A configuration, as an order sends it, with what it does to the dish. */
+export interface Made {
+  readonly configuration: {
+    readonly addedItems: Picked[]
+    readonly removedItems: Picked[]
+    readonly replacedItems: { readonly to: Picked[]; readonly from: Picked[] }
+    readonly removedProcess: number[]
+    readonly comboItems: { group: string; productId: number; sizeId: number }[]
+  }
+  /** Defaults that stay in. */
+  readonly kept: Item[]
+  /** Choices beside the defaults. */
+  readonly added: Item[]
+  readonly parts: Part[]
+  /** What stood in the dish or combo and no longer does. */
+  readonly gone: (Item | Part)[]
+  /** Every group of a combo that must have a part has one. */
+  readonly isWhole: boolean
+}
+
+/** Answers a whole number below `count`; 0 for the usual choice. */
+export type Pick = (count: number) => number
+
+const nothing = (): Made => ({
+  configuration: {
+    addedItems: [],
+    removedItems: [],
+    replacedItems: { to: [], from: [] },
+    removedProcess: [],
+    comboItems: [],
+  },
+  kept: [],
+  added: [],
+  parts: [],
+  gone: [],
+  isWhole: true,
+})
+
+const usual: Pick = () => 0
+
+/** Some of a list, at most so many; none when every pick is 0. */
+const someOf = <T>(list: readonly T[], most: number, pick: Pick): T[] => list.filter(() => pick(2) === 1).slice(0, most)
+
+function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
+  const items = (step.items ?? []).filter(has)
+  const most = step.limit ?? items.length
+  const usually = items.filter((item) => item.isDefault && item.inStock).slice(0, most)
+  const put =
+    pick(2) === 0
+      ? usually
+      : someOf(items, items.length, pick)
+          .filter((item) => item.inStock)
+          .slice(0, most)
+  for (const item of items) {
+    if (put.includes(item)) (item.isDefault ? made.kept : made.added).push(item)
+    else if (item.isDefault) made.gone.push(item)
+  }
+  made.configuration.addedItems.push(...put.map(({ itemId }) => ({ processId: step.processId, itemId })))
+}
+
+function removeFrom(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
+  const items = (step.items ?? []).filter(has)
+  const out = someOf(items, step.limit ?? items.length, pick)
+  made.kept.push(...items.filter((item) => !out.includes(item)))
+  made.gone.push(...out)
+  made.configuration.removedItems.push(...out.map(({ itemId }) => ({ processId: step.processId, itemId })))
+}
+
+function replaceIn(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
+  const from = (step.from ?? []).filter(has)
+  const offered = (step.to ?? []).filter((item) => has(item) && item.inStock)
+  const put = someOf(offered, Math.min(from.length, step.limit ?? from.length), pick)
+  const out = from.slice(0, put.length)
+  made.kept.push(...from.slice(put.length))
+  made.gone.push(...out)
+  made.added.push(...put)
+  const { to, from: taken } = made.configuration.replacedItems
+  to.push(...put.map(({ itemId }) => ({ processId: step.processId, itemId })))
+  taken.push(...out.map(({ itemId }) => ({ processId: step.processId, itemId })))
+}
+
+function makeStep(made: Made, step: Step, sizeId: number, pick: Pick): void {
+  const has = (item: Item): boolean => item.price[String(sizeId)] !== undefined
+  const inDish = [
+    ...(step.from ?? []),
+    ...(step.items ?? []).filter((each) => step.type === 'removable' || each.isDefault),
+  ]
+  if (step.isRemovable && pick(6) === 1) {
+    made.configuration.removedProcess.push(step.processId)
+    made.gone.push(...inDish.filter(has))
+  } else if (step.type === 'addon') addTo(made, step, has, pick)
+  else if (step.type === 'removable') removeFrom(made, step, has, pick)
+  else replaceIn(made, step, has, pick)
+}
+
+/** The usual part of a group is its default; without one in stock the group is empty, and a combo that needs it is not whole. */
+function makeGroup(made: Made, group: Group, pick: Pick): boolean {
+  const inStock = group.parts.filter((part) => part.inStock)
+  const usually = inStock.find((part) => part.isDefault)
+  const choices = [usually, ...inStock.filter((part) => part !== usually), ...(group.isOptional ? [undefined] : [])]
+  const part = choices[pick(choices.length)]
+  made.gone.push(...group.parts.filter((each) => each.isDefault && each !== part))
+  if (part) {
+    made.parts.push(part)
+    made.configuration.comboItems.push({ group: group.name, productId: part.productId, sizeId: part.sizeId })
+  }
+  return part !== undefined || group.isOptional
+}
+
+/** Makes some configuration of a dish; the dish as it comes when `pick` answers 0. */
+export function make({ options }: ServedDish, sizeId: number, pick: Pick): Made {
+  const made = nothing()
+  for (const step of options.processes) if (step.sizeIds.includes(sizeId)) makeStep(made, step, sizeId, pick)
+  const groups = options.combo.find((each) => each.sizeId === sizeId)?.groups ?? []
+  const whole = groups.map((group) => makeGroup(made, group, pick))
+  return { ...made, isWhole: whole.every(Boolean) }
+}
+
+export const asUsual = (served: ServedDish, sizeId: number): Made => make(served, sizeId, usual)
+
+/** What a diner must at least be told. */
+export interface Told {
+  readonly contains: ReadonlySet<string>
+  readonly mayContain: ReadonlySet<string>
+  readonly notStated: ReadonlySet<string>
+}
+
+const says = (facts: Facts | null, list: keyof Facts, allergen: string): boolean =>
+  facts?.[list]?.includes(allergen) ?? false
+
+const isSilent = (facts: Facts | null, allergen: string): boolean =>
+  says(facts, 'notStated', allergen) ||
+  !(['contains', 'mayContain', 'freeOf'] as const).some((list) => says(facts, list, allergen))
+
+/** A part of a combo is a dish of its own: what that declares and what its usual choices bring is known of the combo. */
+function knownOfPart(part: Part, dishes: ReadonlyMap<number, ServedDish>): (Facts | null)[] {
+  const served = dishes.get(part.productId)
+  return served
+    ? [part.allergens, served.dish.allergens, ...asUsual(served, part.sizeId).kept.map((each) => each.allergens)]
+    : [part.allergens]
+}
+
+/** AMB101, allergen by allergen. */
+export function mustTell(
+  served: ServedDish,
+  made: Made,
+  dishes: ReadonlyMap<number, ServedDish>,
+  all: readonly string[],
+): Told {
+  const own = served.dish.allergens
+  const ofParts = made.parts.flatMap((part) => knownOfPart(part, dishes))
+  const known = [...[...made.kept, ...made.added].map((each) => each.allergens), ...ofParts]
+  const uncovered = [own, ...[...made.added, ...made.parts].map((each) => each.allergens)]
+  const isLifted = (allergen: string) => made.gone.some((each) => each.onlySourceOf?.includes(allergen))
+  const contains = (allergen: string) =>
+    known.some((each) => says(each, 'contains', allergen)) || (says(own, 'contains', allergen) && !isLifted(allergen))
+  const mayContain = (allergen: string) =>
+    !contains(allergen) &&
+    (says(own, 'contains', allergen) || [own, ...known].some((each) => says(each, 'mayContain', allergen)))
+  const silent = (allergen: string) => !contains(allergen) && uncovered.some((each) => isSilent(each, allergen))
+  return {
+    contains: new Set(all.filter(contains)),
+    mayContain: new Set(all.filter(mayContain)),
+    notStated: new Set(all.filter(silent)),
+  }
+}
+
+/** What of it the shown facts leave out, in words; empty when they tell all of it. What is contained is not stated no more. */
+export function leftOut(told: Told, shown: Facts | null, all: readonly string[]): string[] {
+  return all.flatMap((allergen) => {
+    const inIt = says(shown, 'contains', allergen)
+    const warned = inIt || says(shown, 'mayContain', allergen)
+    const missing = [
+      told.contains.has(allergen) && !inIt ? 'contains' : '',
+      told.mayContain.has(allergen) && !warned ? 'may contain' : '',
+      told.notStated.has(allergen) && !inIt && !isSilent(shown, allergen) ? 'not stated:' : '',
+      says(shown, 'freeOf', allergen) && (warned || says(shown, 'notStated', allergen)) ? 'not free of' : '',
+    ]
+    return missing.filter(Boolean).map((what) => `${what} ${allergen}`)
+  })
+}

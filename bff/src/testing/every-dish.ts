@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { configuredCatalogue } from '@tiffin/commerce/testing/configured-catalogue'
+import { type FileDish, generatedMenu } from './any-menu.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../tenants/catalogues')
+
+interface Menu {
+  readonly products: readonly FileDish[]
+}
+
+/** The dishes of one menu under codes of their own, sold at any hour and in any number: what they declare stays as it is. */
+function dishesOf(menu: string, { products }: Menu): FileDish[] {
+  const coded = (code: string): string => `${menu}.${code}`
+  return products.map(({ stores: _stores, outOfStock: _out, slots: _slots, ...product }) => ({
+    ...product,
+    code: coded(product.code),
+    maxQty: 1000,
+    combo: (product.combo ?? []).map((combo) => ({
+      ...combo,
+      groups: combo.groups.map((group) => ({
+        ...group,
+        items: group.items.map((item) => ({ ...item, product: coded(item.product) })),
+      })),
+    })),
+  }))
+}
+
+const shipped = readdirSync(folder).map((name) => path.basename(name, '.json'))
+
+/** Every dish of the demo menus, of the tests' own menu with each kind of choice, and of a generated one, at one store. */
+export function everyDish() {
+  const menus = [
+    ...shipped.map((menu) => dishesOf(menu, JSON.parse(readFileSync(path.join(folder, `${menu}.json`), 'utf8')))),
+    dishesOf('configured', configuredCatalogue as unknown as Menu),
+    dishesOf('generated', generatedMenu()),
+  ]
+  const [store] = configuredCatalogue.stores
+  return {
+    stores: [{ ...store, packagingCharges: 0, hours: { opens: '00:00', closes: '23:59' } }],
+    categories: menus.map((products, at) => ({
+      code: `menu-${at}`,
+      name: `Menu ${at}`,
+      subCategories: [{ name: 'All', products: products.map(({ code }) => code) }],
+    })),
+    products: menus.flat(),
+  }
+}

@@ -1,0 +1,88 @@
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { catalogueIds } from '@tiffin/commerce/testing/codes'
+import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { wireOrderSample, wireSignInSample, wireStoreSample, wireWholeMenuSample } from './wire-samples.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const TENANT = 'patta'
+const login = { mobile: '9000000001', pin: '246810' }
+const newAddress = { addressLine1: '1', city: 'Bengaluru', email: 'asha@example.com', lat: 12.97, long: 77.6 }
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  commerce = await startCommerce({
+    folders: { tenantsDir: join(root, 'tenants'), themesDir: join(root, 'themes') },
+    catalogue: null,
+    config: { mode: 'demo' },
+  })
+})
+afterAll(() => commerce.close())
+
+/** The fields of an answer by their paths. Ids that are keys are alike, and so are places in a list. */
+function fieldsOf(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${at}[]`))
+  if (typeof value !== 'object' || value === null) return [at]
+  return Object.entries(value)
+    .filter(([, each]) => each !== undefined)
+    .flatMap(([key, each]) => fieldsOf(each, `${at}.${/^\d+$/.test(key) ? '*' : key}`))
+}
+
+/** What a sample has and no answer does. */
+function notSent(sample: unknown, answers: readonly unknown[]): string[] {
+  const sent = new Set(answers.flatMap((answer) => fieldsOf(answer)))
+  return [...new Set(fieldsOf(sample))].filter((field) => !sent.has(field))
+}
+
+async function read(tenant: string, method: 'GET' | 'POST', path: string, body?: unknown, token?: string) {
+  const { status, json } = await commerce.call(tenant, method, path, { body, ...(token ? { token } : {}) })
+  expect([path, status]).toEqual([path, 200])
+  return json
+}
+
+const ofEachTenant = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown[]> =>
+  Promise.all(commerce.commerce.tenants.all().map(async ({ id }) => (await read(id, method, path, body)).data))
+
+/** An order of cut fruit, to collect at the store that never closes. */
+async function placedOrder(token: string): Promise<unknown> {
+  const ids = await catalogueIds(commerce.commerce, TENANT)
+  const fruit = {
+    productId: ids.product('fruit-bowl'),
+    variantId: ids.size('fruit-bowl', 'regular'),
+    qty: 1,
+    price: 149,
+  }
+  const order = {
+    ...{ user: login.mobile, store: ids.store('airport-t2'), type: 'REGULAR', orderType: 'PICKUP' },
+    ...{ isPaymentCOD: true, paymentMode: 'CASH', items: [fruit], orderValue: 149 + 15 },
+  }
+  const { data } = await read(TENANT, 'POST', '/placeOrder', order, token)
+  return (await read(TENANT, 'GET', `/trackOrder?orderId=${data.orderId}&userId=${login.mobile}`, undefined, token))
+    .data
+}
+
+describe('what the samples of the wire hold is what commerce sends', () => {
+  test('of a store', async () => {
+    expect(notSent(wireStoreSample, await ofEachTenant('GET', '/store/1'))).toEqual([])
+  })
+
+  test('of a menu', async () => {
+    const now = { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: '12:00' }
+    expect(notSent(wireWholeMenuSample, await ofEachTenant('POST', '/store/1/menu', now))).toEqual([
+      // Other fields of the specs, which no demo menu uses or only other upstreams send.
+      '.products.*.qcData.Weight',
+      '.products.*.modifiedTimeSlots.slot1.startAt',
+      '.products.*.modifiedTimeSlots.slot1.endAt',
+    ])
+  })
+
+  test('of a sign-in, and of an order', async () => {
+    const { token } = (await read(TENANT, 'POST', '/signin', login)).data
+    await read(TENANT, 'POST', '/address', { ...newAddress, user: login.mobile }, token)
+    expect(notSent(wireSignInSample, [await read(TENANT, 'POST', '/signin', login)])).toEqual([
+      // AMB54: the other spelling of a longitude.
+      '.data.userDetails.addresses[].lng',
+    ])
+    expect(notSent(wireOrderSample, [await placedOrder(token)])).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { filled, poisons, textFields } from '@tiffin/commerce/testing/poison'
+import { messages } from '@tiffin/domain/messages'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { z } from 'zod'
+import { type Browser, startBff, type TestBff } from './testing/bff.ts'
+import { newAddressSample, newOrderSample, startKitchen } from './testing/kitchen.ts'
+import type { StubUpstream } from './testing/stub-upstream.ts'
+
+const routes: RouteOptions[] = []
+
+/** Notes every route that an application lays, so that no operation can be forgotten here. */
+const noteRoutes = (message: unknown): void => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', (route) => void routes.push(route))
+}
+
+let upstream: StubUpstream
+let bff: TestBff
+let browser: Browser
+beforeAll(async () => {
+  upstream = await startKitchen()
+  subscribe('fastify.initialization', noteRoutes)
+  bff = await startBff({ commerceUrl: upstream.url })
+  unsubscribe('fastify.initialization', noteRoutes)
+  browser = bff.browser()
+  await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+})
+afterAll(async () => {
+  await bff.close()
+  await upstream.close()
+})
+
+const PARTS = ['params', 'querystring', 'body'] as const
+
+type Part = (typeof PARTS)[number]
+
+/** One part of one operation, and the texts that it holds. */
+interface Door {
+  readonly route: RouteOptions
+  readonly part: Part
+  readonly schema: z.ZodType
+  readonly fields: readonly string[]
+}
+
+const doorsOf = (route: RouteOptions): Door[] =>
+  PARTS.flatMap((part) => {
+    const schema = (route.schema as Partial<Record<Part, z.ZodType>> | undefined)?.[part]
+    const fields = textFields(schema)
+    return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
+  })
+
+const allDoors = (): Door[] => routes.filter(({ method }) => method !== 'HEAD').flatMap(doorsOf)
+
+const nameOf = ({ route, part }: Door): string => `${route.method} ${route.url} ${part}`
+
+/** A path that is right where the poison is elsewhere. */
+const PLACE = '1'
+
+const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+/** Sends a call with each text of one part poisoned, without an HTTP client that would change the text. */
+function send({ route, part, schema }: Door, poison: string) {
+  const values = filled(schema, poison) as Record<string, string>
+  const path = route.url.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(part === 'params' ? (values[name] ?? PLACE) : PLACE),
+  )
+  return bff.app.inject({
+    method: [route.method].flat()[0] as 'POST',
+    url: part === 'querystring' ? `${path}?${new URLSearchParams(values)}` : path,
+    ...(part === 'body' ? { payload: JSON.stringify(values) } : {}),
+    headers: {
+      host: 'spice.localhost',
+      origin: 'http://spice.localhost',
+      cookie: cookies(),
+      ...(part === 'body' ? { 'content-type': 'application/json' } : {}),
+    },
+  })
+}
+
+/** A path or a query cannot carry half a character: it is written in UTF-8, which has none. */
+const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
+
+describe('SAFE18: unusable text is refused with the name of its field', () => {
+  test('every operation with text in it is looked at', () => {
+    const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
+    expect(urls.size).toBeGreaterThanOrEqual(20)
+    expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
+  })
+
+  test.each(poisons)('%s', async (_name, poison) => {
+    const before = upstream.received.length
+    for (const door of allDoors().filter((each) => canCarry(each, poison))) {
+      const answer = await send(door, `a${poison}b`)
+      expect([nameOf(door), answer.statusCode, answer.json().code]).toEqual([nameOf(door), 400, 'invalid-input'])
+      expect([nameOf(door), answer.json().fields]).toEqual([nameOf(door), expect.arrayContaining([...door.fields])])
+      expect(answer.body).not.toContain(poison)
+    }
+    expect(upstream.received.length).toBe(before)
+  })
+
+  const order = (comments: string) => ({
+    ...newOrderSample,
+    instructions: { ...newOrderSample.instructions, comments },
+  })
+
+  test('an order that is right but for its comment says so at the comment', async () => {
+    const { status, body } = await browser.post('/api/orders', order('Ring \ud800 twice'))
+    expect([status, body.message, body.fields]).toEqual([400, messages.unusableCharacters, ['instructions/comments']])
+  })
+
+  test('an address that is right but for its name says so at the name', async () => {
+    const { body } = await browser.post('/api/addresses', { ...newAddressSample, name: 'Home\u202e' })
+    expect([body.message, body.fields]).toEqual([messages.notAValidName, ['name']])
+  })
+
+  test.each(['दो प्लेट, कम मिर्च 🌶️', 'دروازہ پر رکھیں\u200f، شکریہ', 'க்ஷ தயிர் சாதம்', 'क्‍ष\n👨‍👩‍👧\tfamily'])(
+    '%s is taken',
+    async (comments) => {
+      expect((await browser.post('/api/orders', order(comments))).status).toBe(200)
+    },
+  )
+})

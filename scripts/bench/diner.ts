@@ -1,0 +1,67 @@
+import { demoLogin } from '@tiffin/commerce/db/seed'
+import { Agent, request } from 'undici'
+import { HOST, type System } from './system.ts'
+
+/** Orders that are under way at a time. */
+export const IN_FLIGHT = 8
+
+interface Storefront {
+  readonly menu: {
+    readonly dishes: Readonly<
+      Record<string, { readonly productId: number; readonly sizes: readonly { sizeId: number; price: number }[] }>
+    >
+  }
+}
+
+/** Calls the BFF as a page of the tenant would. */
+export function openBrowser(system: System) {
+  const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 })
+  const own = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json' }
+  const post = async (path: string, body: unknown, cookie?: string) => {
+    const headers = { ...own, ...(cookie && { cookie }) }
+    const url = `${system.bffUrl}${path}`
+    const answer = await request(url, { dispatcher, method: 'POST', headers, body: JSON.stringify(body) })
+    return { status: answer.statusCode, cookie: answer.headers['set-cookie'], text: await answer.body.text() }
+  }
+  const get = async (path: string, cookie: string) => {
+    const answer = await request(`${system.bffUrl}${path}`, { dispatcher, headers: { ...own, cookie } })
+    return { status: answer.statusCode, text: await answer.body.text() }
+  }
+  return { get, post, close: () => dispatcher.close() }
+}
+
+export type Browser = ReturnType<typeof openBrowser>
+
+/** The cookie of the tenant's demo login. */
+export async function signIn(browser: Browser): Promise<string> {
+  const { mobile, passcode } = demoLogin
+  const answer = await browser.post('/api/identity/sign-in', { mobile, passcode })
+  if (answer.status !== 200) throw new Error(`signing in answers ${answer.status}: ${answer.text}`)
+  return [answer.cookie ?? []]
+    .flat()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
+/** A collected order of two dishes, paid in cash. */
+export async function orderFor(system: System): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
+  const { menu } = (await answer.body.json()) as Storefront
+  const items = Object.values(menu.dishes)
+    .slice(0, 2)
+    .map(({ productId, sizes }) => ({
+      productId,
+      sizeId: sizes[0]?.sizeId ?? 0,
+      quantity: 1,
+      unitPrice: sizes[0]?.price ?? 0,
+      configuration: null,
+      customisation: 0,
+    }))
+  return {
+    ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, items, paymentMode: 'CASH' },
+    instructions: { cutlery: false, condiments: false, comments: '' },
+    later: null,
+    bulk: null,
+    expectedTotal: items.reduce((sum, item) => sum + item.unitPrice, 0),
+  }
+}
