@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
  * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, isolation, bytes, browser, restart, files) measures that part alone.
+ * `-- --only=orders` (or reads, isolation, bytes, browser, restart, tenants, files) measures that part alone.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -16,6 +16,7 @@ import { digits, type Row, table } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
 import { measureSessionCheck } from './bench/session.ts'
 import { type System, startSystem } from './bench/system.ts'
+import { measureTenants } from './bench/tenants.ts'
 import { buildClientIfStale } from './lib/client-build.ts'
 import { startPostgres } from './lib/postgres.ts'
 import { findChromium, findProgram } from './lib/programs.ts'
@@ -116,6 +117,7 @@ const parts = {
   browser: measureBrowsing,
   orders: measureOrdering,
   restart: measureRestarting,
+  tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),
   files: measureFiles,
 }
 

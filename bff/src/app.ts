@@ -127,7 +127,7 @@ export async function buildApp({
   const client = storeClient(storeService(http, config.commerceUrl))
   const storefronts = openStorefronts(client, clock, upstreamLimits.deadlineMs)
   const lists = kept<Prepared>({ freshMs: 1000, waitMs: 3000, outageMs: 3_600_000, entries: 1000 }, clock)
-  const metrics = openMetrics()
+  const metrics = openMetrics(tenants.counts)
   const gazetteer = openGazetteer()
   const placesOf = tenantPlaces({
     gazetteer,
@@ -164,7 +164,12 @@ export async function buildApp({
   await app.register(fastifySSE)
 
   // The installation
-  registerHealth(app, { metrics, readiness, operatorKey: config.operatorKey })
+  registerHealth(app, {
+    metrics,
+    readiness,
+    operatorKey: config.operatorKey,
+    leftOut: () => tenants.counts().leftOut,
+  })
   registerSite(app)
   await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
   registerTiles(app, gazetteer)

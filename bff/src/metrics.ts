@@ -1,3 +1,5 @@
+import type { TenantCounts } from '@tiffin/tenancy/tenant-set'
+
 /** Counts of this process, for the operator alone. */
 export interface Metrics {
   countPageView(tenant: string, route: string, screenClass: string): void
@@ -23,7 +25,15 @@ function byClass(answers: ReadonlyMap<string, readonly number[]>): [string, numb
   )
 }
 
-export function openMetrics(): Metrics {
+const gauge = (name: string, help: string, value: number): string[] => lines(name, help, 'gauge', [['', value]])
+
+const tenantLines = ({ served, leftOut, outdated }: TenantCounts): string[] => [
+  ...gauge('tiffin_tenants_served', 'Tenants that are served.', served),
+  ...gauge('tiffin_tenants_left_out', 'Tenants whose file is not right and that are not served.', leftOut),
+  ...gauge('tiffin_tenants_outdated', 'Tenants whose file is not right, served in their last good form.', outdated),
+]
+
+export function openMetrics(tenantCounts: () => TenantCounts): Metrics {
   const pageViews = new Map<string, number>()
   /** By tenant, then by the hundreds of the status: looked up on every request, so no text is built there. */
   const answers = new Map<string, number[]>()
@@ -44,8 +54,9 @@ export function openMetrics(): Metrics {
       [
         ...lines('tiffin_page_views_total', 'Page views by route pattern.', 'counter', pageViews),
         ...lines('tiffin_answers_total', 'Answers by class of status.', 'counter', byClass(answers)),
-        ...lines('tiffin_tracking_watchers', 'Open tracking streams.', 'gauge', [['', watchers]]),
-        ...lines('process_resident_memory_bytes', 'Resident memory.', 'gauge', [['', process.memoryUsage.rss()]]),
+        ...gauge('tiffin_tracking_watchers', 'Open tracking streams.', watchers),
+        ...tenantLines(tenantCounts()),
+        ...gauge('process_resident_memory_bytes', 'Resident memory.', process.memoryUsage.rss()),
         '',
       ].join('\n'),
   }

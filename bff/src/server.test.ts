@@ -44,10 +44,11 @@ describe('the process', () => {
     expect(code).toBe(1)
   })
 
-  test('a broken tenant file is one line that names it', async () => {
+  test('tenant files of which none is right are one line that names the first', async () => {
     site.writeTenant('spice', '{')
+    site.writeTenant('greens', '{')
     const { code, errors } = await refusal({})
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^bff: [^\n]*spice\.json[^\n]*\n$/)])
+    expect([code, errors]).toEqual([1, expect.stringMatching(/^bff: [^\n]*greens\.json[^\n]*\n$/)])
   })
 
   test('a port in use is one line that says what to do', async () => {

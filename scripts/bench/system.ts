@@ -63,7 +63,13 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
   const bffUrl = `http://127.0.0.1:${given.PORT}`
   const commerceUrl = `http://127.0.0.1:${given.COMMERCE_PORT}`
   const startCommerce = (onLog?: (text: string) => void) =>
-    startOnCore(cores.commerce, [join(root, 'apps/commerce/src/server.ts')], `${commerceUrl}/readyz`, env, onLog)
+    startOnCore(
+      cores.commerce,
+      ['--max-semi-space-size=16', join(root, 'apps/commerce/src/server.ts')],
+      `${commerceUrl}/readyz`,
+      env,
+      onLog,
+    )
   let current = await startCommerce()
   const bffArguments = ['--max-semi-space-size=8', join(root, 'bff/src/server.ts')]
   const bff = await startOnCore(cores.bff, bffArguments, `${bffUrl}/readyz`, env)

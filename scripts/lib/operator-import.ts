@@ -3,8 +3,9 @@ import path from 'node:path'
 import type { Db } from '@tiffin/commerce/db/database'
 import { DataFolderError } from '@tiffin/commerce/db/embedded'
 import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/db/open'
-import { describeProblem, readTenants } from '@tiffin/tenancy/read-tenants'
+import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { describeProblem } from '@tiffin/tenancy/tenant-problem'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 

@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { freePort } from './ports.ts'
 import { readSettings } from './settings.ts'
-import { obstacles } from './welcome.ts'
+import { obstacles, welcome } from './welcome.ts'
 
 const said = (env: Record<string, string>) => obstacles(readSettings({ PORT: '1', COMMERCE_PORT: '2', ...env }))
 
@@ -18,5 +22,24 @@ describe('what would stop a start is one line each', () => {
       'PORT must be a whole number from 1 to 65535',
       expect.stringMatching(/^TENANTS_DIR or THEMES_DIR cannot be read: .*nowhere/),
     ])
+  })
+
+  test('a broken tenant file stands in the way of nothing but its tenant; without any tenant there is nothing to start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
+    const settings = {
+      ...readSettings({ TENANTS_DIR: folder }),
+      port: await freePort(),
+      commercePort: await freePort(),
+    }
+    expect(await obstacles(settings)).toEqual([`${folder} holds no tenant file`])
+    writeFileSync(join(folder, 'bad.json'), '{')
+    expect(await obstacles(settings)).toEqual([
+      expect.stringMatching(/^No tenant file is right: .*bad\.json: is not valid JSON/),
+    ])
+    const good = { id: 'good', hosts: ['good.localhost'], theme: { preset: 'leaf' }, clientConfig: { name: 'Good' } }
+    writeFileSync(join(folder, 'good.json'), JSON.stringify(good))
+    expect(await obstacles(settings)).toEqual([])
+    expect(welcome(settings)).toContain('\n1 tenant file is not right: npm run tenant -- check\n')
+    rmSync(folder, { recursive: true })
   })
 })

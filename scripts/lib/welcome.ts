@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { demoLogin } from '@tiffin/commerce/db/seed'
-import { describeProblem, readTenants } from '@tiffin/tenancy/read-tenants'
+import { readForStart, readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { isFree } from './ports.ts'
 import type { Settings } from './settings.ts'
@@ -30,11 +30,14 @@ async function portObstacles(settings: Settings): Promise<string[]> {
     .map(({ name, port }) => `Port ${port} is in use: stop what uses it, or set ${name} to another one`)
 }
 
+/** A file that is not right leaves its tenant out; only without any tenant is there nothing to start. */
 function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
   try {
-    return readTenants({ tenants: tenantsDir, themes: themesDir }).problems.map(describeProblem)
+    readForStart({ tenants: tenantsDir, themes: themesDir })
+    return []
   } catch (error) {
-    return [`TENANTS_DIR or THEMES_DIR cannot be read: ${(error as Error).message}`]
+    const { message, cause } = error as Error
+    return [cause instanceof Error ? `TENANTS_DIR or THEMES_DIR cannot be read: ${cause.message}` : message]
   }
 }
 
@@ -64,18 +67,35 @@ function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[
   })
 }
 
-/** Where everything is, for the terminal. */
-export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
-  const { tenants } = readTenants({ tenants: tenantsDir, themes: themesDir })
-  const width = Math.max(...tenants.map((tenant) => tenant.clientConfig.name.length))
-  const addresses = tenants.map(
+/** So many addresses are still read in a terminal. */
+const MOST_ADDRESSES = 30
+
+function addressLines(tenants: readonly Tenant[], port: number): string[] {
+  const shown = tenants.slice(0, MOST_ADDRESSES)
+  const width = Math.max(...shown.map((tenant) => tenant.clientConfig.name.length))
+  const lines = shown.map(
     ({ clientConfig, hosts }) => `  ${clientConfig.name.padEnd(width)}  http://${hosts[0]}:${port}`,
   )
+  const more = tenants.length - shown.length
+  return more > 0 ? [...lines, `  and ${more} more: npm run tenant -- list`] : lines
+}
+
+/** The servers name the files in their log. */
+function leftOutLines(files: number): string[] {
+  if (files === 0) return []
+  return [`${files === 1 ? '1 tenant file is' : `${files} tenant files are`} not right: npm run tenant -- check`]
+}
+
+/** Where everything is, for the terminal. */
+export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
+  const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
+  const wrong = new Set(problems.map((problem) => problem.file)).size
   const demo = [
     `Sign in with ${demoLogin.mobile} (or ${demoLogin.email}) and passcode ${demoLogin.passcode}, or sign up.`,
     ...programmeLines(tenants, tenantsDir),
     `One-time codes appear in this terminal and in ${shown(join(dataDir, 'outbox'))}.`,
     `All shops: http://localhost:${port}    Data: ${shown(dataDir)}    Stop: Ctrl-C`,
   ]
-  return ['', ...addresses, '', ...(mode === 'demo' ? demo : []), ''].join('\n')
+  const addresses = addressLines(tenants, port)
+  return ['', ...addresses, ...leftOutLines(wrong), '', ...(mode === 'demo' ? demo : []), ''].join('\n')
 }

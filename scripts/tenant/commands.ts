@@ -1,8 +1,11 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { describeProblem, presetsIn, readTenants, type TenantFolders } from '@tiffin/tenancy/read-tenants'
+import { presetsIn } from '@tiffin/tenancy/presets'
+import { readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { tenantFile } from '@tiffin/tenancy/tenant-file'
+import { describeProblem } from '@tiffin/tenancy/tenant-problem'
+import type { TenantFolders } from '@tiffin/tenancy/tenant-reader'
 
 export const usage = `usage:
   npm run tenant -- new <id> [<preset>]   writes tenants/<id>.json to start from

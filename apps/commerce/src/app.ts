@@ -42,7 +42,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
 
   await app.register(
     async function storeService(scope) {
-      resolveTenants(scope, commerce.tenants)
+      resolveTenants(scope, commerce)
       await scope.register(async function visitors(open) {
         storeRoutes(open, commerce)
         menuRoutes(open, commerce)

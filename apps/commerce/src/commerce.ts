@@ -1,16 +1,19 @@
+import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { Db } from './db/database.ts'
 import type { OpenDatabase } from './db/open.ts'
+import type { DemoSeeds } from './db/seed.ts'
 import type { Passcodes } from './identity/passcodes.ts'
 import type { Agenda } from './jobs/agenda.ts'
 import type { OrderEvents } from './kitchen/order-events.ts'
-import type { TenantDirectory } from './tenant-directory.ts'
 
 /** Everything that use cases need from the process they run in. */
 export interface Commerce {
   readonly db: Db
   readonly database: OpenDatabase
-  readonly tenants: TenantDirectory
+  readonly tenants: Tenants
+  /** What demo tenants come with; null in production. */
+  readonly seeds: DemoSeeds | null
   /** What stores offer, read once for each version of a catalogue. */
   readonly menus: PreparedMenus
   /** The clock: epoch milliseconds. */

@@ -1,11 +1,13 @@
 import path from 'node:path'
+import { type FollowedTenants, followTenants } from '@tiffin/tenancy/follow-tenants'
+import { readForStart } from '@tiffin/tenancy/read-tenants'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareMenus } from './catalogue/prepared-menus.ts'
 import type { Commerce } from './commerce.ts'
 import { type Config, refuseDemoTenants } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
-import { seedDemo } from './db/seed.ts'
+import { createDemoSeeds } from './db/seed.ts'
 import type { LogChoice } from './http/request-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
 import { createAgenda } from './jobs/agenda.ts'
@@ -21,7 +23,6 @@ import { createSweeper } from './notifications/outbox.ts'
 import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
 import { createStopwatch } from './stopwatch.ts'
-import { openTenants, type TenantDirectory } from './tenant-directory.ts'
 import type { After } from './turns.ts'
 
 /** What the process brings along; tests bring their own. */
@@ -66,6 +67,9 @@ function sendersOf(config: Config, print: (line: string) => void): Senders {
   }
 }
 
+/** Each tenant is cleared up once an hour. */
+const CLEARING_ROUND_MS = 60 * 60_000
+
 const reportTo = (app: () => FastifyInstance | undefined, text: string) => (error: unknown) =>
   app()?.log.error({ err: error }, text)
 
@@ -80,22 +84,46 @@ const openEvents = (database: OpenDatabase, config: Config, onError: (error: Err
     ? openNotifyEvents(database.pool, config.databaseUrl, onError)
     : Promise.resolve(createLocalEvents())
 
+/** Reads the tenants and follows their files. Throws TenantFilesError, or ConfigError for a demo tenant in production. */
+function startTenants(config: Config, report: (line: string) => void): FollowedTenants {
+  const installation = readForStart({ tenants: config.tenantsDir, themes: config.themesDir })
+  refuseDemoTenants(config.mode, installation.set.all())
+  return followTenants(installation, { servesDemos: config.mode === 'demo', report })
+}
+
+/** Lines about tenant files: those that come before there is a log are kept for it. */
+function holdUntilLogged(text: string) {
+  const early: string[] = []
+  let report = (problem: string): void => void early.push(problem)
+  return {
+    report: (problem: string): void => report(problem),
+    logTo({ log }: FastifyInstance): void {
+      report = (problem) => log.warn({ problem }, text)
+      for (const problem of early) report(problem)
+    },
+  }
+}
+
 /** Puts the pieces together, once the database is open. */
 async function assemble(
   config: Config,
   around: Surroundings,
-  tenants: TenantDirectory,
+  tenants: FollowedTenants,
   database: OpenDatabase,
   onError: (error: Error) => void,
 ): Promise<Commerce> {
-  return {
+  const ground = {
     db: database.db,
-    database,
     tenants,
-    menus: prepareMenus(),
     now: around.now,
-    pepper: config.pepper,
     passcodes: createPasscodes(config.pepper, around.after),
+  }
+  return {
+    ...ground,
+    database,
+    seeds: config.mode === 'demo' ? createDemoSeeds(ground, config.tenantsDir) : null,
+    menus: prepareMenus(),
+    pepper: config.pepper,
     outbox: createAgenda(),
     kitchen: createAgenda(),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
@@ -111,10 +139,8 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   let app: FastifyInstance | undefined
   const logged = () => app
   const databaseError = reportTo(logged, 'database connection failed')
-  const tenants = openTenants({ tenants: config.tenantsDir, themes: config.themesDir }, (line) =>
-    app?.log.warn({ problem: line }, 'a tenant file is not right; its last good form stays'),
-  )
-  refuseDemoTenants(config.mode, tenants.all())
+  const tenantLog = holdUntilLogged('a tenant file was not taken')
+  const tenants = startTenants(config, tenantLog.report)
   start.lap('tenants')
   const database = around.database ?? (await openConfigured(config, databaseError))
   start.lap('database')
@@ -123,7 +149,8 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   const running = await buildApp(commerce, log, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
   app = running
   start.lap('routes')
-  if (config.mode === 'demo') await seedDemo(commerce, config.tenantsDir)
+  tenantLog.logTo(running)
+  await commerce.seeds?.sowShipped()
   start.lap('demo')
 
   const choice = { now: around.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
@@ -143,7 +170,8 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   )
   const janitor = createWorker(
     { agenda: createAgenda(), run: (tenant) => forgetExpired(commerce, tenant) },
-    { ...choice, onError: reportTo(logged, 'clearing up failed') },
+    // A round of ten thousand tenants is as many transactions: what has expired can wait (PERF9).
+    { ...choice, roundMs: CLEARING_ROUND_MS, onError: reportTo(logged, 'clearing up failed') },
   )
   if (around.work) {
     outboxWorker.start()

@@ -60,6 +60,14 @@ describe('what keeps commerce from running is said in one line, without a stack 
     expect([code, line.split('\n')]).toEqual([1, [expect.stringMatching(/^commerce: The tenants cannot be read/), '']])
   })
 
+  test('a tenant folder without a tenant file', async () => {
+    const empty = writeTenants(path.join(root, 'empty'), {})
+    expect(await refused({ TENANTS_DIR: empty.tenantsDir })).toEqual([
+      1,
+      `commerce: ${empty.tenantsDir} holds no tenant file\n`,
+    ])
+  })
+
   test('a setting', async () => {
     expect(await refused({ KITCHEN: 'grill' })).toEqual([1, expect.stringMatching(/^commerce: KITCHEN [^\n]*\n$/)])
   })
@@ -107,6 +115,25 @@ describe('while it runs', () => {
     await until(async () => (await config('gamma')).status === 200)
     expect((await config('alpha')).status).toBe(200)
   }, 30_000)
+
+  test('a broken file leaves its tenant out of a start, is told in one line, and serves once it is mended', async () => {
+    const some = writeTenants(path.join(root, 'some'), { alpha: { name: 'Alpha' }, beta: { deliveryEnabled: 'yes' } })
+    const process = spawnCommerce({
+      ...{ ...settings, DATA_DIR: path.join(root, 'some-data') },
+      ...{ TENANTS_DIR: some.tenantsDir, THEMES_DIR: some.themesDir },
+    })
+    const origin = await process.url
+    const config = async (id: string) => (await fetch(`${origin}/t/${id}/server.store2/v2/clientConfig`)).status
+    const ready = async () => (await fetch(`${origin}/readyz`)).json()
+    expect([await config('alpha'), await config('beta')]).toEqual([200, 404])
+    expect(await ready()).toEqual({ status: 'ready', leftOut: 1 })
+    expect(process.log().match(/beta\.json: clientConfig\.deliveryEnabled must be true or false/g)).toHaveLength(1)
+    writeTenants(path.join(root, 'some'), { beta: {} })
+    await until(async () => (await config('beta')) === 200)
+    expect(await ready()).toEqual({ status: 'ready' })
+    process.kill('SIGKILL')
+    await process.ended
+  }, 120_000)
 
   test('it ends with 0 when it is told to', async () => {
     running.kill('SIGTERM')

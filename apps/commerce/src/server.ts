@@ -1,7 +1,7 @@
+import { TenantFilesError } from '@tiffin/tenancy/read-tenants'
 import { ConfigError, readConfig } from './config.ts'
 import { createCommerce, LONGEST_GOODBYE_MS, type Running } from './create-commerce.ts'
 import { DataFolderError } from './db/embedded.ts'
-import { TenantFilesError } from './tenant-directory.ts'
 import { afterTimeout } from './turns.ts'
 
 /** Words for what an operator can mend; anything else is a fault of ours and keeps its stack trace. */

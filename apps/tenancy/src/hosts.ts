@@ -18,10 +18,14 @@ function wildcardOf(name: string): string | null {
   return dot < 0 ? null : `*${name.slice(dot)}`
 }
 
-/** Which tenant a request is for. */
+/** Which tenant a request is for. It changes tenant by tenant, whatever their number. */
 export interface HostIndex {
-  /** The tenant of a Host header's value; null for a host of nobody's, which is never answered with somebody else's pages. */
+  /** The tenant of a Host header's value; null for an unknown host, which is never answered with a tenant's pages. */
   resolve(header: string): Tenant | null
+  /** The tenant that holds exactly this host or wildcard. */
+  holder(host: string): Tenant | undefined
+  /** Lets go of what `before` holds and gives `now` its hosts; null for none. */
+  replace(before: Tenant | null, now: Tenant | null): void
 }
 
 /** Two look-ups whatever the number of tenants: the exact name first, then the wildcard that stands for its first label. */
@@ -32,6 +36,12 @@ export function hostIndex(tenants: readonly Tenant[]): HostIndex {
       const name = normaliseHost(header)
       if (name === null) return null
       return byHost.get(name) ?? byHost.get(wildcardOf(name) ?? '') ?? null
+    },
+    holder: (host) => byHost.get(host),
+    replace(before, now) {
+      // A host that another tenant holds by now stays with it.
+      for (const host of before?.hosts ?? []) if (byHost.get(host) === before) byHost.delete(host)
+      for (const host of now?.hosts ?? []) if (now) byHost.set(host, now)
     },
   }
 }

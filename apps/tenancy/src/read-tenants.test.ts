@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { describeProblem, readTenants, type TenantsRead } from './read-tenants.ts'
+import { readTenants, type TenantsRead } from './read-tenants.ts'
+import { describeProblem } from './tenant-problem.ts'
 
 const preset = {
   primaryColor: '#aa0000',

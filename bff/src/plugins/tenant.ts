@@ -1,6 +1,6 @@
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Tenants } from '../tenants/registry.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ const NOBODY = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not 
 `
 
 export interface TenantPluginOptions {
-  readonly tenants: Tenants
+  readonly tenants: Pick<Tenants, 'resolve'>
   /** Answers a host of nobody's; true when it did. The demo lists its clients on plain localhost. */
   readonly onUnknownHost?: (host: string, reply: FastifyReply) => boolean
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import type { FastifyReply } from 'fastify'
 import { escapeHtml } from '../shell/html.ts'
-import type { Tenants } from './registry.ts'
 
 const PLAIN_LOCALHOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
@@ -13,7 +13,7 @@ a:hover,a:focus-visible{box-shadow:0 3px 12px #0003}strong{display:block}span{co
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
 /** Where each client of a demo is to be found. Colours and words here are the installation's own; no diner sees them. */
-function demoPage(tenants: Tenants, port: string): string {
+function demoPage(tenants: Pick<Tenants, 'all'>, port: string): string {
   const links = tenants.all().flatMap(({ clientConfig, hosts }) => {
     const host = hosts.find((each) => each.endsWith('.localhost')) ?? hosts.find((each) => !each.startsWith('*'))
     if (!host) return []
@@ -29,7 +29,7 @@ function demoPage(tenants: Tenants, port: string): string {
 }
 
 /** Answers plain localhost, which is nobody's host, with the list. True when it did. */
-export function answerPlainLocalhost(tenants: Tenants): (host: string, reply: FastifyReply) => boolean {
+export function answerPlainLocalhost(tenants: Pick<Tenants, 'all'>): (host: string, reply: FastifyReply) => boolean {
   return (host, reply) => {
     const match = PLAIN_LOCALHOST.exec(host)
     if (!match) return false

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { FollowedTenants } from '@tiffin/tenancy/follow-tenants'
 import { laySite, type Site, tenantFile } from '../testing/site.ts'
-import { openRegistry, type TenantRegistry } from './registry.ts'
+import { openRegistry } from './registry.ts'
 
 describe('clients follow their files (A2)', () => {
   let site: Site
-  let registry: TenantRegistry | undefined
+  let registry: FollowedTenants | undefined
   let reported: string[]
   beforeEach(() => {
     site = laySite()
@@ -22,9 +23,17 @@ describe('clients follow their files (A2)', () => {
   }
   const nameAt = (host: string) => registry?.resolve(host)?.clientConfig.name
 
-  test('a start with a broken file is refused by one line that names it', () => {
+  test('a start with no right file is refused by one line that names the first', () => {
     site.writeTenant('spice', '{')
-    expect(open).toThrow(/^[^\n]*spice\.json[^\n]*$/)
+    site.writeTenant('greens', '{')
+    expect(open).toThrow(/^[^\n]*greens\.json[^\n]*$/)
+  })
+
+  test('a broken file leaves its tenant out of a start, and the others serve', () => {
+    site.writeTenant('spice', '{')
+    open()
+    expect([nameAt('spice.localhost'), nameAt('greens.localhost')]).toEqual([undefined, 'The greens kitchen'])
+    expect(reported).toEqual([expect.stringMatching(/^[^\n]*spice\.json[^\n]*$/)])
   })
 
   test('production does not start with demo tenants', () => {
@@ -38,31 +47,31 @@ describe('clients follow their files (A2)', () => {
     expect(open).toThrow(/^[^\n]+$/)
   })
 
-  test('a changed file is taken, a new client appears, a removed one goes', () => {
+  test('a changed file is taken, a new client appears, a removed one goes', async () => {
     open()
     site.writeTenant('spice', tenantFile('spice', { clientConfig: { name: 'Renamed' } }))
     site.writeTenant('fresh', tenantFile('fresh'))
-    registry?.reload()
+    await registry?.rescan()
     expect(nameAt('spice.localhost')).toBe('Renamed')
     expect(nameAt('fresh.localhost')).toBe('The fresh kitchen')
   })
 
-  test('a file that is wrong is reported; its client stays as it was and others still change', () => {
+  test('a file that is wrong is reported; its client stays as it was and others still change', async () => {
     open()
     site.writeTenant('spice', '{ "id": "spice" ')
     site.writeTenant('greens', tenantFile('greens', { clientConfig: { name: 'Greener' } }))
-    registry?.reload()
+    await registry?.rescan()
     expect(nameAt('spice.localhost')).toBe('The spice kitchen')
     expect(nameAt('greens.localhost')).toBe('Greener')
     expect(reported).toHaveLength(1)
     expect(reported[0]).toContain('spice.json')
   })
 
-  test('a broken client does not keep a host that another has taken over', () => {
+  test('a broken client does not keep a host that another has taken over', async () => {
     open()
     site.writeTenant('spice', '{')
     site.writeTenant('greens', tenantFile('greens', { hosts: ['greens.localhost', 'spice.localhost'] }))
-    registry?.reload()
+    await registry?.rescan()
     expect(nameAt('spice.localhost')).toBe('The greens kitchen')
   })
 

@@ -12,7 +12,8 @@ export function healthRoutes(app: FastifyInstance, commerce: Commerce, drain: Dr
     if (drain.isDraining()) return reply.code(503).send({ status: 'draining' })
     try {
       await sql`select 1`.execute(commerce.db)
-      return { status: 'ready' }
+      const { leftOut } = commerce.tenants.counts()
+      return { status: 'ready', ...(leftOut > 0 ? { leftOut } : {}) }
     } catch (error) {
       request.log.error({ err: error }, 'not ready')
       throw problems.unavailable()

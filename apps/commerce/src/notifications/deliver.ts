@@ -41,7 +41,12 @@ export interface Delivery {
 export async function deliverDue(commerce: Commerce, delivery: Delivery, tenant: string): Promise<number | null> {
   const now = new Date(commerce.now())
   const leaseUntil = new Date(now.getTime() + LEASE_MS)
-  const claimed = await inTenant(commerce.db, tenant, (tx) => claimDue(tx, now, leaseUntil, BATCH))
+  const { claimed, waiting } = await inTenant(commerce.db, tenant, async (tx) => {
+    const due = await claimDue(tx, now, leaseUntil, BATCH)
+    return { claimed: due, waiting: due.length ? null : await nextDue(tx, now) }
+  })
+  // Most of ten thousand tenants have nothing to send: a look at one is one transaction (PERF9).
+  if (claimed.length === 0) return waiting?.getTime() ?? null
   const outcomes = await Promise.all(claimed.map((message) => sendOne(commerce, delivery, tenant, message)))
   const next = await inTenant(commerce.db, tenant, async (tx) => {
     await settle(tx, outcomes)

@@ -11,6 +11,8 @@ export interface CommerceProcess {
   readonly ended: Promise<number | null>
   /** What it has written to its error output. */
   errors(): string
+  /** What it has logged so far. */
+  log(): string
   kill(signal: NodeJS.Signals): void
 }
 
@@ -30,7 +32,7 @@ export function spawnCommerce(env: Record<string, string>): CommerceProcess {
   const url = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()
   const child = spawn(process.execPath, [entry], { env: { COMMERCE_PORT: '0', ...env } })
-  textOf(child, 'stdout', (all) => {
+  const log = textOf(child, 'stdout', (all) => {
     const found = LISTENING.exec(all)?.[1]
     if (found) url.resolve(found)
   })
@@ -41,5 +43,5 @@ export function spawnCommerce(env: Record<string, string>): CommerceProcess {
   })
   // Whoever waits for the end only must not be told of the other promise's failure.
   url.promise.catch(() => {})
-  return { url: url.promise, ended: ended.promise, errors, kill: (signal) => void child.kill(signal) }
+  return { url: url.promise, ended: ended.promise, errors, log, kill: (signal) => void child.kill(signal) }
 }

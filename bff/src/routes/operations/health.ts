@@ -11,10 +11,16 @@ export interface HealthParts {
   readonly metrics: Metrics
   readonly readiness: Readiness
   readonly operatorKey: string | null
+  /** How many tenants are left out because their file is not right. */
+  readonly leftOut: () => number
 }
 
+/** Any host may ask, so only the count is said; which tenants they are stands in the log (SAFE13). */
+const leftOutOf = (leftOut: number): { leftOut?: number } => (leftOut > 0 ? { leftOut } : {})
+
 /** What an operator's machines ask of this process, at whatever host. */
-export function registerHealth(app: FastifyInstance, { metrics, readiness, operatorKey }: HealthParts): void {
+export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { metrics, readiness, operatorKey, leftOut } = parts
   app.get('/healthz', anyHost, async () => ({ status: 'ok' }))
 
   app.get('/readyz', anyHost, async (_request, reply) => {
@@ -22,7 +28,7 @@ export function registerHealth(app: FastifyInstance, { metrics, readiness, opera
     return reply
       .code(report.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(report)
+      .send({ ...report, ...leftOutOf(leftOut()) })
   })
 
   if (operatorKey === null) return

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { inTenant } from '#db/tenant-transaction'
+import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
+import { smallCatalogue } from '../testing/small-catalogue.ts'
+import { writeTenants } from '../testing/tenants.ts'
+import { demoLogin } from './seed.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'tiffin-seed-'))
+const folders = writeTenants(root, { alpha: { name: 'Alpha' }, beta: { name: 'Beta' }, gamma: { name: 'Gamma' } }, true)
+const catalogues = path.join(folders.tenantsDir, 'catalogues')
+
+const ship = (tenant: string, catalogue: unknown): void =>
+  writeFileSync(path.join(catalogues, `${tenant}.json`), JSON.stringify(catalogue))
+
+let commerce: TestCommerce
+beforeAll(async () => {
+  mkdirSync(catalogues)
+  ship('alpha', smallCatalogue)
+  commerce = await startCommerce({ folders, catalogue: null, config: { mode: 'demo' } })
+})
+afterAll(async () => {
+  await commerce.close()
+  rmSync(root, { recursive: true, force: true })
+})
+
+const loginsOf = (tenant: string) =>
+  inTenant(commerce.commerce.db, tenant, async ({ db }) => {
+    const rows = await db.selectFrom('person').select('name').where('tenant', '=', tenant).execute()
+    return rows.map((row) => row.name)
+  })
+
+describe('what demo tenants come with', () => {
+  test('a tenant with a shipped catalogue has it and its login from the start', async () => {
+    expect(await loginsOf('alpha')).toEqual([demoLogin.name])
+    const menu = await commerce.call('alpha', 'GET', '/store/1/menu')
+    expect(Object.keys(menu.json)).not.toEqual([])
+  })
+
+  test('PERF9: any other costs a start nothing: its first calls give it its login, once', async () => {
+    expect(await loginsOf('beta')).toEqual([])
+    const signIn = () =>
+      commerce.call('beta', 'POST', '/signin', { body: { mobile: demoLogin.mobile, pin: demoLogin.passcode } })
+    const answers = await Promise.all([signIn(), signIn(), signIn()])
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    expect(await loginsOf('beta')).toEqual([demoLogin.name])
+  })
+
+  test('a shipped catalogue that is not right fails its own tenant’s calls, until it is', async () => {
+    ship('gamma', { stores: 'none' })
+    const config = async (tenant: string) => (await commerce.call(tenant, 'GET', '/clientConfig')).status
+    expect([await config('gamma'), await config('alpha')]).toEqual([503, 200])
+    ship('gamma', smallCatalogue)
+    expect(await config('gamma')).toBe(200)
+  })
+})

@@ -1,0 +1,127 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { followTenants } from './follow-tenants.ts'
+import { readForStart, readTenants } from './read-tenants.ts'
+import { type InstallationFiles, layInstallation, presetFile, tenantFileOf } from './testing/installation.ts'
+
+const ids = ['aa', 'bb', 'cc', 'dd'] as const
+const hosts = ['one.example', 'two.example', '*.three.example', 'four.example'] as const
+
+/** What a file says: hosts, or nothing that can be read. */
+type Said = readonly string[] | 'broken'
+
+type Step =
+  | { readonly kind: 'write' | 'replace'; readonly id: string; readonly said: Said }
+  | { readonly kind: 'remove'; readonly id: string }
+  | { readonly kind: 'theme'; readonly isRight: boolean }
+
+const id = fc.constantFrom(...ids)
+const said: fc.Arbitrary<Said> = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fc.constantFrom(...hosts), { minLength: 1, maxLength: 2 }) },
+  { weight: 1, arbitrary: fc.constant('broken' as const) },
+)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('write' as const, 'replace' as const), id, said }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('theme' as const), isRight: fc.boolean() }) },
+)
+/** Steps that fall into one rest of the files are taken up together. */
+const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
+
+interface Form {
+  readonly hosts: readonly string[]
+  /** Another one with each writing. */
+  readonly name: string
+}
+
+/** The folders as a test knows them, without reading them. */
+interface World {
+  readonly files: Map<string, Form | 'broken'>
+  isThemeRight: boolean
+}
+
+interface Expected {
+  readonly served: ReadonlyMap<string, Form>
+  /** How many of them are served in their last good form. */
+  readonly outdated: number
+}
+
+/** The rule in its plainest form: what all files say now, and of those that are not right what was served before. */
+function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expected {
+  const right = [...world.files].flatMap(([key, form]) =>
+    form === 'broken' || !world.isThemeRight ? [] : [[key, form] as const],
+  )
+  const claims = right.flatMap(([, form]) => form.hosts)
+  const isSole = (host: string) => claims.filter((each) => each === host).length === 1
+  const fresh = new Map(right.filter(([, form]) => form.hosts.every(isSole)))
+  const taken = new Set([...fresh.values()].flatMap((form) => form.hosts))
+  const kept = [...before].filter(
+    ([key, form]) => world.files.has(key) && !fresh.has(key) && !form.hosts.some((host) => taken.has(host)),
+  )
+  return { served: new Map([...fresh, ...kept]), outdated: kept.length }
+}
+
+/** The steady tenant is served besides. */
+const countsOf = ({ files }: World, { served, outdated }: Expected) => ({
+  served: served.size + 1,
+  leftOut: [...files.keys()].filter((key) => !served.has(key)).length,
+  outdated,
+})
+
+const namesById = (forms: ReadonlyMap<string, Form>) =>
+  Object.fromEntries([...forms].map(([key, { name }]) => [key, name]))
+
+let writes = 0
+
+function play(step: Step, world: World, files: InstallationFiles): void {
+  if (step.kind === 'theme') {
+    world.isThemeRight = step.isRight
+    files.put('themes/warm/theme.json', step.isRight ? presetFile : '{')
+  } else if (step.kind === 'remove') {
+    world.files.delete(step.id)
+    files.remove(`tenants/${step.id}.json`)
+  } else {
+    const form = step.said === 'broken' ? step.said : { hosts: step.said, name: `name ${++writes}` }
+    world.files.set(step.id, form)
+    const content = form === 'broken' ? '{' : tenantFileOf(step.id, { name: form.name, hosts: [...form.hosts] })
+    if (step.kind === 'write') files.put(`tenants/${step.id}.json`, content)
+    else files.replace(step.id, content)
+  }
+}
+
+/** A tenant that no step touches, so that there is one at the start. */
+const steady = tenantFileOf('steady', { hosts: ['steady.example'], preset: 'cool' })
+
+test('after any series of writes, replacements and removals the tenants are those of a full read, beside last good forms', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (batches) => {
+      const files = layInstallation()
+      files.put('tenants/steady.json', steady)
+      const tenants = followTenants(readForStart(files.folders), { servesDemos: true, report: () => {} })
+      const world: World = { files: new Map(), isThemeRight: true }
+      let expected: Expected = { served: new Map(), outdated: 0 }
+      try {
+        for (const batch of batches) {
+          for (const each of batch) play(each, world, files)
+          expected = expectedAfter(world, expected.served)
+          await tenants.rescan()
+          const served = tenants.all().filter((tenant) => tenant.id !== 'steady')
+          expect(Object.fromEntries(served.map((each) => [each.id, each.clientConfig.name]))).toEqual(
+            namesById(expected.served),
+          )
+          for (const host of hosts) {
+            const owner = [...expected.served.values()].find((form) => form.hosts.includes(host))
+            expect(tenants.resolve(host.replace('*', 'any'))?.clientConfig.name).toBe(owner?.name)
+          }
+          expect(tenants.counts()).toEqual(countsOf(world, expected))
+        }
+        const fresh = readTenants(files.folders).tenants.map((tenant) => tenant.id)
+        expect(tenants.all().map((tenant) => tenant.id)).toEqual(expect.arrayContaining(fresh))
+      } finally {
+        tenants.close()
+        files.clear()
+      }
+    }),
+    { numRuns: 150 },
+  )
+})

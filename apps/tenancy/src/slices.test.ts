@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from '@jest/globals'
+import { atOnce, inSlices, type Steps } from './slices.ts'
+
+function* counting(to: number, seen: number[]): Steps<number> {
+  for (let at = 0; at < to; at++) {
+    seen.push(at)
+    yield
+  }
+  return to
+}
+
+test.each([
+  ['at once', async (steps: Steps<number>) => atOnce(steps)],
+  ['in slices', inSlices],
+])('%s, every step is done, in order, and the end is answered', async (_name, run) => {
+  const seen: number[] = []
+  expect(await run(counting(1000, seen))).toBe(1000)
+  expect(seen).toEqual(Array.from({ length: 1000 }, (_, at) => at))
+})
+
+test('a step that throws ends the work', async () => {
+  await expect(
+    inSlices(
+      (function* (): Steps {
+        yield
+        throw new Error('broken')
+      })(),
+    ),
+  ).rejects.toThrow('broken')
+})
+
+test('PERF9: a request is answered between two slices of work that is not done', async () => {
+  let isAnswered = false
+  const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const answer = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).then(() => {
+    isAnswered = true
+  })
+  // Work that comes to its end by the answer alone: done in one go it never would.
+  const MOST_STEPS = 50_000_000
+  const work = (function* (): Steps<number> {
+    let step = 0
+    for (; !isAnswered && step < MOST_STEPS; step++) yield
+    return step
+  })()
+  expect(await inSlices(work)).toBeLessThan(MOST_STEPS)
+  await answer
+  server.close()
+})

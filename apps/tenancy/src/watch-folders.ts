@@ -1,0 +1,89 @@
+import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs'
+import path from 'node:path'
+import { shownPath } from './tenant-problem.ts'
+import { idOf, type TenantFolders } from './tenant-reader.ts'
+
+/** Follows the two folders and each folder of `themes/`; never each file, of which there may be more than a system watches. */
+export interface FolderWatch {
+  /** Follows folders that are new or were replaced, and leaves those that are gone. */
+  refresh(): void
+  close(): void
+}
+
+export interface FolderWatchChoice {
+  /** Takes what changed: a tenant file, a folder of `themes/`, or the tenants' folder when it is not known which file. */
+  readonly changed: (path: string) => void
+  /** Takes a line about a folder that cannot be followed. */
+  readonly report: (line: string) => void
+}
+
+/** Another one when a folder was replaced: a watch stays with the one that went. */
+function identityOf(folder: string): string | null {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats?.isDirectory() ? `${stats.dev} ${stats.ino}` : null
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).map((name) => path.join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+interface Watched {
+  readonly identity: string
+  readonly watcher: FSWatcher | null
+}
+
+/** Expects absolute paths. */
+export function watchFolders({ tenants, themes }: TenantFolders, choice: FolderWatchChoice): FolderWatch {
+  const watched = new Map<string, Watched>()
+
+  const leave = (folder: string): void => {
+    watched.get(folder)?.watcher?.close()
+    watched.delete(folder)
+  }
+
+  const start = (folder: string, onChange: (name: string | null) => void): FSWatcher | null => {
+    try {
+      const watcher = watch(folder, { persistent: false }, (_kind, name) => onChange(name))
+      return watcher.on('error', () => leave(folder))
+    } catch (error) {
+      choice.report(`${shownPath(folder)}: changes are seen a minute later: ${(error as Error).message}`)
+      return null
+    }
+  }
+
+  const follow = (folder: string, onChange: (name: string | null) => void): void => {
+    const identity = identityOf(folder)
+    if (identity === watched.get(folder)?.identity) return
+    leave(folder)
+    if (identity !== null) watched.set(folder, { identity, watcher: start(folder, onChange) })
+  }
+
+  // A file of another kind may be what tenant files are links to: then all are looked at.
+  const onTenant = (name: string | null): void =>
+    choice.changed(name !== null && idOf(name) !== null ? path.join(tenants, name) : tenants)
+
+  const onLook = (name: string | null): void => {
+    refresh()
+    choice.changed(name === null ? tenants : path.join(themes, name))
+  }
+
+  function refresh(): void {
+    follow(tenants, onTenant)
+    follow(themes, onLook)
+    const looks = foldersIn(themes)
+    for (const look of looks) follow(look, () => choice.changed(look))
+    for (const folder of watched.keys()) if (identityOf(folder) === null) leave(folder)
+  }
+
+  refresh()
+  return {
+    refresh,
+    close: () => {
+      for (const folder of [...watched.keys()]) leave(folder)
+    },
+  }
+}

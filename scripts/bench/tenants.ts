@@ -1,0 +1,267 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+import { freePort } from '../lib/ports.ts'
+import { type Server, serversOf } from '../lib/servers.ts'
+import { readSettings, serverEnvironment } from '../lib/settings.ts'
+import { cpuSeconds, type Measured, memory, SERVER_CORE, startOnCore } from './process.ts'
+import { digits, type Row } from './report.ts'
+import { inTurn, median, medianRatio } from './rounds.ts'
+import { hostOf, layManyTenants, type ManyTenants } from './tenant-files.ts'
+
+const FEW = 5
+const IN_FLIGHT = 8
+const CHANGED = 'shop-1'
+/** Changes of its file in a round of waiting. */
+const CHANGES = 5
+/** After its start a server has read what it reads and looked round its tenants for a while. */
+const REST_MS = 10_000
+
+interface Shape {
+  readonly rounds: number
+  /** How many tenants stand against five. */
+  readonly tenants: number
+  /** Of load, in each round. */
+  readonly seconds: number
+}
+
+interface Started {
+  readonly server: Measured
+  readonly startMs: number
+  /** Processor time until then: holds on a machine that others use too. */
+  readonly startCpuMs: number
+}
+
+/** Both servers over their tenants. */
+interface Installation {
+  readonly tenants: ManyTenants
+  readonly url: Readonly<Record<Server['name'], string>>
+  readonly servers: Readonly<Record<Server['name'], Started>>
+  /** Commerce's start on data that are not there yet. */
+  readonly firstStartMs: number
+  readonly stop: () => Promise<void>
+}
+
+async function start({ entry, flags, readyUrl }: Server, env: NodeJS.ProcessEnv): Promise<Started> {
+  const from = performance.now()
+  const server = await startOnCore(SERVER_CORE, [...flags, entry], readyUrl, env)
+  return { server, startMs: performance.now() - from, startCpuMs: cpuSeconds(server.pid) * 1000 }
+}
+
+async function startInstallation(count: number): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'tiffin-tenants-'))
+  const tenants = layManyTenants(folder, count)
+  const given = {
+    ...process.env,
+    ...{ MODE: 'demo', KITCHEN: 'off', LOG_LEVEL: 'info' },
+    ...{ PORT: String(await freePort()), COMMERCE_PORT: String(await freePort()) },
+    ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: tenants.tenantsDir, THEMES_DIR: tenants.themesDir },
+    ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000' },
+  }
+  const settings = readSettings(given)
+  const env = { ...serverEnvironment(settings, given) }
+  const [commerceServer, bffServer] = serversOf(settings) as [Server, Server]
+  const first = await start(commerceServer, env)
+  await first.server.stop()
+  const commerce = await start(commerceServer, env)
+  const bff = await start(bffServer, env)
+  return {
+    tenants,
+    url: { bff: `http://127.0.0.1:${given.PORT}`, commerce: `http://127.0.0.1:${given.COMMERCE_PORT}` },
+    servers: { bff, commerce },
+    firstStartMs: first.startMs,
+    stop: async () => {
+      await bff.server.stop()
+      await commerce.server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Ask = (tenant: string) => Promise<void>
+
+/** Calls of a diner's browser to the BFF, or of the BFF to commerce, as any of the tenants. Throws when one is refused. */
+function asker(installation: Installation, server: Server['name'], dispatcher: Agent): Ask {
+  const base = installation.url[server]
+  return async (tenant) => {
+    const path = server === 'bff' ? '/api/boot?screenWidth=mobile' : `/t/${tenant}/server.store2/v2/clientConfig`
+    const answer = await request(`${base}${path}`, { dispatcher, headers: { host: hostOf(tenant) } })
+    await answer.body.dump()
+    if (answer.statusCode !== 200) throw new Error(`${server} answers ${answer.statusCode} for ${tenant}`)
+  }
+}
+
+/** Asks for one tenant after the other, with `IN_FLIGHT` calls at a time, until `isOver`. Answers how long each took (ms). */
+async function keepAsking(ids: readonly string[], ask: Ask, isOver: () => boolean): Promise<readonly number[]> {
+  const waits: number[] = []
+  let next = 0
+  const lane = async (): Promise<void> => {
+    while (!isOver()) {
+      const from = performance.now()
+      await ask(ids[next++ % ids.length] ?? '')
+      waits.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+  return waits
+}
+
+/** As many hosts as fit into a second or two, from all over the installation. */
+const MOST_ASKED = 200
+
+function askedFor({ tenants: { ids } }: Installation): readonly string[] {
+  const step = Math.max(1, Math.floor(ids.length / MOST_ASKED))
+  return ids.filter((_, at) => at % step === 0)
+}
+
+/** The first call of a demo tenant brings it its login. */
+async function warmUp(installation: Installation): Promise<void> {
+  const dispatcher = new Agent({ connections: IN_FLIGHT })
+  for (const server of ['bff', 'commerce'] as const) {
+    const ask = asker(installation, server, dispatcher)
+    for (const id of askedFor(installation)) await ask(id)
+  }
+  await dispatcher.close()
+}
+
+/** Processor seconds of a server for each request. */
+async function costOf(installation: Installation, server: Server['name'], seconds: number): Promise<number> {
+  const dispatcher = new Agent({ connections: IN_FLIGHT })
+  const { pid } = installation.servers[server].server
+  const until = performance.now() + seconds * 1000
+  const before = cpuSeconds(pid)
+  const waits = await keepAsking(
+    askedFor(installation),
+    asker(installation, server, dispatcher),
+    () => performance.now() > until,
+  )
+  const cost = (cpuSeconds(pid) - before) / waits.length
+  await dispatcher.close()
+  return cost
+}
+
+/** The longest that a request of another tenant takes while `work` goes on (ms); one is sent every millisecond or two. */
+async function longestWait(installation: Installation, work: () => Promise<void>): Promise<number> {
+  const dispatcher = new Agent({ connections: IN_FLIGHT })
+  const ask = asker(installation, 'bff', dispatcher)
+  const ids = askedFor(installation).filter((id) => id !== CHANGED)
+  let isOver = false
+  const done = work().then(() => {
+    isOver = true
+  })
+  let longest = 0
+  for (let next = 0; !isOver; next += 1) {
+    const from = performance.now()
+    await ask(ids[next % ids.length] ?? '')
+    longest = Math.max(longest, performance.now() - from)
+    await pause(1)
+  }
+  await done
+  await dispatcher.close()
+  return longest
+}
+
+let changes = 0
+
+/** Long enough for a change to have come to rest, been read and taken up. */
+const TAKEN_UP_MS = 400
+
+const quiet = () => pause(CHANGES * TAKEN_UP_MS)
+
+async function changeOne({ tenants }: Installation): Promise<void> {
+  for (let at = 0; at < CHANGES; at += 1) {
+    tenants.rename(CHANGED, `Shop ${++changes}`)
+    await pause(TAKEN_UP_MS)
+  }
+}
+
+async function changePreset({ tenants }: Installation): Promise<void> {
+  tenants.restyle('ember', ++changes % 30)
+  await pause(CHANGES * TAKEN_UP_MS)
+}
+
+async function waitRow(many: Installation, { rounds }: Shape): Promise<Row> {
+  const waits = await inTurn(rounds, {
+    quiet: () => longestWait(many, quiet),
+    one: () => longestWait(many, () => changeOne(many)),
+    preset: () => longestWait(many, () => changePreset(many)),
+  })
+  // What else the machine does makes waits longer, never shorter: what the changes cost is in the shortest round too.
+  const [idle, one, preset] = [waits.quiet, waits.one, waits.preset].map((each) => Math.min(...(each ?? []))) as [
+    number,
+    number,
+    number,
+  ]
+  return {
+    id: 'PERF9',
+    what: `longest wait of a request at the BFF, ${digits(many.tenants.ids.length)} tenants`,
+    figure:
+      `${digits(one, 1)} ms while files of one tenant change, ${digits(preset, 1)} ms while a preset of a fifth of them does; ` +
+      `${digits(idle, 1)} ms while nothing does; the longest of a round, in the best round`,
+    goal: '< 20 ms',
+    met: Math.max(one, preset) < 20,
+  }
+}
+
+async function costRow(server: Server['name'], few: Installation, many: Installation, shape: Shape): Promise<Row> {
+  const costs = await inTurn(shape.rounds, {
+    few: () => costOf(few, server, shape.seconds),
+    many: () => costOf(many, server, shape.seconds),
+  })
+  const { few: ofFew = [], many: ofMany = [] } = costs
+  const ratio = medianRatio(ofMany, ofFew)
+  return {
+    id: 'PERF9',
+    what: `processor time of a request, ${server}, ${digits(many.tenants.ids.length)} tenants against ${FEW}`,
+    figure: `${digits(ratio, 2)}x: ${digits(median(ofMany) * 1e6)} µs against ${digits(median(ofFew) * 1e6)} µs`,
+    goal: '<= 1.1x',
+    met: ratio <= 1.1,
+  }
+}
+
+function startRow(server: Server['name'], few: Installation, many: Installation): Row {
+  const [ofFew, ofMany] = [few.servers[server], many.servers[server]]
+  const first = `; first start ${digits(many.firstStartMs)} ms against ${digits(few.firstStartMs)} ms`
+  return {
+    id: 'PERF9',
+    what: `start, ${server}, ${digits(many.tenants.ids.length)} tenants against ${FEW}`,
+    figure:
+      `${digits(ofMany.startMs)} ms against ${digits(ofFew.startMs)} ms ` +
+      `(processor time ${digits(ofMany.startCpuMs)} ms against ${digits(ofFew.startCpuMs)} ms)${server === 'commerce' ? first : ''}`,
+    goal: '<= 1,000 ms more',
+    met: ofMany.startMs - ofFew.startMs <= 1000,
+  }
+}
+
+function memoryRow(server: Server['name'], few: Installation, many: Installation): Row {
+  const [ofFew, ofMany] = [few, many].map((each) => memory(each.servers[server].server.pid).now) as [number, number]
+  return {
+    id: 'PERF9',
+    what: `memory after ${REST_MS / 1000} s, ${server}, ${digits(many.tenants.ids.length)} tenants against ${FEW}`,
+    figure: `${digits(ofMany)} MB against ${digits(ofFew)} MB`,
+    goal: '<= 100 MB more',
+    met: ofMany - ofFew <= 100,
+  }
+}
+
+/** PERF9: what ten thousand tenants cost that five do not. */
+export async function measureTenants(shape: Shape): Promise<readonly Row[]> {
+  const few = await startInstallation(FEW)
+  const many = await startInstallation(shape.tenants)
+  try {
+    await pause(REST_MS)
+    const rows = (['bff', 'commerce'] as const).flatMap((server) => [
+      startRow(server, few, many),
+      memoryRow(server, few, many),
+    ])
+    for (const each of [few, many]) await warmUp(each)
+    rows.push(await waitRow(many, shape))
+    for (const server of ['bff', 'commerce'] as const) rows.push(await costRow(server, few, many, shape))
+    return rows
+  } finally {
+    await few.stop()
+    await many.stop()
+  }
+}
