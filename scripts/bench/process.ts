@@ -24,8 +24,8 @@ export interface Measured {
   readonly kill: () => Promise<void>
 }
 
-/** Puts this process, which makes the load, on its core. */
-export const pinLoad = (): Buffer => execFileSync('taskset', ['-acp', LOAD_CORE, String(process.pid)])
+/** Puts this process, which makes the load, on a core. */
+export const pinLoad = (core = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', core, String(process.pid)])
 
 /** Starts a Node program on a core and waits until `readyUrl` answers. Its log is written, and thrown away unless `onLog` takes it. */
 export async function startOnCore(
