@@ -21,6 +21,8 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     }
     const many = async (tenant: string, count: number) => {
       const calls = Array.from({ length: count }, () => enter(tenant))
+      // Calls that still wait when their test is over fail later, in the middle of another one.
+      for (const call of calls) call.catch(() => undefined)
       await new Promise(setImmediate)
       return calls
     }
