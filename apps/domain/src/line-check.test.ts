@@ -55,6 +55,7 @@ const dish: LiveDish = {
   isVeg: true,
   allergens: null,
   asItComes: null,
+  isAwaitingOptions: false,
   sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 }],
   maxQty: 20,
   isSpecial: false,

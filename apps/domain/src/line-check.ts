@@ -119,7 +119,7 @@ export function checkLine(line: KeptLine, dish: LiveDish | null, order: OrderAro
   const facts = factsNow(line, dish)
   const changes: readonly LineChange[] = [
     ...(isPriceOf(line, stand) ? [] : (['price'] as const)),
-    ...factChanges(line, facts),
+    ...factChanges(line, facts, dish),
   ]
   return { ...stand, ...facts, changes, state: stand.state === 'ok' && changes.length > 0 ? 'changed' : stand.state }
 }

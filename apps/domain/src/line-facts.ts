@@ -24,8 +24,10 @@ export interface DescribedDish {
   readonly allergens: AllergenDeclaration | null
   /** What is known of it with its default choices and parts (AMB101). */
   readonly asItComes: AllergenDeclaration | null
-  /** Null: not known yet. */
+  /** Null: not known. */
   readonly options: DishOptions | null
+  /** The options, or newer ones, are on their way. */
+  readonly isAwaitingOptions: boolean
 }
 
 const without = (list: readonly Allergen[], known: readonly Allergen[]): readonly Allergen[] =>
@@ -44,12 +46,25 @@ function worseOf(one: ConfiguredAllergens, other: ConfiguredAllergens): Configur
   }
 }
 
-/** Until the options of a configured line are known, what the line said before counts as well. */
-function allergensNow({ sizeId, configuration, allergens }: SeenLine, dish: DescribedDish): ConfiguredAllergens {
+/** Choices about which nothing certain is known make nothing free of an allergen. */
+export const withUnknownChoices = (known: ConfiguredAllergens): ConfiguredAllergens => ({
+  ...known,
+  freeOf: [],
+  notStated: without(ALLERGENS, known.contains),
+})
+
+/** True when the line as configured can be described by what is known of the dish. */
+const isDescribed = ({ configuration }: SeenLine, { options }: DescribedDish): boolean =>
+  configuration === null || options !== null
+
+/** A configured line reads as it was while its options are on their way; without them, as far as is certain. */
+function allergensNow(line: SeenLine, dish: DescribedDish): ConfiguredAllergens {
+  const { sizeId, configuration, allergens } = line
   const asItComes = declaredAllergens(dish.asItComes)
   if (configuration === null) return asItComes
   if (dish.options) return configuredAllergens(dish.allergens, dish.options, sizeId, configuration)
-  return allergens ? worseOf(asItComes, allergens) : asItComes
+  if (allergens && dish.isAwaitingOptions) return allergens
+  return withUnknownChoices(allergens ? worseOf(asItComes, allergens) : asItComes)
 }
 
 /** AMB101: what is in force now. A dish that left the menu keeps what was last known of it. */
@@ -72,9 +87,9 @@ export function newlyDeclared({ allergens: seen }: LineFacts, { allergens: now }
 
 export type FactChange = 'name' | 'veg' | 'allergens'
 
-/** What of a line's facts differs from what the diner last saw. */
-export function factChanges(seen: LineFacts, now: LineFacts): readonly FactChange[] {
-  const added = Object.values(newlyDeclared(seen, now)).flat()
+/** What of a line's facts differs from what the diner last saw. Allergens are compared only when the line is described. */
+export function factChanges(seen: SeenLine, now: LineFacts, dish: DescribedDish | null): readonly FactChange[] {
+  const added = dish && isDescribed(seen, dish) ? Object.values(newlyDeclared(seen, now)).flat() : []
   return [
     ...(seen.name === now.name ? [] : (['name'] as const)),
     ...(seen.isVeg === now.isVeg ? [] : (['veg'] as const)),

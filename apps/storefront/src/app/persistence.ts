@@ -1,6 +1,6 @@
 import { avoidedSet, selectAvoided } from '../features/allergens/slice.ts'
 import { storedAvoided } from '../features/allergens/stored.ts'
-import { cartRestored, selectCart } from '../features/cart/slice.ts'
+import { type CartState, cartRestored, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { orderInfoRestored, selectOrderInfo } from '../features/order-info/slice.ts'
 import { storedOrderInfo } from '../features/order-info/stored.ts'
@@ -8,6 +8,9 @@ import { type SessionState, sessionRestored } from '../features/session/slice.ts
 import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { parseStored, writeStored } from '../platform/storage.ts'
 import type { AppState, AppStore } from './store.ts'
+
+/** The cart as it came from another tab: written back, it would come to that tab as a change of its own. */
+let cartOfAnotherTab: CartState | null = null
 
 const sessionOf = (state: AppState): SessionState => state.session
 
@@ -19,7 +22,8 @@ export function keepInBrowser(store: AppStore): void {
   let last = store.getState()
   store.subscribe(() => {
     const state = store.getState()
-    if (selectCart(state) !== selectCart(last)) writeStored(storedCart, selectCart(state))
+    if (selectCart(state) !== selectCart(last) && selectCart(state) !== cartOfAnotherTab)
+      writeStored(storedCart, selectCart(state))
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
     if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
     if (selectAvoided(state) !== selectAvoided(last)) writeStored(storedAvoided, selectAvoided(state))
@@ -27,12 +31,17 @@ export function keepInBrowser(store: AppStore): void {
   })
 }
 
+function takeCart(store: AppStore, cart: CartState): void {
+  cartOfAnotherTab = cart
+  store.dispatch(cartRestored(cart))
+}
+
 /** What another tab of the same client did arrives here too: two tabs, one cart. */
 export function followOtherTabs(store: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storedCart.key) {
       const cart = parseStored(newValue, storedCart)
-      if (cart) store.dispatch(cartRestored(cart))
+      if (cart) takeCart(store, cart)
     }
     if (key === storedOrderInfo.key) {
       const info = parseStored(newValue, storedOrderInfo)

@@ -25,7 +25,7 @@ export const allergenTexts = {
   youAvoid: 'You avoid:',
   // What a diner avoids
   whatYouAvoid: 'What do you avoid?',
-  whatYouAvoidLead: 'We mark the dishes that have it, and ask before one gets into your cart.',
+  whatYouAvoidLead: 'We mark the dishes that have it, and ask before you add or order one.',
   keptHere: 'Kept on this device only.',
   notStatedToo: 'Where a kitchen states nothing, we ask as well: nobody knows then.',
   clear: 'Clear all',
@@ -35,6 +35,7 @@ export const allergenTexts = {
   hasAvoided: 'This has something you avoid',
   mayHaveAvoided: 'This may have something you avoid',
   warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
+  dishAs: (dish: string, choices: string) => `${dish} (${choices})`,
   addAnyway: 'Add anyway',
   orderAnyway: 'Go on anyway',
   saveAnyway: 'Save anyway',

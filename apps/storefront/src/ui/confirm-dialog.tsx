@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { PrimaryButton } from './primary-button.tsx'
 import { Sheet } from './sheet.tsx'
 import './confirm-dialog.css'
@@ -13,9 +14,11 @@ interface ConfirmDialogProps {
 
 /** W9: title, text, a way back and a way on. */
 export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
+  const textId = useId()
   return (
     <Sheet
       title={title}
+      describedBy={textId}
       onClose={onCancel}
       footer={
         <div className="confirm-actions">
@@ -26,7 +29,9 @@ export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit 
         </div>
       }
     >
-      <p className="confirm-text">{text}</p>
+      <p className="confirm-text" id={textId}>
+        {text}
+      </p>
     </Sheet>
   )
 }

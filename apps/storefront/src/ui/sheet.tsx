@@ -7,6 +7,8 @@ import './sheet.css'
 
 interface SheetProps {
   readonly title: string
+  /** The element whose text a screen reader says with the title; for dialogs that are one question. */
+  readonly describedBy?: string
   readonly onClose: () => void
   readonly children: ReactNode
   /** Stands at the lower edge and stays there while the rest scrolls. */
@@ -19,12 +21,19 @@ interface SheetProps {
  * A bottom sheet on phones, a dialog on larger screens. It traps the focus, closes on Escape and gives the focus back,
  * and it lies below the toasts. It is open as long as it is rendered.
  */
-export function Sheet({ title, onClose, children, footer, kind = 'dialog' }: SheetProps) {
+export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()
   return (
     <MuiScope>
       <Modal open onClose={onClose} slotProps={{ backdrop: { className: 'sheet-backdrop', transitionDuration: 150 } }}>
-        <div role="dialog" aria-modal="true" aria-labelledby={titleId} className={`sheet sheet-${kind}`} tabIndex={-1}>
+        <div
+          role="dialog"
+          aria-modal="true"
+          aria-labelledby={titleId}
+          aria-describedby={describedBy}
+          className={`sheet sheet-${kind}`}
+          tabIndex={-1}
+        >
           <header className="sheet-header">
             <h2 className="sheet-title" id={titleId}>
               {title}

@@ -9,12 +9,12 @@ import {
 import { checkServiceability, placeById, type Store, searchPlaces } from '@tiffin/contract/stores'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { addressTexts } from '../../texts/orders.ts'
-import { confirmAnswered, confirmAsked } from '../confirm/slice.ts'
+import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
@@ -112,9 +112,8 @@ function* saveEdited(addressId: string, storeId: number, address: AddressDraft):
 /** L12: gone for good, once the diner says so. When it was the chosen one, the first that is left is (L1). */
 export function* deleteAddress({ payload }: ReturnType<typeof removeAsked>): SagaIterator {
   const { addressId, storeId } = payload
-  yield put(confirmAsked(addressTexts.remove))
-  const answer: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  if (!answer.payload.yes) return
+  const yes: boolean = yield* ask(addressTexts.remove)
+  if (!yes) return
   const { selectedId, checkingId }: AddressesState = yield select(selectAddresses)
   try {
     const { addresses } = yield* call(removeAddress, { params: { addressId } })

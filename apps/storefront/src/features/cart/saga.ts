@@ -4,11 +4,11 @@ import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, take, takeEvery } from 'redux-saga/effects'
+import { put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { cartTexts } from '../../texts/cart.ts'
 import { profileOfDish } from '../allergens/selectors.ts'
-import { confirmAnswered, confirmAsked, type Question } from '../confirm/slice.ts'
+import { ask, type Question } from '../confirm/slice.ts'
 import { dishDetailWanted } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { chargedFor, selectDish, selectOrderKind, sizeOf } from '../storefront/selectors.ts'
@@ -62,9 +62,7 @@ function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   const question = questionBefore(cart, storeId, kind)
   if (!question) return true
-  yield put(confirmAsked(question))
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  return payload.yes
+  return yield* ask(question)
 }
 
 /** One step more of a line, or the reason why not. */

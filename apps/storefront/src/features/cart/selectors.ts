@@ -25,7 +25,15 @@ import {
 } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { changeNotes } from './change-notes.ts'
-import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
+import {
+  type CartLine,
+  type CartState,
+  type DishInSize,
+  emptyCart,
+  type SeenOfLine,
+  selectCart,
+  type WithCart,
+} from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo & WithDish
 
@@ -51,7 +59,7 @@ const priced = (line: CartLine, { unitPrice, listPrice, customisation }: Checked
 type Details = Readonly<Record<number, DetailState>>
 
 /** The menu declares the dish as it comes; a configured line needs the options of now as well. */
-const isDeclarationCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
+const isCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
   configuration === null || (details[productId]?.status === 'ready' && details[productId]?.stale === false)
 
 const rowOf = (line: CartLine, checked: CheckedLine, isDeclarationCurrent: boolean, noOfDays: number): CartRow => ({
@@ -99,6 +107,7 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
     isBulk: isBulk(dish),
     unavailable: unavailableText(dish),
     options: detail?.detail?.options ?? null,
+    isAwaitingOptions: detail?.status === 'loading',
   }
 }
 
@@ -117,9 +126,19 @@ export const selectCartRows = createSelector(
       const dish = menu.dishes[String(line.productId)]
       const live = dish ? liveDish(dish, details[line.productId]) : null
       const checked = checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) })
-      return rowOf(line, checked, isDeclarationCurrent(line, details), noOfDays)
+      return rowOf(line, checked, isCurrent(line, details), noOfDays)
     }),
 )
+
+/** What the diner has seen of a line as it is now. Allergens that are not certain do not count as seen. */
+export const seenOf = (row: CartRow): SeenOfLine => ({
+  unitPrice: row.unitPrice,
+  listPrice: row.listPrice,
+  customisation: row.customisation,
+  name: row.name,
+  isVeg: row.isVeg,
+  allergens: row.isDeclarationCurrent ? row.allergens : row.line.allergens,
+})
 
 const isOrderable = (row: CartRow): boolean => row.problem === null
 

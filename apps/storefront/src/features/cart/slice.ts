@@ -53,7 +53,7 @@ export interface DishInSize {
 }
 
 /** What a diner has seen of a line: its price and what it says of the dish. */
-type SeenOfLine = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation' | 'name' | 'isVeg' | 'allergens'>
+export type SeenOfLine = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation' | 'name' | 'isVeg' | 'allergens'>
 
 /** A line that the diner has been warned about where necessary. */
 export type AgreedLine = Omit<CartLine, 'quantity'>

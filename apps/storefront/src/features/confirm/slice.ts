@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { SagaIterator } from 'redux-saga'
+import { put, select, take } from 'redux-saga/effects'
 
 /** W9: a question that is asked before something is done. */
 export interface Question {
@@ -18,10 +20,7 @@ export interface WithConfirm {
 
 const initialState: ConfirmState = { question: null }
 
-/**
- * One question at a time. A saga asks and waits:
- * `yield put(confirmAsked(question))`, then `const { payload } = yield take(confirmAnswered)`.
- */
+/** One question at a time; sagas ask with `ask`. */
 const slice = createSlice({
   name: 'confirm',
   initialState,
@@ -35,3 +34,14 @@ export const { confirmAsked, confirmAnswered } = slice.actions
 export const confirmReducer = slice.reducer
 
 export const selectQuestion = (state: WithConfirm): Question | null => state.confirm.question
+
+/**
+ * Asks and waits for the answer, true for submit. A question that is already open is answered first, so that one answer
+ * never counts for two questions.
+ */
+export function* ask(question: Question): SagaIterator<boolean> {
+  while ((yield select(selectQuestion)) !== null) yield take(confirmAnswered)
+  yield put(confirmAsked(question))
+  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
+  return payload.yes
+}

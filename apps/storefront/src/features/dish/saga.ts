@@ -18,14 +18,21 @@ import {
 const isThere = (known: DetailState | undefined): boolean =>
   known?.status === 'loading' || (known?.status === 'ready' && !known.stale)
 
-/** A failure is kept with the dish: whoever looks at it is told there and can ask again. */
+/** A failure is kept with the dish: its view shows it and offers to try again. */
 export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailWanted>): SagaIterator {
   const { storeId, details }: DishState = yield select(selectDishes)
   if (storeId === null || isThere(details[productId])) return
+  yield* fetchDetail(storeId, productId)
+}
+
+/** Asks again as long as a newer menu came in between. */
+function* fetchDetail(storeId: number, productId: number): SagaIterator {
   yield put(dishDetailAsked({ storeId, productId }))
   try {
     const { detail } = yield* call(getDishDetail, { params: { storeId, productId } })
     yield put(dishDetailArrived({ storeId, detail }))
+    const { details }: DishState = yield select(selectDishes)
+    if (details[productId]?.stale) yield* fetchDetail(storeId, productId)
   } catch (error) {
     const code = error instanceof ApiProblem ? error.code : 'internal'
     yield put(dishDetailFailed({ storeId, productId, code, message: messageOf(error) || messages.someErrorOccured }))

@@ -70,7 +70,9 @@ const slice = createSlice({
       const { productId } = payload.detail
       const detail = keepSame(state.details[productId]?.detail, payload.detail)
       const place = { storeId: payload.storeId, productId }
-      return withDetail(state, place, { status: 'ready', detail, stale: false, problem: null })
+      // Asked before a newer menu came: what arrives now may be older than that menu.
+      const stale = state.details[productId]?.stale ?? false
+      return withDetail(state, place, { status: 'ready', detail, stale, problem: null })
     },
     dishDetailFailed: (state, { payload }: PayloadAction<Place & { code: ProblemCode; message: string }>) =>
       withDetail(state, payload, {

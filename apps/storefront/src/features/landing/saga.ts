@@ -3,7 +3,7 @@ import { findDeliveryStores, findPickupStores, placeById, searchPlaces } from '@
 import { replaceUnusable } from '@tiffin/domain/plain-text'
 import { isPincode } from '@tiffin/domain/validation'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { landingTexts } from '../../texts/landing.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
-import { confirmAnswered, confirmAsked } from '../confirm/slice.ts'
+import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
@@ -112,10 +112,9 @@ function* loadPickupStores(): SagaIterator {
 function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   if (cart.lines.length === 0 || cart.storeId === storeId) return true
-  yield put(confirmAsked(landingTexts.changeStore(name)))
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  if (payload.yes) yield put(cartCleared())
-  return payload.yes
+  const yes: boolean = yield* ask(landingTexts.changeStore(name))
+  if (yes) yield put(cartCleared())
+  return yes
 }
 
 /** B24, B25: the order is a fresh one for now at this store, in the mode of the tab (AMB14). */

@@ -44,7 +44,7 @@ export const selectPayRefusal = createSelector(
   ],
   (rows, [blocked], info, mode, boundsProblem, storeRefusal, { clientType }, kind, slot): string | null => {
     if (rows.length === 0) return messages.cartEmpty
-    if (blocked) return paymentTexts.withReason(blocked.line.name, blocked.problem ?? '')
+    if (blocked) return paymentTexts.withReason(blocked.name, blocked.problem ?? '')
     // AMB29: nobody comes here without an address or a programme's person, unless by the URL.
     const named = info.selectedAddressId !== null || (info.deliveryMode === 'pickup' && !isProgramme(clientType))
     if (!named) return isProgramme(clientType) ? entryTexts[clientType].select : messages.addressNotSelected

@@ -18,8 +18,8 @@ export interface RequoteNote {
 export interface PaymentState {
   /** Null: the first mode that the store takes. */
   readonly chosenMode: PaymentMode | null
-  /** `unresolved`: an order was sent and no answer came; nobody knows yet whether it was placed. */
-  readonly placement: 'idle' | 'placing' | 'unresolved' | 'placed'
+  /** `checking`: nothing was sent yet. `unresolved`: an order was sent and no answer came; nobody knows yet whether it was placed. */
+  readonly placement: 'idle' | 'checking' | 'placing' | 'unresolved' | 'placed'
   readonly requote: Requote | null
 }
 
@@ -40,6 +40,8 @@ const slice = createSlice({
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) => ({ ...state, chosenMode: payload.mode }),
     /** The diner presses the button that places the order. */
     orderSubmitted: (state) => state,
+    /** AMB101: what the order contains is looked at once more before it is sent. */
+    checkingStarted: (state): PaymentState => ({ ...state, placement: 'checking' }),
     placementStarted: (state): PaymentState => ({ ...state, placement: 'placing', requote: null }),
     answerMissing: (state): PaymentState => ({ ...state, placement: 'unresolved' }),
     /** It is certain that nothing was placed; the diner may try again. */
@@ -60,6 +62,7 @@ export const {
   payOpened,
   modeChosen,
   orderSubmitted,
+  checkingStarted,
   placementStarted,
   answerMissing,
   placementEnded,

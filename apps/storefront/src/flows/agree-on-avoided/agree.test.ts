@@ -7,10 +7,20 @@ import { avoidedSet } from '../../features/allergens/slice.ts'
 import { type CartLine, cartRestored, proceedRequested, selectCart } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { dishWanted } from '../../features/dish/slice.ts'
-import { orderSubmitted, payRequested } from '../../features/payment/slice.ts'
+import { orderSubmitted, payRequested, requoted } from '../../features/payment/slice.ts'
+import { storefrontLoaded } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, extraCheese, lineOf, NOW, orderInfo, storefrontOf, withCheese } from '../../testing/fixtures.ts'
+import {
+  biryani,
+  extraCheese,
+  lineOf,
+  NOW,
+  orderInfo,
+  raita,
+  storefrontOf,
+  withCheese,
+} from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 
 const MENU = 'GET /api/stores/1/storefront'
@@ -155,6 +165,76 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     await answer(true)
     expect(loaded).toEqual(['/1/check-out'])
   })
+})
+
+describe('while the question stands (AMB101)', () => {
+  const mayContain = declared({ mayContain: ['peanut'], freeOf: ['milk'] })
+
+  test('a declaration that gets worse is asked about anew: a yes counts for what was said', async () => {
+    const { store, proceed, answer, question, loaded } = open({ added: free, shown: mayContain })
+    await proceed()
+    expect(question()?.text).toBe('Biryani: May contain peanut.')
+    store.dispatch(storefrontLoaded({ storeId: 1, storefront: storefrontOf([declaring(withPeanut)]) }))
+    await answer(true)
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+    expect(loaded).toEqual([])
+  })
+
+  test('the menu that came into force before the answer decides at pay as well', async () => {
+    const replies = {
+      [MENU]: [mayContain, withPeanut].map((each) => ({ answer: storefrontOf([declaring(each)]) })),
+    }
+    const { place, answer, question, placements } = open({ added: free, replies })
+    await place()
+    expect(question()?.text).toBe('Biryani: May contain peanut.')
+    await answer(true)
+    expect(question()?.text).toBe('Biryani: Contains peanut.')
+    expect(placements()).toEqual([])
+    await answer(true)
+    expect(placements()).toHaveLength(1)
+  })
+
+  test.each([
+    ['has taken one piece out', [{ ...lineDeclaring(free), quantity: 1 }]],
+    ['has ordered and emptied the cart', []],
+  ])('and another tab %s, nothing is ordered', async (_, lines) => {
+    const { store, place, answer, placements } = open({ added: free, live: withPeanut })
+    await place()
+    store.dispatch(cartRestored({ ...selectCart(store.getState()), lines }))
+    await answer(true)
+    expect(placements()).toEqual([])
+    expect(store.getState().payment.placement).toBe('idle')
+  })
+
+  test('another question waits for its answer: one yes never counts for two', async () => {
+    const { store, proceed, answer, question, line } = open({ added: free, shown: withPeanut })
+    await proceed()
+    const first = question()
+    store.dispatch(dishWanted({ storeId: 1, productId: 1, sizeId: 10 }))
+    await settle()
+    expect(question()).toEqual(first)
+    await answer(true)
+    expect(line()?.quantity).toBe(2)
+  })
+
+  test('at pay, the box of a re-quote stays', async () => {
+    const { store, place, answer } = open({ added: free, live: withPeanut })
+    store.dispatch(requoted({ message: 'Changed', notes: [] }))
+    await place()
+    await answer(false)
+    expect(store.getState().payment.requote).toMatchObject({ message: 'Changed' })
+  })
+})
+
+test('two lines of one dish are told apart in the question', async () => {
+  const larger = { ...lineDeclaring(free), sizeId: 11, sizeName: 'Large' }
+  const [regular] = biryani.sizes
+  const twoSizes: Dish = { ...declaring(withPeanut), sizes: regular ? [regular, { ...regular, sizeId: 11 }] : [] }
+  const { store, proceed, question } = open({ replies: { [MENU]: { answer: storefrontOf([twoSizes]) } } })
+  store.dispatch(cartRestored({ ...selectCart(store.getState()), lines: [lineDeclaring(free), larger] }))
+  await proceed()
+  await proceed()
+  expect(question()?.text).toBe('Biryani (Regular): Contains peanut.\nBiryani (Large): Contains peanut.')
 })
 
 describe('a diner who avoids nothing', () => {

@@ -1,24 +1,19 @@
 import { warnsOfMore } from '@tiffin/domain/allergen-consent'
-import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { type AvoidedIn, avoidedIn } from '@tiffin/domain/configured-allergens'
+import { withUnknownChoices } from '@tiffin/domain/line-facts'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, take } from 'redux-saga/effects'
+import { put, select } from 'redux-saga/effects'
 import { profileOf } from '../../features/allergens/selectors.ts'
 import { selectAvoided } from '../../features/allergens/slice.ts'
 import { type CartRow, selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
-import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
+import { ask, type Question } from '../../features/confirm/slice.ts'
 import { warningsInWords } from '../../texts/allergen-words.ts'
 import { allergenTexts as words } from '../../texts/allergens.ts'
 
-/** What of a dish the diner avoids, one sentence for each kind of knowledge. */
-const warningText = (here: AvoidedIn): string =>
-  warningsInWords(here)
-    .map((phrase) => `${phrase}.`)
-    .join(' ')
-
 /** A dish about to be added or ordered. */
-export interface Plate {
+export interface DishToConfirm {
   readonly name: string
   /** Null: nothing is known of it. */
   readonly allergens: ConfiguredAllergens | null
@@ -26,50 +21,77 @@ export interface Plate {
   readonly accepted: AvoidedIn
 }
 
-const warningsOf = ({ allergens }: Plate, avoided: readonly Allergen[]): AvoidedIn =>
-  avoidedIn(allergens ?? profileOf(null), avoided)
-
-/**
- * AMB101: what a diner avoids goes on only when the diner, being warned, says so. Answers what the diner now agrees to of
- * each plate, in order; null when the diner goes back.
- */
-export function* agreeOnAvoided(plates: readonly Plate[], submit: string): SagaIterator<readonly AvoidedIn[] | null> {
-  const avoided: readonly Allergen[] = yield select(selectAvoided)
-  const warnings = plates.map((plate) => warningsOf(plate, avoided))
-  const toSay = plates.flatMap((plate, at) => {
-    const here = warnings[at]
-    return here && warnsOfMore(here, plate.accepted) ? [{ name: plate.name, here }] : []
-  })
-  if (toSay.length === 0) return warnings
-  yield put(
-    confirmAsked({
-      title: toSay.some(({ here }) => here.contains.length > 0) ? words.hasAvoided : words.mayHaveAvoided,
-      text: toSay.map(({ name, here }) => words.warningFor(name, warningText(here))).join('\n'),
-      cancel: words.goBack,
-      submit,
-    }),
-  )
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  return payload.yes ? warnings : null
+interface Warned<D extends DishToConfirm> {
+  readonly dish: D
+  readonly warnings: AvoidedIn
 }
 
-/** Options that could not be asked for vouch for nothing. */
-const asFarAsKnown = ({ isDeclarationCurrent, allergens }: CartRow): ConfiguredAllergens | null =>
-  isDeclarationCurrent || !allergens
-    ? allergens
-    : { ...allergens, freeOf: [], notStated: ALLERGENS.filter((each) => !allergens.contains.includes(each)) }
+const warned = <D extends DishToConfirm>(dish: D, avoided: readonly Allergen[]): Warned<D> => ({
+  dish,
+  warnings: avoidedIn(dish.allergens ?? profileOf(null), avoided),
+})
 
-const ofLine = (lineKey: string, accepted: AvoidedIn | undefined) => (accepted ? [{ lineKey, accepted }] : [])
+const isUnconfirmed = ({ dish, warnings }: Warned<DishToConfirm>): boolean => warnsOfMore(warnings, dish.accepted)
+
+/** What of a dish the diner avoids, one sentence for each kind of knowledge. */
+const warningText = ({ dish, warnings }: Warned<DishToConfirm>): string => {
+  const sentences = warningsInWords(warnings).map((phrase) => `${phrase}.`)
+  return words.warningFor(dish.name, sentences.join(' '))
+}
+
+const questionAbout = (unconfirmed: readonly Warned<DishToConfirm>[], submit: string): Question => ({
+  title: unconfirmed.some(({ warnings }) => warnings.contains.length > 0) ? words.hasAvoided : words.mayHaveAvoided,
+  text: unconfirmed.map(warningText).join('\n'),
+  cancel: words.goBack,
+  submit,
+})
+
+/** AMB101: asks before a dish that holds what the diner avoids is added. Answers what the diner agreed to; null for going back. */
+export function* agreeOnDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
+  const avoided: readonly Allergen[] = yield select(selectAvoided)
+  const now = warned(dish, avoided)
+  if (!isUnconfirmed(now)) return now.warnings
+  const agreed: boolean = yield* ask(questionAbout([now], submit))
+  return agreed ? now.warnings : null
+}
+
+interface Line extends DishToConfirm {
+  readonly lineKey: string
+}
+
+/** Two lines of one dish are told apart by their size and choices. */
+const nameAmong = (rows: readonly CartRow[], { name, line }: CartRow): string =>
+  rows.filter((row) => row.name === name).length > 1
+    ? words.dishAs(name, [line.sizeName, ...line.choices].join(', '))
+    : name
+
+function toConfirm(rows: readonly CartRow[]): readonly Line[] {
+  return rows.map((row) => ({
+    lineKey: row.key,
+    name: nameAmong(rows, row),
+    allergens: row.isDeclarationCurrent || !row.allergens ? row.allergens : withUnknownChoices(row.allergens),
+    accepted: row.line.accepted,
+  }))
+}
+
+export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
 
 /**
- * AMB101: asks about each line of the cart that now warns of more than the diner agreed to. The lines keep what was agreed
- * to. False when the diner goes back.
+ * AMB101: asks about each line of the cart that now warns of more than the diner agreed to, and again while an answer is
+ * overtaken: by a newer declaration, by another line, by something more that the diner avoids. The lines keep what was
+ * agreed to.
  */
-export function* agreeOnLines(): SagaIterator<boolean> {
-  const rows: readonly CartRow[] = yield select(selectCartRows)
-  const plates = rows.map((row) => ({ name: row.name, allergens: asFarAsKnown(row), accepted: row.line.accepted }))
-  const agreed: readonly AvoidedIn[] | null = yield* agreeOnAvoided(plates, words.orderAnyway)
-  if (agreed === null) return false
-  yield put(warningsAccepted({ lines: rows.flatMap(({ key }, at) => ofLine(key, agreed[at])) }))
-  return true
+export function* agreeOnLines(): SagaIterator<Agreement> {
+  for (let agreement: Agreement = 'nothing-asked'; ; agreement = 'agreed') {
+    const rows: readonly CartRow[] = yield select(selectCartRows)
+    const avoided: readonly Allergen[] = yield select(selectAvoided)
+    const unconfirmed = toConfirm(rows)
+      .map((line) => warned(line, avoided))
+      .filter(isUnconfirmed)
+    if (unconfirmed.length === 0) return agreement
+    const agreed: boolean = yield* ask(questionAbout(unconfirmed, words.orderAnyway))
+    if (!agreed) return 'declined'
+    const lines = unconfirmed.map(({ dish, warnings }) => ({ lineKey: dish.lineKey, accepted: warnings }))
+    yield put(warningsAccepted({ lines }))
+  }
 }

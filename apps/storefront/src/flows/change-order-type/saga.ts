@@ -4,12 +4,12 @@ import type { OrderKind } from '@tiffin/domain/gates'
 import { sameKind } from '@tiffin/domain/order-kind'
 import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
-import { put, select, take, takeLeading } from 'redux-saga/effects'
+import { put, select, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
 import { selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared } from '../../features/cart/slice.ts'
-import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
+import { ask } from '../../features/confirm/slice.ts'
 import {
   type OrderInfoState,
   orderTypeRequested,
@@ -35,10 +35,9 @@ const kindOf = (orderType: OrderType, mealTime: MealTime | null): OrderKind => (
 function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
   if (cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
-  yield put(confirmAsked(cartTexts.changeKind(cart.kind, kind)))
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  if (payload.yes) yield put(cartCleared())
-  return payload.yes
+  const yes: boolean = yield* ask(cartTexts.changeKind(cart.kind, kind))
+  if (yes) yield put(cartCleared())
+  return yes
 }
 
 /** G4, Cancel: the menu of the kind of order that stays. */

@@ -1,5 +1,4 @@
 import { type PlacedOrder, placeOrder } from '@tiffin/contract/orders'
-import type { Allergen } from '@tiffin/domain/allergens'
 import type { LaterProblem } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/messages'
 import type { SagaIterator } from 'redux-saga'
@@ -7,7 +6,6 @@ import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga
 import { call } from '../../api/call.ts'
 import { ApiProblem, isPassing } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { selectAvoided } from '../../features/allergens/slice.ts'
 import { type CartState, cartCleared, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
 import { laterRefusal, selectLaterProblem } from '../../features/later/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
@@ -26,9 +24,8 @@ import { storefrontStale } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { paymentTexts } from '../../texts/payment.ts'
-import { agreeOnLines } from '../agree-on-avoided/agree.ts'
-import { loadLiveMenu } from '../live-menu.ts'
 import { type Attempt, beginAttempt, fingerprint, forgetAttempt, type OrderToPlace, openAttempt } from './attempt.ts'
+import { warningsAgreed } from './check-warnings.ts'
 import { linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
 
@@ -102,44 +99,43 @@ function* leaveForLater(problem: LaterProblem): SagaIterator {
   goTo(paths.landing(), { replace: true })
 }
 
-/** A menu that cannot be read now does not stop an order: the last known declarations count. */
-function* loadMenuIfReachable(storeId: number): SagaIterator {
-  try {
-    yield* loadLiveMenu(storeId)
-  } catch (error) {
-    if (!isPassing(error)) throw error
-  }
-}
-
-/**
- * AMB101: for a diner who avoids something, the declarations in force at this moment decide whether to ask. The order goes
- * as the page showed it: a price that the new menu changes is the server's to re-quote.
- */
-function* warningsAgreed(storeId: number): SagaIterator<boolean> {
-  const avoided: readonly Allergen[] = yield select(selectAvoided)
-  if (avoided.length === 0) return true
-  let agreed = false
-  yield put(placementStarted())
-  try {
-    yield* loadMenuIfReachable(storeId)
-    agreed = yield* agreeOnLines()
-  } finally {
-    if (!agreed) yield put(placementEnded())
-  }
-  return agreed
-}
-
-/** AMB12, AMB29, M6, M7: what the pay page can tell by itself is told before anything is sent. */
-export function* place(): SagaIterator {
+/** AMB12, AMB29, M6, M7: what the pay page can tell by itself is told before anything is sent. Null when it says no. */
+function* orderAsShown(): SagaIterator<OrderToPlace | null> {
   const refusal: string | null = yield select(selectPayRefusal)
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
   if (refusal || !order) {
     yield put(noticeShown({ text: refusal ?? messages.someErrorOccured, tone: 'error' }))
-    return
+    return null
   }
   const later: LaterProblem | null = yield select(selectLaterProblem)
-  if (later) return yield* leaveForLater(later)
-  if (!(yield* warningsAgreed(order.storeId))) return
+  if (!later) return order
+  yield* leaveForLater(later)
+  return null
+}
+
+/** What is ordered, whatever it costs. */
+const contentOf = ({ storeId, items }: OrderToPlace): string =>
+  JSON.stringify([
+    storeId,
+    items.map(({ productId, sizeId, quantity, configuration }) => [productId, sizeId, quantity, configuration]),
+  ])
+
+/**
+ * The order that the diner pressed for, once its warnings are agreed to. While that takes, the cart may become another
+ * one, in this tab or in another: then nothing is placed. A price that changed meanwhile is left to the server's re-quote.
+ */
+function* orderToSend(): SagaIterator<OrderToPlace | null> {
+  const pressed: OrderToPlace | null = yield* orderAsShown()
+  if (!pressed || !(yield* warningsAgreed(pressed.storeId))) return null
+  const now: OrderToPlace | null = yield* orderAsShown()
+  if (!now || contentOf(now) === contentOf(pressed)) return now && pressed
+  yield put(noticeShown({ text: paymentTexts.cartChanged, tone: 'error' }))
+  return null
+}
+
+export function* place(): SagaIterator {
+  const order: OrderToPlace | null = yield* orderToSend()
+  if (!order) return
   const attempt: Attempt = yield invoke(beginAttempt, order)
   yield put(placementStarted())
   try {

@@ -3,13 +3,14 @@ import type { OrderKind } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { SagaIterator } from 'redux-saga'
-import { call as invoke, put, select, take, takeLeading } from 'redux-saga/effects'
+import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
 import { changeNotes } from '../../features/cart/change-notes.ts'
 import {
   type CartRow,
+  seenOf,
   selectBlockedRows,
   selectCartGate,
   selectCartRows,
@@ -23,7 +24,7 @@ import {
   proceedRequested,
   selectCart,
 } from '../../features/cart/slice.ts'
-import { confirmAnswered, confirmAsked } from '../../features/confirm/slice.ts'
+import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { orderTypeSwitched } from '../../features/order-info/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
@@ -32,7 +33,7 @@ import { type StorefrontState, selectStorefront } from '../../features/storefron
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
 import { cartTexts } from '../../texts/cart.ts'
-import { agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 
 /** K4: after the sign-in one is where one wanted to go. */
@@ -43,9 +44,8 @@ function* askToSignIn(storeId: number): SagaIterator {
 
 /** P2: without its answers no bulk order is made. */
 function* askPreferences(): SagaIterator {
-  yield put(confirmAsked(cartTexts.askPreferences))
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  if (payload.yes) yield put(bulkAsked())
+  const yes: boolean = yield* ask(cartTexts.askPreferences)
+  if (yes) yield put(bulkAsked())
 }
 
 /** J13, AMB12: stops at the first reason, with one toast. True when nothing is in the way. */
@@ -71,9 +71,10 @@ function* agreeOnKind(): SagaIterator<boolean> {
   const kind: OrderKind = yield select(selectOrderKind)
   if (cart.kind === null || sameKind(cart.kind, kind)) return true
   const otherType = cart.kind.orderType !== kind.orderType
-  yield put(confirmAsked(otherType ? cartTexts.switchKind(kind, cart.kind) : cartTexts.switchKind(cart.kind, kind)))
-  const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
-  if (!payload.yes) return false
+  const yes: boolean = yield* ask(
+    otherType ? cartTexts.switchKind(kind, cart.kind) : cartTexts.switchKind(cart.kind, kind),
+  )
+  if (!yes) return false
   if (otherType) yield put(orderTypeSwitched({ orderType: cart.kind.orderType }))
   yield put(kindAccepted({ kind: yield select(selectOrderKind) }))
   return true
@@ -92,15 +93,7 @@ function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   return agreed && (yield* passesGate(storeId))
 }
 
-const asNow = ({ line, unitPrice, listPrice, customisation, name, isVeg, allergens }: CartRow): CartLine => ({
-  ...line,
-  unitPrice,
-  listPrice,
-  customisation,
-  name,
-  isVeg,
-  allergens,
-})
+const asNow = (row: CartRow): CartLine => ({ ...row.line, ...seenOf(row) })
 
 /** Names what the cart shows of each changed line: equal text, equal change. */
 const keysOf = (rows: readonly CartRow[]): string[] =>
@@ -130,7 +123,11 @@ export function* proceed(): SagaIterator {
   const seen: readonly CartRow[] = yield select(selectCartRows)
   const agreed: boolean = yield* agreeOnKind()
   if (!agreed || !(yield* passesGate(storeId)) || !(yield* passesLiveChecks(storeId))) return
-  if ((yield* showsChanges(keysOf(seen))) || !(yield* agreeOnLines())) return
+  if (yield* showsChanges(keysOf(seen))) return
+  const agreement: Agreement = yield* agreeOnLines()
+  if (agreement === 'declined') return
+  // A change may have come while the question stood.
+  if (yield* showsChanges(keysOf(seen))) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))
   yield invoke(loadPage, paths.checkout(storeId))

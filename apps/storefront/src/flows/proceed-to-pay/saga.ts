@@ -6,7 +6,7 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
-import { agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
 
 /** K15, AMB12: says the gate's first reason, or enters the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
@@ -15,9 +15,9 @@ export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIter
     yield put(noticeShown({ text: refusal, tone: 'error' }))
     return
   }
-  const agreed: boolean = yield* agreeOnLines()
+  const agreement: Agreement = yield* agreeOnLines()
   // The pay page has a policy of its own: it is loaded, not navigated to.
-  if (agreed) yield invoke(loadPage, paths.pay(payload.storeId))
+  if (agreement !== 'declined') yield invoke(loadPage, paths.pay(payload.storeId))
 }
 
 export function* proceedToPaySaga(): SagaIterator {

@@ -18,15 +18,10 @@ import { dishClosed, dishDetailWanted, dishMade, dishOpened, dishWanted } from '
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { allergenTexts as words } from '../../texts/allergens.ts'
-import { agreeOnAvoided, type Plate } from '../agree-on-avoided/agree.ts'
+import { agreeOnDish } from '../agree-on-avoided/agree.ts'
 
 /** AMB101: an equal line in the cart was warned about when it got there. */
 const acceptedOf = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
-
-function* agree(plate: Plate, submit: string): SagaIterator<AvoidedIn | null> {
-  const agreed: readonly AvoidedIn[] | null = yield* agreeOnAvoided([plate], submit)
-  return agreed?.[0] ?? null
-}
 
 /** F1, F15: a dish that asks first opens, any other goes into the cart; one that would be refused says why at once. */
 export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator {
@@ -44,8 +39,8 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
     return
   }
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
-  const plate = { name: dish.name, allergens: profileOfDish(dish), accepted: acceptedOf(same) }
-  const accepted: AvoidedIn | null = yield* agree(plate, words.addAnyway)
+  const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: acceptedOf(same) }
+  const accepted: AvoidedIn | null = yield* agreeOnDish(dishToConfirm, words.addAnyway)
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
@@ -67,8 +62,11 @@ export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
     return
   }
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
-  const plate = { name: line.name, allergens: line.allergens, accepted: acceptedOf(before) }
-  const accepted: AvoidedIn | null = yield* agree(plate, editing === null ? words.addAnyway : words.saveAnyway)
+  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: acceptedOf(before) }
+  const accepted: AvoidedIn | null = yield* agreeOnDish(
+    dishToConfirm,
+    editing === null ? words.addAnyway : words.saveAnyway,
+  )
   if (!accepted) return
   const agreed = { ...line, accepted }
   yield put(dishClosed())

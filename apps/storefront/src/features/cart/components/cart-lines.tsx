@@ -12,7 +12,7 @@ import { selectAvoided } from '../../allergens/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
-import { type CartRow, selectCartRows } from '../selectors.ts'
+import { type CartRow, seenOf, selectCartRows } from '../selectors.ts'
 import { changeKept, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
@@ -54,14 +54,14 @@ function DropButton({ row }: RowProps) {
 /** A line that has changed can be kept as it is now. */
 function KeepButton({ row }: RowProps) {
   const dispatch = useDispatch()
-  const { key: lineKey, unitPrice, listPrice, customisation, name, isVeg, allergens } = row
+  const { unitPrice, customisation } = row
   const keep = row.changes.includes('price') ? words.keepAt(formatPaise(unitPrice + customisation)) : words.keep
   return (
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.keepLine(name, keep)}
-      onClick={() => dispatch(changeKept({ lineKey, unitPrice, listPrice, customisation, name, isVeg, allergens }))}
+      aria-label={words.keepLine(row.name, keep)}
+      onClick={() => dispatch(changeKept({ lineKey: row.key, ...seenOf(row) }))}
     >
       {keep}
     </button>

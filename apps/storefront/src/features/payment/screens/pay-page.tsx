@@ -54,7 +54,7 @@ function useButtonWords(): string {
   const { placement } = useSelector(selectPayment)
   const { checkingId } = useSelector(selectAddresses)
   if (placement === 'placing') return paymentTexts.placing
-  if (placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
+  if (placement === 'checking' || placement === 'unresolved' || checkingId !== null) return paymentTexts.checking
   return bill ? `${paymentTexts.placeOrder} · ${formatPaise(bill.total)}` : paymentTexts.placeOrder
 }
 

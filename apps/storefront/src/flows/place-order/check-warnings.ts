@@ -1,0 +1,41 @@
+import type { Allergen } from '@tiffin/domain/allergens'
+import type { SagaIterator } from 'redux-saga'
+import { put, select } from 'redux-saga/effects'
+import { isPassing } from '../../api/problem.ts'
+import { selectAvoided } from '../../features/allergens/slice.ts'
+import { checkingStarted, placementEnded } from '../../features/payment/slice.ts'
+import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { loadLiveMenu } from '../live-menu.ts'
+
+/** A menu that cannot be read now does not stop an order: the last known declarations count. */
+function* loadMenuIfReachable(storeId: number): SagaIterator {
+  try {
+    yield* loadLiveMenu(storeId)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+  }
+}
+
+/** A question may stand for minutes: after an answer the menu is read once more. */
+function* agreeOnLiveMenu(storeId: number): SagaIterator<boolean> {
+  for (;;) {
+    yield* loadMenuIfReachable(storeId)
+    const agreement: Agreement = yield* agreeOnLines()
+    if (agreement !== 'agreed') return agreement === 'nothing-asked'
+  }
+}
+
+/**
+ * AMB101: for a diner who avoids something, the declarations in force at this moment decide whether to ask. False when the
+ * diner goes back.
+ */
+export function* warningsAgreed(storeId: number): SagaIterator<boolean> {
+  const avoided: readonly Allergen[] = yield select(selectAvoided)
+  if (avoided.length === 0) return true
+  yield put(checkingStarted())
+  try {
+    return yield* agreeOnLiveMenu(storeId)
+  } finally {
+    yield put(placementEnded())
+  }
+}
