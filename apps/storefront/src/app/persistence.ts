@@ -9,8 +9,8 @@ import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { parseStored, writeStored } from '../platform/storage.ts'
 import type { AppState, AppStore } from './store.ts'
 
-/** The cart as it came from another tab: written back, it would come to that tab as a change of its own. */
-let cartOfAnotherTab: CartState | null = null
+/** The lines as they came from another tab: written back, they would come to that tab as a change of this one. */
+let linesOfAnotherTab: CartState['lines'] | null = null
 
 const sessionOf = (state: AppState): SessionState => state.session
 
@@ -22,8 +22,8 @@ export function keepInBrowser(store: AppStore): void {
   let last = store.getState()
   store.subscribe(() => {
     const state = store.getState()
-    if (selectCart(state) !== selectCart(last) && selectCart(state) !== cartOfAnotherTab)
-      writeStored(storedCart, selectCart(state))
+    const cart = selectCart(state)
+    if (cart !== selectCart(last) && cart.lines !== linesOfAnotherTab) writeStored(storedCart, cart)
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
     if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
     if (selectAvoided(state) !== selectAvoided(last)) writeStored(storedAvoided, selectAvoided(state))
@@ -32,7 +32,7 @@ export function keepInBrowser(store: AppStore): void {
 }
 
 function takeCart(store: AppStore, cart: CartState): void {
-  cartOfAnotherTab = cart
+  linesOfAnotherTab = cart.lines
   store.dispatch(cartRestored(cart))
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { selectCart } from '../features/cart/slice.ts'
+import { storedCart } from '../features/cart/stored.ts'
+import { printStored } from '../platform/storage.ts'
+import { startClient } from '../testing/client.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { biryani, forNow, lineOf, storefrontOf } from '../testing/fixtures.ts'
+import { followOtherTabs } from './persistence.ts'
+
+test('a cart that another tab wrote is taken over and not written back, which would be news to that tab (J8)', () => {
+  const { store } = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]) })
+  followOtherTabs(store)
+  // Equal in content, written in another order of its fields.
+  const { quantity, ...line } = lineOf(biryani, 3)
+  const text = printStored({ storeId: 1, kind: forNow, lines: [{ quantity, ...line }] }, storedCart)
+  localStorage.setItem(storedCart.key, text)
+  window.dispatchEvent(new StorageEvent('storage', { key: storedCart.key, newValue: text }))
+  expect(selectCart(store.getState()).lines).toMatchObject([{ productId: 1, quantity: 3 }])
+  expect(localStorage.getItem(storedCart.key)).toBe(text)
+})
