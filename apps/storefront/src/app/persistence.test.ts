@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { selectCart } from '../features/cart/slice.ts'
+import { kindAccepted, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { printStored } from '../platform/storage.ts'
 import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import { biryani, forNow, lineOf, storefrontOf } from '../testing/fixtures.ts'
+import { biryani, forLater, forNow, lineOf, storefrontOf } from '../testing/fixtures.ts'
 import { followOtherTabs } from './persistence.ts'
 
 test('a cart that another tab wrote is taken over and not written back, which would be news to that tab (J8)', () => {
@@ -17,4 +17,6 @@ test('a cart that another tab wrote is taken over and not written back, which wo
   window.dispatchEvent(new StorageEvent('storage', { key: storedCart.key, newValue: text }))
   expect(selectCart(store.getState()).lines).toMatchObject([{ productId: 1, quantity: 3 }])
   expect(localStorage.getItem(storedCart.key)).toBe(text)
+  store.dispatch(kindAccepted({ kind: forLater }))
+  expect(localStorage.getItem(storedCart.key)).toContain('later')
 })

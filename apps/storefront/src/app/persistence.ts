@@ -24,6 +24,7 @@ export function keepInBrowser(store: AppStore): void {
     const state = store.getState()
     const cart = selectCart(state)
     if (cart !== selectCart(last) && cart.lines !== linesOfAnotherTab) writeStored(storedCart, cart)
+    linesOfAnotherTab = null
     if (selectOrderInfo(state) !== selectOrderInfo(last)) writeStored(storedOrderInfo, selectOrderInfo(state))
     if (sessionOf(state) !== sessionOf(last)) writeStored(storedAuth, toStoredAuth(sessionOf(state)))
     if (selectAvoided(state) !== selectAvoided(last)) writeStored(storedAvoided, selectAvoided(state))
