@@ -69,7 +69,13 @@ function send(response: ServerResponse, answer: Answer): void {
     response.write('{"status":"Succ')
     return void response.socket?.end()
   }
-  const { status = 200, body, headers = {}, afterMs = 0, when } = answer === 503 ? { status: 503, body: 'down' } : answer
+  const {
+    status = 200,
+    body,
+    headers = {},
+    afterMs = 0,
+    when,
+  } = answer === 503 ? { status: 503, body: 'down' } : answer
   const reply = () => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))
