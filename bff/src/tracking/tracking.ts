@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import { isTransient } from '../problem-error.ts'
 import { openFeed } from './commerce-events.ts'
 import { openWatch, type Watch } from './watch.ts'
 
