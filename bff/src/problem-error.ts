@@ -25,3 +25,10 @@ export class ProblemError extends Error {
     return problemStatus[this.code]
   }
 }
+
+/**
+ * Whether a failure may pass by itself (AMB40, AMB47): the upstream is down, or the call found no turn and was never sent.
+ * Anything else is a definite answer.
+ */
+export const isTransient = (error: unknown): boolean =>
+  !(error instanceof ProblemError) || error.statusCode >= 500 || error.code === 'too-many-requests'

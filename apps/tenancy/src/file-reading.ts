@@ -3,7 +3,13 @@ import type { z } from 'zod'
 import { type FieldProblem, fieldProblems } from './field-problems.ts'
 import { parseJson } from './json-file.ts'
 
-export type Parsed<T> = { readonly value: T } | { readonly problems: readonly FieldProblem[] }
+export interface NotParsed {
+  readonly problems: readonly FieldProblem[]
+  /** What the file says, unchecked; undefined when it is no JSON. */
+  readonly json?: unknown
+}
+
+export type Parsed<T> = { readonly value: T } | NotParsed
 
 /** Several times the longest file that the schema takes; a larger one would hold up every tenant's requests (PERF9). */
 const MOST_BYTES = 256 * 1024
@@ -52,5 +58,5 @@ export function parseFile<S extends z.ZodType>(schema: S, file: string): Parsed<
     return { problems: [{ field: '', message: `${why}: ${(error as Error).message}` }] }
   }
   const result = schema.safeParse(json)
-  return result.success ? { value: result.data } : { problems: fieldProblems(schema, result.error) }
+  return result.success ? { value: result.data } : { problems: fieldProblems(schema, result.error), json }
 }

@@ -2,13 +2,14 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { followTenants } from './follow-tenants.ts'
 import { readForStart, readTenants } from './read-tenants.ts'
+import type { Tenant } from './tenant.ts'
 import { type InstallationFiles, layInstallation, presetFile, tenantFileOf } from './testing/installation.ts'
 
 const ids = ['aa', 'bb', 'cc', 'dd'] as const
-const hosts = ['one.example', 'two.example', '*.three.example', 'four.example'] as const
+const hosts = ['one.example', 'two.example', '*.three.example', 'in.three.example'] as const
 
-/** What a file says: hosts, or nothing that can be read. */
-type Said = readonly string[] | 'broken'
+/** What a file says: hosts, rightly or beside something wrong, or nothing that can be read. */
+type Said = { readonly hosts: readonly string[]; readonly isRight: boolean } | 'broken'
 
 type Step =
   | { readonly kind: 'write' | 'replace'; readonly id: string; readonly said: Said }
@@ -17,7 +18,13 @@ type Step =
 
 const id = fc.constantFrom(...ids)
 const said: fc.Arbitrary<Said> = fc.oneof(
-  { weight: 4, arbitrary: fc.array(fc.constantFrom(...hosts), { minLength: 1, maxLength: 2 }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      hosts: fc.array(fc.constantFrom(...hosts), { minLength: 1, maxLength: 2 }),
+      isRight: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    }),
+  },
   { weight: 1, arbitrary: fc.constant('broken' as const) },
 )
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -30,6 +37,7 @@ const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLe
 
 interface Form {
   readonly hosts: readonly string[]
+  readonly isRight: boolean
   /** Another one with each writing. */
   readonly name: string
 }
@@ -42,23 +50,38 @@ interface World {
 
 interface Expected {
   readonly served: ReadonlyMap<string, Form>
+  /** The hosts that files claim, served or not. */
+  readonly claims: readonly string[]
   /** How many of them are served in their last good form. */
   readonly outdated: number
+}
+
+/** A file that is not right claims what it names, and what is served of it. */
+const claimsOf = (form: Form | 'broken', isRight: boolean, served: Form | undefined): readonly string[] => {
+  const named = form === 'broken' ? [] : form.hosts
+  return isRight ? named : [...new Set([...named, ...(served?.hosts ?? [])])]
 }
 
 /** The rule in its plainest form: what all files say now, and of those that are not right what was served before. */
 function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expected {
   const right = [...world.files].flatMap(([key, form]) =>
-    form === 'broken' || !world.isThemeRight ? [] : [[key, form] as const],
+    form === 'broken' || !form.isRight || !world.isThemeRight ? [] : [[key, form] as const],
   )
-  const claims = right.flatMap(([, form]) => form.hosts)
+  const rightIds = new Set(right.map(([key]) => key))
+  const claims = [...world.files].flatMap(([key, form]) => claimsOf(form, rightIds.has(key), before.get(key)))
   const isSole = (host: string) => claims.filter((each) => each === host).length === 1
   const fresh = new Map(right.filter(([, form]) => form.hosts.every(isSole)))
   const taken = new Set([...fresh.values()].flatMap((form) => form.hosts))
   const kept = [...before].filter(
     ([key, form]) => world.files.has(key) && !fresh.has(key) && !form.hosts.some((host) => taken.has(host)),
   )
-  return { served: new Map([...fresh, ...kept]), outdated: kept.length }
+  return { served: new Map([...fresh, ...kept]), claims, outdated: kept.length }
+}
+
+/** The form that answers at a name: its holder's, else the wildcard's unless a file claims the name. */
+function ownerOf(name: string, { served, claims }: Expected): Form | undefined {
+  const holder = (host: string) => [...served.values()].find((form) => form.hosts.includes(host))
+  return holder(name) ?? (claims.includes(name) ? undefined : holder(name.replace(/^\w+/, '*')))
 }
 
 /** The steady tenant is served besides. */
@@ -71,6 +94,12 @@ const countsOf = ({ files }: World, { served, outdated }: Expected) => ({
 const namesById = (forms: ReadonlyMap<string, Form>) =>
   Object.fromEntries([...forms].map(([key, { name }]) => [key, name]))
 
+/** A file that is not right has everything right but `demo`. */
+const contentOf = (key: string, { name, hosts: named, isRight }: Form) => ({
+  ...tenantFileOf(key, { name, hosts: [...named] }),
+  ...(isRight ? {} : { demo: 'yes' }),
+})
+
 let writes = 0
 
 function play(step: Step, world: World, files: InstallationFiles): void {
@@ -81,9 +110,9 @@ function play(step: Step, world: World, files: InstallationFiles): void {
     world.files.delete(step.id)
     files.remove(`tenants/${step.id}.json`)
   } else {
-    const form = step.said === 'broken' ? step.said : { hosts: step.said, name: `name ${++writes}` }
+    const form = step.said === 'broken' ? step.said : { ...step.said, name: `name ${++writes}` }
     world.files.set(step.id, form)
-    const content = form === 'broken' ? '{' : tenantFileOf(step.id, { name: form.name, hosts: [...form.hosts] })
+    const content = form === 'broken' ? '{' : contentOf(step.id, form)
     if (step.kind === 'write') files.put(`tenants/${step.id}.json`, content)
     else files.replace(step.id, content)
   }
@@ -99,7 +128,7 @@ test('after any series of writes, replacements and removals the tenants are thos
       files.put('tenants/steady.json', steady)
       const tenants = followTenants(readForStart(files.folders), { servesDemos: true, report: () => {} })
       const world: World = { files: new Map(), isThemeRight: true }
-      let expected: Expected = { served: new Map(), outdated: 0 }
+      let expected: Expected = { served: new Map(), claims: [], outdated: 0 }
       try {
         for (const batch of batches) {
           for (const each of batch) play(each, world, files)
@@ -110,12 +139,17 @@ test('after any series of writes, replacements and removals the tenants are thos
             namesById(expected.served),
           )
           for (const host of hosts) {
-            const owner = [...expected.served.values()].find((form) => form.hosts.includes(host))
-            expect(tenants.resolve(host.replace('*', 'any'))?.clientConfig.name).toBe(owner?.name)
+            const name = host.replace('*', 'any')
+            expect(tenants.resolve(name)?.clientConfig.name).toBe(ownerOf(name, expected)?.name)
           }
           expect(tenants.counts()).toEqual(countsOf(world, expected))
         }
-        const fresh = readTenants(files.folders).tenants.map((tenant) => tenant.id)
+        // A full read knows no last good forms: what they hold is kept from the files that name it too.
+        const isFree = ({ id, hosts: named }: Tenant) =>
+          named.every((host) => [...expected.served].every(([key, form]) => key === id || !form.hosts.includes(host)))
+        const fresh = readTenants(files.folders)
+          .tenants.filter(isFree)
+          .map((tenant) => tenant.id)
         expect(tenants.all().map((tenant) => tenant.id)).toEqual(expect.arrayContaining(fresh))
       } finally {
         tenants.close()

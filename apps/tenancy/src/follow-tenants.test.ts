@@ -116,6 +116,21 @@ describe('files come, go and move as they do on a disk', () => {
     expect([resolve('shared.example')?.id, nameOf('two')]).toEqual(['two', 'Claims'])
   })
 
+  test('while the owner’s file is broken, another file takes none of its hosts, nor afterwards (SAFE13)', async () => {
+    const { resolve, rescan, counts } = follow()
+    write('two', { hosts: ['two.example', 'shared.example'], name: 'Claims' })
+    await rescan()
+    files.put('tenants/one.json', '{')
+    await rescan()
+    expect([resolve('shared.example')?.id, nameOf('two')]).toEqual(['one', 'two'])
+    write('one', { hosts: ['one.example', 'shared.example'] })
+    await rescan()
+    expect([resolve('shared.example')?.id, nameOf('two')]).toEqual(['one', 'two'])
+    files.remove('tenants/one.json')
+    await rescan()
+    expect([resolve('shared.example')?.id, counts()]).toEqual(['two', { served: 1, leftOut: 0, outdated: 0 }])
+  })
+
   test('a file that becomes a folder is a file that cannot be read: the last good form stays', async () => {
     const { rescan } = follow()
     files.remove('tenants/one.json')
@@ -176,6 +191,17 @@ describe('a file that is not right (A2)', () => {
     write('one')
     await until(() => resolve('one.example')?.id === 'one')
     expect(counts()).toEqual({ served: 2, leftOut: 0, outdated: 0 })
+  })
+
+  test('the hosts of a tenant that is left out are answered by no wildcard of another tenant (SAFE13)', () => {
+    write('one', { hosts: ['*.plat.example'] })
+    files.put('tenants/two.json', { ...tenantFileOf('two', { hosts: ['two.plat.example'] }), demo: 'yes' })
+    write('three', { hosts: ['three.plat.example'], preset: 'missing' })
+    write('four', { hosts: ['four.plat.example'] })
+    write('five', { hosts: ['four.plat.example'] })
+    const { resolve } = follow()
+    const asked = ['two', 'three', 'four', 'other'].map((name) => resolve(`${name}.plat.example`)?.id)
+    expect(asked).toEqual([undefined, undefined, undefined, 'one'])
   })
 
   test('a problem is reported once, and again when the file is wrong in another way', async () => {

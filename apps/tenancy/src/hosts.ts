@@ -28,14 +28,19 @@ export interface HostIndex {
   replace(before: Tenant | null, now: Tenant | null): void
 }
 
-/** Two look-ups whatever the number of tenants: the exact name first, then the wildcard that stands for its first label. */
-export function hostIndex(tenants: readonly Tenant[]): HostIndex {
+/**
+ * Two look-ups whatever the number of tenants: the exact name first, then the wildcard that stands for its first label.
+ * A name that a file claims is never answered by a wildcard: it is another tenant's, even while that one is not served (SAFE13).
+ */
+export function hostIndex(tenants: readonly Tenant[], isClaimed: (name: string) => boolean = () => false): HostIndex {
   const byHost = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)))
   return {
     resolve(header) {
       const name = normaliseHost(header)
       if (name === null) return null
-      return byHost.get(name) ?? byHost.get(wildcardOf(name) ?? '') ?? null
+      const exact = byHost.get(name)
+      if (exact || isClaimed(name)) return exact ?? null
+      return byHost.get(wildcardOf(name) ?? '') ?? null
     },
     holder: (host) => byHost.get(host),
     replace(before, now) {

@@ -120,13 +120,18 @@ export const maps = z.strictObject({
     .optional(),
 })
 
+const hosts = z.array(host).min(1).max(50)
+
+/** Of a file that is not right in other places: the hosts that it names. */
+export const hostsAlone = z.object({ hosts })
+
 /** One file of `tenants/`: everything that makes a client. */
 export const tenantFile = z.strictObject({
   $schema: plainLine().optional(),
   id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
   /** True for the tenants that are shipped to try the product out; production refuses them. */
   demo: z.boolean().default(false),
-  hosts: z.array(host).min(1).max(50),
+  hosts,
   theme: z.strictObject({
     preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),
     ...themeOverrides.shape,

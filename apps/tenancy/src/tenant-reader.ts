@@ -4,7 +4,7 @@ import type { FieldProblem } from './field-problems.ts'
 import { fingerprintOf, type Parsed, parseFile } from './file-reading.ts'
 import { type Presets, urlOf, withUrls } from './presets.ts'
 import type { Tenant } from './tenant.ts'
-import { type TenantFile, type ThemePreset, tenantFile } from './tenant-file.ts'
+import { hostsAlone, type TenantFile, type ThemePreset, tenantFile } from './tenant-file.ts'
 
 /** Where the installation keeps its tenant files and its presets. */
 export interface TenantFolders {
@@ -18,6 +18,8 @@ export interface FileRead {
   readonly fingerprint: string | null
   /** The folders of `themes/` on which the tenant depends. */
   readonly looks: readonly string[]
+  /** The hosts that it names, also when something else is wrong; empty when they cannot be read. */
+  readonly hosts: readonly string[]
   /** Null when something is wrong; nothing of a bad file is used. */
   readonly tenant: Tenant | null
   readonly problems: readonly FieldProblem[]
@@ -103,11 +105,13 @@ const NONE: readonly FieldProblem[] = []
 
 type Content = Omit<FileRead, 'fingerprint'>
 
-const wrong = (problems: readonly FieldProblem[], looks: readonly string[] = []): Content => ({
-  looks,
-  tenant: null,
-  problems,
-})
+const wrong = (
+  problems: readonly FieldProblem[],
+  hosts: readonly string[],
+  looks: readonly string[] = [],
+): Content => ({ looks, hosts, tenant: null, problems })
+
+const hostsIn = (json: unknown): readonly string[] => hostsAlone.safeParse(json).data?.hosts ?? []
 
 /** A6: the tenant of a right file, over its preset. */
 function dressed(presets: Presets, file: TenantFile): Content {
@@ -117,19 +121,19 @@ function dressed(presets: Presets, file: TenantFile): Content {
       field: 'theme.preset',
       message: `is unusable: ${each.message}`,
     }))
-    return wrong(unusable, [file.theme.preset])
+    return wrong(unusable, file.hosts, [file.theme.preset])
   }
   const tenant = toTenant(file, preset.value)
   const looks = looksOf(file, tenant.clientConfig)
   const missing = missingPictures(tenant.clientConfig, presets)
-  return missing.length ? wrong(missing, looks) : { looks, tenant, problems: NONE }
+  return missing.length ? wrong(missing, file.hosts, looks) : { looks, hosts: file.hosts, tenant, problems: NONE }
 }
 
 function contentOf(folders: TenantFolders, presets: Presets, id: string): Content {
   const parsed: Parsed<TenantFile> = parseFile(tenantFile, fileOf(folders, id))
-  if ('problems' in parsed) return wrong(parsed.problems)
+  if ('problems' in parsed) return wrong(parsed.problems, hostsIn(parsed.json))
   if (parsed.value.id !== id) {
-    return wrong([{ field: 'id', message: `must be the file's own name: ${JSON.stringify(id)}` }])
+    return wrong([{ field: 'id', message: `must be the file's own name: ${JSON.stringify(id)}` }], parsed.value.hosts)
   }
   return dressed(presets, parsed.value)
 }

@@ -46,15 +46,24 @@ export interface TenantSet extends Tenants {
 interface Slot extends FileRead {
   /** Null: left out. */
   readonly served: Tenant | null
+  /** The hosts that are its own or in dispute. */
+  readonly claimed: readonly string[]
 }
 
-const hostsOf = (read: FileRead | null | undefined): readonly string[] => read?.tenant?.hosts ?? []
+/**
+ * What a file claims: the hosts that it names. One that is not right also keeps those of its last good form, which is
+ * served: else another file would take them while it is being mended (SAFE13).
+ */
+function claimsOf(read: FileRead | null, served: Tenant | null): readonly string[] {
+  if (!read) return []
+  return read.tenant ? read.hosts : [...new Set([...read.hosts, ...(served?.hosts ?? [])])]
+}
 
 /** `shown` gives the path of a tenant's file as problems name it. */
 export function openTenantSet(shown: (id: string) => string): TenantSet {
   const slots = new Map<string, Slot>()
   const claims = openHostClaims()
-  const index = hostIndex([])
+  const index = hostIndex([], (name) => claims.claimants(name).length > 0)
   /** Files that exist and are not served as they are. */
   const wrong = new Set<string>()
   let version = 0
@@ -73,10 +82,12 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     const hosts = new Set<string>()
     for (const [id, read] of changes) {
       const before = slots.get(id)
-      claims.move(id, hostsOf(before), hostsOf(read))
-      for (const host of [...hostsOf(before), ...hostsOf(read)]) hosts.add(host)
-      if (read) slots.set(id, { ...read, served: before?.served ?? null })
-      else if (before) slots.set(id, { ...before, tenant: null })
+      const served = before?.served ?? null
+      const claimed = claimsOf(read, served)
+      claims.move(id, before?.claimed ?? [], claimed)
+      for (const host of [...(before?.claimed ?? []), ...claimed]) hosts.add(host)
+      if (read) slots.set(id, { ...read, served, claimed })
+      else if (before) slots.set(id, { ...before, tenant: null, claimed })
       yield
     }
     return hosts
@@ -140,7 +151,7 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     wrong: () => wrong,
     problemsOf(id) {
       const slot = slots.get(id)
-      return [...(slot?.problems ?? []), ...claims.disputes(id, hostsOf(slot), shown)]
+      return [...(slot?.problems ?? []), ...claims.disputes(id, slot?.tenant?.hosts ?? [], shown)]
     },
     apply,
   }

@@ -72,6 +72,14 @@ describe('values kept for moments', () => {
     expect(get()).toBe('back')
   })
 
+  test('a call that found no turn at its upstream is bridged by the value from before (AMB40, SAFE8)', async () => {
+    await get()
+    answer = () => Promise.reject(new ProblemError('too-many-requests', 'busy'))
+    now += 1001
+    expect(await get()).toBe('v1')
+    expect(store.has('k')).toBe(true)
+  })
+
   test('a silent upstream: the earlier value after a moment, and nobody waits from then on (SAFE8)', async () => {
     store = kept<string>(limits, () => now, 1)
     await get()

@@ -1,4 +1,4 @@
-import { ProblemError } from '../problem-error.ts'
+import { isTransient } from '../problem-error.ts'
 
 export interface KeptLimits {
   /** Up to this age a value is given as it is. */
@@ -33,10 +33,6 @@ export interface Kept<V> {
   has(key: string): boolean
 }
 
-/** True for faults that pass: the value from before is better than none (AMB40). */
-const passes = (error: unknown): boolean =>
-  !(error instanceof ProblemError) || error.code === 'unavailable' || error.code === 'timed-out'
-
 export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PATIENCE_MS): Kept<V> {
   const entries = new Map<string, Entry<V>>()
   const flights = new Map<string, Promise<V>>()
@@ -49,11 +45,11 @@ export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PA
     return value
   }
 
-  /** What a failed fetch leaves: the earlier value while that may stand in, else the failure. */
+  /** What a failed fetch leaves: the earlier value while that may stand in (AMB40), else the failure. */
   function standIn(key: string, error: unknown): V {
     const entry = entries.get(key)
-    if (!passes(error)) entries.delete(key)
-    if (!entry || !passes(error) || clock() - entry.at > limits.outageMs) throw error
+    if (!isTransient(error)) entries.delete(key)
+    if (!entry || !isTransient(error) || clock() - entry.at > limits.outageMs) throw error
     entry.failedAt = clock()
     return entry.value
   }

@@ -17,6 +17,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>
   /** Milliseconds that the upstream takes to answer. */
   readonly afterMs?: number
+  /** The upstream answers when this resolves. */
+  readonly when?: Promise<void>
 }
 
 /** What a faulty upstream does instead of answering. */
@@ -67,12 +69,19 @@ function send(response: ServerResponse, answer: Answer): void {
     response.write('{"status":"Succ')
     return void response.socket?.end()
   }
-  const { status = 200, body, headers = {}, afterMs = 0 } = answer === 503 ? { status: 503, body: 'down' } : answer
+  const {
+    status = 200,
+    body,
+    headers = {},
+    afterMs = 0,
+    when,
+  } = answer === 503 ? { status: 503, body: 'down' } : answer
   const reply = () => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
     response.end(body === undefined ? '' : JSON.stringify(body))
   }
-  if (afterMs === 0) reply()
+  if (when) void when.then(reply)
+  else if (afterMs === 0) reply()
   else setTimeout(reply, afterMs).unref()
 }
 

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts'
-import { ProblemError } from '../problem-error.ts'
 import { openFeed } from './commerce-events.ts'
 import { openWatch, type Watch } from './watch.ts'
 
@@ -11,12 +10,9 @@ export interface Trackings {
 /** AMB84. */
 const POLL_MS = 10_000
 
-/** Only a definite answer ends the watching (AMB47). */
-const passes = (error: unknown): boolean => !(error instanceof ProblemError) || error.statusCode >= 500
-
 /** Live tracking: fed by commerce's own stream where the operator's key opens it, by asking every 10 s elsewhere. */
 export function openTracking(config: Config): Trackings {
-  const watch = openWatch({ pollMs: POLL_MS, passes })
+  const watch = openWatch({ pollMs: POLL_MS })
   const feed =
     config.operatorKey === null
       ? null

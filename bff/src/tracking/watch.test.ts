@@ -1,16 +1,17 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import type { Tracking } from '@tiffin/contract/orders'
+import { ProblemError } from '../problem-error.ts'
 import { openWatch, type Watch, type Watcher } from './watch.ts'
 
 const order = (status: number) => ({ orderId: 'O1', status }) as Tracking
-const definite = new Error('not found')
+const definite = new ProblemError('not-found', 'not found')
 
 describe('watching orders', () => {
   let watch: Watch | undefined
   afterEach(() => watch?.close())
 
   const open = (pollMs = 1_000_000) => {
-    watch = openWatch({ pollMs, passes: (error) => error !== definite })
+    watch = openWatch({ pollMs })
     return watch
   }
 
@@ -60,6 +61,32 @@ describe('watching orders', () => {
     watch?.changed('spice', 'O1')
     await settle()
     expect(one.seen).toEqual([100, 200])
+  })
+
+  test('a call that found no turn at its upstream ends no watching (AMB47)', async () => {
+    const one = watcher(() => Promise.reject(new ProblemError('too-many-requests', 'busy')))
+    open().add(one.each)
+    watch?.changed('spice', 'O1')
+    await settle()
+    expect(one.refused).toEqual([])
+  })
+
+  test('all orders are asked for a few of each tenant at a time, and each once (PERF9)', async () => {
+    const answers: (() => void)[] = []
+    const fetch = () => new Promise<Tracking>((resolve) => answers.push(() => resolve(order(100))))
+    const many = Array.from({ length: 30 }, (_, at) => watcher(fetch, { orderId: `O${at}` }))
+    const other = watcher(async () => order(200), { tenantId: 'greens' })
+    open()
+    for (const { each } of [...many, other]) watch?.add(each)
+    watch?.refreshAll()
+    await settle()
+    expect([answers.length, other.seen]).toEqual([8, [200]])
+    while (answers.length > 0) {
+      expect(answers.length).toBeLessThanOrEqual(8)
+      answers.shift()?.()
+      await settle()
+    }
+    expect(many.map(({ seen }) => seen)).toEqual(many.map(() => [100]))
   })
 
   test('a fault that passes leaves the screen as it is; a definite answer ends the watching (AMB47)', async () => {

@@ -1,4 +1,6 @@
 import type { Tracking } from '@tiffin/contract/orders'
+import { isTransient } from '../problem-error.ts'
+import { openRefreshes } from './refreshes.ts'
 
 /** Whoever looks at an order, and how the order is fetched on their behalf. */
 export interface Watcher {
@@ -8,7 +10,7 @@ export interface Watcher {
   readonly tellsMoves: boolean
   readonly fetch: () => Promise<Tracking>
   readonly show: (tracking: Tracking) => void
-  /** The order can no longer be fetched for them; `error` is a definite answer, not a fault that passes. */
+  /** The order can no longer be fetched for them; `error` is a definite answer, not a transient fault. */
   readonly refuse: (error: unknown) => void
 }
 
@@ -30,49 +32,29 @@ export interface Watch {
 export interface WatchOptions {
   /** AMB84. */
   readonly pollMs: number
-  /** A fault that passes; anything else ends the watching. */
-  readonly passes: (error: unknown) => boolean
 }
 
 /** One order that somebody looks at. All its watchers are its owner: others never got as far as watching. */
 interface Watched {
+  readonly tenantId: string
   readonly watchers: Set<Watcher>
-  underWay: boolean
-  /** A move came while the order was being fetched: what is on its way may be old. */
-  again: boolean
 }
 
-export function openWatch({ pollMs, passes }: WatchOptions): Watch {
+export function openWatch({ pollMs }: WatchOptions): Watch {
   const orders = new Map<string, Watched>()
+  const refreshes = openRefreshes(showOnce)
   let isFed = false
   let moves = 0
 
-  async function refresh(watched: Watched): Promise<void> {
-    if (watched.underWay) {
-      watched.again = true
-      return
-    }
-    watched.underWay = true
-    do {
-      watched.again = false
-      await showOnce(watched, passes)
-    } while (watched.again)
-    watched.underWay = false
-  }
-
-  const refreshAll = (): void => {
-    for (const watched of orders.values()) void refresh(watched)
-  }
-
   // One timer for all: an order is asked for once per round, however many look at it.
   const timer = setInterval(() => {
-    for (const watched of orders.values()) if (!isFed || !tellsMoves(watched)) void refresh(watched)
+    for (const watched of orders.values()) if (!isFed || !tellsMoves(watched)) refreshes.request(watched)
   }, pollMs).unref()
 
   return {
     add(watcher) {
       const key = `${watcher.tenantId}/${watcher.orderId}`
-      const watched = orders.get(key) ?? { watchers: new Set(), underWay: false, again: false }
+      const watched = orders.get(key) ?? { tenantId: watcher.tenantId, watchers: new Set() }
       orders.set(key, watched)
       watched.watchers.add(watcher)
       return () => {
@@ -84,9 +66,11 @@ export function openWatch({ pollMs, passes }: WatchOptions): Watch {
     changed(tenantId, orderId) {
       moves++
       const watched = orders.get(`${tenantId}/${orderId}`)
-      if (watched) void refresh(watched)
+      if (watched) refreshes.request(watched)
     },
-    refreshAll,
+    refreshAll() {
+      for (const watched of orders.values()) refreshes.request(watched)
+    },
     fed(nowFed) {
       isFed = nowFed
     },
@@ -96,14 +80,14 @@ export function openWatch({ pollMs, passes }: WatchOptions): Watch {
 
 const tellsMoves = ({ watchers }: Watched): boolean => [...watchers].every((watcher) => watcher.tellsMoves)
 
-/** Fetches once for all watchers. A fault that passes leaves the screens as they are (AMB47). */
-async function showOnce({ watchers }: Watched, passes: (error: unknown) => boolean): Promise<void> {
+/** Fetches once for all watchers. A transient fault leaves the screens as they are; a definite answer ends the watching (AMB47). */
+async function showOnce({ watchers }: Watched): Promise<void> {
   const [first] = watchers
   if (!first) return
   try {
     const tracking = await first.fetch()
     for (const watcher of watchers) watcher.show(tracking)
   } catch (error) {
-    if (!passes(error)) first.refuse(error)
+    if (!isTransient(error)) first.refuse(error)
   }
 }

@@ -76,6 +76,66 @@ describe('a worker', () => {
     expect(done).toEqual(['alpha'])
   })
 
+  /** Work that each tenant does until it is let go. */
+  function held() {
+    const begun: string[] = []
+    const releases = new Map<string, () => void>()
+    const work = set((tenant) => {
+      begun.push(tenant)
+      return new Promise((resolve) => releases.set(tenant, () => resolve(null)))
+    })
+    return { ...work, begun, letGo: (tenant: string) => releases.get(tenant)?.() }
+  }
+  const settle = () => new Promise(setImmediate)
+  const many = ['a', 'b', 'c', 'd', 'e', 'f']
+
+  test('SAFE8: work that hangs for one tenant holds no other up, and a few are worked for at a time', async () => {
+    const { clock, agenda, worker, begun, letGo } = held()
+    for (const tenant of many) agenda.note(tenant, clock.now())
+    const done = worker.runDue()
+    await settle()
+    expect(begun).toEqual(['a', 'b', 'c', 'd'])
+    for (const tenant of ['b', 'c', 'd', 'e', 'f']) {
+      letGo(tenant)
+      await settle()
+    }
+    expect(begun).toEqual(many)
+    letGo('a')
+    await done
+  })
+
+  test('what is noted while another tenant’s work hangs is done meanwhile; its own tenant’s waits for it', async () => {
+    const { clock, agenda, worker, begun, letGo } = held()
+    agenda.note('a', clock.now())
+    const first = worker.runDue()
+    agenda.note('a', clock.now())
+    agenda.note('b', clock.now())
+    const second = worker.runDue()
+    await settle()
+    expect(begun).toEqual(['a', 'b'])
+    letGo('b')
+    letGo('a')
+    await settle()
+    expect(begun).toEqual(['a', 'b', 'a'])
+    letGo('a')
+    await Promise.all([first, second])
+  })
+
+  test('SAFE9: a stop waits for all that is under way, and begins nothing more', async () => {
+    const { clock, agenda, worker, begun, letGo } = held()
+    for (const tenant of many) agenda.note(tenant, clock.now())
+    void worker.runDue()
+    let isStopped = false
+    const stopped = worker.stop().then(() => {
+      isStopped = true
+    })
+    for (const tenant of ['a', 'b', 'c']) letGo(tenant)
+    await settle()
+    expect([begun, isStopped]).toEqual([['a', 'b', 'c', 'd'], false])
+    letGo('d')
+    await stopped
+  })
+
   test('an earlier note stands against a later one', () => {
     const { agenda } = set(async () => null)
     agenda.note('alpha', 100)

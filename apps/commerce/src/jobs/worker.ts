@@ -31,14 +31,19 @@ const ROUND_MS = 30_000
 const TICK_MS = 100
 const MOST_PER_TICK = 5
 const LONGEST_SLEEP_MS = 60_000
+/** Tenants that are worked for at a time: what hangs for one of them holds no other up (SAFE8). */
+const MOST_AT_A_TIME = 4
 
-/** A loop over an agenda: sleeps until something is due, does it, notes what comes next. */
+/** A loop over an agenda: sleeps until something is due, does it, notes what comes next. A tenant has one run at a time. */
 export function createWorker(job: Job, choice: WorkerChoice): Worker {
   let timer: NodeJS.Timeout | undefined
   let round: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
   let started = false
   let stopped = false
+
+  /** Tenants whose time has come, until they are worked for. */
+  const ready = new Set<string>()
+  const underWay = new Map<string, Promise<void>>()
 
   async function runTenant(tenant: string): Promise<void> {
     try {
@@ -50,27 +55,50 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
     }
   }
 
-  async function runDue(): Promise<void> {
-    for (const tenant of job.agenda.takeDue(choice.now())) {
-      // SAFE9: what is left is found by the next process's first round.
-      if (stopped) return
-      await runTenant(tenant)
+  function startReady(): void {
+    // SAFE9: what is left is found by the next process's first round.
+    if (stopped) return
+    for (const tenant of ready) {
+      if (underWay.size >= MOST_AT_A_TIME) return
+      if (!underWay.has(tenant)) begin(tenant)
     }
+  }
+
+  function begin(tenant: string): void {
+    ready.delete(tenant)
+    const run = runTenant(tenant).finally(() => {
+      underWay.delete(tenant)
+      startReady()
+    })
+    underWay.set(tenant, run)
+  }
+
+  function takeUp(): void {
+    for (const tenant of job.agenda.takeDue(choice.now())) ready.add(tenant)
+    startReady()
+  }
+
+  /** Resolves when no tenant is worked for. */
+  async function idle(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay.values())
+  }
+
+  async function runDue(): Promise<void> {
+    takeUp()
+    await idle()
   }
 
   function sleep(): void {
     clearTimeout(timer)
     const next = job.agenda.next()
-    if (!started || running || next === null) return
+    if (!started || next === null) return
     timer = setTimeout(wake, Math.min(LONGEST_SLEEP_MS, Math.max(0, next - choice.now())))
   }
 
   function wake(): void {
-    if (!started || running) return
-    running = runDue().finally(() => {
-      running = undefined
-      sleep()
-    })
+    if (!started) return
+    takeUp()
+    sleep()
   }
 
   const roundMs = choice.roundMs ?? ROUND_MS
@@ -103,7 +131,7 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
       stopped = true
       clearTimeout(timer)
       clearInterval(round)
-      await running
+      await idle()
     },
   }
 }

@@ -80,6 +80,25 @@ describe('live tracking', () => {
     expect(heard).toMatch(/^data: \{.*\}\nretry: 1000\n\n$/)
   })
 
+  test('a stream that begins while the process stops ends after its first event (SAFE9)', async () => {
+    const order = Promise.withResolvers<void>()
+    upstream.on('GET /trackOrder', { body: { data: wireOrderSample }, when: order.promise })
+    const following = follow('ORDER1')
+    while (upstream.count('GET /trackOrder') === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    const closed = bff.app.close()
+    // The listener closes after the open streams have been ended.
+    while (bff.app.server.listening) await new Promise((resolve) => setTimeout(resolve, 5))
+    order.resolve()
+    expect(await (await following).body.text()).toMatch(/^data: \{.*\}\nretry: 1000\n\n$/)
+    await closed
+  })
+
+  test('a HEAD request is answered, and opens no stream', async () => {
+    const headers = { host: 'spice.localhost', cookie, accept: 'text/event-stream' }
+    const { statusCode } = await request(`${url}/api/orders/ORDER1/events`, { method: 'HEAD', headers })
+    expect([statusCode, upstream.count('GET /trackOrder')]).toEqual([404, 0])
+  })
+
   test('a move that commerce tells of reaches the screen', async () => {
     while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const stream = events(await follow('ORDER1'))

@@ -22,7 +22,10 @@ const COME_BACK_MS = 1000
 /** The streams that are open. */
 function openStreams(metrics: Metrics) {
   const begun = new Set<FastifyReply>()
+  let isClosed = false
   return {
+    /** Whether the process stops: a stream that begins now ends after its first event. */
+    areClosed: () => isClosed,
     begin(reply: FastifyReply, leave: () => void): void {
       begun.add(reply)
       metrics.watching(1)
@@ -33,6 +36,7 @@ function openStreams(metrics: Metrics) {
       })
     },
     closeAll(): void {
+      isClosed = true
       for (const reply of begun) reply.sse.close()
     },
   }
@@ -76,13 +80,16 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
     })
     reply.sse.onClose(stop)
     send({ data: first, retry: COME_BACK_MS })
+    // SAFE9: it began when the open streams had been ended already, and would hold the stop up.
+    if (streams.areClosed()) return reply.sse.close()
     // Something moved between asking and watching: it may have been this order.
     if (watch.moves() !== movesBefore) watch.changed(tenantId, orderId)
   }
 
   app.get<{ Params: { orderId: string } }>(
     trackingStreamChecked.operation.path,
-    { schema: inputSchema(trackingStreamChecked), sse: 'only' },
+    // A HEAD request would open a stream of which nothing is sent.
+    { schema: inputSchema(trackingStreamChecked), sse: 'only', exposeHeadRoute: false },
     follow,
   )
 }

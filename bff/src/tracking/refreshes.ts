@@ -1,0 +1,49 @@
+/** So many orders of a tenant are fetched at a time: the rest of its share of the upstream stays with its diners (PERF9). */
+const MOST_PER_TENANT = 8
+
+/** Fetching watched orders again, a few of each tenant at a time. */
+export interface Refreshes<T> {
+  /** An order that is being fetched is fetched again afterwards: what is on its way may be old. */
+  request(order: T): void
+}
+
+interface Queue<T> {
+  readonly underWay: Set<T>
+  readonly waiting: Set<T>
+}
+
+/** `refresh` must not throw. */
+export function openRefreshes<T extends { readonly tenantId: string }>(
+  refresh: (order: T) => Promise<void>,
+): Refreshes<T> {
+  const queues = new Map<string, Queue<T>>()
+
+  async function run(tenantId: string, queue: Queue<T>, order: T): Promise<void> {
+    queue.waiting.delete(order)
+    queue.underWay.add(order)
+    try {
+      await refresh(order)
+    } finally {
+      queue.underWay.delete(order)
+      startWaiting(tenantId, queue)
+    }
+  }
+
+  function startWaiting(tenantId: string, queue: Queue<T>): void {
+    for (const order of queue.waiting) {
+      if (queue.underWay.size >= MOST_PER_TENANT) return
+      if (!queue.underWay.has(order)) void run(tenantId, queue, order)
+    }
+    if (queue.underWay.size === 0) queues.delete(tenantId)
+  }
+
+  return {
+    request(order) {
+      const { tenantId } = order
+      const queue = queues.get(tenantId) ?? { underWay: new Set(), waiting: new Set() }
+      queues.set(tenantId, queue)
+      queue.waiting.add(order)
+      startWaiting(tenantId, queue)
+    },
+  }
+}
