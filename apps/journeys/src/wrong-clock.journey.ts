@@ -8,12 +8,12 @@ const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS)
 
 const deviceTime = (page: Page): Promise<number> => page.evaluate(() => Date.now())
 
-test('a parent whose phone is a day ahead, and is set back by two later, orders as ever (AMB102)', async ({ page }) => {
+test('a parent whose phone is a day ahead, then set a month ahead, orders as ever (AMB102)', async ({ page }) => {
   // Of the demo's roster; no other story signs up with this number.
   const parent = { ...somebodyNew(), mobile: '9000000102' }
   await page.clock.install({ time: daysFromNow(1) })
 
-  await test.step('signs up: codes may be asked for again after a minute, not after a day', async () => {
+  await test.step('signs up and chooses the school', async () => {
     await page.goto(urlOf('little-ladle'))
     expect(await deviceTime(page)).toBeGreaterThan(daysFromNow(0.9).getTime())
     await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
@@ -30,11 +30,12 @@ test('a parent whose phone is a day ahead, and is set back by two later, orders 
     await expect(page.getByText(/, 10:00 AM$/).first()).toBeVisible()
   })
 
+  // Beyond any day that the school takes orders for: by the phone's own clock the meal is long over.
   await test.step('the phone is set while the page is open, and the order is placed all the same', async () => {
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
-    await page.clock.setSystemTime(daysFromNow(-1))
-    expect(await deviceTime(page)).toBeLessThan(daysFromNow(-0.9).getTime())
+    await page.clock.setSystemTime(daysFromNow(30))
+    expect(await deviceTime(page)).toBeGreaterThan(daysFromNow(29).getTime())
     await page.getByRole('button', { name: 'Place order' }).click()
     await expectNotice(page, 'Your order has been placed')
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
