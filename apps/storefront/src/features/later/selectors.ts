@@ -6,8 +6,8 @@ import { createSelector } from 'reselect'
 import { dayText } from '../../platform/dates.ts'
 import { menuTexts } from '../../texts/menu.ts'
 import { selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
+import { selectToday } from '../storefront/selectors.ts'
 import { selectStore, type WithStorefront } from '../storefront/slice.ts'
-import { selectToday } from '../storefront/today.ts'
 
 /** G8, AMB10: the day of an order that is not for now, with its time; null for an order for now. */
 const selectLaterDay = createSelector(
