@@ -14,6 +14,7 @@ import { tenantPlaces } from './places/tenant-places.ts'
 import { drainOnClose } from './plugins/drain.ts'
 import { refuseTarget, registerErrors } from './plugins/errors.ts'
 import { loggerOptions, registerRequestLog } from './plugins/log.ts'
+import { registerMoment } from './plugins/moment.ts'
 import { registerRateLimit } from './plugins/rate-limit.ts'
 import { registerSameOrigin } from './plugins/same-origin.ts'
 import { registerSecurityHeaders } from './plugins/security-headers.ts'
@@ -153,6 +154,7 @@ export async function buildApp({
   // What every request passes
   registerRequestLog(app, metrics)
   registerSecurityHeaders(app, config.mode)
+  registerMoment(app, clock)
   registerTenant(app, {
     tenants,
     ...(config.mode === 'demo' ? { onUnknownHost: answerPlainLocalhost(tenants) } : {}),
@@ -209,7 +211,7 @@ export async function buildApp({
   })
 
   // The pages
-  const shell = registerShell(app, { build, sessions, storefronts })
+  const shell = registerShell(app, { build, sessions, storefronts, clock })
   registerNotFound(app, shell, countRequest)
   return app
 }

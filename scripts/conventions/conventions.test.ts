@@ -31,6 +31,10 @@ describe('conventions find what breaks them', () => {
     ['finished words', file('docs/a.md', 'Later. TODO\n'), 'leaves a TODO'],
     ['finished words', file('docs/a.md', 'See /home/somebody/notes.\n'), 'names a place'],
     ['finished words', file('docs/a.md', 'As issue 12 says.\n'), 'points at issue 12'],
+    ['one clock', file(`${storefront}/a.ts`, '\nconst at = Date.now()\n'), ':2 reads Date.now'],
+    ['one clock', file(`${storefront}/a.tsx`, 'const today = new Date()\n'), 'reads new Date()'],
+    ['one clock', file(`${storefront}/a.ts`, 'const clock = Date.now\n'), 'reads Date.now'],
+    ['one clock', file(`${storefront}/a.ts`, 'const at = performance.now()\n'), 'reads performance.now'],
     [
       'complete lock',
       file('package-lock.json', '{"packages":{"node_modules/x":{"optionalDependencies":{"x-linux-x64":"1.0.0"}}}}'),
@@ -49,6 +53,9 @@ describe('conventions leave alone what keeps them', () => {
     ['words in texts', file(`${storefront}/a.test.tsx`, 'export const A = () => <p>Hello</p>\n')],
     ['colours in the theme', file(`${storefront}/a.tsx`, "export const link = '#content'\n")],
     ['colours in the theme', file('apps/storefront/src/app/theme.ts', "export const ink = '#1a1a1a'\n")],
+    ['one clock', file(`${storefront}/a.ts`, 'const at = now()\nconst day = new Date(`${date}T00:00:00Z`)\n')],
+    ['one clock', file('apps/storefront/src/platform/clock.ts', 'export const wall = () => Date.now()\n')],
+    ['one clock', file('bff/src/a.ts', 'const at = Date.now()\n')],
     ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
     ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
   ])('%s', (name, source) => {

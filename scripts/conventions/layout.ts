@@ -64,4 +64,25 @@ const testsBeside: Convention = {
   check: untested,
 }
 
-export const layoutConventions: readonly Convention[] = [noBarrels, shortFiles, checkedTypes, testsBeside]
+/** AMB102: the client's one clock. What one test or story does with time is its own affair. */
+const oneClock: Convention = {
+  name: 'one clock',
+  why: "the server's moment decides (AMB102): the client asks platform/clock.ts, never the device",
+  check: (sources) =>
+    sources
+      .filter(
+        ({ path }) =>
+          /^apps\/storefront\/src\/.*\.tsx?$/.test(path) &&
+          path !== 'apps/storefront/src/platform/clock.ts' &&
+          !isTest(path),
+      )
+      .flatMap((source) =>
+        matchesIn(
+          source,
+          /\b(Date\.now\b|new Date\(\s*\)|performance\.(?:now|timeOrigin)\b)/g,
+          (match) => `reads ${match}`,
+        ),
+      ),
+}
+
+export const layoutConventions: readonly Convention[] = [noBarrels, shortFiles, checkedTypes, testsBeside, oneClock]

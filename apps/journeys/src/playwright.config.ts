@@ -13,7 +13,7 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  * others are about layout as well, and are played at both.
  */
 const phoneOnly = stories(
-  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'narrow', 'real-menu-order'],
+  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'narrow', 'real-menu-order', 'wrong-clock'],
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'pickup-order'],

@@ -7,10 +7,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadScreen } from './app/first-screens.ts'
+import { hearPage, keepTime } from './app/keep-time.ts'
 import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
 import { makeStore } from './app/store.ts'
 import { applyLook } from './app/theme.ts'
-import { storefrontLoaded } from './features/storefront/slice.ts'
+import { storefrontLoaded, storefrontStale } from './features/storefront/slice.ts'
 import { prepareDates } from './platform/dates.ts'
 import { readPageData } from './platform/page-data.ts'
 import { screenClassNow } from './platform/screen.ts'
@@ -19,6 +20,8 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const boot = readPageData('boot') as Boot | null
   if (!root || !boot) return
+  // Before the store is made: what the browser kept is judged by the clock.
+  hearPage()
   applyLook(boot.theme)
   const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
   const storefront = inPage && { storeId: inPage.storeId, storefront: unpackStorefront(inPage.packed) }
@@ -32,6 +35,7 @@ async function start(): Promise<void> {
   // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
+  keepTime(() => store.dispatch(storefrontStale()))
 }
 
 void start()

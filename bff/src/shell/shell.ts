@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { MOMENT_BLOCK } from '@tiffin/contract/moment'
 import { type PageName, pages } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,6 +22,8 @@ export interface ShellParts {
   readonly build: () => ClientBuild
   readonly sessions: Sessions
   readonly storefronts: Storefronts
+  /** Epoch milliseconds. */
+  readonly clock: () => number
 }
 
 /** Pages that show a store: its menu comes in the page itself, so that the first paint needs no call. */
@@ -42,8 +45,11 @@ const MOST_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
 const END_OF_BOOT = passing('}')
-const END_OF_DATA = passing('</script>')
 const NO_SESSION = passing('null')
+
+/** AMB102: ends the page's data with the moment (epoch milliseconds) at which the page is sent. */
+const momentSegment = (now: number): Segment =>
+  passing(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
 
 /** Frames of pages, made once for each tenant and build. Another reading of a tenant's file is another tenant object. */
 function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
@@ -111,7 +117,7 @@ function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
 }
 
 /** Answers the pages of the client: every page pattern with 200, whatever else looks like a page with 404 (R9). */
-export function registerShell(app: FastifyInstance, { build, sessions, storefronts }: ShellParts) {
+export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
   const frameOf = frameKeeper()
   const storefrontSegment = storefrontKeeper()
   const firstLook = firstLookKeeper()
@@ -147,7 +153,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       sessionSegment(session),
       END_OF_BOOT,
       ...(fits ? [storefrontSegment(ready)] : []),
-      END_OF_DATA,
+      momentSegment(clock()),
       ...withNonce(frame.afterData, nonce),
       ...(look ? [look.segment] : []),
       ...withNonce(frame.afterShell, nonce),

@@ -1,7 +1,9 @@
+import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
 import { PACKED_TYPE, type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { type Problem, problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/messages'
+import { elapsed, hear } from '../platform/clock.ts'
 import { texts } from '../texts/texts.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -50,6 +52,12 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal: Abort
   }
 }
 
+/** AMB102: failures say the server's moment as well; a proxy's own answer says none. */
+function hearMoment({ headers }: Response, asked: number): void {
+  const moment = Number(headers.get(MOMENT_HEADER))
+  if (moment > 0) hear({ moment, asked, heard: elapsed() })
+}
+
 /** PERF4: menus come packed. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null
@@ -93,7 +101,9 @@ export const send = <O extends Operation<Shape>>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<O>> =>
   inTime(async (inTimeSignal) => {
+    const asked = elapsed()
     const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, inTimeSignal))
+    hearMoment(response, asked)
     if (!response.ok) throw await readProblem(response)
     return (await readAnswer(response)) as AnswerOf<O>
   }, signal)

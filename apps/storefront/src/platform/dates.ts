@@ -14,9 +14,19 @@ export function prepareDates(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(() => void theDayFormat())
 }
 
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** PERF8: one for each zone: selectors ask for today's date at every change. */
+function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = dateFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone })
+  dateFormats.set(timeZone, made)
+  return made
+}
+
 /** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) on a store's calendar. */
-export const dateIn = (timeZone: string, epochMs: number): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(epochMs)
+export const dateIn = (timeZone: string, epochMs: number): string => dateFormatOf(timeZone).format(epochMs)
 
 /** A local date as people say it: Today, Tomorrow, or Mon, 23 Nov. */
 export function dayText(date: string, today: string): string {

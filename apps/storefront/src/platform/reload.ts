@@ -1,3 +1,5 @@
+import { now as momentNow } from './clock.ts'
+
 const RELOADED_AT = 'reloadedAt'
 
 /** A page that was loaded anew for its code is not loaded anew again within this time. */
@@ -8,7 +10,7 @@ export const isStaleCode = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message)
 
 /** Loads the page anew, unless that was just done and did not help, or would lead to the browser's own offline page. */
-export function reloadOnce(now = Date.now(), reload: () => void = () => window.location.reload()): void {
+export function reloadOnce(now = momentNow(), reload: () => void = () => window.location.reload()): void {
   if (!window.navigator.onLine) return
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED_AT))

@@ -1,3 +1,4 @@
+import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { Problem, ProblemCode } from '@tiffin/contract/problem'
 import { problemStatus } from '@tiffin/contract/problem'
 
@@ -20,8 +21,16 @@ export const problem = (code: ProblemCode, message = 'No', more: Partial<Problem
 const json = (status: number, body: unknown): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** A BFF made of prepared replies. Replies of one call come in turn; the last one stays. */
-export function fakeServer(replies: Record<string, Reply | readonly Reply[]>) {
+function withMoment(response: Response, clock?: () => number): Response {
+  if (clock) response.headers.set(MOMENT_HEADER, String(clock()))
+  return response
+}
+
+/**
+ * A BFF made of prepared replies. Replies of one call come in turn; the last one stays. `clock` is its own, in epoch
+ * milliseconds; without one its answers say no moment (AMB102).
+ */
+export function fakeServer(replies: Record<string, Reply | readonly Reply[]>, clock?: () => number) {
   const queues = new Map(Object.entries(replies).map(([key, value]) => [key, [value].flat() as Reply[]]))
   const calls: Call[] = []
 
@@ -37,7 +46,7 @@ export function fakeServer(replies: Record<string, Reply | readonly Reply[]>) {
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     calls.push({ method: init?.method ?? 'GET', path: String(input), body })
     const queue = queues.get(key)
-    return answer(queue && queue.length > 1 ? queue.shift() : queue?.[0], key)
+    return withMoment(answer(queue && queue.length > 1 ? queue.shift() : queue?.[0], key), clock)
   }
 
   return {

@@ -3,11 +3,11 @@ import { defaultLaterMinute, type LaterProblem, type LaterSlot, laterProblem } f
 import { messages } from '@tiffin/domain/messages'
 import { hoursOf } from '@tiffin/domain/store-hours'
 import { createSelector } from 'reselect'
-import { now } from '../../platform/clock.ts'
-import { dateIn, dayText } from '../../platform/dates.ts'
+import { dayText } from '../../platform/dates.ts'
 import { menuTexts } from '../../texts/menu.ts'
-import { selectOrderInfo } from '../order-info/slice.ts'
-import { selectStore } from '../storefront/slice.ts'
+import { selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
+import { selectToday } from '../storefront/selectors.ts'
+import { selectStore, type WithStorefront } from '../storefront/slice.ts'
 
 /** G8, AMB10: the day of an order that is not for now, with its time; null for an order for now. */
 const selectLaterDay = createSelector(
@@ -25,6 +25,10 @@ export const selectLaterSlot = createSelector([selectLaterDay], (day): LaterSlot
   day && day.minute !== null ? { date: day.date, minute: day.minute } : null,
 )
 
+/** PERF8: not asked for orders for now, which need no formatter of dates. */
+const selectTodayForLater = (state: WithOrderInfo & WithStorefront): string | null =>
+  selectLaterDay(state) && selectToday(state)
+
 const laterTexts: Readonly<Record<LaterProblem, string>> = {
   date: messages.enterValidDate,
   'closed-date': messages.storeClosedOnDate,
@@ -32,17 +36,20 @@ const laterTexts: Readonly<Record<LaterProblem, string>> = {
 }
 
 /** G13, G15, K5: what is wrong with the moment of a later order; null when nothing is, or there is none. */
-export const selectLaterProblem = createSelector([selectLaterSlot, selectStore], (slot, store): LaterProblem | null => {
-  if (!slot || !store) return null
-  const terms = { hours: hoursOf(store), orderLaterMaxDays: store.orderLaterMaxDays }
-  return laterProblem(terms, dateIn(store.timeZone, now()), slot)
-})
+export const selectLaterProblem = createSelector(
+  [selectLaterSlot, selectStore, selectTodayForLater],
+  (slot, store, today): LaterProblem | null => {
+    if (!slot || !store || today === null) return null
+    const terms = { hours: hoursOf(store), orderLaterMaxDays: store.orderLaterMaxDays }
+    return laterProblem(terms, today, slot)
+  },
+)
 
 export const laterRefusal = (problem: LaterProblem): string => laterTexts[problem]
 
 /** C14: when the order is for, as people say it: "Tomorrow, 10:00 AM". Null for an order for now. */
-export const selectLaterText = createSelector([selectLaterDay, selectStore], (day, store): string | null => {
-  if (!day || !store) return null
-  const words = dayText(day.date, dateIn(store.timeZone, now()))
+export const selectLaterText = createSelector([selectLaterDay, selectTodayForLater], (day, today): string | null => {
+  if (!day || today === null) return null
+  const words = dayText(day.date, today)
   return day.minute === null ? words : menuTexts.dayAndTime(words, formatMinute(day.minute))
 })

@@ -4,11 +4,10 @@ import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tif
 import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
-import { now } from '../../platform/clock.ts'
-import { dateIn, dayText } from '../../platform/dates.ts'
+import { dayText } from '../../platform/dates.ts'
 import { menuTexts } from '../../texts/menu.ts'
-import { defaultSize, sizeOf } from '../storefront/selectors.ts'
-import { selectMenu, selectStore } from '../storefront/slice.ts'
+import { defaultSize, selectToday, sizeOf } from '../storefront/selectors.ts'
+import { selectMenu, selectStore, type WithStorefront } from '../storefront/slice.ts'
 import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
 import { selectChosenSizeId, type WithMenu } from './slice.ts'
 
@@ -108,15 +107,21 @@ export const selectTellsCalories = createSelector([selectMenu], (menu): boolean 
 /** So many days before its end a special menu says when that is. */
 const MOST_DAYS_TOLD = 90
 
+const selectSpecialEnd = createSelector([selectMenu], (menu) => menu?.highlights?.specialMenu?.endsAt ?? null)
+
+/** PERF8: not asked where there is no special menu: most menus need no formatter of dates. */
+const selectTodayForSpecial = (state: WithStorefront): string | null => selectSpecialEnd(state) && selectToday(state)
+
 /** D22: until when the special menu is on, in words; null when nobody said, or it is long to then. */
-export const selectSpecialUntil = createSelector([selectMenu, selectStore], (menu, store): string | null => {
-  const endsAt = menu?.highlights?.specialMenu?.endsAt
-  if (!endsAt || !store) return null
-  const today = dateIn(store.timeZone, now())
-  // An end that far off is nobody's hurry.
-  if (endsAt.date > addDays(today, MOST_DAYS_TOLD)) return null
-  return menuTexts.specialUntil(dayText(endsAt.date, today), formatMinute(endsAt.minute))
-})
+export const selectSpecialUntil = createSelector(
+  [selectSpecialEnd, selectTodayForSpecial],
+  (endsAt, today): string | null => {
+    if (!endsAt || today === null) return null
+    // An end that far off is nobody's hurry.
+    if (endsAt.date > addDays(today, MOST_DAYS_TOLD)) return null
+    return menuTexts.specialUntil(dayText(endsAt.date, today), formatMinute(endsAt.minute))
+  },
+)
 
 /** E5: the size that a dish's card shows: the one chosen, else its first that can be had. */
 export function sizeShown(dish: Dish, chosenId: number | undefined): Size | null {

@@ -27,13 +27,16 @@ import {
 /** How long to wait before a failed read is tried again: 2 s, 4 s, ... at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(30_000, 2_000 * 2 ** attempt)
 
-/** After a change of availability, so that the server's clock has surely passed it too. */
+/** After a change of availability: the server's moment is known to half a round trip (AMB102), and must have passed the change. */
 const AFTER_CHANGE_MS = 1_000
 
 /** A menu that is looked at is asked again after so long at the latest: a dish may run out at any moment. */
 export const FRESH_MS = 180_000
 
-/** Where this machine's clock runs ahead, the moment of a change is already over when it is told: not to ask in a loop. */
+/**
+ * Guard against a refresh loop: a change may be over when its answer arrives, because the answer took long, came with an old copy
+ * of the page, or was decided by a server whose clock is behind another's.
+ */
 export const SOONEST_MS = 20_000
 
 /** Coming back to the page asks at most this often. */

@@ -4,6 +4,8 @@ import { type OrderKind, storeRefusal } from '@tiffin/domain/gates'
 import { messages } from '@tiffin/domain/messages'
 import { unitPrice } from '@tiffin/domain/pricing'
 import { createSelector } from 'reselect'
+import { now } from '../../platform/clock.ts'
+import { dateIn } from '../../platform/dates.ts'
 import { selectOrderInfo } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
@@ -45,3 +47,12 @@ export const chargedFor = (size: Size, kind: OrderKind, special = false): number
 
 /** H9: what stands in place of the button of a dish that cannot be had now; null when it can. */
 export const unavailableText = ({ availability }: Dish): string | null => unavailabilityInWords(availability)
+
+/**
+ * AMB102: today (`YYYY-MM-DD`) on the store's calendar by the server's moment; null without a store. Never memoized: days end,
+ * and the next answer may correct the clock.
+ */
+export function selectToday(state: WithStorefront): string | null {
+  const store = selectStore(state)
+  return store && dateIn(store.timeZone, now())
+}

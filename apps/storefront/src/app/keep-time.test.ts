@@ -1,0 +1,88 @@
+import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { now } from '../platform/clock.ts'
+import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
+import { boot, NOW } from '../testing/fixtures.ts'
+import { hearPage, keepTime } from './keep-time.ts'
+
+const BOOT = 'GET /api/boot?screenWidth=desktop'
+const DAY_MS = 86_400_000
+
+/** What has passed on a server whose clock is right. */
+let truth = NOW
+let server: FakeServer
+let stop: () => void = () => undefined
+const corrected = jest.fn()
+
+function openPage(): void {
+  hearPage()
+  stop = keepTime(corrected)
+}
+
+// One clock for the file, as for a page: what elapses is never set back.
+beforeAll(() => {
+  jest.useFakeTimers({ now: NOW + DAY_MS })
+  // Jest's own timers answer nothing here.
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] })
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList
+})
+beforeEach(() => {
+  server = fakeServer({ [BOOT]: { answer: boot() } }, () => truth)
+  server.install()
+})
+afterEach(() => {
+  stop()
+  document.body.innerHTML = ''
+})
+
+const pass = async (ms: number): Promise<void> => {
+  truth += ms
+  await jest.advanceTimersByTimeAsync(ms)
+}
+
+const comeBack = async (): Promise<void> => {
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await pass(0)
+}
+
+test('a page that says no moment of its own, or an old one, asks the server at once', async () => {
+  expect(now()).toBe(NOW + DAY_MS)
+  openPage()
+  await pass(0)
+  expect(server.callsOf(BOOT)).toHaveLength(1)
+  expect(now()).toBe(truth)
+  // What such a page shows is as old as its moment.
+  expect(corrected).toHaveBeenCalledTimes(1)
+})
+
+test("a page that says the server's moment asks nothing, and the device's clock is never read", async () => {
+  document.body.innerHTML = `<script type="application/json" id="moment">${truth}</script>`
+  openPage()
+  await pass(3_600_000)
+  await comeBack()
+  expect(server.calls).toEqual([])
+  expect(corrected).not.toHaveBeenCalled()
+  expect(now()).toBe(truth)
+})
+
+test('coming back to a device that was set meanwhile asks once, and not again', async () => {
+  openPage()
+  jest.setSystemTime(NOW - 40 * DAY_MS)
+  expect(now()).toBe(truth)
+  await comeBack()
+  await comeBack()
+  expect(server.callsOf(BOOT)).toHaveLength(1)
+  expect(now()).toBe(truth)
+})
+
+test('a server that cannot be reached is asked again on the next return', async () => {
+  openPage()
+  jest.setSystemTime(NOW + 40 * DAY_MS)
+  server.reply(BOOT, 'lost')
+  await comeBack()
+  expect(corrected).not.toHaveBeenCalled()
+  server.reply(BOOT, { answer: boot() })
+  await comeBack()
+  expect(corrected).toHaveBeenCalledTimes(1)
+  expect(server.callsOf(BOOT)).toHaveLength(2)
+})

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { getBoot } from '@tiffin/contract/boot'
+import { send } from '../../api/send.ts'
+import { selectLaterProblem, selectLaterText } from '../../features/later/selectors.ts'
+import { orderSubmitted } from '../../features/payment/slice.ts'
+import { storefrontStale } from '../../features/storefront/slice.ts'
+import { now } from '../../platform/clock.ts'
+import { startClient } from '../../testing/client.ts'
+import { fakeServer, problem } from '../../testing/fake-server.ts'
+import { biryani, boot, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+
+const PLACE = 'POST /api/orders'
+const MENU = 'GET /api/stores/1/storefront'
+const BOOT = 'GET /api/boot?screenWidth=mobile'
+const DAY_MS = 86_400_000
+const TOMORROW = '2026-11-22'
+
+/** What has passed on the server, whose clock is right. */
+let truth = NOW
+
+beforeAll(() => {
+  jest.useFakeTimers({ now: NOW + DAY_MS })
+})
+
+const pass = async (ms: number): Promise<void> => {
+  truth += ms
+  await jest.advanceTimersByTimeAsync(ms)
+}
+
+const serverWith = (changesAt: number | null = null) => {
+  const storefront = { ...storefrontOf([biryani]), mealTime: { date: TOMORROW, minute: 600 } }
+  const menu = { ...storefront, menu: { ...storefront.menu, changesAt } }
+  const replies = {
+    [PLACE]: { answer: { orderId: 'A1', message: '' } },
+    [MENU]: { answer: menu },
+    [BOOT]: { answer: boot() },
+  }
+  return fakeServer(replies, () => truth)
+}
+
+const atPay = (server = serverWith()) => {
+  const info = { ...orderInfo, timing: 'later', deliverNow: false, laterDate: TOMORROW } as const
+  const client = startClient({
+    server,
+    lines: [lineOf(biryani, 2)],
+    orderInfo: info,
+    storefront: storefrontOf([biryani]),
+    at: '/1/check-out/pay',
+  })
+  return { ...client, server }
+}
+
+describe("a device a day ahead orders for a programme's next day (AMB102)", () => {
+  test('what its own clock refused before any answer is taken back with the first one', async () => {
+    const { store } = atPay()
+    expect(selectLaterProblem(store.getState())).toBe('date')
+    store.dispatch(storefrontStale())
+    await pass(0)
+    expect(selectLaterProblem(store.getState())).toBeNull()
+    expect(selectLaterText(store.getState())).toMatch(/^Tomorrow/)
+  })
+
+  test.each([
+    ['a day ahead', DAY_MS],
+    ['a day behind', -DAY_MS],
+    ['set to another year while the page is open', 400 * DAY_MS],
+  ])('%s, it places the order', async (_, offset) => {
+    jest.setSystemTime(truth + offset)
+    const { store, server, went } = atPay()
+    store.dispatch(orderSubmitted())
+    await pass(0)
+    expect(server.calls.map(({ path }) => path)).toEqual(['/api/orders'])
+    expect(server.calls[0]?.body).toMatchObject({ later: { date: TOMORROW } })
+    expect(went).toEqual(['/1/track-order/A1'])
+  })
+
+  test('the menu is asked again at its change, neither at once nor minutes late', async () => {
+    const { store, server } = atPay(serverWith(truth + 60_000))
+    store.dispatch(storefrontStale())
+    await pass(0)
+    const asked = server.callsOf(MENU).length
+    await pass(60_000)
+    expect(server.callsOf(MENU)).toHaveLength(asked)
+    await pass(1_000)
+    expect(server.callsOf(MENU)).toHaveLength(asked + 1)
+  })
+
+  test("a refusal says the server's moment as well", async () => {
+    jest.setSystemTime(NOW + 9 * DAY_MS)
+    const server = serverWith()
+    server.reply(BOOT, problem('unavailable'))
+    server.install()
+    truth += 5_000
+    await expect(send(getBoot, { query: { screenWidth: 'mobile' } })).rejects.toThrow()
+    expect(now()).toBe(truth)
+  })
+})
