@@ -167,7 +167,7 @@ export async function buildApp({
   registerHealth(app, {
     metrics,
     readiness,
-    operatorKey: config.operatorKey,
+    serviceKey: config.serviceKey,
     leftOut: () => tenants.counts().leftOut,
   })
   registerSite(app)

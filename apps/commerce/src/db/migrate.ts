@@ -7,6 +7,7 @@ import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.t
 import { programmesMigration } from './migrations/0004-programmes.ts'
 import { configuredLinesMigration } from './migrations/0005-configured-lines.ts'
 import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
+import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In the order in which they run. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-programmes': programmesMigration,
   '0005-configured-lines': configuredLinesMigration,
   '0006-order-look-up': orderLookUpMigration,
+  '0007-operator-keys': operatorKeysMigration,
 }
 
 /** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */
@@ -29,6 +31,13 @@ async function ensureRole(db: Db): Promise<void> {
   await sql`do $$ begin
     if not pg_has_role(current_user, ${sql.lit(APP_ROLE)}, 'member') then grant ${role} to current_user; end if;
   end $$`.execute(db)
+}
+
+/** SAFE12: what an audit says stays said, and a key is changed by revoking it alone. */
+async function withholdChanges(db: Db): Promise<void> {
+  const role = sql.id(APP_ROLE)
+  await sql`revoke update, delete on operator_audit, operator_key from ${role}`.execute(db)
+  await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
 }
 
 /** What the role may touch: all rows that row-level security shows it, no more than data. */
@@ -57,5 +66,7 @@ export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
-  if (results?.length) await grantData(db)
+  if (!results?.length) return
+  await grantData(db)
+  await withholdChanges(db)
 }
