@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { coreMigration } from './migrations/0001-core.ts'
 import { catalogueMigration } from './migrations/0002-catalogue.ts'
 import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
@@ -34,14 +34,14 @@ async function ensureRole(db: Db): Promise<void> {
 }
 
 /** SAFE12: what an audit says stays said, and a key is changed by revoking it alone. */
-async function withholdChanges(db: Db): Promise<void> {
+async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`revoke update, delete on operator_audit, operator_key from ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
 }
 
 /** What the role may touch: all rows that row-level security shows it, no more than data. */
-async function grantData(db: Db): Promise<void> {
+async function grantData(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`grant usage on schema public to ${role}`.execute(db)
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
@@ -67,6 +67,9 @@ export async function migrate(db: Db): Promise<void> {
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   if (!results?.length) return
-  await grantData(db)
-  await withholdChanges(db)
+  // Together: a start that is cut off in between would leave the audit open to changes for good.
+  await db.transaction().execute(async (tx) => {
+    await grantData(tx)
+    await withholdChanges(tx)
+  })
 }
