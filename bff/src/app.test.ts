@@ -11,7 +11,7 @@ let upstream: StubUpstream
 let bff: TestBff
 beforeAll(async () => {
   upstream = await startKitchen()
-  bff = await startBff({ commerceUrl: upstream.url, env: { OPERATOR_KEY: 'the-operators-own-key' } })
+  bff = await startBff({ commerceUrl: upstream.url, env: { SERVICE_KEY: 'the-services-own-key' } })
 })
 afterAll(async () => {
   await bff.close()
@@ -80,12 +80,12 @@ describe('input that is none', () => {
 })
 
 describe("what the operator's machines ask", () => {
-  test("alive and how ready at any host; figures by the operator's key alone", async () => {
+  test('alive and how ready at any host; figures by the service key alone', async () => {
     expect((await at('10.0.0.7', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await at('10.0.0.7', '/readyz')).body).toEqual({ status: 'starting', upstreams: { commerce: 'away' } })
     expect((await at('10.0.0.7', '/metrics')).status).toBe(401)
-    expect((await at('10.0.0.7', '/metrics').set('authorization', 'Bearer the-operators-own-kez')).status).toBe(401)
-    expect((await at('10.0.0.7', '/metrics').set('authorization', 'Bearer the-operators-own-key')).text).toContain(
+    expect((await at('10.0.0.7', '/metrics').set('authorization', 'Bearer the-services-own-kez')).status).toBe(401)
+    expect((await at('10.0.0.7', '/metrics').set('authorization', 'Bearer the-services-own-key')).text).toContain(
       'process_resident_memory_bytes',
     )
   })
@@ -94,7 +94,7 @@ describe("what the operator's machines ask", () => {
     const browser = bff.browser()
     await browser.post('/api/page-views', { route: '/:restaurantId/home', screenWidth: 'mobile' })
     await browser.post('/api/page-views', { route: '/7/track-order/SECRET"} 1', screenWidth: 'desktop' })
-    const { text } = await at('x', '/metrics').set('authorization', 'Bearer the-operators-own-key')
+    const { text } = await at('x', '/metrics').set('authorization', 'Bearer the-services-own-key')
     expect(text).toContain('tiffin_page_views_total{tenant="spice",route="/:restaurantId/home",screen="mobile"} 1')
     expect(text).toContain('tiffin_page_views_total{tenant="spice",route="other",screen="desktop"} 1')
     expect(text).not.toContain('SECRET')
@@ -143,8 +143,8 @@ describe('what reaches an upstream (SAFE7)', () => {
       'transfer-encoding',
       'x-request-id',
     ]
-    // The operator's own stream of moves is no browser's doing.
-    const calls = upstream.received.filter((call) => call.path !== '/operator/events')
+    // The service's own stream of moves is no browser's doing.
+    const calls = upstream.received.filter((call) => call.path !== '/service/events')
     for (const call of calls) {
       expect(Object.keys(call.headers).filter((name) => !known.includes(name))).toEqual([])
       expect(JSON.stringify(call.headers)).not.toContain('forged')

@@ -169,7 +169,7 @@ export async function buildApp({
   registerHealth(app, {
     metrics,
     readiness,
-    operatorKey: config.operatorKey,
+    serviceKey: config.serviceKey,
     leftOut: () => tenants.counts().leftOut,
   })
   registerSite(app)

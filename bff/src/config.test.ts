@@ -26,9 +26,9 @@ describe('settings of the process', () => {
   })
 
   test('an empty variable is one that is not set', () => {
-    expect(readConfig({ MODE: 'demo', SESSION_KEYS: '', PORT: '', OPERATOR_KEY: '' })).toMatchObject({
+    expect(readConfig({ MODE: 'demo', SESSION_KEYS: '', PORT: '', SERVICE_KEY: '' })).toMatchObject({
       port: 3000,
-      operatorKey: null,
+      serviceKey: null,
     })
   })
 
@@ -56,8 +56,15 @@ describe('settings of the process', () => {
   test('a wrong setting is one line that names it', () => {
     expect(() => readConfig({ MODE: 'demo', PORT: 'eighty' })).toThrow(/^PORT: [^\n]+$/)
     expect(() => readConfig({ MODE: 'demo', COMMERCE_URL: 'ftp://x' })).toThrow(/^COMMERCE_URL: [^\n]+$/)
-    expect(() => readConfig({ MODE: 'demo', OPERATOR_KEY: 'short' })).toThrow(
-      /^OPERATOR_KEY: must have at least 16 characters$/,
+    expect(() => readConfig({ MODE: 'demo', SERVICE_KEY: 'short' })).toThrow(
+      /^SERVICE_KEY: must have at least 16 characters$/,
     )
+  })
+
+  test('the key of an earlier release is named at the start; an operator key beside the service key is not', () => {
+    const outdated = { MODE: 'demo', OPERATOR_KEY: 'the-one-key-of-an-earlier-release' }
+    expect(() => readConfig(outdated)).toThrow(/^OPERATOR_KEY: set SERVICE_KEY instead[^\n]+$/)
+    expect(readConfig({ ...outdated, SERVICE_KEY: 'a-key-of-the-service' }).serviceKey).toBe('a-key-of-the-service')
+    expect(readConfig({ MODE: 'demo', OPERATOR_KEY: 'tk_spice_0123456789abcdef_secret' }).serviceKey).toBeNull()
   })
 })

@@ -44,7 +44,8 @@ const environment = z.object({
   THEMES_DIR: z.string().min(1).default('themes'),
   STOREFRONT_DIST: z.string().min(1).default('apps/storefront/dist'),
   SESSION_KEYS: sessionKeys.optional(),
-  OPERATOR_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  SERVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
+  OPERATOR_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
   /** Google's web services and map script; another address only to try the product against a stub. */
   GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
@@ -78,7 +79,8 @@ export interface Config {
   readonly folders: { readonly tenants: string; readonly themes: string }
   readonly storefrontDist: string
   readonly sessionKeys: readonly SealingKey[]
-  readonly operatorKey: string | null
+  /** Opens commerce's event stream and this process's figures. */
+  readonly serviceKey: string | null
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
   /** SAFE9: how long a stop waits for load balancers before it closes the listener. */
@@ -86,6 +88,10 @@ export interface Config {
   readonly rateLimits: RateLimits
   readonly streamLimits: StreamLimits
 }
+
+/** What an earlier release called the service key. An operator's own key, `tk_…`, may stand beside it. */
+const isOutdated = ({ OPERATOR_KEY, SERVICE_KEY }: z.infer<typeof environment>): boolean =>
+  OPERATOR_KEY !== undefined && SERVICE_KEY === undefined && !OPERATOR_KEY.startsWith('tk_')
 
 /** Reads the settings. Throws a ConfigError that names the setting and what is allowed. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -97,6 +103,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
   }
   const settings = parsed.data
+  if (isOutdated(settings)) {
+    throw new ConfigError('OPERATOR_KEY: set SERVICE_KEY instead, which opens the event stream and /metrics')
+  }
   if (settings.MODE === 'production' && !settings.SESSION_KEYS) {
     throw new ConfigError('SESSION_KEYS is missing: MODE=production needs it to keep people signed in')
   }
@@ -110,7 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     storefrontDist: path.resolve(settings.STOREFRONT_DIST),
     // A demo without keys signs everybody out at its next start; nothing worse.
     sessionKeys: settings.SESSION_KEYS ?? [{ id: 'demo', secret: randomBytes(KEY_BYTES) }],
-    operatorKey: settings.OPERATOR_KEY ?? null,
+    serviceKey: settings.SERVICE_KEY ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,
     logLevel: settings.LOG_LEVEL,
     drainMs: settings.DRAIN_MS ?? usualDrainMs[settings.MODE],

@@ -9,7 +9,7 @@ import { type Browser, startBff, type TestBff } from './testing/bff.ts'
 import { newAddressSample } from './testing/kitchen.ts'
 import { laySite, type Site } from './testing/site.ts'
 
-const operatorKey = 'the-operators-own-key'
+const serviceKey = 'the-services-own-key'
 const passcode = '864209'
 
 let site: Site
@@ -19,14 +19,14 @@ beforeAll(async () => {
   site = laySite()
   commerce = await startCommerce({
     folders: { tenantsDir: site.tenants, themesDir: site.themes },
-    operatorKey,
+    serviceKey,
     config: { mode: 'demo' },
   })
   bff = await startBff({
     commerceUrl: commerce.url,
     site,
     clock: commerce.clock.now,
-    env: { OPERATOR_KEY: operatorKey },
+    env: { SERVICE_KEY: serviceKey },
   })
 })
 afterAll(async () => {
@@ -93,11 +93,11 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
   }
 }
 
-const operator = (path: string, init: RequestInit = {}) =>
+const operator = async (path: string, init: RequestInit = {}) =>
   fetch(`${commerce.url}/operator/t/spice${path}`, {
     method: 'POST',
     ...init,
-    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await commerce.operatorKey('spice')}`, 'content-type': 'application/json' },
   })
 
 describe('the whole way over the real commerce', () => {

@@ -6,10 +6,10 @@ import type { Storefront } from '@tiffin/contract/storefront'
 import { type BffProcess, spawnBff } from './testing/process.ts'
 import { laySite } from './testing/site.ts'
 
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 const site = laySite(['spice'])
 const shared = {
-  OPERATOR_KEY: operatorKey,
+  SERVICE_KEY: serviceKey,
   SESSION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   RATE_LIMIT: '1000000',
   IDENTITY_RATE_LIMIT: '1000000',
@@ -90,10 +90,10 @@ async function plainOrder(origin: string): Promise<object> {
 
 beforeAll(async () => {
   commerce = spawnCommerce({
-    ...{ MODE: 'demo', OPERATOR_KEY: operatorKey },
+    ...{ MODE: 'demo', SERVICE_KEY: serviceKey },
     ...{ DATA_DIR: site.data, TENANTS_DIR: site.tenants, THEMES_DIR: site.themes },
   })
-  await importAllDay(await commerce.url, operatorKey, 'spice')
+  await importAllDay(await commerce.url, serviceKey, 'spice')
   const bff = await startBff()
   const origin = await bff.url
   const signedIn = await call(origin, '/api/identity/sign-in', allDayLogin)

@@ -4,8 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { installationOf } from '../lib/installation.ts'
+import { mintKey } from '../lib/operator-keys.ts'
 import { freePort } from '../lib/ports.ts'
 import { stop } from '../lib/processes.ts'
+import { importMenu } from './import-menu.ts'
 import { catalogueOf } from './menu.ts'
 import { type Pace, type Paced, pacedLoad } from './paced.ts'
 import { LOAD_CORE, pinLoad, SERVER_CORE } from './process.ts'
@@ -15,7 +18,7 @@ import { HOST, type System, startSystem } from './system.ts'
 
 const ABUSED = 'abused'
 const HUNG = 'hung'
-const OPERATOR_KEY = 'the-operator-key-of-the-bench'
+const SERVICE_KEY = 'the-service-key-of-the-bench'
 
 /** What can be done to a tenant (abuse.ts), and how a report calls it. */
 const abuses = {
@@ -45,13 +48,21 @@ interface Stage {
   readonly dataDir: string
 }
 
+const serviceOf = ({ commerceUrl }: System) => ({ SERVICE_KEY, COMMERCE_PORT: new URL(commerceUrl).port })
+
+/** With it the abuse moves orders on. */
+async function ordersKey(system: System): Promise<string> {
+  const wanted = { scopes: ['orders'], name: 'bench', ttlSeconds: 3600 } as const
+  return (await mintKey(installationOf(serviceOf(system)), ABUSED, wanted)).key
+}
+
 /** Starts the abuse in a process that gives way to the one that measures. */
 async function startAbuse(kind: string, { system, hungPort, dataDir }: Stage) {
   const script = join(import.meta.dirname, 'abuse.ts')
   const args = ['-c', LOAD_CORE, 'nice', '-n', '10', process.execPath, script]
   const child: ChildProcess = spawn('taskset', [...args, kind, system.bffUrl, String(hungPort), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, OPERATOR_KEY, COMMERCE_URL: system.commerceUrl },
+    env: { ...process.env, OPERATOR_KEY: await ordersKey(system), COMMERCE_URL: system.commerceUrl },
   })
   if (!child.stdout) throw new Error('the abuse has no output')
   const lines = createInterface(child.stdout)
@@ -109,14 +120,9 @@ async function startStage(dishes: number): Promise<Stage> {
       [HUNG]: { upstreams: { store: hungUrl, subscription: hungUrl, wallet: hungUrl } },
     },
     // One address makes all the load; a tenant's share is what it is every day.
-    env: { DATA_DIR: dataDir, OPERATOR_KEY, TENANT_RATE_LIMIT: '1000' },
+    env: { DATA_DIR: dataDir, SERVICE_KEY, TENANT_RATE_LIMIT: '1000' },
   })
-  const answer = await fetch(`${system.commerceUrl}/operator/t/${ABUSED}/catalogue`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
-    body: JSON.stringify(catalogueOf(dishes)),
-  })
-  if (!answer.ok) throw new Error(`the menu was refused: ${(await answer.text()).slice(0, 500)}`)
+  await importMenu(serviceOf(system), ABUSED, catalogueOf(dishes))
   return { system, hungPort, dataDir }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../lib/ports.ts'
 import { readSettings, root, serverEnvironment } from '../lib/settings.ts'
+import { importMenu } from './import-menu.ts'
 import { catalogueOf } from './menu.ts'
 import { type Measured, startOnCore } from './process.ts'
 
@@ -73,14 +74,7 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
   let current = await startCommerce()
   const bffArguments = ['--max-semi-space-size=8', join(root, 'bff/src/server.ts')]
   const bff = await startOnCore(cores.bff, bffArguments, `${bffUrl}/readyz`, env)
-  const put = async (catalogue: unknown) => {
-    const answer = await fetch(`${commerceUrl}/operator/t/${TENANT}/catalogue`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${env.OPERATOR_KEY}`, 'content-type': 'application/json' },
-      body: JSON.stringify(catalogue),
-    })
-    if (!answer.ok) throw new Error(`the menu was refused: ${(await answer.text()).slice(0, 500)}`)
-  }
+  const put = (catalogue: unknown) => importMenu(env, TENANT, catalogue)
   await put(catalogueOf(dishes))
   return {
     ...{ bff, bffUrl, commerceUrl, import: put },

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { listKeys } from '@tiffin/commerce/operator/keys'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
 import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
@@ -9,7 +10,7 @@ import { importFile } from './import-file.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const shipped = path.join(root, 'tenants/catalogues/patta.json')
-const KEY = 'an-operator-key-for-tests'
+const SERVICE_KEY = 'a-service-key-for-tests'
 
 let folder = ''
 let lines: string[] = []
@@ -75,24 +76,33 @@ describe('while commerce runs', () => {
   const env = (more: Record<string, string>) => ({ COMMERCE_PORT: new URL(server.url).port, DATA_DIR: folder, ...more })
 
   beforeAll(async () => {
-    server = await startCommerce({ catalogue: null, operatorKey: KEY })
+    server = await startCommerce({ catalogue: null, serviceKey: SERVICE_KEY })
   })
 
   afterAll(() => server.close())
 
-  test('the import goes through the operator’s call, with the key of the environment or the one kept with the data', async () => {
-    expect(await importFile('alpha', shipped, env({ OPERATOR_KEY: KEY }))).toBe(0)
+  test('the import goes through the operator’s call, with the key of the environment or one that the service key makes', async () => {
+    const own = await server.operatorKey('alpha', { scopes: ['catalogue'] })
+    expect(await importFile('alpha', shipped, env({ OPERATOR_KEY: own }))).toBe(0)
     expect(lines).toContain('alpha: imported, version 1')
-    write('keys.json', JSON.stringify({ operatorKey: KEY }))
+    write('keys.json', JSON.stringify({ serviceKey: SERVICE_KEY }))
     expect(await importFile('beta', shipped, env({}))).toBe(0)
     const menu = await server.call('beta', 'POST', '/store/1/menu', { body: {} })
     expect(Object.keys(menu.json.data.products).length).toBeGreaterThanOrEqual(24)
+    const [made] = await listKeys(server.commerce.db, 'beta')
+    expect(made).toMatchObject({ scopes: ['catalogue'], name: 'catalogue import' })
+    expect(Date.parse(made?.expiresAt ?? '') - server.clock.now()).toBe(300_000)
   })
 
   test('a wrong key is said so, and nothing is tried behind commerce’s back', async () => {
     await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: 'wrong' }))).rejects.toThrow(
-      /answered 403 for "alpha": This needs the operator key$/,
+      /answered 403 for "alpha": This needs an operator key that opens it$/,
     )
+    await expect(importFile('alpha', shipped, env({ SERVICE_KEY: 'not-the-service-key' }))).rejects.toThrow(
+      /answered 403 for "alpha": This needs the service key$/,
+    )
+    const ofBeta = await server.operatorKey('beta')
+    await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: ofBeta }))).rejects.toThrow(/answered 403/)
   })
 })
 

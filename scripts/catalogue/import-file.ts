@@ -1,5 +1,6 @@
 import { type ImportReport, importCatalogue } from '@tiffin/commerce/catalogue/import-catalogue'
-import { type Environment, runImport } from '../lib/operator-import.ts'
+import type { Environment } from '../lib/installation.ts'
+import { runImport } from '../lib/operator-import.ts'
 import { describeReport } from './report.ts'
 import { readCatalogue } from './source.ts'
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -23,9 +23,22 @@ describe('settings of an installation', () => {
     expect(environmentOf({})).toEqual(first)
   })
 
+  test('keys of an earlier release go on, but for its one operator key', () => {
+    const kept = { sessionKeys: 'k1:of-then', operatorKey: 'opened-every-tenant', pepper: 'pepper-of-then' }
+    const file = join(folder, 'data', 'keys.json')
+    mkdirSync(join(folder, 'data'))
+    writeFileSync(file, JSON.stringify(kept))
+    const env = environmentOf({})
+    expect(env).toMatchObject({ SESSION_KEYS: kept.sessionKeys, PASSCODE_PEPPER: kept.pepper })
+    expect(env.SERVICE_KEY).toMatch(/^[\w-]{43}$/)
+    expect(readFileSync(file, 'utf8')).not.toContain(kept.operatorKey)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(environmentOf({})).toEqual(env)
+  })
+
   test('what the operator sets stands', () => {
-    const env = environmentOf({ OPERATOR_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210' })
-    expect(env).toMatchObject({ OPERATOR_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210', MODE: 'demo' })
+    const env = environmentOf({ SERVICE_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210' })
+    expect(env).toMatchObject({ SERVICE_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210', MODE: 'demo' })
   })
 
   test('architecture 7: production is given no secret, no demo kitchen and no folder of keys', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
@@ -32,22 +32,35 @@ export function readSettings(env: Environment): Settings {
 interface Keys {
   /** `kid:base64`, as SESSION_KEYS wants it. */
   readonly sessionKeys: string
-  readonly operatorKey: string
+  readonly serviceKey: string
   readonly pepper: string
 }
 
+const newKeys = (): Keys => ({
+  sessionKeys: `k1:${randomBytes(32).toString('base64')}`,
+  serviceKey: randomBytes(32).toString('base64url'),
+  pepper: randomBytes(32).toString('base64url'),
+})
+
+/** The whole file or the earlier one: half of one would lose the pepper. */
+function writeKeys(file: string, keys: Keys): void {
+  const next = `${file}.next`
+  writeFileSync(next, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  renameSync(next, file)
+}
+
+/**
+ * Keys of an earlier release held one operator key for all tenants, which may have been handed on: a new service key takes
+ * its place, and the others stay, with the sessions and passcodes that hang on them.
+ */
 function keysOf(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    const keys: Keys = {
-      sessionKeys: `k1:${randomBytes(32).toString('base64')}`,
-      operatorKey: randomBytes(32).toString('base64url'),
-      pepper: randomBytes(32).toString('base64url'),
-    }
-    writeFileSync(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
-  }
-  return JSON.parse(readFileSync(file, 'utf8')) as Keys
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {}
+  const { sessionKeys, serviceKey, pepper } = { ...newKeys(), ...kept }
+  const keys = { sessionKeys, serviceKey, pepper }
+  if (!kept.serviceKey) writeKeys(file, keys)
+  return keys
 }
 
 /**
@@ -72,7 +85,7 @@ export function serverEnvironment(settings: Settings, env: Environment): Environ
   return {
     ...shared,
     SESSION_KEYS: env.SESSION_KEYS || keys.sessionKeys,
-    OPERATOR_KEY: env.OPERATOR_KEY || keys.operatorKey,
+    SERVICE_KEY: env.SERVICE_KEY || keys.serviceKey,
     PASSCODE_PEPPER: env.PASSCODE_PEPPER || keys.pepper,
     KITCHEN: env.KITCHEN || 'demo',
     LOG_LEVEL: env.LOG_LEVEL || 'warn',

@@ -9,7 +9,7 @@ import { freePort } from '../lib/ports.ts'
 import { run } from './commands.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const KEY = 'an-operator-key-for-tests'
+const SERVICE_KEY = 'a-service-key-for-tests'
 const HEAD = 'mobile,kind,name,class,section,store\n'
 
 let folder = ''
@@ -51,8 +51,8 @@ describe('while commerce runs', () => {
   let commerce: TestCommerce
   let env: Record<string, string> = {}
   beforeAll(async () => {
-    commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue, operatorKey: KEY })
-    env = { COMMERCE_PORT: new URL(commerce.url).port, OPERATOR_KEY: KEY }
+    commerce = await startCommerce({ tenants: programmes, catalogue: programmeCatalogue, serviceKey: SERVICE_KEY })
+    env = { COMMERCE_PORT: new URL(commerce.url).port, SERVICE_KEY }
   })
   afterAll(() => commerce.close())
 

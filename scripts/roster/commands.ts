@@ -1,6 +1,7 @@
 import { importRoster, type RosterReport } from '@tiffin/commerce/roster/import-roster'
 import { readText } from '../catalogue/source.ts'
-import { type Environment, runImport } from '../lib/operator-import.ts'
+import type { Environment } from '../lib/installation.ts'
+import { runImport } from '../lib/operator-import.ts'
 
 export const usage = `usage:
   npm run roster -- import <tenant> <file.csv>   puts a programme's people in force; commerce may be running or not

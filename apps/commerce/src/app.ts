@@ -5,13 +5,15 @@ import { catalogueOperatorRoutes, menuRoutes, personalMenuRoutes } from './catal
 import type { Commerce } from './commerce.ts'
 import { type DrainTimes, drainOnClose } from './http/drain.ts'
 import { healthRoutes } from './http/health.ts'
-import { requireOperator } from './http/operator.ts'
 import { handleProblems } from './http/problem-handler.ts'
 import { type LogChoice, loggerOptions, logRequests, requestIdOf } from './http/request-log.ts'
+import { requireLoopback, requireService } from './http/service.ts'
 import { requireToken } from './http/session.ts'
 import { resolveTenants } from './http/tenant.ts'
 import { identityRoutes, sessionRoutes } from './identity/routes.ts'
-import { kitchenRoutes } from './kitchen/operator-routes.ts'
+import { kitchenOperatorRoutes, orderEventRoutes } from './kitchen/operator-routes.ts'
+import { guardOperations } from './operator/door.ts'
+import { operatorKeyRoutes } from './operator/service-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { rosterOperatorRoutes } from './roster/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
@@ -59,13 +61,23 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
     { prefix: '/t/:tenant/server.store2/v2' },
   )
 
-  const { operatorKey } = commerce
-  if (operatorKey) {
-    await app.register(async function operator(scope) {
-      requireOperator(scope, operatorKey)
-      kitchenRoutes(scope, commerce)
-      catalogueOperatorRoutes(scope, commerce)
-      await rosterOperatorRoutes(scope, commerce)
+  await app.register(async function operator(scope) {
+    guardOperations(scope, commerce)
+    kitchenOperatorRoutes(scope, commerce)
+    catalogueOperatorRoutes(scope, commerce)
+    await rosterOperatorRoutes(scope, commerce)
+  })
+
+  const { serviceKey } = commerce
+  if (serviceKey) {
+    await app.register(async function service(scope) {
+      requireService(scope, serviceKey)
+      orderEventRoutes(scope, commerce)
+      await scope.register(async function operatorKeys(local) {
+        requireLoopback(local)
+        resolveTenants(local, { tenants: commerce.tenants, seeds: null })
+        operatorKeyRoutes(local, commerce)
+      })
     })
   }
   return app

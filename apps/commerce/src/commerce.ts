@@ -28,6 +28,6 @@ export interface Commerce {
   /** SB13: how long an order rests in a state (milliseconds); null when only an operator moves it. */
   readonly kitchenPause: (() => number) | null
   readonly orderEvents: OrderEvents
-  /** Without it the operator's calls do not exist. */
-  readonly operatorKey: string | undefined
+  /** Without it the calls of the installation's own processes do not exist. */
+  readonly serviceKey: string | undefined
 }

@@ -29,7 +29,7 @@ describe('production', () => {
       port: 4000,
       host: '127.0.0.1',
       kitchen: 'off',
-      operatorKey: undefined,
+      serviceKey: undefined,
     })
   })
 
@@ -66,7 +66,8 @@ describe('a setting that is not right', () => {
     [{ MODE: 'test' }, /^MODE /],
     [{ COMMERCE_PORT: '70000' }, /^COMMERCE_PORT /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a postgres/],
-    [{ OPERATOR_KEY: 'short' }, /^OPERATOR_KEY must have at least 16/],
+    [{ SERVICE_KEY: 'short' }, /^SERVICE_KEY must have at least 16/],
+    [{ OPERATOR_KEY: 'the-one-key-of-an-earlier-release' }, /^OPERATOR_KEY opens nothing any more: set SERVICE_KEY/],
   ])('%j is named in one line', (change, message) => {
     const line = messageOf({ ...production, ...change })
     expect(line).toMatch(message)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { KEY_PREFIX } from './operator/key-text.ts'
 
 /** A setting that is left empty counts as not set. */
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
@@ -19,7 +20,8 @@ const environment = z.object({
   KITCHEN: setting(z.enum(['demo', 'off']).default('off')),
   /** Milliseconds that an order stays in a state under the demo clock, at least. */
   KITCHEN_PACE_MS: setting(z.coerce.number().int().min(50).max(3_600_000).default(8000)),
-  OPERATOR_KEY: setting(secret.optional()),
+  SERVICE_KEY: setting(secret.optional()),
+  OPERATOR_KEY: setting(z.string().optional()),
   PASSCODE_PEPPER: setting(secret.optional()),
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional()),
   SMS_GATEWAY_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional()),
@@ -46,8 +48,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   readonly kitchen: 'demo' | 'off'
   readonly kitchenPaceMs: number
-  /** Without it the operator's calls do not exist. */
-  readonly operatorKey: string | undefined
+  /** Without it the calls of the installation's own processes do not exist. */
+  readonly serviceKey: string | undefined
   readonly pepper: string
   readonly smtpUrl: string | undefined
   readonly smsGatewayUrl: string | undefined
@@ -73,6 +75,12 @@ function productionRefusals(env: Environment): string[] {
   return refusals
 }
 
+/** An installation that an earlier release ran: its one key for every tenant has no successor. */
+function outdatedKey({ OPERATOR_KEY, SERVICE_KEY }: Environment): string[] {
+  if (!OPERATOR_KEY || SERVICE_KEY || OPERATOR_KEY.startsWith(KEY_PREFIX)) return []
+  return ['OPERATOR_KEY opens nothing any more: set SERVICE_KEY, and make a key for each tenant with npm run operator']
+}
+
 /** A trial run keeps its pepper beside its data, so that passcodes survive a restart. */
 function keptPepper(dataDir: string): string {
   const file = path.join(dataDir, 'pepper')
@@ -91,7 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env)
   if (!read.success) throw new ConfigError(describe(read.error))
   const values = read.data
-  const refusals = values.MODE === 'production' ? productionRefusals(values) : []
+  const refusals = [...outdatedKey(values), ...(values.MODE === 'production' ? productionRefusals(values) : [])]
   if (refusals.length) throw new ConfigError(refusals.join('\n'))
   return {
     mode: values.MODE,
@@ -103,7 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     kitchen: values.KITCHEN,
     kitchenPaceMs: values.KITCHEN_PACE_MS,
-    operatorKey: values.OPERATOR_KEY,
+    serviceKey: values.SERVICE_KEY,
     pepper: values.PASSCODE_PEPPER ?? keptPepper(values.DATA_DIR),
     smtpUrl: values.SMTP_URL,
     smsGatewayUrl: values.SMS_GATEWAY_URL,

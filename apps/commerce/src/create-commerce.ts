@@ -128,7 +128,7 @@ async function assemble(
     kitchen: createAgenda(),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
     orderEvents: await openEvents(database, config, onError),
-    operatorKey: config.operatorKey,
+    serviceKey: config.serviceKey,
   }
 }
 

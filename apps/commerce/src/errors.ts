@@ -68,8 +68,10 @@ export const problems = {
   /** The request is not of the call's form; the message is for the developer of the caller. */
   invalid: (message: string) => new Problem(400, 'invalid', message),
   sessionExpired: () => new Problem(401, 'session-expired', messages.sessionExpired),
-  /** The operator's key is missing or wrong. */
-  forbidden: () => new Problem(403, 'forbidden', 'This needs the operator key'),
+  /** One answer, whatever is wrong with the key: it says nothing about keys or tenants. */
+  forbidden: () => new Problem(403, 'forbidden', 'This needs an operator key that opens it'),
+  /** The service key is missing or wrong, or may not be used from where the call comes. */
+  notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
   /** SB8: also what belongs to somebody else. */
   notFound: (message: string) => new Problem(404, 'not-found', message),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),

@@ -17,7 +17,7 @@ test('with commerce down the page still comes, says what is wrong, logs nobody o
   const [port, commercePort] = [await freePort(), await freePort()]
   const env = {
     ...{ MODE: 'demo', PORT: String(port), COMMERCE_PORT: String(commercePort), DATA_DIR: dataDir },
-    ...{ KITCHEN: 'demo', OPERATOR_KEY: 'a-key-for-this-story', LOG_LEVEL: 'silent' },
+    ...{ KITCHEN: 'demo', SERVICE_KEY: 'a-key-for-this-story', LOG_LEVEL: 'silent' },
   }
   const running: ChildProcess[] = []
   const startCommerce = async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   upstream = await startKitchen()
   bff = await startBff({
     commerceUrl: upstream.url,
-    env: { LOG_LEVEL: 'debug', OPERATOR_KEY: 'planted-operator-key' },
+    env: { LOG_LEVEL: 'debug', SERVICE_KEY: 'planted-service-key' },
     upstreamLimits: { deadlineMs: 500, restMs: 50 },
   })
 })
@@ -35,7 +35,7 @@ const planted = {
   query: 'plantedplace',
   point: '28.612345',
   token: wireSignInSample.data.token,
-  operatorKey: 'planted-operator-key',
+  serviceKey: 'planted-service-key',
 }
 
 test('no log line and no answer of a fault holds anything personal or secret (SAFE16)', async () => {
@@ -67,7 +67,7 @@ test('no log line and no answer of a fault holds anything personal or secret (SA
     await browser.get(`/${planted.order}/${planted.order}?q=${planted.query}`)
     await browser.get(`/api/places?query=${planted.query}`)
     await browser.get(`/api/stores/delivery?lat=${planted.point}&long=77.2`)
-    await browser.get('/metrics').set('authorization', `Bearer ${planted.operatorKey}`)
+    await browser.get('/metrics').set('authorization', `Bearer ${planted.serviceKey}`)
     await browser
       .get('/api/boot?screenWidth=mobile')
       .set({ 'user-agent': planted.comments, 'x-forwarded-for': '203.0.113.9' })

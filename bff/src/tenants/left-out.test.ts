@@ -12,7 +12,7 @@ beforeAll(async () => {
   upstream = await startKitchen()
   site = laySite()
   site.writeTenant('spice', '{ "id": "spice"')
-  bff = await startBff({ commerceUrl: upstream.url, site, env: { OPERATOR_KEY: 'the-operators-own-key' } })
+  bff = await startBff({ commerceUrl: upstream.url, site, env: { SERVICE_KEY: 'the-services-own-key' } })
 })
 afterAll(async () => {
   await bff.close()
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const at = (host: string, path: string) => supertest(bff.app.server).get(path).set('host', host)
 const statusAt = async (host: string) => (await at(host, '/api/boot?screenWidth=mobile')).status
-const figures = async () => (await at('x', '/metrics').set('authorization', 'Bearer the-operators-own-key')).text
+const figures = async () => (await at('x', '/metrics').set('authorization', 'Bearer the-services-own-key')).text
 
 describe('a tenant whose file is broken at a start', () => {
   test('is left out alone: its host is an unknown one, the others serve', async () => {

@@ -35,9 +35,9 @@ export interface StubUpstream {
   /** Every call meets this; null lifts it. */
   fail(fault: Fault | null): void
   count(call: string): number
-  /** Tells of an order's move on the operator's stream, to whoever follows it. */
+  /** Tells of an order's move on the service's stream, to whoever follows it. */
   tell(move: { tenant: string; orderId: string; status: number }): void
-  /** How many follow the operator's stream. */
+  /** How many follow the service's stream. */
   followers(): number
   close(): Promise<void>
 }
@@ -100,7 +100,7 @@ export async function startStub(): Promise<StubUpstream> {
   const server = createServer(async (request, response) => {
     const got = await receive(request)
     received.push(got)
-    if (got.path === '/operator/events') return keepFollower(followers, response)
+    if (got.path === '/service/events') return keepFollower(followers, response)
     const answer = answers.get(bareCall(got)) ?? { status: 404, body: { status: 'Failed', message: 'no such call' } }
     send(response, fault ?? (typeof answer === 'function' ? answer(got) : answer))
   })

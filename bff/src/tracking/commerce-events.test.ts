@@ -21,8 +21,8 @@ describe('the feed of order moves', () => {
     })
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     feed = openFeed({
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/operator/events`,
-      operatorKey: 'the-operators-key',
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/service/events`,
+      serviceKey: 'the-service-key',
       onMove: (tenant, orderId) => moves.push(`${tenant}/${orderId}`),
       onState: (up) => states.push(up),
     })
@@ -46,7 +46,7 @@ describe('the feed of order moves', () => {
     stream?.write('data: {"tenant":"spice","orderId":"O3","status":100}\n\n')
     await until(() => moves.length === 3)
     expect(moves).toEqual(['spice/O1', 'greens/O2', 'spice/O3'])
-    expect(keys).toEqual(['Bearer the-operators-key'])
+    expect(keys).toEqual(['Bearer the-service-key'])
   })
 
   test('a broken feed is said to be down and opened again', async () => {

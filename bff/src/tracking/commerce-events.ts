@@ -5,7 +5,7 @@ import { parseJson } from '../upstream/envelopes.ts'
 
 export interface FeedOptions {
   readonly url: string
-  readonly operatorKey: string
+  readonly serviceKey: string
   readonly onMove: (tenantId: string, orderId: string) => void
   /** The feed is up or down; while it is down moves may be missed. */
   readonly onState: (up: boolean) => void
@@ -51,7 +51,7 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
     const { statusCode, body } = await request(options.url, {
       dispatcher: agent,
       signal,
-      headers: { authorization: `Bearer ${options.operatorKey}`, accept: 'text/event-stream' },
+      headers: { authorization: `Bearer ${options.serviceKey}`, accept: 'text/event-stream' },
     })
     if (statusCode !== 200) {
       await body.dump()

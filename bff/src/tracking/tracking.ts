@@ -10,15 +10,15 @@ export interface Trackings {
 /** AMB84. */
 const POLL_MS = 10_000
 
-/** Live tracking: fed by commerce's own stream where the operator's key opens it, by asking every 10 s elsewhere. */
+/** Live tracking: fed by commerce's own stream where the service key opens it, by asking every 10 s elsewhere. */
 export function openTracking(config: Config): Trackings {
   const watch = openWatch({ pollMs: POLL_MS })
   const feed =
-    config.operatorKey === null
+    config.serviceKey === null
       ? null
       : openFeed({
-          url: `${config.commerceUrl}/operator/events`,
-          operatorKey: config.operatorKey,
+          url: `${config.commerceUrl}/service/events`,
+          serviceKey: config.serviceKey,
           onMove: watch.changed,
           onState: (up) => {
             watch.fed(up)

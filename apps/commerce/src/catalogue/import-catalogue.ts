@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/database'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
 import type { CatalogueFile } from './catalogue-file.ts'
 import { assignIds, type Tally } from './ids.ts'
 import { knownCategories, knownProducts, knownSizes, knownStores } from './known-rows.ts'
 import { catalogueDetails, type MenuIds } from './menu-rows.ts'
-import { parseCatalogue } from './parse-catalogue.ts'
+import { type ParsedCatalogue, parseCatalogue } from './parse-catalogue.ts'
 import { type CatalogueProblem, error, type Finding, problemOf } from './problems.ts'
 import type { CatalogueDetails } from './tables.ts'
 import { writeMenu, writeStores } from './write-catalogue.ts'
@@ -131,25 +131,38 @@ async function stamp(
     .execute()
 }
 
+async function importParsed(tx: TenantTx, json: unknown, parsed: ParsedCatalogue, at: Date): Promise<ImportReport> {
+  const { file, problems } = parsed
+  await lockCatalogue(tx)
+  const before = await inForce(tx)
+  const refused = { applied: false, changed: false, version: before.version, rows: null }
+  if (!file) return { ...refused, problems }
+  const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
+  const missing = [...missingStores(file, trading)].map((finding) => problemOf(json, finding))
+  if (missing.length) return { ...refused, problems: [...missing, ...problems] }
+  const digest = digestOf(file)
+  if (digest === before.digest) return { ...refused, applied: true, problems }
+  const version = before.version + 1
+  const { rows, details } = await apply(tx, file)
+  await stamp(tx, { version, digest, details }, at)
+  return { applied: true, changed: true, version, rows, problems }
+}
+
 /**
- * Imports a catalogue for a tenant: all of it or nothing.
+ * Imports a catalogue for a tenant: all of it or nothing. `note` gets the report in the import's own transaction.
  * `json` may be of any shape; what is wrong with it comes back in the report and is never thrown. Throws when the database fails.
  */
-export async function importCatalogue(db: Db, tenant: string, json: unknown, at: Date): Promise<ImportReport> {
-  const { file, problems } = parseCatalogue(json)
+export async function importCatalogue(
+  db: Db,
+  tenant: string,
+  json: unknown,
+  at: Date,
+  note: Note<ImportReport> = noNote,
+): Promise<ImportReport> {
+  const parsed = parseCatalogue(json)
   return inTenant(db, tenant, async (tx) => {
-    await lockCatalogue(tx)
-    const before = await inForce(tx)
-    const refused = { applied: false, changed: false, version: before.version, rows: null }
-    if (!file) return { ...refused, problems }
-    const trading = new Set((await knownStores(tx)).filter((row) => !row.retired).map((row) => row.key))
-    const missing = [...missingStores(file, trading)].map((finding) => problemOf(json, finding))
-    if (missing.length) return { ...refused, problems: [...missing, ...problems] }
-    const digest = digestOf(file)
-    if (digest === before.digest) return { ...refused, applied: true, problems }
-    const version = before.version + 1
-    const { rows, details } = await apply(tx, file)
-    await stamp(tx, { version, digest, details }, at)
-    return { applied: true, changed: true, version, rows, problems }
+    const report = await importParsed(tx, json, parsed, at)
+    await note(tx, report)
+    return report
   })
 }

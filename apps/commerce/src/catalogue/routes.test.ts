@@ -3,7 +3,6 @@ import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
 
-const KEY = 'an-operator-key-for-tests'
 const MOST_BYTES_WITHOUT_KEY = 256 * 1024
 
 const catalogue = aCatalogue({
@@ -48,7 +47,9 @@ let later = 0
 
 const menu = (tenant: string, body: unknown, headers: Record<string, string> = {}) =>
   server.call(tenant, 'POST', '/store/1/menu', { body, headers })
-const put = (path: string, body: string, key: string | null = KEY) =>
+let operatorKey = ''
+
+const put = (path: string, body: string, key: string | null = operatorKey) =>
   server.app.inject({
     method: 'PUT',
     url: path,
@@ -57,7 +58,8 @@ const put = (path: string, body: string, key: string | null = KEY) =>
   })
 
 beforeAll(async () => {
-  server = await startCommerce({ catalogue, operatorKey: KEY })
+  server = await startCommerce({ catalogue })
+  operatorKey = await server.operatorKey('alpha', { scopes: ['catalogue'] })
 })
 
 afterAll(() => server.close())
@@ -225,8 +227,8 @@ describe('PUT /operator/t/{tenant}/catalogue', () => {
 
   test('nobody without the operator’s key, whatever the size of what they send', async () => {
     const long = JSON.stringify({ x: 'x'.repeat(2 * MOST_BYTES_WITHOUT_KEY) })
-    for (const key of [null, 'wrong', `${KEY} `]) expect((await put(path, long, key)).statusCode).toBe(403)
-    expect((await put('/operator/t/nobody/catalogue', another())).statusCode).toBe(404)
+    for (const key of [null, 'wrong', `${operatorKey} `]) expect((await put(path, long, key)).statusCode).toBe(403)
+    expect((await put('/operator/t/nobody/catalogue', another())).statusCode).toBe(403)
     expect((await put(path, '{"stores":')).statusCode).toBe(400)
   })
 

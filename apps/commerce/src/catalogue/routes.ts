@@ -10,8 +10,9 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { idText, line } from '../http/fields.ts'
 import { asPerson } from '../identity/caller.ts'
+import { type Account, auditOf, type Operation } from '../operator/door.ts'
 import { requireListed } from '../roster/store-access.ts'
-import { importCatalogue } from './import-catalogue.ts'
+import { type ImportReport, importCatalogue } from './import-catalogue.ts'
 import type { MenuMoment } from './menu-wire.ts'
 import type { PreparedMenus } from './prepared-menus.ts'
 import type { StoreRecord } from './records.ts'
@@ -149,17 +150,28 @@ const LARGEST_CATALOGUE = 64 << 20
 
 const operatorParams = z.object({ tenant: line(60) })
 
-/** The operator's import; `root` lets nobody in who lacks the operator's key. */
+const importOperation: Operation = { name: 'import-catalogue', scope: 'catalogue' }
+
+const accountFor = ({ applied, version, rows, problems }: ImportReport): Account => ({
+  outcome: applied ? 'done' : 'refused',
+  counts: {
+    ...{ version, problems: problems.length },
+    ...Object.fromEntries(Object.entries(rows ?? {}).map(([table, { added }]) => [`${table}Added`, added])),
+    ...Object.fromEntries(Object.entries(rows ?? {}).map(([table, { retired }]) => [`${table}Retired`, retired])),
+  },
+})
+
+/** The operator's import. */
 export function catalogueOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()
     .put(
       '/operator/t/:tenant/catalogue',
-      { bodyLimit: LARGEST_CATALOGUE, schema: { params: operatorParams } },
-      async ({ params, body }, reply) => {
-        const tenant = commerce.tenants.find(params.tenant)
-        if (!tenant) throw problems.unknownTenant()
-        const report = await importCatalogue(commerce.db, tenant.id, body, new Date(commerce.now()))
+      { bodyLimit: LARGEST_CATALOGUE, config: { operation: importOperation }, schema: { params: operatorParams } },
+      async (request, reply) => {
+        const { tenant, body } = request
+        const note = auditOf(commerce, request, accountFor)
+        const report = await importCatalogue(commerce.db, tenant.id, body, new Date(commerce.now()), note)
         return reply.code(report.applied ? 200 : 422).send(report)
       },
     )

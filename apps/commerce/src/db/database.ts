@@ -1,11 +1,12 @@
 import { Kysely, type KyselyConfig } from 'kysely'
 import type { CatalogueTables } from '#catalogue/tables'
+import type { OperatorTables } from '../operator/tables.ts'
 import type { RosterTables } from '../roster/tables.ts'
 import { afterTimeout, openTurns, type Turns } from '../turns.ts'
 import type { CoreTables } from './core-tables.ts'
 
 /** Every table of commerce. */
-export interface Database extends CoreTables, CatalogueTables, RosterTables {}
+export interface Database extends CoreTables, CatalogueTables, RosterTables, OperatorTables {}
 
 /** As long as a statement may take: the caller has given up by then. */
 const LONGEST_WAIT_MS = 10_000

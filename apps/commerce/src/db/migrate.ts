@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import type { Db } from './database.ts'
+import type { Database, Db } from './database.ts'
 import { coreMigration } from './migrations/0001-core.ts'
 import { catalogueMigration } from './migrations/0002-catalogue.ts'
 import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
 import { programmesMigration } from './migrations/0004-programmes.ts'
 import { configuredLinesMigration } from './migrations/0005-configured-lines.ts'
 import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
+import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In the order in which they run. */
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   '0004-programmes': programmesMigration,
   '0005-configured-lines': configuredLinesMigration,
   '0006-order-look-up': orderLookUpMigration,
+  '0007-operator-keys': operatorKeysMigration,
 }
 
 /** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */
@@ -31,8 +33,15 @@ async function ensureRole(db: Db): Promise<void> {
   end $$`.execute(db)
 }
 
+/** SAFE12: what an audit says stays said, and a key is changed by revoking it alone. */
+async function withholdChanges(db: Transaction<Database>): Promise<void> {
+  const role = sql.id(APP_ROLE)
+  await sql`revoke update, delete on operator_audit, operator_key from ${role}`.execute(db)
+  await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
+}
+
 /** What the role may touch: all rows that row-level security shows it, no more than data. */
-async function grantData(db: Db): Promise<void> {
+async function grantData(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`grant usage on schema public to ${role}`.execute(db)
   await sql`grant select, insert, update, delete on all tables in schema public to ${role}`.execute(db)
@@ -57,5 +66,10 @@ export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
-  if (results?.length) await grantData(db)
+  if (!results?.length) return
+  // Together: a start that is cut off in between would leave the audit open to changes for good.
+  await db.transaction().execute(async (tx) => {
+    await grantData(tx)
+    await withholdChanges(tx)
+  })
 }

@@ -10,6 +10,11 @@ export interface TenantTx {
   readonly db: Transaction<Database>
 }
 
+/** Writes about an outcome in the transaction that brings it about: both stand, or neither. */
+export type Note<T> = (tx: TenantTx, outcome: T) => Promise<void>
+
+export const noNote: Note<unknown> = async () => {}
+
 /** Binds a transaction to its tenant: role and setting end with it. */
 async function bind(tx: Transaction<Database>, tenant: string): Promise<void> {
   await sql`select set_config('role', ${APP_ROLE}, true), set_config('app.tenant', ${tenant}, true)`.execute(tx)

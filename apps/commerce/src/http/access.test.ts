@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { type OperatorScope, operatorScopes } from '../operator/scopes.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 
 let commerce: TestCommerce
 beforeAll(async () => {
-  commerce = await startCommerce({ operatorKey: 'operator-key-of-the-tests' })
+  commerce = await startCommerce({ serviceKey: 'service-key-of-the-tests' })
 })
 afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
 
 /** Every call that there is, and who may make it. A new call stands here, or this test fails. */
-const access: Record<string, 'anybody' | 'session' | 'operator'> = {
+const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   [`GET ${STORE}/clientConfig`]: 'anybody',
@@ -35,10 +36,13 @@ const access: Record<string, 'anybody' | 'session' | 'operator'> = {
   [`POST ${STORE}/placeOrder`]: 'session',
   [`GET ${STORE}/placeOrder`]: 'session',
   [`GET ${STORE}/trackOrder`]: 'session',
-  'GET /operator/events': 'operator',
-  'POST /operator/t/:tenant/orders/:orderId/advance': 'operator',
-  'PUT /operator/t/:tenant/catalogue': 'operator',
-  'PUT /operator/t/:tenant/roster': 'operator',
+  'POST /operator/t/:tenant/orders/:orderId/advance': 'orders',
+  'PUT /operator/t/:tenant/catalogue': 'catalogue',
+  'PUT /operator/t/:tenant/roster': 'roster',
+  'GET /service/events': 'service',
+  'POST /service/t/:tenant/operator-keys': 'service',
+  'GET /service/t/:tenant/operator-keys': 'service',
+  'DELETE /service/t/:tenant/operator-keys/:keyId': 'service',
 }
 
 /** Bodies and queries that are right in form, so that only access decides. */
@@ -89,8 +93,30 @@ test.each(callsFor('session'))('SB7: %s needs a live session', async (call) => {
   }
 })
 
-test.each(callsFor('operator'))('%s needs the operator key', async (call) => {
-  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer operator-key-of-the-test' }]) {
+test.each(callsFor('service'))('%s needs the service key, and no operator key opens it', async (call) => {
+  const operator = `Bearer ${await commerce.operatorKey('alpha')}`
+  for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer service-key-of-the-test' }]) {
     expect((await knock(call, headers as Record<string, string>)).statusCode).toBe(403)
   }
+  expect((await knock(call, { authorization: operator })).statusCode).toBe(403)
 })
+
+const operatorCalls = operatorScopes.flatMap((scope) => callsFor(scope).map((call) => [call, scope] as const))
+
+test.each(operatorCalls)(
+  'SAFE12: %s needs a key with the scope %s of its tenant, and the service key does not open it',
+  async (call, scope) => {
+    const refused = [
+      ...[undefined, 'Bearer ', 'Bearer service-key-of-the-tests'],
+      `Bearer ${await commerce.operatorKey('beta')}`,
+      `Bearer ${await commerce.operatorKey('alpha', { scopes: operatorScopes.filter((each) => each !== scope) })}`,
+    ]
+    for (const authorization of refused) {
+      expect((await knock(call, authorization === undefined ? {} : { authorization })).statusCode).toBe(403)
+    }
+    const opened = await knock(call, {
+      authorization: `Bearer ${await commerce.operatorKey('alpha', { scopes: [scope] })}`,
+    })
+    expect(opened.statusCode).not.toBe(403)
+  },
+)

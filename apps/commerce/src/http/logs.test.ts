@@ -4,7 +4,7 @@ import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
 import { safeError } from './request-log.ts'
 
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 const secret = {
   name: 'Padmavathi Secretive',
   mobile: '9333333333',
@@ -19,7 +19,7 @@ let commerce: TestCommerce
 let ids: CatalogueIds
 const lines: string[] = []
 beforeAll(async () => {
-  commerce = await startCommerce({ operatorKey, logStream: { write: (line) => void lines.push(line) } })
+  commerce = await startCommerce({ serviceKey, logStream: { write: (line) => void lines.push(line) } })
   ids = await catalogueIds(commerce.commerce, 'alpha')
 })
 afterAll(() => commerce.close())
@@ -51,7 +51,7 @@ test('SAFE16: no log line holds what somebody has sent, whether the call went we
   await call('alpha', 'POST', '/signin', { body: { mobile, pin: passcode, extra: { deep: address } } })
   await call('alpha', 'POST', '/signin', { body: { mobile: [mobile], pin: passcode } })
   await call('alpha', 'GET', `/no-such-call/${mobile}?token=${token}`)
-  await commerce.app.inject({ method: 'GET', url: `/${email}`, headers: { authorization: `Bearer ${operatorKey}` } })
+  await commerce.app.inject({ method: 'GET', url: `/${email}`, headers: { authorization: `Bearer ${serviceKey}` } })
   const malformed = {
     method: 'POST',
     url: '/t/alpha/server.store2/v2/signin',
@@ -62,7 +62,7 @@ test('SAFE16: no log line holds what somebody has sent, whether the call went we
 
   const log = lines.join('')
   expect(lines.length).toBeGreaterThan(9)
-  const planted = [...Object.values(secret), ...codes, token, signUp.json.signUpToken, operatorKey]
+  const planted = [...Object.values(secret), ...codes, token, signUp.json.signUpToken, serviceKey]
   expect(planted.filter((each) => log.includes(each))).toEqual([])
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { startCommerce } from '../testing/commerce.ts'
 
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 
 test('SAFE9: a stop answers what is in flight and ends the event streams', async () => {
-  const commerce = await startCommerce({ operatorKey, catalogue: null })
-  const stream = await fetch(`${commerce.url}/operator/events`, { headers: { authorization: `Bearer ${operatorKey}` } })
+  const commerce = await startCommerce({ serviceKey, catalogue: null })
+  const stream = await fetch(`${commerce.url}/service/events`, { headers: { authorization: `Bearer ${serviceKey}` } })
 
   const begun = Promise.withResolvers<void>()
   const go = Promise.withResolvers<void>()

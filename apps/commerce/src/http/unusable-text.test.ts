@@ -6,7 +6,7 @@ import { startCommerce, type TestCommerce, type TestPerson } from '../testing/co
 import { filled, poisons, textFields } from '../testing/poison.ts'
 import { smallCatalogue } from '../testing/small-catalogue.ts'
 
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 
 const routes: RouteOptions[] = []
 
@@ -18,11 +18,13 @@ const noteRoutes = (message: unknown): void => {
 
 let commerce: TestCommerce
 let asha: TestPerson
+let operatorKey: string
 beforeAll(async () => {
   subscribe('fastify.initialization', noteRoutes)
-  commerce = await startCommerce({ operatorKey })
+  commerce = await startCommerce({ serviceKey })
   unsubscribe('fastify.initialization', noteRoutes)
   asha = await commerce.signedIn('alpha')
+  operatorKey = await commerce.operatorKey('alpha')
 })
 afterAll(() => commerce.close())
 
@@ -63,7 +65,7 @@ function send({ route, part, schema }: Door, poison: string) {
     ...(part === 'body' ? { payload: JSON.stringify(values) } : {}),
     headers: {
       token: asha.token,
-      authorization: `Bearer ${operatorKey}`,
+      authorization: `Bearer ${path.startsWith('/service/') ? serviceKey : operatorKey}`,
       ...(part === 'body' ? { 'content-type': 'application/json' } : {}),
     },
   })

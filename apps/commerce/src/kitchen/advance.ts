@@ -1,6 +1,6 @@
 import { messages } from '@tiffin/domain/messages'
 import { nextStatus } from '@tiffin/domain/tracking'
-import { inTenant } from '#db/tenant-transaction'
+import { inTenant, type Note } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import type { OrderEvent } from './order-events.ts'
@@ -38,13 +38,20 @@ export async function advanceDue(commerce: Commerce, tenant: string): Promise<nu
   return next?.getTime() ?? null
 }
 
-/** SB13: an operator moves an order on. Answers its new state. */
-export async function advanceOrder(commerce: Commerce, tenant: string, orderId: string): Promise<number> {
+/** SB13: an operator moves an order on. Answers its new state, which `note` gets too. */
+export async function advanceOrder(
+  commerce: Commerce,
+  tenant: string,
+  orderId: string,
+  note: Note<number>,
+): Promise<number> {
   const step = await inTenant(commerce.db, tenant, async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw problems.notFound(messages.orderDoesNotExist)
     const taken = stepOf(commerce, order)
-    if (taken) await writeSteps(tx, [taken])
+    if (!taken) return null
+    await writeSteps(tx, [taken])
+    await note(tx, taken.status)
     return taken
   })
   if (!step) throw problems.refused('The order has come to its end')

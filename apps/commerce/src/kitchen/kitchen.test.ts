@@ -5,15 +5,17 @@ import { openTestDatabase } from '../testing/database.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
 import { nearPoint } from '../testing/small-catalogue.ts'
 
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 /** Longer than any pause of the clock at its normal pace. */
 const ONE_STATE = 16_000
 
 let commerce: TestCommerce
 let ids: CatalogueIds
+let operatorKey: string
 let asha: TestPerson
 beforeAll(async () => {
-  commerce = await startCommerce({ kitchen: 'demo', operatorKey })
+  commerce = await startCommerce({ kitchen: 'demo', serviceKey })
+  operatorKey = await commerce.operatorKey('alpha')
   ids = await catalogueIds(commerce.commerce, 'alpha')
   asha = await commerce.signedIn('alpha')
 })
@@ -145,14 +147,14 @@ describe('the operator', () => {
   test('needs the key, and an order of that client', async () => {
     const orderId = await placed()
     expect((await advance(orderId, 'another-key-altogether')).statusCode).toBe(403)
-    expect((await advance(orderId, operatorKey, 'beta')).statusCode).toBe(404)
-    expect((await advance(orderId, operatorKey, 'gamma')).statusCode).toBe(404)
+    expect((await advance(orderId, await commerce.operatorKey('beta'), 'beta')).statusCode).toBe(404)
+    expect((await advance(orderId, operatorKey, 'gamma')).statusCode).toBe(403)
   })
 
   test('hears of every change on one stream', async () => {
     const orderId = await placed()
-    const answer = await fetch(`${commerce.url}/operator/events`, {
-      headers: { authorization: `Bearer ${operatorKey}` },
+    const answer = await fetch(`${commerce.url}/service/events`, {
+      headers: { authorization: `Bearer ${serviceKey}` },
     })
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     const reader = (answer.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader()
@@ -164,9 +166,9 @@ describe('the operator', () => {
   })
 })
 
-test('without a key the operator calls do not exist, and with the kitchen off no clock runs', async () => {
+test('without a service key its calls do not exist, and with the kitchen off no clock runs', async () => {
   const quiet = await startCommerce({ kitchen: 'off' })
-  expect((await quiet.app.inject({ method: 'GET', url: '/operator/events' })).statusCode).toBe(404)
+  expect((await quiet.app.inject({ method: 'GET', url: '/service/events' })).statusCode).toBe(404)
   const person = await quiet.signedIn('alpha')
   const quietIds = await catalogueIds(quiet.commerce, 'alpha')
   const answer = await place(quiet, 'alpha', person, orderBody(quietIds, person, twoDals, TWO_DALS_TOTAL))

@@ -10,13 +10,13 @@ import { writeTenants } from '../testing/tenants.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-crash-'))
 const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 const settings = {
   MODE: 'demo',
   DATA_DIR: path.join(root, 'data'),
   TENANTS_DIR: folders.tenantsDir,
   THEMES_DIR: folders.themesDir,
-  OPERATOR_KEY: operatorKey,
+  SERVICE_KEY: serviceKey,
   LOG_LEVEL: 'info',
 }
 const KILLS = 3
@@ -71,7 +71,7 @@ test('SAFE3: killed with -9 under load, commerce loses no acknowledged order, no
     const origin = await current.url
     const base = `${origin}${STORE_BASE}`
     if (!token) {
-      await importAllDay(origin, operatorKey)
+      await importAllDay(origin, serviceKey)
       token = await signInDemo(origin)
     }
     await killUnderLoad(current, base, token)

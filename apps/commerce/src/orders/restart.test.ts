@@ -11,13 +11,13 @@ import { writeTenants } from '../testing/tenants.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-restart-'))
 const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
-const operatorKey = 'operator-key-of-the-tests'
+const serviceKey = 'service-key-of-the-tests'
 const settings = {
   MODE: 'demo',
   DATA_DIR: path.join(root, 'data'),
   TENANTS_DIR: folders.tenantsDir,
   THEMES_DIR: folders.themesDir,
-  OPERATOR_KEY: operatorKey,
+  SERVICE_KEY: serviceKey,
 }
 const WRITERS = 8
 const ORDERS_BEFORE_STOP = 40
@@ -27,7 +27,7 @@ let token: string
 beforeAll(async () => {
   running = spawnCommerce(settings)
   const origin = await running.url
-  await importAllDay(origin, operatorKey)
+  await importAllDay(origin, serviceKey)
   token = await signInDemo(origin)
 }, 120_000)
 afterAll(async () => {

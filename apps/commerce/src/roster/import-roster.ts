@@ -3,7 +3,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
 import { listStores } from '#catalogue/repository'
 import type { Db } from '#db/database'
-import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import { inTenant, type Note, noNote, type TenantTx } from '#db/tenant-transaction'
 import { type RosterProblem, type RosterTerms, readRoster, rosterKey } from './read-roster.ts'
 import {
   attachEntries,
@@ -65,23 +65,35 @@ async function apply(
   return { added: added.length, changed: changed.length, kept, removed: gone.length, attached }
 }
 
-/**
- * Imports the roster of a programme, all of it or nothing: its children for a school, its people for a staff canteen.
- * What is wrong with the table comes back in the report and is never thrown. Throws when the database fails.
- */
-export async function importRoster(db: Db, tenant: Tenant, csv: string, now: Date): Promise<RosterReport> {
+async function importTable(tx: TenantTx, tenant: Tenant, csv: string, now: Date): Promise<RosterReport> {
   const { clientType } = tenant.clientConfig
   const hasRoster = isProgramme(clientType) || tenant.clientConfig.userStoreAccessType === 'RESTRICTED'
   if (!hasRoster) {
     return refused([{ line: 0, reason: `${tenant.id} is no programme and restricts no stores: it has no roster` }])
   }
-  return inTenant(db, tenant.id, async (tx) => {
-    await lockRoster(tx)
-    const stores = new Map((await listStores(tx)).map((store) => [store.code, store.storeId]))
-    const terms: RosterTerms = { kind: clientType === 'SCHOOL' ? 'child' : 'staff', stores: new Set(stores.keys()) }
-    const { lines, problems } = readRoster(csv, terms)
-    if (problems.length) return refused(problems)
-    const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? 0))
-    return { applied: true, problems: [], counts: await apply(tx, tenant, wanted, now) }
-  })
+  await lockRoster(tx)
+  const stores = new Map((await listStores(tx)).map((store) => [store.code, store.storeId]))
+  const terms: RosterTerms = { kind: clientType === 'SCHOOL' ? 'child' : 'staff', stores: new Set(stores.keys()) }
+  const { lines, problems } = readRoster(csv, terms)
+  if (problems.length) return refused(problems)
+  const wanted = lines.map((line) => factsOf(line, stores.get(line.store) ?? 0))
+  return { applied: true, problems: [], counts: await apply(tx, tenant, wanted, now) }
 }
+
+/**
+ * Imports the roster of a programme, all of it or nothing: its children for a school, its people for a staff canteen.
+ * `note` gets the report in the import's own transaction. What is wrong with the table comes back in the report and is
+ * never thrown. Throws when the database fails.
+ */
+export const importRoster = (
+  db: Db,
+  tenant: Tenant,
+  csv: string,
+  now: Date,
+  note: Note<RosterReport> = noNote,
+): Promise<RosterReport> =>
+  inTenant(db, tenant.id, async (tx) => {
+    const report = await importTable(tx, tenant, csv, now)
+    await note(tx, report)
+    return report
+  })

@@ -2,16 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
-import { problems } from '../errors.ts'
 import { line } from '../http/fields.ts'
-import { importRoster } from './import-roster.ts'
+import { type Account, auditOf, type Operation } from '../operator/door.ts'
+import { importRoster, type RosterReport } from './import-roster.ts'
 
 /** A roster of 100,000 people stays below this. */
 const LARGEST_ROSTER = 16 << 20
 
 const params = z.object({ tenant: line(60) })
 
-/** The operator's import of a roster (text/csv); `root` lets nobody in who lacks the operator's key. */
+const importOperation: Operation = { name: 'import-roster', scope: 'roster' }
+
+const accountFor = ({ applied, problems, counts }: RosterReport): Account => ({
+  outcome: applied ? 'done' : 'refused',
+  counts: { problems: problems.length, ...counts },
+})
+
+/** The operator's import of a roster (text/csv). */
 export async function rosterOperatorRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {
   // A scope of its own: nothing else takes a table for a body.
   await root.register(async function tables(scope) {
@@ -20,11 +27,10 @@ export async function rosterOperatorRoutes(root: FastifyInstance, commerce: Comm
       .withTypeProvider<ZodTypeProvider>()
       .put(
         '/operator/t/:tenant/roster',
-        { bodyLimit: LARGEST_ROSTER, schema: { params, body: z.string() } },
-        async ({ params: { tenant: id }, body }, reply) => {
-          const tenant = commerce.tenants.find(id)
-          if (!tenant) throw problems.unknownTenant()
-          const report = await importRoster(commerce.db, tenant, body, new Date(commerce.now()))
+        { bodyLimit: LARGEST_ROSTER, config: { operation: importOperation }, schema: { params, body: z.string() } },
+        async (request, reply) => {
+          const note = auditOf(commerce, request, accountFor)
+          const report = await importRoster(commerce.db, request.tenant, request.body, new Date(commerce.now()), note)
           return reply.code(report.applied ? 200 : 422).send(report)
         },
       )

@@ -55,9 +55,17 @@ export const wholePizzaOrder = {
 export const post = (url: string, body: unknown, headers: Record<string, string> = {}, method = 'POST') =>
   fetch(url, { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
-/** Imports the catalogue as an operator does. */
-export async function importAllDay(origin: string, operatorKey: string, tenant = 'alpha'): Promise<void> {
-  const operator = { authorization: `Bearer ${operatorKey}` }
+async function mintKey(origin: string, serviceKey: string, tenant: string): Promise<string> {
+  const wanted = { scopes: ['catalogue'], name: 'of a test', ttlSeconds: 300 }
+  const service = { authorization: `Bearer ${serviceKey}` }
+  const answer = await post(`${origin}/service/t/${tenant}/operator-keys`, wanted, service)
+  expect(answer.status).toBe(201)
+  return ((await answer.json()) as { key: string }).key
+}
+
+/** Imports the catalogue as an operator of this machine does. */
+export async function importAllDay(origin: string, serviceKey: string, tenant = 'alpha'): Promise<void> {
+  const operator = { authorization: `Bearer ${await mintKey(origin, serviceKey, tenant)}` }
   const answer = await post(`${origin}/operator/t/${tenant}/catalogue`, allDayCatalogue, operator, 'PUT')
   expect(answer.status).toBe(200)
 }

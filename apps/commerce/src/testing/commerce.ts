@@ -13,6 +13,8 @@ import { createCommerce, type Running } from '../create-commerce.ts'
 import { insertPerson } from '../identity/person-repository.ts'
 import { insertSession } from '../identity/session-repository.ts'
 import { hashToken, newToken } from '../identity/tokens.ts'
+import { createKey, type WantedKey } from '../operator/keys.ts'
+import { operatorScopes } from '../operator/scopes.ts'
 import type { After } from '../turns.ts'
 import { createClock, type TestClock } from './clock.ts'
 import { openTestDatabase } from './database.ts'
@@ -31,7 +33,7 @@ export interface TestChoice {
   readonly catalogue?: unknown
   /** With `demo`, placed orders move on as the clock does. */
   readonly kitchen?: 'demo' | 'off'
-  readonly operatorKey?: string
+  readonly serviceKey?: string
   readonly config?: Partial<Config>
   readonly logStream?: DestinationStream
   /** A database that is open already; it is not closed with the rest. */
@@ -62,6 +64,8 @@ export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'kitche
   call(tenant: string, method: CallMethod, path: string, options?: CallOptions): Promise<CallAnswer>
   /** Sends what is waiting and answers the last code that went to a number or an address. */
   codeFor(recipient: string): Promise<string>
+  /** A key for operator calls of a tenant; for all of them when no scopes are named. */
+  operatorKey(tenant: string, wanted?: Partial<WantedKey>): Promise<string>
   /** An account and a session, without the ceremony. */
   signedIn(tenant: string, person?: Partial<Omit<TestPerson, 'token' | 'id'>>): Promise<TestPerson>
   close(): Promise<void>
@@ -93,7 +97,7 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
   databaseUrl: undefined,
   kitchen: choice.kitchen ?? 'off',
   kitchenPaceMs: 8000,
-  operatorKey: choice.operatorKey,
+  serviceKey: choice.serviceKey,
   pepper: 'pepper-of-the-tests',
   smtpUrl: undefined,
   smsGatewayUrl: undefined,
@@ -168,6 +172,10 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     async codeFor(recipient) {
       await outboxWorker.runDue()
       return outbox.lastCode(recipient)
+    },
+    async operatorKey(tenant, wanted = {}) {
+      const whole = { scopes: operatorScopes, name: 'of a test', ttlSeconds: null, ...wanted }
+      return (await createKey(commerce.db, tenant, whole, new Date(clock.now()))).key
     },
     async signedIn(tenant, wanted = {}) {
       const number = ++people

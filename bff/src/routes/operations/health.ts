@@ -10,7 +10,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export interface HealthParts {
   readonly metrics: Metrics
   readonly readiness: Readiness
-  readonly operatorKey: string | null
+  readonly serviceKey: string | null
   /** How many tenants are left out because their file is not right. */
   readonly leftOut: () => number
 }
@@ -20,7 +20,7 @@ const leftOutOf = (leftOut: number): { leftOut?: number } => (leftOut > 0 ? { le
 
 /** What an operator's machines ask of this process, at whatever host. */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { metrics, readiness, operatorKey, leftOut } = parts
+  const { metrics, readiness, serviceKey, leftOut } = parts
   app.get('/healthz', anyHost, async () => ({ status: 'ok' }))
 
   app.get('/readyz', anyHost, async (_request, reply) => {
@@ -31,8 +31,8 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
       .send({ ...report, ...leftOutOf(leftOut()) })
   })
 
-  if (operatorKey === null) return
-  const expected = digest(`Bearer ${operatorKey}`)
+  if (serviceKey === null) return
+  const expected = digest(`Bearer ${serviceKey}`)
   app.get('/metrics', anyHost, (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
       return reply.code(401).header('www-authenticate', 'Bearer').send()

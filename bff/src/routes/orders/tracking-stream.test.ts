@@ -6,7 +6,7 @@ import { startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
 import { sessionOver, wireOrderSample } from '../../testing/wire-samples.ts'
 
-const operatorKey = 'the-operators-own-key'
+const serviceKey = 'the-services-own-key'
 
 describe('live tracking', () => {
   let upstream: StubUpstream
@@ -17,7 +17,7 @@ describe('live tracking', () => {
 
   beforeEach(async () => {
     upstream = await startKitchen()
-    bff = await startBff({ commerceUrl: upstream.url, env: { OPERATOR_KEY: operatorKey } })
+    bff = await startBff({ commerceUrl: upstream.url, env: { SERVICE_KEY: serviceKey } })
     const browser = bff.browser()
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
     cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -157,7 +157,7 @@ describe('live tracking', () => {
   })
 
   test('open streams are counted, and counted out when their reader leaves', async () => {
-    const metrics = async () => (await bff.browser().get('/metrics').set('authorization', `Bearer ${operatorKey}`)).text
+    const metrics = async () => (await bff.browser().get('/metrics').set('authorization', `Bearer ${serviceKey}`)).text
     const response = await follow('ORDER1')
     await events(response).next()
     expect(await metrics()).toMatch(/^tiffin_tracking_watchers 1$/m)

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import type { TenantTx } from '#db/tenant-transaction'
+import type { AuditCounts, AuditOutcome } from './tables.ts'
+
+/** What a key was used for. It holds nothing of what was sent: no names, numbers or texts. */
+export interface AuditEntry {
+  readonly keyId: string
+  readonly operation: string
+  readonly outcome: AuditOutcome
+  readonly counts?: AuditCounts
+}
+
+export async function writeAudit(tx: TenantTx, entry: AuditEntry, at: Date): Promise<void> {
+  const { keyId, operation, outcome, counts = {} } = entry
+  await tx.db
+    .insertInto('operator_audit')
+    .values({
+      tenant: tx.tenant,
+      id: randomUUID(),
+      at,
+      key_id: keyId,
+      operation,
+      outcome,
+      counts: JSON.stringify(counts),
+    })
+    .execute()
+}

@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#db/database'
+import { inTenant, type TenantTx } from '#db/tenant-transaction'
+import type { Commerce } from '../commerce.ts'
+import { hashToken, sameHash } from '../identity/tokens.ts'
+import { writeAudit } from './audit.ts'
+import { keyText, newKeyParts, readBearer } from './key-text.ts'
+import type { OperatorScope } from './scopes.ts'
+import type { OperatorKeyTable } from './tables.ts'
+
+export type OperatorKey = Selectable<OperatorKeyTable>
+
+export interface WantedKey {
+  readonly scopes: readonly OperatorScope[]
+  readonly name: string
+  /** Seconds until it expires; null for a key that does not. */
+  readonly ttlSeconds: number | null
+}
+
+/** A key that was just made: the only time that its text is known. */
+export interface MadeKey {
+  readonly id: string
+  readonly key: string
+  /** ISO; null when it does not expire. */
+  readonly expiresAt: string | null
+}
+
+/** A key as a list shows it, without anything that opens a call. Times are ISO. */
+export interface ListedKey {
+  readonly id: string
+  readonly name: string
+  readonly scopes: readonly OperatorScope[]
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  readonly revokedAt: string | null
+}
+
+/** Makes a key for one tenant and stores the digest of its secret. */
+export async function createKey(db: Db, tenant: string, wanted: WantedKey, now: Date): Promise<MadeKey> {
+  const parts = newKeyParts(tenant)
+  const expiresAt = wanted.ttlSeconds === null ? null : new Date(now.getTime() + wanted.ttlSeconds * 1000)
+  const row = {
+    ...{ tenant, id: parts.id, name: wanted.name, scopes: [...new Set(wanted.scopes)] },
+    ...{ digest: hashToken(parts.secret), created_at: now, expires_at: expiresAt },
+  }
+  await inTenant(db, tenant, async (tx) => {
+    await tx.db.insertInto('operator_key').values(row).execute()
+    await writeAudit(tx, { keyId: parts.id, operation: 'create-key', outcome: 'done' }, now)
+  })
+  return { id: parts.id, key: keyText(parts), expiresAt: expiresAt?.toISOString() ?? null }
+}
+
+/** A tenant's keys in the order in which they were made. */
+export async function listKeys(db: Db, tenant: string): Promise<ListedKey[]> {
+  const rows = await inTenant(db, tenant, (tx) =>
+    tx.db
+      .selectFrom('operator_key')
+      .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'revoked_at'])
+      .where('tenant', '=', tx.tenant)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+  )
+  return rows.map(({ id, name, scopes, created_at, expires_at, revoked_at }) => ({
+    ...{ id, name, scopes, createdAt: created_at.toISOString() },
+    ...{ expiresAt: expires_at?.toISOString() ?? null, revokedAt: revoked_at?.toISOString() ?? null },
+  }))
+}
+
+/** Ends a key at once. False when the tenant has none of this id in force. */
+export const revokeKey = (db: Db, tenant: string, id: string, now: Date): Promise<boolean> =>
+  inTenant(db, tenant, async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('operator_key')
+      .set({ revoked_at: now })
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await writeAudit(tx, { keyId: id, operation: 'revoke-key', outcome: 'done' }, now)
+    return true
+  })
+
+const findKey = (tx: TenantTx, id: string): Promise<OperatorKey | undefined> =>
+  tx.db.selectFrom('operator_key').selectAll().where('tenant', '=', tx.tenant).where('id', '=', id).executeTakeFirst()
+
+/** What an unknown id is compared with, so that it takes as long as a wrong secret. */
+const NO_DIGEST = hashToken('')
+
+/** The key that a header proves, in force or not; null for any other header. The look-up stays within the key's tenant. */
+export async function findProven(
+  { db, tenants }: Pick<Commerce, 'db' | 'tenants'>,
+  authorization: string | undefined,
+): Promise<OperatorKey | null> {
+  const presented = readBearer(authorization)
+  if (!presented || !tenants.find(presented.tenant)) return null
+  const key = await inTenant(db, presented.tenant, (tx) => findKey(tx, presented.id))
+  const isProven = sameHash(hashToken(presented.secret), key?.digest ?? NO_DIGEST)
+  return key && isProven ? key : null
+}

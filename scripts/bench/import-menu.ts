@@ -1,0 +1,19 @@
+import type { ImportReport } from '@tiffin/commerce/catalogue/import-catalogue'
+import type { Environment } from '../lib/installation.ts'
+import { runImport } from '../lib/operator-import.ts'
+
+const isReport = (answer: unknown): answer is ImportReport =>
+  typeof answer === 'object' && answer !== null && 'applied' in answer
+
+/** Gives a tenant a menu through the running commerce. Throws when it is refused, or when no commerce runs. */
+export async function importMenu(env: Environment, tenant: string, catalogue: unknown): Promise<void> {
+  const report = await runImport<ImportReport>(
+    tenant,
+    {
+      ...{ call: 'catalogue', contentType: 'application/json', body: JSON.stringify(catalogue), isReport },
+      directly: () => Promise.reject(new Error('no commerce runs to take the menu')),
+    },
+    env,
+  )
+  if (!report.applied) throw new Error(`the menu was refused: ${JSON.stringify(report.problems).slice(0, 500)}`)
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Db } from '@tiffin/commerce/db/database'
+import { DataFolderError } from '@tiffin/commerce/db/embedded'
+import { type DatabaseChoice, openDatabase } from '@tiffin/commerce/db/open'
+import { readTenants } from '@tiffin/tenancy/read-tenants'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { describeProblem } from '@tiffin/tenancy/tenant-problem'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** Where the parts of an installation are on this machine. */
+export interface Installation {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly tenantsDir: string
+  readonly themesDir: string
+  /** Where commerce answers when it runs. */
+  readonly commerce: string
+  /** Of the environment, or the one that `npm start` keeps beside the data. */
+  readonly serviceKey: string | undefined
+}
+
+function keptServiceKey(dataDir: string): string | undefined {
+  const file = path.join(dataDir, 'keys.json')
+  if (!existsSync(file)) return undefined
+  const keys: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  if (typeof keys !== 'object' || keys === null || !('serviceKey' in keys)) return undefined
+  return typeof keys.serviceKey === 'string' ? keys.serviceKey : undefined
+}
+
+export function installationOf(env: Environment): Installation {
+  const dataDir = env.DATA_DIR || './data'
+  return {
+    dataDir,
+    databaseUrl: env.DATABASE_URL || undefined,
+    tenantsDir: env.TENANTS_DIR || './tenants',
+    themesDir: env.THEMES_DIR || './themes',
+    commerce: `http://127.0.0.1:${env.COMMERCE_PORT || 4000}`,
+    serviceKey: env.SERVICE_KEY || keptServiceKey(dataDir),
+  }
+}
+
+/** fetch says why a connection failed in the cause of what it throws. */
+function isRefused(error: unknown): boolean {
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
+}
+
+const PATIENCE_MS = 120_000
+
+export interface CommerceCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  /** A service key or an operator's key. */
+  readonly key: string | undefined
+  readonly contentType?: string
+  readonly body?: string
+}
+
+export interface CommerceAnswer {
+  readonly status: number
+  /** null when it is no JSON. */
+  readonly json: unknown
+}
+
+/** Asks commerce; null when none runs here. Throws with words for the operator when it does not answer. */
+export async function askCommerce({ commerce }: Installation, call: CommerceCall): Promise<CommerceAnswer | null> {
+  const { method, key, contentType, body } = call
+  const headers = {
+    ...(contentType && { 'content-type': contentType }),
+    ...(key && { authorization: `Bearer ${key}` }),
+  }
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const response = await fetch(`${commerce}${call.path}`, { method, headers, signal, ...(body && { body }) })
+    return { status: response.status, json: await response.json().catch(() => null) }
+  } catch (error) {
+    if (isRefused(error)) return null
+    throw new Error(`commerce at ${commerce} does not answer: ${(error as Error).message}`)
+  }
+}
+
+/** An answer that was not the wanted one, in words for the operator. */
+export function unwanted({ commerce }: Installation, tenant: string, { status, json }: CommerceAnswer): Error {
+  const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : 'no reason given'
+  return new Error(`commerce at ${commerce} answered ${status} for "${tenant}": ${message}`)
+}
+
+function requireTenant({ tenantsDir, themesDir }: Installation, id: string): Tenant {
+  const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
+  const found = tenants.find((each) => each.id === id)
+  if (found) return found
+  const own = problems.filter((each) => path.basename(each.file) === `${id}.json`).map(describeProblem)
+  if (own.length) throw new Error(own.join('\n'))
+  throw new Error(`there is no tenant "${id}"; known: ${tenants.map((each) => each.id).join(', ')}`)
+}
+
+const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
+  databaseUrl
+    ? { kind: 'server', url: databaseUrl, onError: (error) => console.error(error.message) }
+    : { kind: 'embedded', dataDir }
+
+/** Works on the database without commerce. Throws with words for the operator when another process has it. */
+export async function onDatabase<T>(
+  installation: Installation,
+  id: string,
+  work: (db: Db, tenant: Tenant) => Promise<T>,
+): Promise<T> {
+  const tenant = requireTenant(installation, id)
+  const database = await openDatabase(databaseOf(installation)).catch((error: unknown) => {
+    if (!(error instanceof DataFolderError)) throw error
+    throw new Error(`${error.message}; if that is commerce on another port, say COMMERCE_PORT`)
+  })
+  try {
+    return await work(database.db, tenant)
+  } finally {
+    await database.close()
+  }
+}

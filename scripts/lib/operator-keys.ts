@@ -1,0 +1,54 @@
+import type { Db } from '@tiffin/commerce/db/database'
+import {
+  createKey,
+  type ListedKey,
+  listKeys,
+  type MadeKey,
+  revokeKey,
+  type WantedKey,
+} from '@tiffin/commerce/operator/keys'
+import { askCommerce, type CommerceCall, type Installation, onDatabase, unwanted } from './installation.ts'
+
+type ServiceCall = Pick<CommerceCall, 'method' | 'body'> & { readonly keyId?: string }
+
+/** Asks the running commerce about a tenant's keys; null when none runs here. Throws with words for the operator when it refuses. */
+async function askService(installation: Installation, tenant: string, call: ServiceCall): Promise<unknown> {
+  const { method, body, keyId } = call
+  const collection = `/service/t/${encodeURIComponent(tenant)}/operator-keys`
+  const answer = await askCommerce(installation, {
+    ...{ method, key: installation.serviceKey },
+    path: keyId === undefined ? collection : `${collection}/${encodeURIComponent(keyId)}`,
+    ...(body && { body, contentType: 'application/json' }),
+  })
+  if (answer === null) return null
+  if (answer.status >= 300) throw unwanted(installation, tenant, answer)
+  return answer.json
+}
+
+/** Makes a key through the running commerce; null when none runs here. */
+export const mintByCommerce = (
+  installation: Installation,
+  tenant: string,
+  wanted: WantedKey,
+): Promise<MadeKey | null> =>
+  askService(installation, tenant, { method: 'POST', body: JSON.stringify(wanted) }) as Promise<MadeKey | null>
+
+const directly = <T>(installation: Installation, tenant: string, work: (db: Db, id: string) => Promise<T>) =>
+  onDatabase(installation, tenant, (db, { id }) => work(db, id))
+
+/** Makes a key by commerce where it runs, else on the database itself; so do the others. */
+export const mintKey = async (installation: Installation, tenant: string, wanted: WantedKey): Promise<MadeKey> =>
+  (await mintByCommerce(installation, tenant, wanted)) ??
+  (await directly(installation, tenant, (db, id) => createKey(db, id, wanted, new Date())))
+
+export async function keysOf(installation: Installation, tenant: string): Promise<readonly ListedKey[]> {
+  const answer = (await askService(installation, tenant, { method: 'GET' })) as { keys: readonly ListedKey[] } | null
+  return answer?.keys ?? (await directly(installation, tenant, listKeys))
+}
+
+/** Throws when the tenant has no such key in force. */
+export async function endKey(installation: Installation, tenant: string, keyId: string): Promise<void> {
+  if (await askService(installation, tenant, { method: 'DELETE', keyId })) return
+  const isRevoked = await directly(installation, tenant, (db, id) => revokeKey(db, id, keyId, new Date()))
+  if (!isRevoked) throw new Error(`"${tenant}" has no key ${keyId} in force`)
+}

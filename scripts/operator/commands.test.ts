@@ -1,0 +1,110 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { importFile } from '../catalogue/import-file.ts'
+import { freePort } from '../lib/ports.ts'
+import { run } from './commands.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const shipped = path.join(root, 'tenants/catalogues/patta.json')
+const SERVICE_KEY = 'a-service-key-for-tests'
+
+let folder = ''
+let out: string[] = []
+let errors: string[] = []
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'operator-'))
+})
+beforeEach(() => {
+  out = []
+  errors = []
+  jest.spyOn(console, 'log').mockImplementation((line) => void out.push(String(line)))
+  jest.spyOn(console, 'error').mockImplementation((line) => void errors.push(String(line)))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+type Env = Record<string, string>
+
+/** Makes a key, answers it, and proves that it is printed once and found in the list by its id alone. */
+async function created(tenant: string, env: Env): Promise<{ key: string; id: string }> {
+  expect(
+    await run(['key', 'create', tenant, '--scope', 'catalogue', '--name', 'menu office', '--days', '30'], env),
+  ).toBe(0)
+  const [key = '', ...more] = out
+  const id = key.split('_')[2] ?? ''
+  expect(more).toEqual([])
+  expect(key).toMatch(new RegExp(`^tk_${tenant}_[0-9a-f]{16}_[\\w-]{43}$`))
+  expect(errors.join()).not.toContain(key)
+  out = []
+  expect(await run(['key', 'list', tenant], env)).toBe(0)
+  expect(out).toEqual([expect.stringMatching(new RegExp(`^${id}  catalogue  made \\S+  until \\S+  menu office$`))])
+  return { key, id }
+}
+
+async function ended(tenant: string, id: string, env: Env): Promise<void> {
+  expect(await run(['key', 'revoke', tenant, id], env)).toBe(0)
+  out = []
+  await run(['key', 'list', tenant], env)
+  expect(out).toEqual([expect.stringMatching(/ revoked /)])
+}
+
+test('before the first start keys go into a fresh database, and come out of it', async () => {
+  cpSync(path.join(root, 'tenants'), path.join(folder, 'tenants'), { recursive: true })
+  const env = {
+    DATA_DIR: path.join(folder, 'data'),
+    TENANTS_DIR: path.join(folder, 'tenants'),
+    THEMES_DIR: path.join(root, 'themes'),
+    COMMERCE_PORT: String(await freePort()),
+  }
+  const { id } = await created('patta', env)
+  await ended('patta', id, env)
+  await expect(run(['key', 'revoke', 'patta', id], env)).rejects.toThrow(`"patta" has no key ${id} in force`)
+  await expect(run(['key', 'create', 'nobody', '--scope', 'orders'], env)).rejects.toThrow(
+    /^there is no tenant "nobody"/,
+  )
+  // Each command opens the embedded database anew, which takes its time on a busy machine.
+}, 120_000)
+
+describe('while commerce runs', () => {
+  let commerce: TestCommerce
+  let env: Env = {}
+  beforeAll(async () => {
+    // The clock of the list is this process's.
+    commerce = await startCommerce({ catalogue: null, serviceKey: SERVICE_KEY, at: new Date().toISOString() })
+    env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: folder }
+    writeFileSync(path.join(folder, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))
+  })
+  afterAll(() => commerce.close())
+
+  test('keys go through it, open what they are made for, and close at once', async () => {
+    const { key, id } = await created('alpha', env)
+    expect(await importFile('alpha', shipped, { ...env, OPERATOR_KEY: key })).toBe(0)
+    await expect(importFile('beta', shipped, { ...env, OPERATOR_KEY: key })).rejects.toThrow(/answered 403/)
+    await ended('alpha', id, env)
+    await expect(importFile('alpha', shipped, { ...env, OPERATOR_KEY: key })).rejects.toThrow(/answered 403/)
+    await expect(run(['key', 'revoke', 'alpha', id], env)).rejects.toThrow(/answered 404/)
+  })
+
+  test('another service key is refused', async () => {
+    const wrong = { ...env, SERVICE_KEY: 'not-the-service-key' }
+    await expect(run(['key', 'list', 'alpha'], wrong)).rejects.toThrow(/answered 403 .*This needs the service key$/)
+  })
+})
+
+test.each([
+  [['key', 'create', 'alpha'], /^--scope must name/],
+  [['key', 'create', 'alpha', '--scope', 'catalogue,all'], /^--scope must name/],
+  [['key', 'create', 'alpha', '--scope', 'orders', '--days', '0'], /^--days must be/],
+  [['key', 'create', 'alpha', '--scope', 'orders', '--name', 'two\nlines'], /^--name must be/],
+  [['key', 'create', 'alpha', '--scopes', 'orders'], /Unknown option '--scopes'/],
+])('%j says what is wrong', async (args, words) => {
+  await expect(run(args, {})).rejects.toThrow(words)
+})
+
+test('anything else is answered with how it is done', async () => {
+  expect(await run(['key', 'make', 'alpha'], {})).toBe(2)
+  expect(errors[0]).toContain('npm run operator -- key create')
+})
