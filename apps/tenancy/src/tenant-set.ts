@@ -37,8 +37,8 @@ export interface TenantSet extends Tenants {
   /** What is wrong with a tenant's file, disputed hosts included. */
   problemsOf(id: string): readonly FieldProblem[]
   /**
-   * Takes changes up. A file that is right and alone in naming its hosts is served; else its last good form stays, until
-   * its file goes or another right file has taken one of its hosts. Answers the ids that the changes concern.
+   * Takes changes up. A file that is right and alone in naming its hosts is served; else its last good form stays, with
+   * its hosts, until its file goes or gives them up. Answers the ids that the changes concern.
    */
   apply(changes: Changes): Steps<ReadonlySet<string>>
 }

@@ -67,10 +67,13 @@ describe('clients follow their files (A2)', () => {
     expect(reported[0]).toContain('spice.json')
   })
 
-  test('a broken client does not keep a host that another has taken over', async () => {
+  test('a tenant whose file is broken keeps its hosts; another has them once the file gives them up (SAFE13)', async () => {
     open()
     site.writeTenant('spice', '{')
     site.writeTenant('greens', tenantFile('greens', { hosts: ['greens.localhost', 'spice.localhost'] }))
+    await registry?.rescan()
+    expect(nameAt('spice.localhost')).toBe('The spice kitchen')
+    site.writeTenant('spice', tenantFile('spice', { hosts: ['elsewhere.localhost'] }))
     await registry?.rescan()
     expect(nameAt('spice.localhost')).toBe('The greens kitchen')
   })

@@ -11,16 +11,7 @@ import { orderSubmitted, payRequested, requoted } from '../../features/payment/s
 import { storefrontLoaded } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import {
-  biryani,
-  extraCheese,
-  lineOf,
-  NOW,
-  orderInfo,
-  raita,
-  storefrontOf,
-  withCheese,
-} from '../../testing/fixtures.ts'
+import { biryani, extraCheese, lineOf, NOW, orderInfo, storefrontOf, withCheese } from '../../testing/fixtures.ts'
 import { cartTexts } from '../../texts/cart.ts'
 
 const MENU = 'GET /api/stores/1/storefront'
