@@ -64,7 +64,7 @@ const testsBeside: Convention = {
   check: untested,
 }
 
-/** AMB102: the client's one clock. What one test or story does with time is its own affair. */
+/** AMB102: the client has one clock. Tests and stories are exempt. */
 const oneClock: Convention = {
   name: 'one clock',
   why: "the server's moment decides (AMB102): the client asks platform/clock.ts, never the device",

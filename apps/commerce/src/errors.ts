@@ -83,6 +83,6 @@ export const problems = {
   tooMany: (message: string, retryAfter: number) => new Problem(429, 'too-many-requests', message, { retryAfter }),
   /** A fault of ours that this request met; others need not. */
   internal: () => new Problem(500, 'internal', messages.someErrorOccured),
-  /** AMB40: every call fails at the moment. It is no verdict and signs nobody out. */
+  /** AMB40: the service is away and every call fails. Nothing was decided, and no session ends. */
   unavailable: () => new Problem(503, 'unavailable', messages.someErrorOccured),
 } as const

@@ -10,7 +10,7 @@ import { byAsking } from './testing/allergens-by-asking.ts'
 import { anyDeclaration, anyDish, tapsOf } from './testing/any-dish.ts'
 import { HALF } from './testing/options.ts'
 
-/** How dangerous it is to believe a list: what nobody vouches for counts like what is contained. */
+/** How dangerous it is to believe a list: not stated counts like contained. */
 const danger = { contains: 2, notStated: 2, mayContain: 1, freeOf: 0 } as const
 
 const dangers = (known: ConfiguredAllergens): number[] =>

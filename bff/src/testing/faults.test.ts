@@ -70,7 +70,7 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
     site.remove()
   })
 
-  /** Somebody with a session, and with a sign-up that waits for its codes. */
+  /** A browser with a session and with a sign-up that waits for its codes. */
   async function signedIn({ browser: open }: TestBff): Promise<Browser> {
     const diner = open()
     await upstreamCalls['POST /api/identity/sign-up']?.(diner)

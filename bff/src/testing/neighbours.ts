@@ -27,7 +27,7 @@ export interface Diner {
 /** The real BFF over the real commerce, on a port, with three tenants. */
 export interface Neighbours {
   readonly commerce: TestCommerce
-  /** Somebody who is signed in at a tenant on the shared commerce. */
+  /** A signed-in browser at a tenant on the shared commerce. */
   diner(tenant: string): Promise<Diner>
   visitor(tenant: string): Diner
   close(): Promise<void>

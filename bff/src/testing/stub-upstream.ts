@@ -35,7 +35,7 @@ export interface StubUpstream {
   /** Every call meets this; null lifts it. */
   fail(fault: Fault | null): void
   count(call: string): number
-  /** Tells of an order's move on the service's stream, to whoever follows it. */
+  /** Sends an order's move on the service's event stream. */
   tell(move: { tenant: string; orderId: string; status: number }): void
   /** How many follow the service's stream. */
   followers(): number

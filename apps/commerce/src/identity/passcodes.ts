@@ -11,7 +11,7 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 /** Of the four threads that Node has for such work one stays free for files and names. */
 const MOST_THREADS = 3
 
-/** PERF11: one core stays free for menus. What would wait longer than a diner notices is told to come back. */
+/** PERF11: one core stays free for menus. A call that would wait longer than half a second gets 429. */
 const WIDTH = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
 const turnLimits = { width: WIDTH, longestMs: 500, waiting: 32 * WIDTH } as const
 

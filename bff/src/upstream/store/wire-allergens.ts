@@ -19,7 +19,7 @@ const lists = z.object({
   notStated: allergenList,
 })
 
-/** AMB101: each allergen at the worst that is told of it, wherever else it stands. */
+/** AMB101: each allergen in its worst list only. */
 function worstOf({ contains, mayContain, freeOf, notStated }: z.output<typeof lists>): ConfiguredAllergens {
   const isOpen = (each: Allergen): boolean => notStated.has(each) || !(mayContain.has(each) || freeOf.has(each))
   return {

@@ -132,7 +132,7 @@ function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
   }
 }
 
-/** AMB101: another tab may have seen a newer menu: this one looks whether its own is still in force. */
+/** AMB101: another tab may know a newer menu, so this tab checks whether its own is still in force. */
 function* askMenu(): SagaIterator {
   yield put(storefrontRevisited())
 }

@@ -117,7 +117,7 @@ export const selectSpecialUntil = createSelector(
   [selectSpecialEnd, selectTodayForSpecial],
   (endsAt, today): string | null => {
     if (!endsAt || today === null) return null
-    // An end that far off is nobody's hurry.
+    // Too far ahead to show.
     if (endsAt.date > addDays(today, MOST_DAYS_TOLD)) return null
     return menuTexts.specialUntil(dayText(endsAt.date, today), formatMinute(endsAt.minute))
   },

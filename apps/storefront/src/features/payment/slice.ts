@@ -18,7 +18,7 @@ export interface RequoteNote {
 export interface PaymentState {
   /** Null: the first mode that the store takes. */
   readonly chosenMode: PaymentMode | null
-  /** `checking`: nothing was sent yet. `unresolved`: an order was sent and no answer came; nobody knows yet whether it was placed. */
+  /** `checking`: nothing was sent yet. `unresolved`: an order was sent and no answer came, so it may have been placed. */
   readonly placement: 'idle' | 'checking' | 'placing' | 'unresolved' | 'placed'
   readonly requote: Requote | null
 }

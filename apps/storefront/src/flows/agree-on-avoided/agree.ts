@@ -59,7 +59,7 @@ interface Line extends DishToConfirm {
   readonly lineKey: string
 }
 
-/** Two lines of one dish are told apart by their size and choices. */
+/** Adds size and choices to the name where several lines have the same dish. */
 const nameAmong = (rows: readonly CartRow[], { name, line }: CartRow): string =>
   rows.filter((row) => row.name === name).length > 1
     ? words.dishAs(name, [line.sizeName, ...line.choices].join(', '))

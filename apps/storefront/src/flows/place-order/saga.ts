@@ -99,7 +99,7 @@ function* leaveForLater(problem: LaterProblem): SagaIterator {
   goTo(paths.landing(), { replace: true })
 }
 
-/** AMB12, AMB29, M6, M7: what the pay page can tell by itself is told before anything is sent. Null when it says no. */
+/** AMB12, AMB29, M6, M7: checks what the pay page knows before anything is sent. Null when a check fails; its reason is shown. */
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
   const refusal: string | null = yield select(selectPayRefusal)
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
