@@ -47,13 +47,21 @@ export const test = base.extend<Options & Fixtures>({
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** A dialog that is still fading in has the contrast of neither state. Endless animations are not waited for. */
-const motionEnds = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const ends = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    return Promise.allSettled(ends.map((animation) => animation.finished)).then(() => undefined)
+/**
+ * A dialog that is still fading in has the contrast of neither state. What has just appeared begins to move with a later
+ * frame. Endless animations are not waited for.
+ */
+const motionEnds = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    const laterFrame = () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    do {
+      await Promise.allSettled(moving().map((animation) => animation.finished))
+      await laterFrame()
+    } while (moving().length > 0)
   })
 
 /** W3C's accessibility guidelines, levels A and AA: no breach on the page as it stands. */
