@@ -80,7 +80,7 @@ function contradiction(source: Source, allergen: Allergen, product: ProductFile,
 
 /**
  * AMB101: what is called the only source of an allergen must be a default that contains it, in a dish that contains it, beside
- * no other default of the same size that contains it: diners are told less once it is taken out.
+ * no other default of the same size that contains it: taking it out weakens the warning.
  */
 export function* checkOnlySources(product: ProductFile, products: Products, path: Path): Generator<Finding> {
   const sources = sourcesOf(product, products, path)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The demo tenant that stories in which an operator changes a menu are played at. */
 const LIKE = 'patta'
 
-/** Its copies: what one story changes, no other story sees, so that all can be played at once. */
+/** Its copies. Each story changes the menu of its own copy, so that the stories can run at the same time. */
 export const ownTenants = ['patta-allergens', 'patta-names', 'patta-prices'] as const
 
 export type OwnTenant = (typeof ownTenants)[number]

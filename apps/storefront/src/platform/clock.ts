@@ -6,7 +6,7 @@ export interface Device {
   readonly elapsed: () => number
 }
 
-/** What one answer says of the server's moment. */
+/** The server's moment as an answer states it. */
 export interface Reading {
   /** Epoch milliseconds by the server's clock, taken between `asked` and `heard`. */
   readonly moment: number
