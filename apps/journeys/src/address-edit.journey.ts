@@ -33,6 +33,8 @@ test('a saved address is changed, checked again, and deleted for good', async ({
     const erase = page.getByRole('button', { name: `Delete the address ${house} 2 of ${asha.name}` })
     const asked = page.getByRole('dialog', { name: 'Do You Want To Delete this Address Permanently' })
     await erase.click()
+    // The dialog's code may still be on its way.
+    await expect(asked).toBeVisible()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Cancel' }).click()
     await erase.click()
