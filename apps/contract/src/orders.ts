@@ -1,22 +1,30 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
-import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { Choice } from '@tiffin/domain/choices'
 import type { Configuration } from '@tiffin/domain/options'
+import type { Bill } from '@tiffin/domain/order/bill'
+import type { Order } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
-import type { Bill } from '@tiffin/domain/pricing'
 import type { FulfilmentType } from '@tiffin/domain/tracking'
 import { operation } from './operation.ts'
 
-/** One line of an order to be placed, with the price the diner saw (paise); the server decides by its own (SB10). */
+/** What the diner saw of a line. The server only compares it with what is in force (SB10, AMB101). */
+export interface SeenOfItem {
+  /** Of one piece, before customisation, in paise. */
+  readonly unitPrice: number
+  /** I11: what the choices add to one piece, in paise; below 0 where a replacement is cheaper (AMB23). */
+  readonly customisation: number
+  /** `allergenDigest` of the declaration that was shown; null where none was certain. */
+  readonly allergenDigest: string | null
+}
+
+/** One line of an order to be placed. */
 export interface OrderItem {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
-  /** Of one piece, before customisation. */
-  readonly unitPrice: number
   /** F14: what was added, left out, replaced and picked; null for a dish as it comes. */
   readonly configuration: Configuration | null
-  /** I11: what the choices add to one piece, in paise; below 0 where a replacement is cheaper (AMB23). */
-  readonly customisation: number
+  readonly seen: SeenOfItem
 }
 
 /** J9: the instructions box of the cart. */
@@ -26,29 +34,16 @@ export interface Instructions {
   readonly comments: string
 }
 
-/** M25: for when a later order is, on the store's own calendar. */
-export interface LaterOrder {
-  /** `YYYY-MM-DD`. */
-  readonly date: string
-  /** `HH:mm`. */
-  readonly time: string
-}
+/** The bill that the diner saw; a difference in any line is answered as `requote` (AMB32). */
+export type SeenBill = Pick<Bill, 'lines' | 'total' | 'discount' | 'wireTax'>
 
-/** M11: an order for now or for one other day. */
+/** M11: an order, as the one value that it is everywhere. */
 export interface NewOrder {
   readonly storeId: number
-  readonly fulfilment: FulfilmentType
-  /** Null when the order is collected; at a programme the child or staff member that it is for (L22). */
-  readonly addressId: string | null
-  /** Null for an order for now. */
-  readonly later: LaterOrder | null
-  /** P4, AMB86: the answers of a bulk order; null for every other order. */
-  readonly bulk: BulkPreferences | null
+  readonly order: Order
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
-  readonly paymentMode: PaymentMode
-  /** Total that the diner saw, in paise; a difference is answered as `requote` (AMB32). */
-  readonly expectedTotal: number
+  readonly seenBill: SeenBill
   /** SAFE2: one per attempt, a uuid. The same key with the same order is the same placement. */
   readonly attemptKey: string
 }
@@ -73,8 +68,8 @@ export interface TrackedItem {
   readonly quantity: number
   readonly image: string | null
   readonly isVeg: boolean
-  /** J10: what was chosen, in words, one each. */
-  readonly choices: readonly string[]
+  /** J10. */
+  readonly choices: readonly Choice[]
   /** What the dish as it was ordered contains and may contain; null for orders of before it was kept. */
   readonly allergens: ConfiguredAllergens | null
   /** What the line costs, in paise. */

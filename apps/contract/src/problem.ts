@@ -1,3 +1,6 @@
+import type { Change } from '@tiffin/domain/order/change'
+import type { Reason } from '@tiffin/domain/reason'
+
 /**
  * The error vocabulary between BFF and browser. One body for every failure:
  * `message` is the text that the diner sees, `code` is what the client decides by.
@@ -13,6 +16,8 @@ export const problemStatus = {
   /** A request that did not come from one of our own pages. */
   'foreign-origin': 403,
   'not-found': 404,
+  /** The page is of an earlier build, and what it sends is no longer understood: it is to be loaded again. */
+  'outdated-page': 409,
   /** The same idempotency key came with another order (SAFE2). */
   'key-reused': 422,
   /** AMB32: something changed that the diner can mend; `changes` says what. */
@@ -30,26 +35,21 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus
 
-/** AMB32: one thing that differs from what the diner saw. Amounts in paise. */
-export type Change =
-  | {
-      readonly kind: 'price'
-      readonly productId: number
-      readonly sizeId: number
-      readonly was: number
-      readonly now: number
-    }
-  | { readonly kind: 'unavailable'; readonly productId: number; readonly sizeId: number; readonly message: string }
-  | { readonly kind: 'total'; readonly was: number; readonly now: number }
-  | { readonly kind: 'cart-value'; readonly message: string }
-  | { readonly kind: 'quantity'; readonly productId: number; readonly message: string }
-  /** F14: what was chosen of a dish can no longer be had as it was chosen; the message says what. */
-  | { readonly kind: 'options'; readonly productId: number; readonly sizeId: number; readonly message: string }
+/** Why an order was refused or has to be looked at again. */
+export type ProblemReason = Reason & {
+  /** AMB32: nothing that the diner does to this order mends it. */
+  readonly final: boolean
+  /** Which line of the order, counted from 0; absent where it is the order's. */
+  readonly line?: number | undefined
+}
 
 export interface Problem {
   readonly code: ProblemCode
   readonly message: string
   readonly requestId: string
+  /** Of `refused` and `requote`, by code: the client says it in its own language. */
+  readonly reason?: ProblemReason
+  /** AMB32: what differs from what the diner saw. Amounts in paise. */
   readonly changes?: readonly Change[]
   /** Where the input is not of the operation's form, as `address/name` or `items/0/quantity` (invalid-input). */
   readonly fields?: readonly string[]

@@ -1,5 +1,5 @@
-import { messages } from './messages.ts'
 import type { OrderType } from './order-type.ts'
+import { type Reason, reason } from './reason.ts'
 
 /** J4, J5, Y1, AMB3: bulk dishes are added and removed in blocks of ten. */
 export const BULK_BLOCK = 10
@@ -20,8 +20,8 @@ export function quantityAfterRemove(orderType: OrderType, quantity: number): num
 }
 
 /** J7, AMB3: why a line cannot have that many pieces in a bulk order; null when it can, and in every other order. */
-export function bulkProblem(orderType: OrderType, quantity: number): string | null {
+export function bulkProblem(orderType: OrderType, quantity: number): Reason | null {
   if (orderType !== 'bulk') return null
-  if (quantity < BULK_BLOCK) return messages.bulkMinimum
-  return quantity % BULK_BLOCK === 0 ? null : messages.bulkBlocks
+  if (quantity < BULK_BLOCK) return reason('bulk-minimum')
+  return quantity % BULK_BLOCK === 0 ? null : reason('bulk-blocks')
 }

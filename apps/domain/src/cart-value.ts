@@ -1,5 +1,6 @@
 import type { Paise } from './money.ts'
 import type { DeliveryMode, OrderType } from './order-type.ts'
+import { type Reason, reason } from './reason.ts'
 
 /** The bounds that a store sets on what the dishes of an order cost, in paise. */
 export interface CartBounds {
@@ -7,19 +8,14 @@ export interface CartBounds {
   readonly maxCartValue: Paise
 }
 
-export type CartValueProblem =
-  | { readonly kind: 'below-minimum'; readonly bound: Paise }
-  | { readonly kind: 'above-maximum'; readonly bound: Paise }
-
 /** M6-M8, AMB52: inclusive bounds on the sub-total of orders that are delivered and not scheduled. */
 export function cartValueProblem(
   subTotal: Paise,
-  bounds: CartBounds,
+  { minCartValue: min, maxCartValue: max }: CartBounds,
   order: { orderType: OrderType; deliveryMode: DeliveryMode },
-): CartValueProblem | null {
+): Reason | null {
   if (order.deliveryMode === 'pickup' || order.orderType === 'schedule') return null
-  if (bounds.maxCartValue - bounds.minCartValue <= 0) return null
-  if (subTotal < bounds.minCartValue) return { kind: 'below-minimum', bound: bounds.minCartValue }
-  if (subTotal > bounds.maxCartValue) return { kind: 'above-maximum', bound: bounds.maxCartValue }
-  return null
+  if (max - min <= 0) return null
+  if (subTotal < min) return reason('cart-value-below', { min })
+  return subTotal > max ? reason('cart-value-above', { max }) : null
 }

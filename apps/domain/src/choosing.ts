@@ -1,12 +1,12 @@
-import { messages } from './messages.ts'
 import { defaultAddOns, idsIn, itemsOf } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+import { type Reason, reason } from './reason.ts'
 
-/** A configuration after a tap; or why the tap changes nothing, in words for the diner. */
-export type Chosen = { readonly configuration: Configuration } | { readonly refusal: string }
+/** A configuration after a tap; or why the tap changes nothing. */
+export type Chosen = { readonly configuration: Configuration } | { readonly refusal: Reason }
 
 const chosen = (configuration: Configuration): Chosen => ({ configuration })
-const refused = (refusal: string): Chosen => ({ refusal })
+const refused = (refusal: Reason): Chosen => ({ refusal })
 
 const without = (list: readonly PickedItem[], processId: number, itemId?: number): PickedItem[] =>
   list.filter((each) => each.processId !== processId || (itemId !== undefined && each.itemId !== itemId))
@@ -21,8 +21,8 @@ function addOnToggled(process: OptionProcess, item: OptionItem, configuration: C
   if (picked.includes(item.itemId)) {
     return chosen({ ...configuration, addedItems: without(addedItems, processId, item.itemId) })
   }
-  if (!item.inStock) return refused(messages.choiceOutOfStock(item.name))
-  if (reached(process, picked.length)) return refused(messages.cannotAddMore(process.limit ?? 0))
+  if (!item.inStock) return refused(reason('choice-out-of-stock', { name: item.name }))
+  if (reached(process, picked.length)) return refused(reason('choices-above', { most: process.limit ?? 0 }))
   return chosen({ ...configuration, addedItems: [...addedItems, { processId, itemId: item.itemId }] })
 }
 
@@ -34,7 +34,7 @@ function removalToggled(process: OptionProcess, item: OptionItem, configuration:
   if (picked.includes(item.itemId)) {
     return chosen({ ...configuration, removedItems: without(removedItems, processId, item.itemId) })
   }
-  if (reached(process, picked.length)) return refused(messages.cannotRemoveMore(process.limit ?? 0))
+  if (reached(process, picked.length)) return refused(reason('removals-above', { most: process.limit ?? 0 }))
   return chosen({ ...configuration, removedItems: [...removedItems, { processId, itemId: item.itemId }] })
 }
 
@@ -44,7 +44,7 @@ function replacedToggled(process: OptionProcess, item: OptionItem, configuration
   const { from, to } = configuration.replacedItems
   const out = idsIn(from, processId)
   if (!out.includes(item.itemId)) {
-    if (reached(process, out.length)) return refused(messages.cannotRemoveMore(process.limit ?? 0))
+    if (reached(process, out.length)) return refused(reason('removals-above', { most: process.limit ?? 0 }))
     return chosen({ ...configuration, replacedItems: { to, from: [...from, { processId, itemId: item.itemId }] } })
   }
   const put = idsIn(to, processId)
@@ -66,17 +66,17 @@ function replacementToggled(process: OptionProcess, item: OptionItem, configurat
   if (put.includes(item.itemId)) {
     return chosen({ ...configuration, replacedItems: { from, to: without(to, processId, item.itemId) } })
   }
-  if (!item.inStock) return refused(messages.choiceOutOfStock(item.name))
-  if (put.length >= idsIn(from, processId).length) return refused(messages.removeFirst)
+  if (!item.inStock) return refused(reason('choice-out-of-stock', { name: item.name }))
+  if (put.length >= idsIn(from, processId).length) return refused(reason('remove-first'))
   return chosen({ ...configuration, replacedItems: { from, to: [...to, { processId, itemId: item.itemId }] } })
 }
 
 /** One tap on an item of a step. */
 export function itemToggled(process: OptionProcess, itemId: number, configuration: Configuration): Chosen {
   const item = itemsOf(process).find((each) => each.itemId === itemId)
-  if (!item) return refused(messages.choiceGone)
+  if (!item) return refused(reason('choice-gone'))
   // F12: nothing can be chosen in a step that was dropped.
-  if (configuration.removedProcess.includes(process.processId)) return refused(messages.stepDropped(process.name))
+  if (configuration.removedProcess.includes(process.processId)) return refused(reason('step-dropped', { step: process.name }))
   if (process.type === 'replaceable') {
     const toggled = process.from.includes(item) ? replacedToggled : replacementToggled
     return toggled(process, item, configuration)
@@ -89,7 +89,7 @@ export function itemToggled(process: OptionProcess, itemId: number, configuratio
 export function processToggled(process: OptionProcess, configuration: Configuration): Chosen {
   const { processId } = process
   const { addedItems, removedItems, replacedItems, removedProcess } = configuration
-  if (!process.isRemovable) return refused(messages.choiceGone)
+  if (!process.isRemovable) return refused(reason('choice-gone'))
   const isDropped = removedProcess.includes(processId)
   const added = without(addedItems, processId)
   return chosen({
@@ -110,8 +110,8 @@ export function partPicked(
   const part = groups
     .find((each) => each.name === group)
     ?.parts.find((each) => each.productId === productId && each.sizeId === sizeId)
-  if (!part) return refused(messages.choiceGone)
-  if (!part.inStock) return refused(messages.choiceOutOfStock(part.name))
+  if (!part) return refused(reason('choice-gone'))
+  if (!part.inStock) return refused(reason('choice-out-of-stock', { name: part.name }))
   const others = configuration.comboItems.filter((each) => each.group !== group)
   return chosen({ ...configuration, comboItems: [...others, { group, productId, sizeId }] })
 }

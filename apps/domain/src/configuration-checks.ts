@@ -1,9 +1,9 @@
-import { messages } from './messages.ts'
 import { idsIn, isPicked } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+import { type Reason, reason } from './reason.ts'
 
 /** The first problem that is found, in order. */
-export function firstProblem<T>(of: readonly T[], problem: (each: T) => string | null): string | null {
+export function firstProblem<T>(of: readonly T[], problem: (each: T) => Reason | null): Reason | null {
   for (const each of of) {
     const found = problem(each)
     if (found !== null) return found
@@ -53,17 +53,17 @@ export const unknownChoice = (
   steps: readonly OptionProcess[],
   groups: readonly ComboGroup[],
   made: Configuration,
-): string | null =>
+): Reason | null =>
   knowsItems(steps, made) && knowsDropped(steps, made.removedProcess) && knowsParts(groups, made.comboItems)
     ? null
-    : messages.choiceGone
+    : reason('choice-gone')
 
 /** What was put in and has run out. What is left out may be out of stock. */
 export function outOfStockChoice(
   steps: readonly OptionProcess[],
   groups: readonly ComboGroup[],
   made: Configuration,
-): string | null {
+): Reason | null {
   const put = steps.flatMap((step) => {
     const { processId } = step
     const ids = [...idsIn(made.addedItems, processId), ...idsIn(made.replacedItems.to, processId)]
@@ -71,27 +71,31 @@ export function outOfStockChoice(
   })
   const parts = groups.flatMap((group) => group.parts.filter((part) => isPicked(group, part, made.comboItems)))
   const gone = [...put, ...parts].find((each) => !each.inStock)
-  return gone ? messages.choiceOutOfStock(gone.name) : null
+  return gone ? reason('choice-out-of-stock', { name: gone.name }) : null
 }
 
 const isOver = (limit: number | null, count: number): limit is number => limit !== null && count > limit
 
-/** F6, F7, F9, F11: what is wrong with the choices of one step. */
+/** F6, F7, F9, F11, AMB99: what is wrong with the choices of one step. */
 export function stepProblem(
-  { processId, name, limit }: OptionProcess,
+  { processId, name, type, limit, min }: OptionProcess,
   dishName: string,
-  { addedItems, removedItems, replacedItems }: Configuration,
-): string | null {
+  { addedItems, removedItems, replacedItems, removedProcess }: Configuration,
+): Reason | null {
   const out = idsIn(replacedItems.from, processId).length
   const put = idsIn(replacedItems.to, processId).length
-  if (isOver(limit, idsIn(addedItems, processId).length)) return messages.cannotAddMore(limit)
-  if (isOver(limit, Math.max(idsIn(removedItems, processId).length, out))) return messages.cannotRemoveMore(limit)
-  if (put > out) return messages.removeFirst
-  return out > put ? messages.addMoreItems(out - put, name, dishName) : null
+  const added = idsIn(addedItems, processId).length
+  if (isOver(limit, added)) return reason('choices-above', { most: limit })
+  if (isOver(limit, Math.max(idsIn(removedItems, processId).length, out))) return reason('removals-above', { most: limit })
+  // AMB99; F12: a step that was dropped asks for nothing.
+  const isAsked = type === 'addon' && !removedProcess.includes(processId)
+  if (isAsked && added < min) return reason('choices-below', { least: min })
+  if (put > out) return reason('remove-first')
+  return out > put ? reason('replacements-missing', { count: out - put, step: name, dish: dishName }) : null
 }
 
 /** F18, AMB24: only a group that must be there and has a default needs a choice. */
-export function groupProblem(group: ComboGroup, { comboItems }: Configuration): string | null {
+export function groupProblem(group: ComboGroup, { comboItems }: Configuration): Reason | null {
   if (group.isOptional || !group.parts.some((part) => part.isDefault)) return null
-  return comboItems.some((each) => each.group === group.name) ? null : messages.selectFromGroup(group.name)
+  return comboItems.some((each) => each.group === group.name) ? null : reason('group-not-chosen', { group: group.name })
 }

@@ -1,9 +1,9 @@
 import { type Chosen, itemToggled, partPicked, processToggled } from './choosing.ts'
 import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoice } from './configuration-checks.ts'
-import { messages } from './messages.ts'
 import type { Paise } from './money.ts'
 import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
+import { type Reason, reason } from './reason.ts'
 
 /** F3, F16: the dish with its default add-ons and the default part of each group, as far as they are in stock. */
 export const asItComes = (options: DishOptions, sizeId: number): Configuration => ({
@@ -48,7 +48,7 @@ export type ChoiceStep =
   | { readonly kind: 'part-picked'; readonly group: string; readonly productId: number; readonly sizeId: number }
   | { readonly kind: 'part-cleared'; readonly group: string }
 
-/** What becomes of a configuration by one tap; or why the tap changes nothing, in words for the diner (F7, F9, F11). */
+/** What becomes of a configuration by one tap; or why the tap changes nothing (F7, F9, F11). */
 export function choose(options: DishOptions, sizeId: number, configuration: Configuration, step: ChoiceStep): Chosen {
   if (step.kind === 'part-picked') return partPicked(groupsOf(options, sizeId), step, configuration)
   if (step.kind === 'part-cleared') {
@@ -56,14 +56,14 @@ export function choose(options: DishOptions, sizeId: number, configuration: Conf
     return { configuration: { ...configuration, comboItems } }
   }
   const process = stepsOf(options, sizeId).find((each) => each.processId === step.processId)
-  if (!process) return { refusal: messages.choiceGone }
+  if (!process) return { refusal: reason('choice-gone') }
   return step.kind === 'item-toggled'
     ? itemToggled(process, step.itemId, configuration)
     : processToggled(process, configuration)
 }
 
 /**
- * SB10: why a dish cannot be had as it was put together, in words for the diner; null when it can. Unknown, foreign and
+ * SB10: why a dish cannot be had as it was put together; null when it can. Unknown, foreign and
  * repeated choices are refused alike; what is out of stock is named; then limits (F9, F11), replacements (F6, F7) and the
  * groups of a combo (F18). Null is the dish as it comes.
  */
@@ -72,7 +72,7 @@ export function configurationProblem(
   sizeId: number,
   dishName: string,
   configuration: Configuration | null,
-): string | null {
+): Reason | null {
   const made = configuration ?? asItComes(options, sizeId)
   const steps = stepsOf(options, sizeId)
   const groups = groupsOf(options, sizeId)
@@ -125,41 +125,4 @@ export function customisationPrice(
   const steps = stepsOf(options, sizeId).map((process) => stepPrice(process, sizeId, made))
   const groups = groupsOf(options, sizeId).map((group) => partPrice(group, made))
   return Math.max(sum([...steps, ...groups]), -unitPrice)
-}
-
-const namesOf = (items: readonly OptionItem[], ids: readonly number[]): string[] =>
-  items.filter((item) => ids.includes(item.itemId)).map((item) => item.name)
-
-function stepInWords(process: OptionProcess, made: Configuration): string[] {
-  const { processId, name } = process
-  if (made.removedProcess.includes(processId)) return [messages.without(name)]
-  if (process.type === 'removable')
-    return namesOf(process.items, idsIn(made.removedItems, processId)).map(messages.without)
-  if (process.type === 'replaceable') {
-    const out = namesOf(process.from, idsIn(made.replacedItems.from, processId))
-    const put = namesOf(process.to, idsIn(made.replacedItems.to, processId))
-    return put.length ? [messages.insteadOf(put, out)] : out.map(messages.without)
-  }
-  const added = idsIn(made.addedItems, processId)
-  const missing = defaultAddOns(process).filter(({ itemId }) => !added.includes(itemId))
-  return [
-    ...namesOf(process.items, added),
-    ...namesOf(
-      process.items,
-      missing.map(({ itemId }) => itemId),
-    ).map(messages.without),
-  ]
-}
-
-/** J10: what was chosen, one phrase each, in the order of the options: added, left out, replaced, picked. */
-export function choicesInWords(options: DishOptions, sizeId: number, configuration: Configuration | null): string[] {
-  const made = configuration ?? asItComes(options, sizeId)
-  return [
-    ...stepsOf(options, sizeId).flatMap((process) => stepInWords(process, made)),
-    ...groupsOf(options, sizeId).flatMap((group) =>
-      group.parts
-        .filter((part) => isPicked(group, part, made.comboItems))
-        .map((part) => messages.partOfGroup(group.name, part.name)),
-    ),
-  ]
 }

@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
+import { allergenDigest } from './allergen-digest.ts'
 import { configuredAllergens, declaredAllergens } from './configured-allergens.ts'
 import type { Configuration, DishOptions } from './options.ts'
 
@@ -10,10 +11,15 @@ export interface LineFacts {
   readonly allergens: ConfiguredAllergens | null
 }
 
-/** Which dish a line is of, and what it said of it when the diner last saw it. */
-export interface SeenLine extends LineFacts {
+/** Which dish a line is of, and what it said of it when the diner last saw it. What is null was not said, and is not compared. */
+export interface SeenFacts {
   readonly sizeId: number
   readonly configuration: Configuration | null
+  readonly name: string | null
+  readonly isVeg: boolean | null
+  readonly allergens: ConfiguredAllergens | null
+  /** AMB101: of the declaration that the diner saw, where it is compared as a whole (`allergenDigest`). */
+  readonly allergenDigest?: string | null | undefined
 }
 
 /** The dish as its menu describes it now. */
@@ -54,11 +60,11 @@ export const withUnknownChoices = (known: ConfiguredAllergens): ConfiguredAllerg
 })
 
 /** True when the line as configured can be described by what is known of the dish. */
-const isDescribed = ({ configuration }: SeenLine, { options }: DescribedDish): boolean =>
+const isDescribed = ({ configuration }: SeenFacts, { options }: DescribedDish): boolean =>
   configuration === null || options !== null
 
 /** A configured line reads as it was while its options are on their way; without them, as far as is certain. */
-function allergensNow(line: SeenLine, dish: DescribedDish): ConfiguredAllergens {
+function allergensNow(line: SeenFacts, dish: DescribedDish): ConfiguredAllergens {
   const { sizeId, configuration, allergens } = line
   const asItComes = declaredAllergens(dish.asItComes)
   if (configuration === null) return asItComes
@@ -67,14 +73,18 @@ function allergensNow(line: SeenLine, dish: DescribedDish): ConfiguredAllergens 
   return withUnknownChoices(allergens ? worseOf(asItComes, allergens) : asItComes)
 }
 
-/** AMB101: what is in force now. A dish that left the menu keeps what was last known of it. */
-export function factsNow(line: SeenLine, dish: DescribedDish | null): LineFacts {
-  if (!dish) return { name: line.name, isVeg: line.isVeg, allergens: line.allergens }
-  return { name: dish.name, isVeg: dish.isVeg, allergens: allergensNow(line, dish) }
-}
+/** AMB101: what is in force now. */
+export const factsNow = (line: SeenFacts, dish: DescribedDish): LineFacts & { allergens: ConfiguredAllergens } => ({
+  name: dish.name,
+  isVeg: dish.isVeg,
+  allergens: allergensNow(line, dish),
+})
 
 /** What each list of the declaration has now and did not have when it was last seen; all empty where nothing was kept. */
-export function newlyDeclared({ allergens: seen }: LineFacts, { allergens: now }: LineFacts): ConfiguredAllergens {
+export function newlyDeclared(
+  { allergens: seen }: Pick<LineFacts, 'allergens'>,
+  { allergens: now }: Pick<LineFacts, 'allergens'>,
+): ConfiguredAllergens {
   const added = (list: keyof ConfiguredAllergens): readonly Allergen[] =>
     seen && now ? without(now[list], seen[list]) : []
   return {
@@ -87,12 +97,29 @@ export function newlyDeclared({ allergens: seen }: LineFacts, { allergens: now }
 
 export type FactChange = 'name' | 'veg' | 'allergens'
 
-/** What of a line's facts differs from what the diner last saw. Allergens are compared only when the line is described. */
-export function factChanges(seen: SeenLine, now: LineFacts, dish: DescribedDish | null): readonly FactChange[] {
-  const added = dish && isDescribed(seen, dish) ? Object.values(newlyDeclared(seen, now)).flat() : []
-  return [
-    ...(seen.name === now.name ? [] : (['name'] as const)),
-    ...(seen.isVeg === now.isVeg ? [] : (['veg'] as const)),
-    ...(added.length === 0 ? [] : (['allergens'] as const)),
+const differs = <T>(seen: T | null | undefined, now: T): boolean => seen !== null && seen !== undefined && seen !== now
+
+/** A digest must be equal; of lists only what was added counts, for a line of which too little is known never. */
+function hasOtherAllergens(
+  seen: SeenFacts,
+  now: LineFacts & { allergens: ConfiguredAllergens },
+  dish: DescribedDish,
+): boolean {
+  if (!isDescribed(seen, dish)) return false
+  if (differs(seen.allergenDigest, allergenDigest(now.allergens))) return true
+  return Object.values(newlyDeclared(seen, now)).flat().length > 0
+}
+
+/** What of a line's facts differs from what the diner last saw, and what they are now. */
+export function compareFacts(
+  seen: SeenFacts,
+  dish: DescribedDish,
+): { readonly facts: LineFacts; readonly changes: readonly FactChange[] } {
+  const facts = factsNow(seen, dish)
+  const changes: readonly FactChange[] = [
+    ...(differs(seen.name, facts.name) ? (['name'] as const) : []),
+    ...(differs(seen.isVeg, facts.isVeg) ? (['veg'] as const) : []),
+    ...(hasOtherAllergens(seen, facts, dish) ? (['allergens'] as const) : []),
   ]
+  return { facts, changes }
 }

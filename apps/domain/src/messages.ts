@@ -47,6 +47,7 @@ export const specMessages = {
   selectChild: 'Select a child',
   selectStaff: 'Select a staff',
   incompleteSlot: 'Incomplete Time/Slot Details',
+  selectTimeSlot: 'Select your time/slot',
   addressNotSelected: 'Address not selected',
   enterValidDate: 'Please Enter a Valid Date',
   // G: kinds of order
@@ -65,6 +66,8 @@ export const specMessages = {
   // M: payment and placement
   minimumOrderValue: (bound: Paise) => `Minimum order value is ${formatPaise(bound)}`,
   maximumOrderValue: (bound: Paise) => `Maximum order value is ${formatPaise(bound)}`,
+  balanceBelowDouble: 'Low balance, please add credits first',
+  balanceBelowTotal: 'Low balance, please select other payment method',
   // Q: identity
   notAValidName: 'Not a valid name',
   phoneNotValid: 'Phone number is not valid',

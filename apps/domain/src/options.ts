@@ -31,6 +31,8 @@ interface ProcessHead {
   readonly isRemovable: boolean
   /** F8, F10: at most so many items; null for no limit. */
   readonly limit: number | null
+  /** AMB99: at least so many of its add-ons must be chosen; 0 where nothing must. */
+  readonly min: number
   /** AMB23: a replacement costs the difference, not its whole price. */
   readonly deltaPricing: boolean
   /** F4: the sizes that have this step. */

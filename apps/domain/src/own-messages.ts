@@ -13,6 +13,7 @@ export const ownMessages = {
   choiceGone: 'One of your choices is no longer available. Please choose again.',
   choiceOutOfStock: (name: string) => `${name} is out of stock`,
   choicesRepriced: (dish: string) => `The price of your choices for ${dish} has changed`,
+  chooseAtLeast: (least: number) => `Please choose at least ${least}`,
   stepDropped: (name: string) => `You have left out ${name}. Bring it back to choose from it.`,
   without: (name: string) => `No ${name}`,
   insteadOf: (put: readonly string[], out: readonly string[]) => `${put.join(', ')} for ${out.join(', ')}`,
@@ -32,6 +33,7 @@ export const ownMessages = {
   pickupNotOffered: 'This store does not offer pickup',
   paymentModeNotOffered: 'This way of paying is not available here',
   orderTypeNotOffered: 'This kind of order is not available here',
+  slotFull: 'This time is fully booked. Please choose another one.',
   offersNotOffered: 'Offer codes cannot be used yet',
   orderPlacedSubject: (brand: string) => `Your ${brand} order`,
   orderPlacedText: (brand: string, orderId: string, total: Paise) =>

@@ -1,5 +1,5 @@
 import { type Paise, percentOf } from './money.ts'
-import type { DeliveryMode, OrderType } from './order-type.ts'
+import type { OrderType } from './order-type.ts'
 
 /** I1, I2, I3: the prices of one size of a dish, in paise. A discounted price of 0 is the wire's text "Free" (AMB28). */
 export interface SizePrices {
@@ -45,37 +45,6 @@ export interface PricedLine {
   readonly taxPercent: number
 }
 
-/** Everything beside the lines that decides what an order costs. */
-export interface BillTerms {
-  readonly orderType: OrderType
-  readonly deliveryMode: DeliveryMode
-  /** G6: 1 for every order that is not scheduled. */
-  readonly noOfDays: number
-  readonly gstEnabled: boolean
-  readonly packagingCharges: Paise
-  readonly deliveryCharges: Paise
-  readonly couponAmount: Paise
-}
-
-/** The one breakdown that cart, checkout, pay, bill and the stored order show. All amounts in paise. */
-export interface Bill {
-  /** I9: what the dishes cost a day; the same as `items` for an order of one day. */
-  readonly perDay: Paise
-  /** G6: 1 for every order that is not scheduled. */
-  readonly noOfDays: number
-  readonly items: Paise
-  readonly packaging: Paise
-  readonly delivery: Paise
-  readonly coupon: Paise
-  /** I4: informational; prices include tax, so it is no part of the total (AMB2). */
-  readonly tax: Paise
-  /** I5: false when the store charges no GST; then no line is shown. */
-  readonly taxShown: boolean
-  /** What diners save against list prices. */
-  readonly discount: Paise
-  readonly total: Paise
-}
-
 /** I9, AMB27: what a line costs over all days of the order; with 1 for the days, per day. AMB23: never below 0. */
 export const lineTotal = (line: PricedLine, noOfDays: number): Paise =>
   Math.max(0, line.unitPrice + line.customisation) * line.quantity * noOfDays
@@ -83,38 +52,3 @@ export const lineTotal = (line: PricedLine, noOfDays: number): Paise =>
 /** I4: the tax of a line, as the spec words it. */
 export const lineTax = (line: PricedLine, noOfDays: number): Paise =>
   percentOf(lineTotal(line, noOfDays), line.taxPercent)
-
-/** AMB49: delivery costs nothing when collected or scheduled. */
-const deliveryOf = (terms: BillTerms): Paise =>
-  terms.deliveryMode === 'pickup' || terms.orderType === 'schedule' ? 0 : terms.deliveryCharges
-
-/** I6: scheduled orders are packed for nothing. */
-const packagingOf = (terms: BillTerms): Paise => (terms.orderType === 'schedule' ? 0 : terms.packagingCharges)
-
-const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
-
-/** I4-I9: the bill of a cart. An empty cart costs nothing, charges included. */
-export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
-  const perDay = sum(lines.map((line) => lineTotal(line, 1)))
-  const items = perDay * terms.noOfDays
-  const packaging = lines.length ? packagingOf(terms) : 0
-  const delivery = lines.length ? deliveryOf(terms) : 0
-  // SB9: a coupon never takes more than the dishes cost, nor adds to it.
-  const coupon = Math.max(0, Math.min(terms.couponAmount, items))
-  const discount = sum(
-    lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * terms.noOfDays),
-  )
-  return {
-    perDay,
-    noOfDays: terms.noOfDays,
-    items,
-    packaging,
-    delivery,
-    coupon,
-    tax: terms.gstEnabled ? sum(lines.map((line) => lineTax(line, terms.noOfDays))) : 0,
-    taxShown: terms.gstEnabled,
-    discount,
-    // I8: tax is not part of the total. AMB49: the total never falls below 0.
-    total: Math.max(0, items + packaging + delivery - coupon),
-  }
-}

@@ -1,5 +1,5 @@
-import { messages } from './messages.ts'
 import { isPlainLine } from './plain-text.ts'
+import { type Reason, reason } from './reason.ts'
 import { isEmail, isPersonName } from './validation.ts'
 
 /** L15. */
@@ -31,10 +31,10 @@ export type EntryField = keyof ProgrammeEntry
 
 export interface EntryProblem {
   readonly field: EntryField
-  readonly message: string
+  readonly reason: Reason
 }
 
-const problem = (field: EntryField, message: string): EntryProblem => ({ field, message })
+const problem = (field: EntryField, why: Reason): EntryProblem => ({ field, reason: why })
 
 /**
  * L8, L13-L15, SB2: the first thing wrong with an entry; null when it can be saved.
@@ -42,13 +42,13 @@ const problem = (field: EntryField, message: string): EntryProblem => ({ field, 
  */
 export function entryProblem(kind: EntryKind, entry: ProgrammeEntry, others: readonly string[]): EntryProblem | null {
   const child = kind === 'child'
-  if (!isPlainLine(entry.name)) return problem('name', messages.unusableCharacters)
-  if (!isPersonName(entry.name)) return problem('name', messages.fillAllFields)
-  if (child && !isClass(entry.className)) return problem('className', messages.fillAllFields)
-  if (child && !isSection(entry.section)) return problem('section', messages.fillAllFields)
-  if (entry.email.trim() === '') return problem('email', messages.fillAllFields)
-  if (!isEmail(entry.email.trim())) return problem('email', messages.enterValidEmail)
+  if (!isPlainLine(entry.name)) return problem('name', reason('characters-unusable'))
+  if (!isPersonName(entry.name)) return problem('name', reason('fields-missing'))
+  if (child && !isClass(entry.className)) return problem('className', reason('fields-missing'))
+  if (child && !isSection(entry.section)) return problem('section', reason('fields-missing'))
+  if (entry.email.trim() === '') return problem('email', reason('fields-missing'))
+  if (!isEmail(entry.email.trim())) return problem('email', reason('email-not-valid'))
   const key = nameKey(entry.name)
-  if (child && others.some((other) => nameKey(other) === key)) return problem('name', messages.childExists)
+  if (child && others.some((other) => nameKey(other) === key)) return problem('name', reason('child-exists'))
   return null
 }

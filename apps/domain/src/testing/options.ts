@@ -16,7 +16,7 @@ export const item = (itemId: number, name: string, changes: Partial<OptionItem> 
   ...changes,
 })
 
-const head = { isRemovable: false, limit: null, deltaPricing: false, sizeIds: [HALF, FULL] }
+const head = { isRemovable: false, limit: null, min: 0, deltaPricing: false, sizeIds: [HALF, FULL] }
 
 type Head = Partial<Pick<OptionProcess, keyof typeof head>>
 

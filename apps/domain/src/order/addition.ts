@@ -1,0 +1,29 @@
+import { quantityAfterAdd } from '../bulk.ts'
+import { type OrderKind, type StoreState, storeRefusal } from '../gates.ts'
+import { checkLine, type LiveDish } from '../line-check.ts'
+import type { Configuration } from '../options.ts'
+import { type Reason, reason } from '../reason.ts'
+
+/** One step more of a dish in a size, as it comes or as it was put together. */
+export interface Addition {
+  readonly sizeId: number
+  readonly configuration: Configuration | null
+  /** AMB67: the pieces of the dish that the cart has already. */
+  readonly pieces: number
+}
+
+/** E11-E13, J6, AMB67: the first reason why one step more cannot be added; null when it can. */
+export function additionRefusal(
+  { sizeId, configuration, pieces }: Addition,
+  dish: LiveDish | null,
+  store: StoreState | null,
+  kind: OrderKind,
+): Reason | null {
+  // A dish that the menu has lost since its card was drawn.
+  if (!dish) return reason('dish-out-of-stock')
+  const quantity = quantityAfterAdd(kind.orderType, 0)
+  const unseen = { name: null, isVeg: null, allergens: null, unitPrice: null, customisation: null }
+  const line = { ...unseen, sizeId, configuration, quantity }
+  const checked = checkLine(line, dish, { orderType: kind.orderType, pieces: pieces + quantity })
+  return (store && storeRefusal(store, kind)) ?? checked.reason
+}

@@ -1,0 +1,128 @@
+import type { Paise } from '../money.ts'
+import type { DeliveryMode, OrderType, PaymentMode } from '../order-type.ts'
+import { lineTax, lineTotal, type PricedLine } from '../pricing.ts'
+
+/** `adds` goes into the total, `saves` comes off it, `contains` is part of what stands there already. */
+export type BillKind = 'adds' | 'saves' | 'contains'
+
+export type BillCode = 'items' | 'packaging' | 'delivery' | 'coupon' | 'gst'
+
+/** One line of a bill. Amounts in paise. */
+export interface BillLine {
+  readonly code: BillCode
+  readonly kind: BillKind
+  /** I9, AMB27: of one meal; the same as `total` for an order of one day. */
+  readonly perMeal: Paise
+  readonly total: Paise
+  /** The rate in percent, of a `gst` line. */
+  readonly rate?: number | undefined
+}
+
+/** What cart, checkout, pay, bill and the stored order show. All amounts in paise. */
+export interface Bill {
+  readonly lines: readonly BillLine[]
+  /** G6: 1 for every order that is not for days. */
+  readonly meals: number
+  /** I8: what adds less what saves; never below 0 (AMB49). */
+  readonly total: Paise
+  /** AMB28: what diners save against list prices. It is in no line: the dishes are charged less already. */
+  readonly discount: Paise
+  /** I4: the tax as the wire wants it told, and nobody else (AMB2): prices include tax. */
+  readonly wireTax: Paise
+  /** SB11, AMB4, AMB39: what placing itself takes; cash and the meals of a wallet's plan are paid later. */
+  readonly dueNow: Paise
+  /** AMB4: of `dueNow`, what is held for meals to come. */
+  readonly held: Paise
+}
+
+/** Everything beside the lines that decides what an order costs. */
+export interface BillTerms {
+  readonly orderType: OrderType
+  readonly deliveryMode: DeliveryMode
+  /** G6: 1 for every order that is not for days. */
+  readonly meals: number
+  readonly gstEnabled: boolean
+  readonly packagingCharges: Paise
+  readonly deliveryCharges: Paise
+  readonly couponAmount: Paise
+  readonly payment: PaymentMode | null
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
+
+/** A line that one order costs once, however many meals it has. */
+const once = (code: BillCode, kind: BillKind, total: Paise, meals: number): BillLine => ({
+  code,
+  kind,
+  perMeal: meals > 0 ? Math.round(total / meals) : 0,
+  total,
+})
+
+/** I6, AMB49: packaging is flat, and free for a plan of days. */
+const packagingOf = ({ orderType, packagingCharges }: BillTerms): Paise =>
+  orderType === 'schedule' ? 0 : packagingCharges
+
+/** AMB49: delivery is free for a plan of days. */
+const deliveryOf = ({ orderType, deliveryCharges }: BillTerms): Paise =>
+  orderType === 'schedule' ? 0 : deliveryCharges
+
+/** SB11, AMB4, AMB39. */
+function duesOf(total: Paise, { orderType, payment }: BillTerms): Pick<Bill, 'dueNow' | 'held'> {
+  const isPlan = orderType === 'schedule'
+  const takesNow = payment === 'DIGITAL' || (payment === 'WALLET' && !isPlan)
+  const dueNow = takesNow ? total : 0
+  return { dueNow, held: isPlan ? dueNow : 0 }
+}
+
+/** The total by the rates of its dishes: charges and coupon go with the dishes they belong to, in proportion. */
+function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rate: number; share: Paise }[] {
+  const rates = [...new Set(lines.map((line) => line.taxPercent))].sort((one, other) => one - other)
+  const costOf = (upTo: number): Paise =>
+    sum(lines.filter((line) => line.taxPercent <= upTo).map((line) => lineTotal(line, 1)))
+  const whole = costOf(Number.POSITIVE_INFINITY)
+  // The shares are the steps of one rounded sum, so that together they are the total. Dishes that cost nothing bring the
+  // charges alone: the highest rate has them.
+  const reached = rates.map((rate, at) => {
+    if (at === rates.length - 1) return total
+    return whole > 0 ? Math.round((total * costOf(rate)) / whole) : 0
+  })
+  return rates.map((rate, at) => ({ rate, share: (reached[at] ?? 0) - (reached[at - 1] ?? 0) }))
+}
+
+/** AMB2: the GST that a total contains, per rate where rates differ: share x rate / (100 + rate). */
+function gstLines(lines: readonly PricedLine[], total: Paise, { gstEnabled, meals }: BillTerms): BillLine[] {
+  if (!gstEnabled) return []
+  return totalByRate(lines, total).flatMap(({ rate, share }) => {
+    const contained = Math.round((share * rate) / (100 + rate))
+    return contained > 0 ? [{ ...once('gst', 'contains', contained, meals), rate }] : []
+  })
+}
+
+/** I4-I9, AMB2: the bill of an order. An empty one costs nothing, charges included. */
+export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
+  const { meals } = terms
+  const perMeal = sum(lines.map((line) => lineTotal(line, 1)))
+  const items: BillLine = { code: 'items', kind: 'adds', perMeal, total: perMeal * meals }
+  const isEmpty = lines.length === 0
+  const packaging = once('packaging', 'adds', isEmpty ? 0 : packagingOf(terms), meals)
+  const delivery =
+    terms.deliveryMode === 'delivery' ? [once('delivery', 'adds', isEmpty ? 0 : deliveryOf(terms), meals)] : []
+  // SB9: a coupon never takes more than the dishes cost, nor adds to it.
+  const off = Math.max(0, Math.min(terms.couponAmount, items.total))
+  const coupon = off > 0 ? [once('coupon', 'saves', off, meals)] : []
+  const adding = [items, packaging, ...delivery]
+  // I8: tax is not part of the total. AMB49: the total never falls below 0.
+  const total = Math.max(0, sum(adding.map((line) => line.total)) - off)
+  return {
+    lines: [...adding, ...coupon, ...gstLines(lines, total, terms)],
+    meals,
+    total,
+    discount: sum(lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * meals)),
+    wireTax: terms.gstEnabled ? sum(lines.map((line) => lineTax(line, meals))) : 0,
+    ...duesOf(total, terms),
+  }
+}
+
+/** What the lines of a code come to, in paise; 0 where the bill has none. */
+export const amountOf = ({ lines }: Pick<Bill, 'lines'>, code: BillCode): Paise =>
+  sum(lines.filter((line) => line.code === code).map((line) => line.total))

@@ -1,0 +1,59 @@
+import type { CheckedLine, LineChange } from '../line-check.ts'
+import type { Paise } from '../money.ts'
+import type { Reason } from '../reason.ts'
+import { amountOf, type Bill, type BillCode } from './bill.ts'
+import type { Refusal } from './refusal.ts'
+
+/** AMB32: one thing that differs from what the diner saw. Lines are counted from 0; amounts in paise. */
+export type Change =
+  /** A line that cannot be ordered so, or the order where no line is named. */
+  | { readonly kind: 'refused'; readonly line?: number | undefined; readonly reason: Reason }
+  /** Of one piece of a line: its price, or what its choices add. */
+  | {
+      readonly kind: 'price' | 'customisation'
+      readonly line: number
+      readonly was: Paise
+      readonly now: Paise
+    }
+  /** AMB101: the declaration is another than the one that was shown. */
+  | { readonly kind: 'allergens'; readonly line: number }
+  | { readonly kind: 'bill'; readonly code: BillCode | 'total'; readonly was: Paise; readonly now: Paise }
+
+/** What the diner saw of one line and of the bill; null where it was not said, and is not compared. */
+export interface SeenOrder {
+  readonly lines: readonly { readonly unitPrice: Paise | null; readonly customisation: Paise | null }[]
+  readonly bill: Readonly<Partial<Record<BillCode | 'total', Paise>>>
+}
+
+/** GST is told, not charged: it changes only with what it is part of. */
+const COMPARED: readonly (Exclude<BillCode, 'gst'> | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total']
+
+function ofLine({ changes, price }: CheckedLine, line: number, seen: SeenOrder['lines'][number] | undefined): Change[] {
+  const money = (kind: 'price' | 'customisation', was: Paise | null, now: Paise | undefined): Change[] =>
+    changes.includes(kind) && was !== null && now !== undefined ? [{ kind, line, was, now }] : []
+  const isChanged = (change: LineChange): boolean => changes.includes(change)
+  return [
+    ...money('price', seen?.unitPrice ?? null, price?.unitPrice),
+    ...money('customisation', seen?.customisation ?? null, price?.customisation),
+    ...(isChanged('allergens') ? [{ kind: 'allergens' as const, line }] : []),
+  ]
+}
+
+/** Every line of the bill that is not as it was seen, the total last. */
+function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
+  return COMPARED.flatMap((code): Change[] => {
+    const was = seen[code]
+    const now = code === 'total' ? bill.total : amountOf(bill, code)
+    return was === undefined || was === now ? [] : [{ kind: 'bill', code, was, now }]
+  })
+}
+
+/** AMB32, SB10: everything that the diner has to look at again, refusals first. Empty where the order is as it was seen. */
+export const changesOf = (
+  seen: SeenOrder,
+  { lines, bill, refusals }: { lines: readonly CheckedLine[]; bill: Bill; refusals: readonly Refusal[] },
+): readonly Change[] => [
+  ...refusals.map(({ code, data, line }) => ({ kind: 'refused', line, reason: { code, data } as Reason }) as const),
+  ...lines.flatMap((line, at) => ofLine(line, at, seen.lines[at])),
+  ...ofBill(seen.bill, bill),
+]

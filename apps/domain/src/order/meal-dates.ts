@@ -1,0 +1,15 @@
+import { addDays, type LocalDate, weekdayOf } from '../clock.ts'
+import { type StoreHours, servesOn } from '../store-hours.ts'
+import type { Days } from './order.ts'
+
+/** No plan goes further than two years. */
+const MOST_DAYS = 732
+
+/** G6, AMB8, O10: the dates of the meals: chosen weekdays on which the store serves, both ends inclusive. */
+export function mealDates({ from, to, weekdays }: Days, hours: StoreHours): LocalDate[] {
+  const dates: LocalDate[] = []
+  for (let date = from, days = 0; date <= to && days < MOST_DAYS; date = addDays(date, 1), days++) {
+    if (weekdays.includes(weekdayOf(date)) && servesOn(hours, date)) dates.push(date)
+  }
+  return dates
+}

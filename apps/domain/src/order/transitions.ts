@@ -1,0 +1,138 @@
+import type { BulkPreferences } from '../bulk-preferences.ts'
+import type { LocalDate } from '../clock.ts'
+import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from '../order-type.ts'
+import { type Reason, reason } from '../reason.ts'
+import type { Offers } from './checks.ts'
+import { type Days, forNow, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
+
+/** Everything that a diner, or the store's meal time, may do to an order. */
+export interface Moves {
+  /** G2 "Now". */
+  readonly 'for-now': Record<never, never>
+  /** G2 "Later", G13. */
+  readonly 'for-later': Pick<Later, 'date' | 'minute'>
+  /** G2 "Subscribe Your Meal", O14. */
+  readonly 'for-days': Omit<Days, 'kind'>
+  /** G8: the store takes orders for that day only; null for orders of now. */
+  readonly 'meal-time': { readonly date: LocalDate | null }
+  /** G3: another menu. */
+  readonly 'on-menu': { readonly menu: Order['menu'] }
+  /** P4. */
+  readonly 'bulk-answered': { readonly answers: BulkPreferences }
+  readonly 'handed-over': { readonly mode: DeliveryMode }
+  /** L1, L22. */
+  readonly 'for-whom': { readonly entry: string | null }
+  readonly 'paid-by': { readonly payment: PaymentMode | null }
+  /** N5. */
+  readonly 'with-coupon': { readonly coupon: string | null }
+}
+
+export type MoveName = keyof Moves
+
+export type Move = { [N in MoveName]: { readonly move: N } & Moves[N] }[MoveName]
+
+/** What client and store allow. */
+export interface Settings {
+  readonly clientType: ClientType
+  readonly offers: Pick<Offers, 'pickup' | 'delivery' | 'now' | 'later' | 'days' | 'bulk'>
+}
+
+/** Parts of an order that belong to the kind it had. */
+type Part = 'for' | 'payment' | 'coupon'
+
+const EMPTY = { for: null, payment: null, coupon: null } as const satisfies Pick<Order, Part>
+
+interface Transition<N extends MoveName> {
+  /** Why it cannot be made; null when it can. */
+  readonly refused: (order: Order, move: Moves[N], settings: Settings) => Reason | null
+  readonly to: (order: Order, move: Moves[N]) => Order
+  /** What it sets back. */
+  readonly resets: readonly Part[]
+  /** G3: a cart that was filled for another kind of order is emptied, and that is asked first. */
+  readonly asksFirst: 'empty-cart' | null
+}
+
+const allowed = (): null => null
+
+const unless = (isOffered: boolean): Reason | null => (isOffered ? null : reason('order-type-not-offered'))
+
+const planned = (order: Order, plan: PlannedOrder): Order => {
+  const { mode, payment, coupon } = order
+  return { ...plan, mode, for: order.for, payment, coupon }
+}
+
+const withDay = (order: Order, plan: Later | typeof NOW): Order =>
+  order.menu === 'bulk'
+    ? planned(order, { menu: 'bulk', answers: order.answers, plan })
+    : planned(order, { menu: 'regular', plan })
+
+/** G8: the meal time moves an order for now, and one that it moved itself; a diner's own date stays. */
+function atMealTime(order: Order, date: LocalDate | null): Order {
+  const { plan } = order
+  const isFree = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
+  if (order.menu === 'bulk' || !isFree) return order
+  return withDay(order, date === null ? NOW : { kind: 'later', date, minute: null, by: 'meal-time' })
+}
+
+const NEW_KIND = { resets: ['for', 'payment', 'coupon'], asksFirst: 'empty-cart' } as const
+const NO_RESET = { resets: [], asksFirst: null } as const
+
+/** G1-G10: how an order moves among its kinds. */
+export const transitions: { readonly [N in MoveName]: Transition<N> } = {
+  'for-now': {
+    refused: (_order, _move, { offers }) => unless(offers.now),
+    to: (order) => withDay(order, NOW),
+    ...NEW_KIND,
+  },
+  'for-later': {
+    refused: (_order, _move, { offers }) => unless(offers.later),
+    to: (order, { date, minute }) => withDay(order, { kind: 'later', date, minute, by: 'diner' }),
+    ...NEW_KIND,
+  },
+  'for-days': {
+    refused: (_order, _move, { offers }) => unless(offers.days),
+    to: (order, days) => planned(order, { menu: 'regular', plan: { kind: 'days', ...days } }),
+    ...NEW_KIND,
+  },
+  'meal-time': { refused: allowed, to: (order, { date }) => atMealTime(order, date), ...NO_RESET },
+  'on-menu': {
+    refused: (_order, { menu }, { offers }) => unless(menu === 'regular' || offers.bulk),
+    // G4: a fresh order, for now.
+    to: (order, { menu }) =>
+      planned(order, menu === 'bulk' ? { menu: 'bulk', answers: null, plan: NOW } : forNow),
+    ...NEW_KIND,
+  },
+  'bulk-answered': {
+    refused: ({ menu }) => unless(menu === 'bulk'),
+    to: (order, { answers }) =>
+      order.menu === 'bulk' ? planned(order, { menu: 'bulk', answers, plan: order.plan }) : order,
+    ...NO_RESET,
+  },
+  'handed-over': {
+    // A9, G10, AMB13: a programme's meals are collected.
+    refused: (_order, { mode }, { clientType, offers }) => {
+      if (mode === 'pickup') return offers.pickup ? null : reason('pickup-not-offered')
+      return offers.delivery && !isProgramme(clientType) ? null : reason('delivery-not-offered')
+    },
+    to: (order, { mode }) => ({ ...order, mode }),
+    ...NO_RESET,
+  },
+  'for-whom': { refused: allowed, to: (order, { entry }) => ({ ...order, for: entry }), ...NO_RESET },
+  'paid-by': { refused: allowed, to: (order, { payment }) => ({ ...order, payment }), ...NO_RESET },
+  'with-coupon': { refused: allowed, to: (order, { coupon }) => ({ ...order, coupon }), ...NO_RESET },
+}
+
+export type Moved = { readonly order: Order } | { readonly refusal: Reason }
+
+/** What becomes of an order by one move; or why it stays as it is. */
+export function moved<N extends MoveName>(
+  move: { readonly move: N } & Moves[N],
+  order: Order,
+  settings: Settings,
+): Moved {
+  const { refused, to, resets } = transitions[move.move]
+  const refusal = refused(order, move, settings)
+  if (refusal) return { refusal }
+  const parts = Object.fromEntries(resets.map((part) => [part, EMPTY[part]]))
+  return { order: { ...to(order, move), ...parts } }
+}

@@ -1,0 +1,99 @@
+import type { BulkPreferences } from '../bulk-preferences.ts'
+import { parseMinute, toClock } from '../clock.ts'
+import { type Reason, reason } from '../reason.ts'
+import { formatWireDate, parseWireDate } from '../time/formats.ts'
+import { NOW, type Plan, type PlannedOrder } from './order.ts'
+
+/** O12: weekdays as the wire names them, 0 Sunday to 6 Saturday. */
+const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
+
+export type WireType = 'REGULAR' | 'LATER' | 'SCHEDULE'
+
+/** Z9, M25, O13, AMB86: what the wire says of an order's menu and plan. */
+export interface WirePlan {
+  readonly type: WireType
+  readonly orderCategory: 'REGULAR' | 'BULK'
+  /** P1. */
+  readonly preferences?: BulkPreferences | null | undefined
+  readonly scheduled?: WireScheduled | null | undefined
+}
+
+export interface WireScheduled {
+  /** G14: of a later order. */
+  readonly date?: string | null | undefined
+  /** `HH:mm:ss`; absent where none was chosen. */
+  readonly time?: string | null | undefined
+  /** G8: beyond the specs' wire; absent is the diner. */
+  readonly by?: 'diner' | 'meal-time' | null | undefined
+  readonly scheduledFrom?: string | null | undefined
+  readonly scheduledTo?: string | null | undefined
+  readonly daysOfWeek?: readonly string[] | null | undefined
+  readonly noOfMeals?: number | null | undefined
+}
+
+const timeOf = (minute: number | null): { time?: string } => (minute === null ? {} : { time: `${toClock(minute)}:00` })
+
+function wireOf(plan: Plan, meals: number): Pick<WirePlan, 'type' | 'scheduled'> {
+  if (plan.kind === 'now') return { type: 'REGULAR' }
+  if (plan.kind === 'later') {
+    const { date, minute, by } = plan
+    return { type: 'LATER', scheduled: { date: formatWireDate(date, 'laterDate'), ...timeOf(minute), by } }
+  }
+  const { from, to, weekdays, minute } = plan
+  const daysOfWeek = weekdays.flatMap((day) => WEEKDAYS[day] ?? [])
+  return {
+    type: 'SCHEDULE',
+    scheduled: { scheduledFrom: from, scheduledTo: to, ...timeOf(minute), daysOfWeek, noOfMeals: meals },
+  }
+}
+
+/** M25, AMB86: the wire's words for an order; `meals` is how many it has (`mealCount`). */
+export const toWirePlan = (order: PlannedOrder, meals: number): WirePlan => ({
+  ...wireOf(order.plan, meals),
+  ...(order.menu === 'bulk'
+    ? { orderCategory: 'BULK', ...(order.answers ? { preferences: order.answers } : {}) }
+    : { orderCategory: 'REGULAR' }),
+})
+
+/** Null where there is none; undefined where it cannot be read. */
+function minuteOf(text: string | null | undefined): number | null | undefined {
+  if (text === null || text === undefined || text === '') return null
+  return parseMinute(text) ?? undefined
+}
+
+function laterOf({ date: text, time, by }: WireScheduled): Plan | Reason {
+  const date = parseWireDate(text ?? '', 'laterDate')
+  if (date === null) return reason('date-out-of-range')
+  const minute = minuteOf(time)
+  // K9
+  if (minute === undefined) return reason('slot-incomplete')
+  return { kind: 'later', date, minute, by: by ?? 'diner' }
+}
+
+function daysOf({ scheduledFrom, scheduledTo, daysOfWeek, time }: WireScheduled): Plan | Reason {
+  const from = parseWireDate(scheduledFrom ?? '', 'subscriptionDate')
+  const to = parseWireDate(scheduledTo ?? '', 'subscriptionDate')
+  if (from === null || to === null) return reason('date-out-of-range')
+  const minute = minuteOf(time)
+  if (minute === undefined) return reason('schedule-time-missing')
+  const named = (daysOfWeek ?? []).map((day) => WEEKDAYS.findIndex((each) => each === day))
+  if (named.some((day) => day < 0)) return reason('no-days')
+  return { kind: 'days', from, to, weekdays: named, minute }
+}
+
+function planOf({ type, scheduled }: WirePlan): Plan | Reason {
+  if (type === 'REGULAR') return NOW
+  return type === 'LATER' ? laterOf(scheduled ?? {}) : daysOf(scheduled ?? {})
+}
+
+/** M25, O13: the order that the wire speaks of; or why it says nothing that could be ordered. */
+export function fromWirePlan(wire: WirePlan): PlannedOrder | Reason {
+  const plan = planOf(wire)
+  if ('code' in plan) return plan
+  if (wire.orderCategory !== 'BULK') {
+    // Answers that nobody asked for would be forgotten.
+    return wire.preferences ? reason('order-type-not-offered') : { menu: 'regular', plan }
+  }
+  if (plan.kind === 'days') return reason('order-type-not-offered')
+  return { menu: 'bulk', answers: wire.preferences ?? null, plan }
+}

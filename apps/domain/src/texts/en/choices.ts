@@ -1,0 +1,18 @@
+import type { Choice } from '../../choices.ts'
+import { messages } from '../../messages.ts'
+
+/** J10: a choice of a line as a diner and a kitchen read it. */
+export function choiceText(choice: Choice): string {
+  switch (choice.kind) {
+    case 'added':
+      return choice.name
+    case 'left-out':
+      return messages.without(choice.name)
+    case 'replaced':
+      return messages.insteadOf(choice.put, choice.out)
+    case 'part':
+      return messages.partOfGroup(choice.group, choice.name)
+    case 'said':
+      return choice.text
+  }
+}
