@@ -1,6 +1,6 @@
 import type { Availability } from './availability.ts'
 import { formatMinute, type LocalDate } from './clock.ts'
-import { messages } from './messages.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** Dates in words; the platform's formatter is made when the first is wanted, for that takes a slow phone a while (PERF7). */
 function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {

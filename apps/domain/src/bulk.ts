@@ -1,5 +1,5 @@
-import { messages } from './messages.ts'
 import type { OrderType } from './order-type.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** J4, J5, Y1, AMB3: bulk dishes are added and removed in blocks of ten. */
 export const BULK_BLOCK = 10

@@ -1,6 +1,6 @@
-import { messages } from './messages.ts'
 import { defaultAddOns, idsIn, itemsOf } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** A configuration after a tap; or why the tap changes nothing, in words for the diner. */
 export type Chosen = { readonly configuration: Configuration } | { readonly refusal: string }

@@ -1,6 +1,6 @@
-import { messages } from './messages.ts'
 import { idsIn, isPicked } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** The first problem that is found, in order. */
 export function firstProblem<T>(of: readonly T[], problem: (each: T) => string | null): string | null {

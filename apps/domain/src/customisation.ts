@@ -1,9 +1,9 @@
 import { type Chosen, itemToggled, partPicked, processToggled } from './choosing.ts'
 import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoice } from './configuration-checks.ts'
-import { messages } from './messages.ts'
 import type { Paise } from './money.ts'
 import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** F3, F16: the dish with its default add-ons and the default part of each group, as far as they are in stock. */
 export const asItComes = (options: DishOptions, sizeId: number): Configuration => ({

@@ -1,5 +1,5 @@
-import { messages } from './messages.ts'
 import { type ClientType, isForNow, isProgramme, type OrderTiming, type OrderType } from './order-type.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** What a store says about taking orders. */
 export interface StoreState {

@@ -8,10 +8,10 @@ import {
   type LineFacts,
   type SeenLine,
 } from './line-facts.ts'
-import { messages } from './messages.ts'
 import type { Paise } from './money.ts'
 import type { OrderType } from './order-type.ts'
 import { type SizePrices, unitPrice } from './pricing.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** A line of a cart as it was when the diner last saw it. Prices of one piece, in paise. */
 export interface KeptLine extends SeenLine {

@@ -1,5 +1,5 @@
-import { messages } from './messages.ts'
 import { isPlainLine } from './plain-text.ts'
+import { messages } from './texts/en/messages.ts'
 import { isEmail, isPersonName } from './validation.ts'
 
 /** L15. */
