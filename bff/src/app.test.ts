@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PACKED_TYPE, unpackStorefront } from '@tiffin/contract/packed-storefront'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import supertest from 'supertest'
 import { startBff, type TestBff } from './testing/bff.ts'
 import { newOrderSample, startKitchen } from './testing/kitchen.ts'

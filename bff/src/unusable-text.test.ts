@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { filled, poisons, textFields } from '@tiffin/commerce/testing/poison'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 
 /** The wire's `code` of a failure. */
 export type ProblemCode =

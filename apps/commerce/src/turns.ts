@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { problems } from './errors.ts'
 
 /** Work that few may do at a time, shared between tenants turn by turn: none waits for all of another's (SAFE8, PERF11). */

@@ -1,5 +1,5 @@
-import { messages } from '@tiffin/domain/messages'
 import { isPlainLine, isPlainText } from '@tiffin/domain/plain-text'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId, NAME_MAX } from '@tiffin/domain/validation'
 import { z } from 'zod'
 

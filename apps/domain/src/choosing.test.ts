@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { asItComes, type ChoiceStep, choose, configurationProblem } from './customisation.ts'
-import { messages } from './messages.ts'
 import { idsIn } from './option-steps.ts'
 import type { Configuration, DishOptions } from './options.ts'
 import { anyDish, anyOptions, tapped, tapsOf } from './testing/any-dish.ts'
@@ -18,6 +17,7 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
+import { messages } from './texts/en/messages.ts'
 
 const items = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => item(first + at, `Item ${first + at}`))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import { configurationProblem } from './customisation.ts'
-import { messages } from './messages.ts'
 import type { Configuration, PickedItem } from './options.ts'
 import {
   addOns,
@@ -15,6 +14,7 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
+import { messages } from './texts/en/messages.ts'
 
 const options = dishOf(
   addOns(1, [item(1, 'Cheese'), item(2, 'Egg'), item(3, 'Paneer', { inStock: false })], {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { checkLine, type KeptLine, type LiveDish, type OrderAround } from './line-check.ts'
-import { messages } from './messages.ts'
 import type { Configuration, DishOptions, OptionItem } from './options.ts'
+import { messages } from './texts/en/messages.ts'
 
 const cheese: OptionItem = {
   itemId: 5,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type StubUpstream, startStub } from '../testing/stub-upstream.ts'
 import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'

@@ -1,6 +1,6 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'

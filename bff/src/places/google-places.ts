@@ -1,5 +1,5 @@
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { z } from 'zod'
 import { ProblemError } from '../problem-error.ts'
 import { parseJson } from '../upstream/envelopes.ts'

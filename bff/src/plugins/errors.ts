@@ -1,5 +1,5 @@
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 import { always } from './security-headers.ts'

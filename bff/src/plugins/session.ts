@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 import { type SealingKey, sealerOf } from '../session/seal.ts'

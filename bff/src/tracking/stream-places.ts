@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { ProblemError } from '../problem-error.ts'
 
 /** How many streams may be open at a time on this process (SAFE8). The client polls where it gets none (AMB84). */

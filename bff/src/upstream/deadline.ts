@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { ProblemError } from '../problem-error.ts'
 
 /** The moment, by `performance.now()`, at which a request is answered whether its upstream calls have ended or not (SAFE7). */

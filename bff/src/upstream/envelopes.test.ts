@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import fc from 'fast-check'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { HttpAnswer } from './http.ts'
 
 /** X4-X8: the five forms in which upstreams answer. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { Agent, request } from 'undici'
 import { ProblemError } from '../problem-error.ts'
 import { openBreakers } from './breakers.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { entryProblem } from '@tiffin/domain/programme-entry'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail } from '@tiffin/domain/validation'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'

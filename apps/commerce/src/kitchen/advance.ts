@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { nextStatus } from '@tiffin/domain/tracking'
 import { inTenant, type Note } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'

@@ -1,5 +1,5 @@
-import { messages } from '@tiffin/domain/messages'
 import { toRupees } from '@tiffin/domain/money'
+import { messages } from '@tiffin/domain/texts/messages'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
-import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isPincode } from '@tiffin/domain/validation'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'

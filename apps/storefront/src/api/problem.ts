@@ -1,5 +1,5 @@
 import type { Change, Problem, ProblemCode } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 
 /** A call that did not give its answer. `message` is what the diner sees, `code` is what the client decides by. */
 export class ApiProblem extends Error {

@@ -2,9 +2,9 @@ import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
 import { PACKED_TYPE, type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { type Problem, problemStatus } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
+import { texts } from '#texts/texts'
 import { elapsed, hear } from '../platform/clock.ts'
-import { texts } from '../texts/texts.ts'
 import { ApiProblem } from './problem.ts'
 
 type Values = Readonly<Record<string, string | number | undefined>>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { texts } from '#texts/texts'
 import { isStaleCode, reloadOnce } from '../platform/reload.ts'
-import { texts } from '../texts/texts.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PrimaryButton } from '../ui/primary-button.tsx'
 

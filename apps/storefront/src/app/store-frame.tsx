@@ -1,10 +1,10 @@
 import { pages } from '@tiffin/contract/pages'
 import { type ReactNode, Suspense } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
+import { texts } from '#texts/texts'
 import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
 import { SearchBox } from '../features/menu/components/search-box.tsx'
-import { texts } from '../texts/texts.ts'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
 /** What stands around every page of a store. */

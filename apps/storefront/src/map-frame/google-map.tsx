@@ -1,6 +1,6 @@
 import GoogleMapReact, { type Props } from 'google-map-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { locationTexts as words } from '../texts/location.ts'
+import { locationTexts as words } from '#texts/location'
 import type { MapSaid, MapShown } from '../ui/map-view/framed-map.tsx'
 import type { MapPoint } from '../ui/map-view/types.ts'
 

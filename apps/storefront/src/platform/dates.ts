@@ -1,5 +1,5 @@
 import { addDays } from '@tiffin/domain/clock'
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 
 let dayFormat: Intl.DateTimeFormat | null = null
 

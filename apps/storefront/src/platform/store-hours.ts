@@ -1,5 +1,5 @@
 import { formatMinute, MINUTES_PER_DAY, parseMinute } from '@tiffin/domain/clock'
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 
 interface ToldHours {
   readonly openingTime: string

@@ -1,5 +1,5 @@
 import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { namesOf, allergenTexts as words } from './allergens.ts'
+import { namesOf, allergenTexts as words } from '#texts/allergens'
 
 type Warnings = Pick<ConfiguredAllergens, 'contains' | 'mayContain' | 'notStated'>
 

@@ -1,6 +1,6 @@
 import type { Paise } from '@tiffin/domain/money'
 import { useId } from 'react'
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import { DishPicture } from './dish-picture.tsx'
 import { Icon } from './icon.tsx'
 import { Price } from './price.tsx'

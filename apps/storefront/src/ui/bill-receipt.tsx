@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
 import type { Bill } from '@tiffin/domain/pricing'
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import './bill-receipt.css'
 
 const words = texts.bill

@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import './dish-adder.css'
 

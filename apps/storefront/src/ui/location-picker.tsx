@@ -1,6 +1,6 @@
 import type { Place } from '@tiffin/contract/stores'
 import { useId } from 'react'
-import { locationTexts as words } from '../texts/location.ts'
+import { locationTexts as words } from '#texts/location'
 import { Icon } from './icon.tsx'
 import { type MapKind, MapView } from './map-view/map-view.tsx'
 import type { MapPin, MapPoint } from './map-view/types.ts'

@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
 import { discountPercent } from '@tiffin/domain/pricing'
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import './price.css'
 
 /** An amount in paise; the paise themselves stand back. AMB28: nothing to pay reads "Free". */

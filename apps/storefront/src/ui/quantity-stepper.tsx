@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import { Icon } from './icon.tsx'
 import './quantity-stepper.css'
 

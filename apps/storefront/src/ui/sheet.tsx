@@ -1,6 +1,6 @@
 import Modal from '@mui/material/Modal'
 import { type ReactNode, useId } from 'react'
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import { Icon } from './icon.tsx'
 import { MuiScope } from './mui-scope.tsx'
 import './sheet.css'

@@ -1,4 +1,4 @@
-import { texts } from '../texts/texts.ts'
+import { texts } from '#texts/texts'
 import './veg-mark.css'
 
 /** E4: the mark that Indian law asks for: a dot for veg, a triangle for non-veg, so that colour is not all that tells. */

@@ -1,5 +1,5 @@
 import { addAddressChecked } from '@tiffin/contract/addresses.schema'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'

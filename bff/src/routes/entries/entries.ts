@@ -1,6 +1,6 @@
 import { addEntryChecked, editEntryChecked, listEntriesChecked } from '@tiffin/contract/entries.schema'
-import { messages } from '@tiffin/domain/messages'
 import { isProgramme } from '@tiffin/domain/order-type'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'

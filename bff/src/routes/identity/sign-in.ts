@@ -1,5 +1,5 @@
 import { signInChecked } from '@tiffin/contract/identity.schema'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance } from 'fastify'
 import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'

@@ -1,5 +1,5 @@
 import { signOutChecked } from '@tiffin/contract/identity.schema'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../../problem-error.ts'
 import { serve } from '../serve.ts'

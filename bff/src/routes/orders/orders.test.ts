@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { newAddressSample, newOrderSample, startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'

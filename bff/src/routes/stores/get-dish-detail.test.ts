@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { getDishDetailChecked } from '@tiffin/contract/storefront.schema'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { startBff, type TestBff } from '../../testing/bff.ts'
 import { type StubUpstream, startStub } from '../../testing/stub-upstream.ts'
 import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../../testing/wire-samples.ts'

@@ -1,6 +1,6 @@
 import type { MenuFor } from '@tiffin/contract/storefront'
 import { getDishDetailChecked } from '@tiffin/contract/storefront.schema'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance } from 'fastify'
 import { type DishDetails, detailIn } from '../../caching/dish-details.ts'
 import { sendPrepared } from '../../caching/prepared.ts'

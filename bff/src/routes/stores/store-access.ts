@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'

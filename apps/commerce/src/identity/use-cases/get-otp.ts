@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isMobile } from '@tiffin/domain/validation'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'

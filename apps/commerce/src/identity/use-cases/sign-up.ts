@@ -1,5 +1,5 @@
-import { messages } from '@tiffin/domain/messages'
 import { isGuessable } from '@tiffin/domain/passcode'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'

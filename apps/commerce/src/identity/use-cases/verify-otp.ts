@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'

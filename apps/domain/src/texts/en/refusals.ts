@@ -1,5 +1,5 @@
 import { formatMinute, type LocalDate } from '../../clock.ts'
-import { messages } from '../../messages.ts'
+import { messages } from './messages.ts'
 import type { ClientType } from '../../order-type.ts'
 import type { Reason, ReasonCode, ReasonData, ReasonOf } from '../../reason.ts'
 

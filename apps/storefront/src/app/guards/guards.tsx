@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isStoreId } from '@tiffin/domain/validation'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'

@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
 import { nothingAccepted } from '@tiffin/domain/allergen-consent'
 import { lineKey } from '@tiffin/domain/line-key'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
+import { cartTexts } from '#texts/cart'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import {
@@ -15,7 +16,6 @@ import {
   raita,
   storefrontOf,
 } from '../../testing/fixtures.ts'
-import { cartTexts } from '../../texts/cart.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { addRequested, itemRemoved, lineConfigured, moreRequested } from './slice.ts'
 

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
-import { messages } from '@tiffin/domain/messages'
 import { billOf } from '@tiffin/domain/pricing'
+import { messages } from '@tiffin/domain/texts/messages'
 import fc from 'fast-check'
 import { biryani, dish, forNow, lineOf, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { emptySession } from '../session/slice.ts'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
 
 const place = {

@@ -1,7 +1,7 @@
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
-import { messages } from '@tiffin/domain/messages'
 import { isPlainLine } from '@tiffin/domain/plain-text'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 import type { SelectedPlace } from '../session/slice.ts'

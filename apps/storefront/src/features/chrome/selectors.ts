@@ -1,5 +1,5 @@
 import { createSelector } from 'reselect'
-import { menuTexts } from '../../texts/menu.ts'
+import { menuTexts } from '#texts/menu'
 import { selectClient } from '../client/slice.ts'
 import { selectLaterText } from '../later/selectors.ts'
 import { selectOrderInfo } from '../order-info/slice.ts'

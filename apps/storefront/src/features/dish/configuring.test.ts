@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { boxOptions, thaliOptions } from '../../testing/dishes.ts'
 import { beginning, type Configuring, problemOf, type Tap, tapped } from './configuring.ts'
 

@@ -1,5 +1,5 @@
 import { getDishDetail } from '@tiffin/contract/storefront'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'

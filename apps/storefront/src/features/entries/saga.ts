@@ -1,10 +1,10 @@
 import { addEntry, type Entry, editEntry, listEntries } from '@tiffin/contract/entries'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { entryTexts } from '#texts/entries'
 import { call } from '../../api/call.ts'
 import { isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { entryTexts } from '../../texts/entries.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
 import {

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { landingTexts } from '#texts/landing'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
-import { landingTexts } from '../../texts/landing.ts'
 import { BranchList } from './components/branch-list.tsx'
 import { branchesAsked } from './slice.ts'
 

@@ -1,10 +1,10 @@
 import { reverseGeocode } from '@tiffin/contract/stores'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, call as run, takeLatest, takeLeading } from 'redux-saga/effects'
+import { locationTexts } from '#texts/location'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
 import { canLocate, currentPosition, type Position } from '../../platform/geolocation.ts'
-import { locationTexts } from '../../texts/location.ts'
 import { noticeShown } from '../notices/slice.ts'
 import {
   candidatesFailed,

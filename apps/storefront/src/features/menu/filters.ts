@@ -1,5 +1,5 @@
 import type { DishFilter, DishFilters } from '@tiffin/domain/dish-filters'
-import { filterTexts as words } from '../../texts/filters.ts'
+import { filterTexts as words } from '#texts/filters'
 
 /** Takes a filter up, or gives it up. */
 export const toggled = (filters: DishFilters, filter: DishFilter): DishFilters => ({

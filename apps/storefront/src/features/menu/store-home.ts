@@ -1,7 +1,7 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
 import type { Minute } from '@tiffin/domain/clock'
 import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
-import { storeHomeTexts as words } from '../../texts/store-home.ts'
+import { storeHomeTexts as words } from '#texts/store-home'
 import { dishesOf, menuViewOf } from './menu-view.ts'
 
 const NOON: Minute = 12 * 60

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@tiffin/contract/boot'
 import { getStorefront } from '@tiffin/contract/storefront'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, throttle } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'

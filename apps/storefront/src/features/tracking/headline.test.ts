@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { orderPath } from '@tiffin/domain/tracking'
+import { trackingTexts } from '#texts/tracking'
 import { NOW, tracking } from '../../testing/fixtures.ts'
-import { trackingTexts } from '../../texts/tracking.ts'
 import { headlineOf } from './headline.ts'
 import { clockTime, momentText } from './moment.ts'
 

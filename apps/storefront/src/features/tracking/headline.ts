@@ -1,6 +1,6 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { orderStatus } from '@tiffin/domain/tracking'
-import { trackingTexts } from '../../texts/tracking.ts'
+import { trackingTexts } from '#texts/tracking'
 
 /** A name longer than this makes no headline. */
 const HEADLINE_DISH_MAX = 28

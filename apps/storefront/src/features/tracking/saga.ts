@@ -1,5 +1,5 @@
 import { type Tracking, trackingStream, trackOrder } from '@tiffin/contract/orders'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { trackingEnded } from '@tiffin/domain/tracking'
 import { buffers, type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
 import { delay, put, race, call as run, take, takeLatest } from 'redux-saga/effects'

@@ -4,13 +4,13 @@ import { type AvoidedIn, avoidedIn } from '@tiffin/domain/configured-allergens'
 import { withUnknownChoices } from '@tiffin/domain/line-facts'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
+import { allergenTexts as words } from '#texts/allergens'
 import { profileOf } from '../../features/allergens/selectors.ts'
 import { selectAvoided } from '../../features/allergens/slice.ts'
 import { type CartRow, selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
 import { ask, type Question } from '../../features/confirm/slice.ts'
 import { warningsInWords } from '../../texts/allergen-words.ts'
-import { allergenTexts as words } from '../../texts/allergens.ts'
 
 /** A dish about to be added or ordered. */
 export interface DishToConfirm {

@@ -5,6 +5,7 @@ import { sameKind } from '@tiffin/domain/order-kind'
 import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLeading } from 'redux-saga/effects'
+import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
 import { selectStoreCart } from '../../features/cart/selectors.ts'
@@ -19,7 +20,6 @@ import {
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
-import { cartTexts } from '../../texts/cart.ts'
 
 /** P3: a store without bulk orders has no such kind. */
 const offers = (store: Store, orderType: OrderType): boolean =>

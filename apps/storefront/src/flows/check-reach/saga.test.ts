@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
+import { menuTexts } from '#texts/menu'
 import { placeSelected } from '../../features/session/slice.ts'
 import { selectStore, storefrontLoaded, storefrontOpened } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
-import { menuTexts } from '../../texts/menu.ts'
 
 const place = { address: 'Green Park', latitude: 28.56, longitude: 77.2 }
 const key = 'GET /api/stores/delivery?lat=28.56&long=77.2'

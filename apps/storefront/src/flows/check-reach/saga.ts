@@ -1,7 +1,8 @@
 import { findDeliveryStores } from '@tiffin/contract/stores'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'
+import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
 import { isPassing, isSessionProblem, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
@@ -16,7 +17,6 @@ import {
   storefrontClosed,
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
-import { menuTexts } from '../../texts/menu.ts'
 
 /** What is to be checked: the open store, and the place that the food shall go to. */
 interface Question {

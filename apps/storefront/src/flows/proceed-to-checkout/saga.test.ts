@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/messages'
 import { noOptions } from '@tiffin/domain/options'
+import { messages } from '@tiffin/domain/texts/messages'
+import { cartTexts } from '#texts/cart'
 import { cartRestored, proceedRequested } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
@@ -17,7 +18,6 @@ import {
   storefrontOf,
   withCheese,
 } from '../../testing/fixtures.ts'
-import { cartTexts } from '../../texts/cart.ts'
 
 const session = 'GET /api/identity/session'
 const menu = 'GET /api/stores/1/storefront'

@@ -1,5 +1,5 @@
 import { signOut } from '@tiffin/contract/identity'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'

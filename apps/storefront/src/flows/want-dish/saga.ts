@@ -4,6 +4,7 @@ import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
 import { lineKey } from '@tiffin/domain/line-key'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
+import { allergenTexts as words } from '#texts/allergens'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../../features/allergens/selectors.ts'
 import { selectAddRefusal, selectLine } from '../../features/cart/selectors.ts'
@@ -17,7 +18,6 @@ import {
 import { dishClosed, dishDetailWanted, dishMade, dishOpened, dishWanted } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
-import { allergenTexts as words } from '../../texts/allergens.ts'
 import { agreeOnDish } from '../agree-on-avoided/agree.ts'
 
 /** AMB101: an equal line in the cart was warned about when it got there. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { carouselTexts as words } from '#texts/carousel'
 import { prefersStillness } from '../../platform/motion.ts'
-import { carouselTexts as words } from '../../texts/carousel.ts'
 import { Icon } from '../icon.tsx'
 import { Slider, type SliderHandle } from './slider.ts'
 import './slick.css'

@@ -1,6 +1,6 @@
 import { Draggable, Map as Pigeon, type PigeonProps, type Point, type TileComponentProps } from 'pigeon-maps'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { locationTexts as words } from '../../texts/location.ts'
+import { locationTexts as words } from '#texts/location'
 import { Icon } from '../icon.tsx'
 import { kilometre } from './geometry.ts'
 import type { MapPin, MapPoint, MapViewProps } from './types.ts'

@@ -1,6 +1,6 @@
 import { ALLERGENS } from '@tiffin/domain/allergens'
 import { useDispatch, useSelector } from 'react-redux'
-import { allergenTexts as words } from '../../../texts/allergens.ts'
+import { allergenTexts as words } from '#texts/allergens'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { avoidedClosed, avoidedSet, avoidedToggled, selectAvoided } from '../slice.ts'

@@ -9,7 +9,7 @@ import {
 } from '@tiffin/domain/bulk-preferences'
 import { useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { bulkTexts as words } from '../../../texts/bulk.ts'
+import { bulkTexts as words } from '#texts/bulk'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { bulkAnswered, selectBulkPreferences } from '../../order-info/slice.ts'

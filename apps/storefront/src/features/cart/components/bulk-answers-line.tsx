@@ -1,6 +1,6 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { useDispatch, useSelector } from 'react-redux'
-import { bulkTexts as words } from '../../../texts/bulk.ts'
+import { bulkTexts as words } from '#texts/bulk'
 import { bulkAsked } from '../../bulk/slice.ts'
 import { selectBulkPreferences, selectOrderInfo } from '../../order-info/slice.ts'
 import './bulk-answers-line.css'

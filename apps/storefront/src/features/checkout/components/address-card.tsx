@@ -1,6 +1,6 @@
 import type { Address } from '@tiffin/contract/addresses'
 import { formatPaise } from '@tiffin/domain/money'
-import { addressTexts, checkoutTexts } from '../../../texts/orders.ts'
+import { addressTexts, checkoutTexts } from '#texts/orders'
 import { Icon } from '../../../ui/icon.tsx'
 
 export interface AddressCardProps {

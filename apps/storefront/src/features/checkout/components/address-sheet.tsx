@@ -1,6 +1,6 @@
 import type { Address } from '@tiffin/contract/addresses'
 import { useDispatch, useSelector } from 'react-redux'
-import { addressTexts } from '../../../texts/orders.ts'
+import { addressTexts } from '#texts/orders'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

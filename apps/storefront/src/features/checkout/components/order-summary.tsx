@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { checkoutTexts } from '../../../texts/orders.ts'
+import { checkoutTexts } from '#texts/orders'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'

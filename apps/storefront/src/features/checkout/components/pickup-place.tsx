@@ -1,7 +1,7 @@
 import type { Store } from '@tiffin/contract/stores'
 import { useSelector } from 'react-redux'
+import { checkoutTexts } from '#texts/orders'
 import { hoursText } from '../../../platform/store-hours.ts'
-import { checkoutTexts } from '../../../texts/orders.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'

@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { cartTexts } from '../../../texts/cart.ts'
+import { cartTexts } from '#texts/cart'
 import { AddOnRow } from '../../../ui/add-on-row.tsx'
 import { selectSuggestions } from '../../cart/selectors.ts'
 import { dishWanted } from '../../dish/slice.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { menuTexts as words } from '#texts/menu'
 import { music } from '../../../platform/music.ts'
-import { menuTexts as words } from '../../../texts/menu.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './music-button.css'
 

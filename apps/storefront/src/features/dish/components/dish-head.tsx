@@ -1,6 +1,6 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { useDispatch, useSelector } from 'react-redux'
-import { dishTexts as words } from '../../../texts/dish.ts'
+import { dishTexts as words } from '#texts/dish'
 import { DishAdder } from '../../../ui/dish-adder.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'

@@ -1,6 +1,6 @@
 import type { ChoiceStep } from '@tiffin/domain/customisation'
 import type { ComboGroup } from '@tiffin/domain/options'
-import { dishTexts as words } from '../../../texts/dish.ts'
+import { dishTexts as words } from '#texts/dish'
 import { mayStayEmpty, type Problem } from '../configuring.ts'
 import { type Offer, pickedPart } from '../offer.ts'
 import { OptionRow } from './option-row.tsx'

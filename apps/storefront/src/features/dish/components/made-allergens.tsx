@@ -1,6 +1,6 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { useDispatch, useSelector } from 'react-redux'
-import { allergenTexts as words } from '../../../texts/allergens.ts'
+import { allergenTexts as words } from '#texts/allergens'
 import { AllergenNote } from '../../../ui/allergen-note.tsx'
 import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
 import './made-allergens.css'

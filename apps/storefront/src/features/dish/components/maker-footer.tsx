@@ -1,5 +1,5 @@
 import { groupsOf } from '@tiffin/domain/option-steps'
-import { dishTexts as words } from '../../../texts/dish.ts'
+import { dishTexts as words } from '#texts/dish'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import type { NewLine } from '../../cart/slice.ts'

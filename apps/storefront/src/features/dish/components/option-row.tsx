@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
-import { dishTexts as words } from '../../../texts/dish.ts'
+import { dishTexts as words } from '#texts/dish'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
 import './choice-input.css'

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { dishTexts as words } from '#texts/dish'
 import { paths } from '../../../paths.ts'
-import { dishTexts as words } from '../../../texts/dish.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'

@@ -8,7 +8,7 @@ import {
   SECTIONS,
 } from '@tiffin/domain/programme-entry'
 import { useDispatch, useSelector } from 'react-redux'
-import { entryTexts } from '../../../texts/entries.ts'
+import { entryTexts } from '#texts/entries'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'

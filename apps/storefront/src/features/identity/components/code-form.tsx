@@ -1,7 +1,7 @@
 import type { Channel } from '@tiffin/contract/identity'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { identityTexts } from '../../../texts/identity.ts'
+import { identityTexts } from '#texts/identity'
 import { Icon } from '../../../ui/icon.tsx'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { identityTexts } from '../../../texts/identity.ts'
+import { identityTexts } from '#texts/identity'
 import { type AuthTab, selectIdentity, tabChosen } from '../slice.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'

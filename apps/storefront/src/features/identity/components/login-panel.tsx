@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { identityTexts } from '../../../texts/identity.ts'
+import { identityTexts } from '#texts/identity'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { panelClosed } from '../slice.ts'
 import { IdentityForms } from './identity-forms.tsx'

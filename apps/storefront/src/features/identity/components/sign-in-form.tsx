@@ -1,5 +1,5 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { identityTexts } from '../../../texts/identity.ts'
+import { identityTexts } from '#texts/identity'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

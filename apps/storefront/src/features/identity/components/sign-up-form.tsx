@@ -1,6 +1,6 @@
 import { NAME_MAX } from '@tiffin/domain/validation'
 import { useDispatch, useSelector } from 'react-redux'
-import { identityTexts } from '../../../texts/identity.ts'
+import { identityTexts } from '#texts/identity'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'

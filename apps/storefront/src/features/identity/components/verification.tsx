@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { identityTexts } from '../../../texts/identity.ts'
+import { identityTexts } from '#texts/identity'
 import { type Verification as VerificationState, verificationLeft } from '../slice.ts'
 import { CodeForm } from './code-form.tsx'
 

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux'
-import { branchesWord, landingTexts as words } from '../../../texts/landing.ts'
-import { texts } from '../../../texts/texts.ts'
+import { branchesWord, landingTexts as words } from '#texts/landing'
+import { texts } from '#texts/texts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'

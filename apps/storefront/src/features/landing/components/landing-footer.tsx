@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
+import { footerTexts as words } from '#texts/footer'
 import { CREDITS_URL } from '../../../paths.ts'
-import { footerTexts as words } from '../../../texts/footer.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { selectClient } from '../../client/slice.ts'
 import './landing-footer.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { landingTexts as words } from '../../../texts/landing.ts'
+import { landingTexts as words } from '#texts/landing'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectLocations } from '../selectors.ts'
 import { locationChosen, selectLanding } from '../slice.ts'

@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
+import { landingTexts as words } from '#texts/landing'
 import { paths } from '../../../paths.ts'
-import { landingTexts as words } from '../../../texts/landing.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { signInRequested } from '../../session/slice.ts'
 import './login-first.css'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { landingTexts as words } from '../../../texts/landing.ts'
+import { landingTexts as words } from '#texts/landing'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectSchools } from '../selectors.ts'

@@ -1,7 +1,7 @@
 import { type DeliveryMode, isProgramme } from '@tiffin/domain/order-type'
 import { type KeyboardEvent, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { landingTexts as words } from '../../../texts/landing.ts'
+import { landingTexts as words } from '#texts/landing'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectLoginFirst, selectTab, selectTabs } from '../selectors.ts'

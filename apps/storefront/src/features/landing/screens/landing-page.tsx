@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
-import { texts } from '../../../texts/texts.ts'
+import { texts } from '#texts/texts'
 import { selectClient } from '../../client/slice.ts'
 import { Hero } from '../components/hero.tsx'
 import { LandingFooter } from '../components/landing-footer.tsx'

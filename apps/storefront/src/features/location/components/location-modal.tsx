@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { locationTexts as words } from '../../../texts/location.ts'
+import { locationTexts as words } from '#texts/location'
 import { LocationPicker } from '../../../ui/location-picker.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { menuTexts as words } from '../../../texts/menu.ts'
+import { menuTexts as words } from '#texts/menu'
 import type { CategoryEntry } from '../selectors.ts'
 import './category-nav.css'
 

@@ -9,7 +9,7 @@ import {
   type SpiceLevel,
 } from '@tiffin/domain/dish-filters'
 import { useId, useState } from 'react'
-import { filterTexts as words } from '../../../texts/filters.ts'
+import { filterTexts as words } from '#texts/filters'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { toggled } from '../filters.ts'

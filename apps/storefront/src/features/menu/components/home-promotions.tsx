@@ -2,7 +2,7 @@ import type { Banner } from '@tiffin/contract/boot'
 import type { Store } from '@tiffin/contract/stores'
 import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
-import { storeHomeTexts as words } from '../../../texts/store-home.ts'
+import { storeHomeTexts as words } from '#texts/store-home'
 import { selectClient } from '../../client/slice.ts'
 import './home-promotions.css'
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/texts.ts'
+import { texts } from '#texts/texts'
 import './menu-skeleton.css'
 
 /** The menu's shape while it is on its way. */

@@ -1,8 +1,8 @@
 import type { MenuCategory } from '@tiffin/domain/menu-route'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
+import { menuTexts as words } from '#texts/menu'
 import { paths } from '../../../paths.ts'
-import { menuTexts as words } from '../../../texts/menu.ts'
 import { selectMenuTabs } from '../selectors.ts'
 import './menu-tabs.css'
 

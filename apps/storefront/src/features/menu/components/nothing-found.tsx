@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { menuTexts as words } from '../../../texts/menu.ts'
+import { menuTexts as words } from '#texts/menu'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 interface NothingFoundProps {

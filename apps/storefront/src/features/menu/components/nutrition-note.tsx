@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { menuTexts as words } from '../../../texts/menu.ts'
+import { menuTexts as words } from '#texts/menu'
 import { selectTellsCalories } from '../selectors.ts'
 
 /** Where calories are told, it stands once beside them what a person needs. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { menuTexts as words } from '../../../texts/menu.ts'
+import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectIsMobile } from '../../client/slice.ts'
 import { dishSearched, selectDishQuery } from '../slice.ts'

@@ -1,7 +1,7 @@
 import type { Dish } from '@tiffin/contract/storefront'
 import { useEffect, useMemo, useRef } from 'react'
 import { useDispatch } from 'react-redux'
-import { menuTexts as words } from '../../../texts/menu.ts'
+import { menuTexts as words } from '#texts/menu'
 import { announced } from '../../notices/slice.ts'
 import { flatRows } from '../rows.ts'
 import { MenuList } from './menu-list.tsx'

@@ -1,7 +1,7 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { useId } from 'react'
 import { useDispatch } from 'react-redux'
-import { menuTexts as words } from '../../../texts/menu.ts'
+import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../../../ui/icon.tsx'
 import { sizeChosen } from '../slice.ts'
 import './size-chooser.css'

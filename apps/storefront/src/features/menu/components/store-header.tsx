@@ -1,8 +1,8 @@
 import type { Store } from '@tiffin/contract/stores'
 import { useDispatch } from 'react-redux'
+import { menuTexts as words } from '#texts/menu'
+import { texts } from '#texts/texts'
 import { clockText, isOpenAllDay } from '../../../platform/store-hours.ts'
-import { menuTexts as words } from '../../../texts/menu.ts'
-import { texts } from '../../../texts/texts.ts'
 import { branchesAsked } from '../../landing/slice.ts'
 import './store-header.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { menuTexts as words } from '#texts/menu'
 import { scrollManner } from '../../../platform/motion.ts'
-import { menuTexts as words } from '../../../texts/menu.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './to-top.css'
 

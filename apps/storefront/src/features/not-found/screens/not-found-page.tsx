@@ -1,4 +1,4 @@
-import { notFoundTexts } from '../../../texts/not-found.ts'
+import { notFoundTexts } from '#texts/not-found'
 import { LostPlate } from '../../../ui/scenes/lost-plate.tsx'
 import { NothingHere } from '../components/nothing-here.tsx'
 

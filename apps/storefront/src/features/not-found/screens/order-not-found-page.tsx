@@ -1,5 +1,5 @@
-import { messages } from '@tiffin/domain/messages'
-import { notFoundTexts } from '../../../texts/not-found.ts'
+import { messages } from '@tiffin/domain/texts/messages'
+import { notFoundTexts } from '#texts/not-found'
 import { VoidTicket } from '../../../ui/scenes/scenes-handover.tsx'
 import { NothingHere } from '../components/nothing-here.tsx'
 

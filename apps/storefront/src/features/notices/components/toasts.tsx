@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { type Notice, noticeClosed, selectNotices } from '../slice.ts'
 import './toasts.css'
-import { texts } from '../../../texts/texts.ts'
+import { texts } from '#texts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { WaiterIcon } from './waiter-icon.tsx'
 

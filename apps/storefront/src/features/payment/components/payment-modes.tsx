@@ -1,6 +1,6 @@
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { useDispatch, useSelector } from 'react-redux'
-import { paymentTexts } from '../../../texts/payment.ts'
+import { paymentTexts } from '#texts/payment'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectOrderInfo } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'

@@ -1,7 +1,7 @@
 import { formatPaise } from '@tiffin/domain/money'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
-import { paymentTexts } from '../../../texts/payment.ts'
+import { paymentTexts } from '#texts/payment'
 import { Icon } from '../../../ui/icon.tsx'
 import { type RequoteNote as Note, selectPayment } from '../slice.ts'
 import './requote-note.css'

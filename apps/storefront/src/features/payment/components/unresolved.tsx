@@ -1,4 +1,4 @@
-import { paymentTexts } from '../../../texts/payment.ts'
+import { paymentTexts } from '#texts/payment'
 import './unresolved.css'
 
 /** AMB32: nobody knows yet whether the order was placed; nothing can be pressed until somebody does. */

@@ -1,6 +1,6 @@
 import type { Tracking } from '@tiffin/contract/orders'
 import { progressStages, stageComplete, trackingEnded } from '@tiffin/domain/tracking'
-import { trackingTexts } from '../../../texts/tracking.ts'
+import { trackingTexts } from '#texts/tracking'
 import { Icon } from '../../../ui/icon.tsx'
 import { clockTime } from '../moment.ts'
 import './progress-line.css'

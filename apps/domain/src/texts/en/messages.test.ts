@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { messages, specMessages } from './messages.ts'
 import { ownMessages } from './own-messages.ts'
 
-const clauses = readFileSync(new URL('../../../docs/clauses.md', import.meta.url), 'utf8')
+const clauses = readFileSync(new URL('../../../../../docs/clauses.md', import.meta.url), 'utf8')
 
 const fixed = Object.entries(specMessages).flatMap(([key, text]) =>
   typeof text === 'string' ? [[key, text] as const] : [],

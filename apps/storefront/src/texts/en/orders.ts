@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 
 /** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
 export const checkoutTexts = {

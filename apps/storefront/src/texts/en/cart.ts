@@ -1,6 +1,6 @@
 import type { OrderKind } from '@tiffin/domain/gates'
-import { messages } from '@tiffin/domain/messages'
 import { orderKindName } from '@tiffin/domain/order-kind'
+import { messages } from '@tiffin/domain/texts/messages'
 
 /** The words of the cart. */
 export const cartTexts = {

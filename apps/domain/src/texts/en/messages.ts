@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from './money.ts'
+import { formatPaise, type Paise } from '../../money.ts'
 import { ownMessages } from './own-messages.ts'
 
 /** The words that the specs fix, verbatim (typos kept). */

@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from './money.ts'
+import { formatPaise, type Paise } from '../../money.ts'
 
 /** Words of ours where the specs are silent: what a server tells a person. */
 export const ownMessages = {
