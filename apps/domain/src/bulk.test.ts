@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { bulkProblem, quantityAfterAdd, quantityAfterRemove } from './bulk.ts'
+import { said } from './testing/said.ts'
 
 describe('steps of a quantity (J3-J5, AMB3)', () => {
   test.each([
@@ -47,5 +48,7 @@ describe('a bulk quantity as a server sees it (J7)', () => {
     ['bulk', 11, 'Bulk dishes come in tens'],
     ['bulk', 20, null],
     ['regular', 3, null],
-  ] as const)('%s, %i: %s', (orderType, quantity, problem) => expect(bulkProblem(orderType, quantity)).toBe(problem))
+  ] as const)('%s, %i: %s', (orderType, quantity, problem) =>
+    expect(said(bulkProblem(orderType, quantity))).toBe(problem),
+  )
 })

@@ -1,17 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
 import { cartValueProblem } from './cart-value.ts'
+import { said } from './testing/said.ts'
 
 const bounds = { minCartValue: 20000, maxCartValue: 500000 }
 const delivered = { orderType: 'regular', deliveryMode: 'delivery' } as const
 
 describe('bounds on what an order costs (M6-M8, AMB52)', () => {
   test.each([
-    [19999, 'below-minimum'],
-    [20000, undefined],
-    [500000, undefined],
-    [500001, 'above-maximum'],
-  ])('a sub-total of %i: %s', (subTotal, kind) =>
-    expect(cartValueProblem(subTotal, bounds, delivered)?.kind).toBe(kind),
+    [19999, 'Minimum order value is ₹200.00'],
+    [20000, null],
+    [500000, null],
+    [500001, 'Maximum order value is ₹5,000.00'],
+  ])('a sub-total of %i: %s', (subTotal, words) =>
+    expect(said(cartValueProblem(subTotal, bounds, delivered))).toBe(words),
   )
 
   test('M8: no check for pickup, schedule, or bounds that leave no room', () => {
@@ -21,5 +22,7 @@ describe('bounds on what an order costs (M6-M8, AMB52)', () => {
   })
 
   test('AMB52: bulk is checked too', () =>
-    expect(cartValueProblem(1, bounds, { ...delivered, orderType: 'bulk' })?.kind).toBe('below-minimum'))
+    expect(said(cartValueProblem(1, bounds, { ...delivered, orderType: 'bulk' }))).toBe(
+      'Minimum order value is ₹200.00',
+    ))
 })

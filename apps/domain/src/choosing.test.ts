@@ -17,7 +17,9 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
+import { said } from './testing/said.ts'
 import { messages } from './texts/en/messages.ts'
+import { reasonText } from './texts/en/refusals.ts'
 
 const items = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => item(first + at, `Item ${first + at}`))
@@ -30,7 +32,7 @@ function tap(options: DishOptions, ...steps: readonly ChoiceStep[]): Configurati
   let configuration = asItComes(options, HALF)
   for (const step of steps) {
     const chosen = choose(options, HALF, configuration, step)
-    if ('refusal' in chosen) return chosen.refusal
+    if ('refusal' in chosen) return reasonText(chosen.refusal)
     configuration = chosen.configuration
   }
   return configuration
@@ -101,7 +103,7 @@ describe('replacements (F5-F7)', () => {
     [[toggle(1, 1), toggle(1, 2), toggle(1, 11)], 'Add 1 more items in process: Rice for Thali'],
     [[toggle(1, 1), toggle(1, 11)], null],
   ])('F6: on save, %j: %s', (taps, problem) =>
-    expect(configurationProblem(options, HALF, 'Thali', tapped(options, taps))).toBe(problem),
+    expect(said(configurationProblem(options, HALF, 'Thali', tapped(options, taps)))).toBe(problem),
   )
 })
 
@@ -158,7 +160,7 @@ describe('the groups of a combo (F16, F18, AMB24)', () => {
     ['F18: a group with a default left empty', [clear('Drink')], "Please select an item from 'Drink'"],
     ['an optional group left empty', [clear('Sweet')], null],
     ['AMB24: a group without a default is empty from the start', [pick('Bread', 5), clear('Bread')], null],
-  ])('%s', (_, taps, problem) => expect(problemAfter(...taps)).toBe(problem))
+  ])('%s', (_, taps, problem) => expect(said(problemAfter(...taps))).toBe(problem))
 
   test('what is out of stock, or no part of the group, is refused', () => {
     expect(tap(options, pick('Drink', 3))).toBe('Juice is out of stock')
@@ -186,7 +188,7 @@ describe('whatever was tapped', () => {
   test('only replacements still to come and groups still to fill stand between a diner and SAVE', () => {
     fc.assert(
       fc.property(anyDish, ({ options, configuration }) => {
-        const problem = configurationProblem(options, HALF, 'Dish', configuration)
+        const problem = said(configurationProblem(options, HALF, 'Dish', configuration))
         expect(problem === null || /^Add \d+ more|^Please select an item from/.test(problem)).toBe(true)
       }),
     )

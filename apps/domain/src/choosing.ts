@@ -76,7 +76,8 @@ export function itemToggled(process: OptionProcess, itemId: number, configuratio
   const item = itemsOf(process).find((each) => each.itemId === itemId)
   if (!item) return refused(reason('choice-gone'))
   // F12: nothing can be chosen in a step that was dropped.
-  if (configuration.removedProcess.includes(process.processId)) return refused(reason('step-dropped', { step: process.name }))
+  if (configuration.removedProcess.includes(process.processId))
+    return refused(reason('step-dropped', { step: process.name }))
   if (process.type === 'replaceable') {
     const toggled = process.from.includes(item) ? replacedToggled : replacementToggled
     return toggled(process, item, configuration)

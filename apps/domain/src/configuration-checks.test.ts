@@ -14,6 +14,7 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
+import { said } from './testing/said.ts'
 import { messages } from './texts/en/messages.ts'
 
 const options = dishOf(
@@ -38,7 +39,7 @@ const ofGroup = (name: string, productId: number, sizeId = productId * 10) => ({
 const water = ofGroup('Drink', 1)
 
 const problemOf = (changes: Partial<Configuration>, dish = options) =>
-  configurationProblem(dish, HALF, 'Thali', { ...nothingChosen, ...changes })
+  said(configurationProblem(dish, HALF, 'Thali', { ...nothingChosen, ...changes }))
 
 describe('a configuration as a server sees it (SB10)', () => {
   test.each<[string, Partial<Configuration>]>([
@@ -78,6 +79,22 @@ describe('a configuration as a server sees it (SB10)', () => {
   ])('%s', (_, changes, problem) => expect(problemOf(changes)).toBe(problem))
 })
 
+describe('a step with a minimum (AMB99)', () => {
+  const base = dishOf(addOns(1, [item(1, 'Thin'), item(2, 'Thick'), item(3, 'Extra')], { min: 2, isRemovable: true }))
+
+  test.each<[number[], string | null]>([
+    [[], 'Please choose at least 2'],
+    [[1], 'Please choose at least 2'],
+    [[1, 2], null],
+    [[1, 2, 3], null],
+  ])('refuses what is below it: %j', (chosen, problem) =>
+    expect(problemOf({ addedItems: picked(1, ...chosen) }, base)).toBe(problem),
+  )
+
+  test('asks for nothing once it is dropped as a whole (F12)', () =>
+    expect(problemOf({ removedProcess: [1] }, base)).toBeNull())
+})
+
 describe('the parts of a combo as a server sees them (F18, AMB24)', () => {
   test.each([
     ['the default', [water], null],
@@ -92,6 +109,6 @@ describe('the parts of a combo as a server sees them (F18, AMB24)', () => {
 
   test('a combo as it comes, whose default has run out, asks for another', () => {
     const dish = comboOf(group('Drink', [part(1, 'Water', { isDefault: true, inStock: false }), part(2, 'Lassi')]))
-    expect(configurationProblem(dish, HALF, 'Thali', null)).toBe("Please select an item from 'Drink'")
+    expect(said(configurationProblem(dish, HALF, 'Thali', null))).toBe("Please select an item from 'Drink'")
   })
 })

@@ -86,7 +86,8 @@ export function stepProblem(
   const put = idsIn(replacedItems.to, processId).length
   const added = idsIn(addedItems, processId).length
   if (isOver(limit, added)) return reason('choices-above', { most: limit })
-  if (isOver(limit, Math.max(idsIn(removedItems, processId).length, out))) return reason('removals-above', { most: limit })
+  if (isOver(limit, Math.max(idsIn(removedItems, processId).length, out)))
+    return reason('removals-above', { most: limit })
   // AMB99; F12: a step that was dropped asks for nothing.
   const isAsked = type === 'addon' && !removedProcess.includes(processId)
   if (isAsked && added < min) return reason('choices-below', { least: min })

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  asItComes,
-  asksFirst,
-  choicesInWords,
-  configurationProblem,
-  customisationPrice,
-  isCustomizable,
-} from './customisation.ts'
+import { choicesOf } from './choices.ts'
+import { asItComes, asksFirst, configurationProblem, customisationPrice, isCustomizable } from './customisation.ts'
 import { type Configuration, noOptions, type PickedItem } from './options.ts'
 import { anyDish } from './testing/any-dish.ts'
 import {
@@ -23,6 +17,8 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
+import { said } from './testing/said.ts'
+import { choiceText } from './texts/en/choices.ts'
 
 const cheese = item(1, 'Cheese')
 const egg = item(2, 'Egg', { isDefault: true })
@@ -39,6 +35,9 @@ const thali = dishOf(
 
 const picked = (processId: number, ...itemIds: readonly number[]): PickedItem[] =>
   itemIds.map((itemId) => ({ processId, itemId }))
+
+/** J10: the choices as a diner reads them. */
+const inWords = (...of: Parameters<typeof choicesOf>): string[] => choicesOf(...of).map(choiceText)
 
 const made = (changes: Partial<Configuration>): Configuration => ({ ...nothingChosen, ...changes })
 
@@ -67,7 +66,7 @@ describe('the dish as it comes (F3, F16)', () => {
   test('can be had, whatever the dish, unless stock leaves a group of a combo without its default', () => {
     fc.assert(
       fc.property(anyDish, ({ options }) => {
-        const problem = configurationProblem(options, HALF, 'Dish', asItComes(options, HALF))
+        const problem = said(configurationProblem(options, HALF, 'Dish', asItComes(options, HALF)))
         expect(problem === null || /^Please select an item/.test(problem)).toBe(true)
       }),
     )
@@ -149,7 +148,7 @@ describe('what the choices cost (I11, F13, AMB23)', () => {
 describe('choices in words (J10)', () => {
   test('in the order of the options', () =>
     expect(
-      choicesInWords(
+      inWords(
         thali,
         HALF,
         made({
@@ -162,11 +161,11 @@ describe('choices in words (J10)', () => {
 
   test('F12: a dropped step by its name alone', () => {
     const options = dishOf(addOns(1, [egg], { isRemovable: true }))
-    expect(choicesInWords(options, HALF, made({ removedProcess: [1] }))).toEqual(['No Extras'])
+    expect(inWords(options, HALF, made({ removedProcess: [1] }))).toEqual(['No Extras'])
   })
 
   test('null: the parts of a combo and the default add-ons', () => {
     const drinks = comboOf(group('Drink', [part(2, 'Lassi', { isDefault: true })]))
-    expect(choicesInWords({ ...drinks, processes: thali.processes }, HALF, null)).toEqual(['Egg', 'Drink: Lassi'])
+    expect(inWords({ ...drinks, processes: thali.processes }, HALF, null)).toEqual(['Egg', 'Drink: Lassi'])
   })
 })

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { checkLine, type KeptLine, type LiveDish, type OrderAround } from './line-check.ts'
+import { allergenDigest } from './allergen-digest.ts'
+import type { AllergenDeclaration } from './allergens.ts'
+import { declaredAllergens } from './configured-allergens.ts'
+import { checkLine, type LineTerms, type LiveDish, type SeenLine } from './line-check.ts'
 import type { Configuration, DishOptions, OptionItem } from './options.ts'
+import { reason } from './reason.ts'
+import { declared } from './testing/options.ts'
+import { said } from './testing/said.ts'
 import { messages } from './texts/en/messages.ts'
 
 const cheese: OptionItem = {
@@ -22,6 +28,7 @@ const withItems = (...items: OptionItem[]): DishOptions => ({
       name: 'Extras',
       isRemovable: false,
       limit: null,
+      min: 0,
       deltaPricing: false,
       sizeIds: [10],
       items,
@@ -38,7 +45,7 @@ const extraCheese: Configuration = {
   comboItems: [],
 }
 
-const line: KeptLine = {
+const line: SeenLine = {
   name: 'Roll',
   isVeg: true,
   allergens: null,
@@ -47,7 +54,6 @@ const line: KeptLine = {
   quantity: 2,
   unitPrice: 20000,
   customisation: 3000,
-  listPrice: 22000,
 }
 
 const dish: LiveDish = {
@@ -64,27 +70,25 @@ const dish: LiveDish = {
   options: withItems(cheese),
 }
 
-const now: OrderAround = { orderType: 'regular', pieces: 2 }
-const bulk = (pieces: number): OrderAround => ({ orderType: 'bulk', pieces })
+const now: LineTerms = { orderType: 'regular', pieces: 2 }
+const bulk = (pieces: number): LineTerms => ({ orderType: 'bulk', pieces })
 
 describe('a line of the cart against the menu as it is now', () => {
   test('that is as it was stands', () => {
     expect(checkLine(line, dish, now)).toMatchObject({
       state: 'ok',
-      problem: null,
+      reason: null,
       changes: [],
-      unitPrice: 20000,
-      customisation: 3000,
-      listPrice: 22000,
+      price: { unitPrice: 20000, customisation: 3000, listPrice: 22000 },
       most: 0,
     })
   })
 
-  test.each<[string, LiveDish | null, Partial<KeptLine>, OrderAround, string, string]>([
+  test.each<[string, LiveDish | null, Partial<SeenLine>, LineTerms, string, string]>([
     ['a dish that left the menu', null, {}, now, 'gone', messages.dishDoesNotExist],
     [
       'one that is not served now',
-      { ...dish, unavailable: 'Next available at 6:00 PM' },
+      { ...dish, unavailable: reason('dish-not-now', { nextMinute: 1080 }) },
       {},
       now,
       'unavailable',
@@ -117,36 +121,62 @@ describe('a line of the cart against the menu as it is now', () => {
       messages.notOnBulkMenu,
     ],
     ['nine in bulk (J7)', dish, { quantity: 9 }, bulk(9), 'unavailable', messages.bulkMinimum],
-  ])('%s says so', (_, live, kept, order, state, problem) => {
-    expect(checkLine({ ...line, ...kept }, live, order)).toMatchObject({ state, problem, unitPrice: 20000 })
+  ])('%s says so, and is not sold so', (_, live, kept, order, state, problem) => {
+    const checked = checkLine({ ...line, ...kept }, live, order)
+    expect(checked).toMatchObject({ state, price: null, changes: [] })
+    expect(said(checked.reason)).toBe(problem)
   })
 
   test('a new price of the dish, of a choice, and both', () => {
     const dearer = { ...dish, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 21000 })) }
     const dearCheese = withItems({ ...cheese, price: { 10: 4000 } })
-    const changed = { state: 'changed', changes: ['price'], problem: null }
-    expect(checkLine(line, dearer, now)).toMatchObject({ ...changed, unitPrice: 21000, customisation: 3000 })
+    const changed = { state: 'changed', reason: null }
+    expect(checkLine(line, dearer, now)).toMatchObject({
+      ...changed,
+      changes: ['price'],
+      price: { unitPrice: 21000, customisation: 3000 },
+    })
     expect(checkLine(line, { ...dish, options: dearCheese }, now)).toMatchObject({
       ...changed,
-      unitPrice: 20000,
-      customisation: 4000,
+      changes: ['customisation'],
+      price: { unitPrice: 20000, customisation: 4000 },
     })
     expect(checkLine(line, { ...dearer, options: dearCheese }, now)).toMatchObject({
       ...changed,
-      unitPrice: 21000,
-      customisation: 4000,
+      changes: ['price', 'customisation'],
+      price: { unitPrice: 21000, customisation: 4000 },
     })
   })
 
+  test('what was not said is not compared', () => {
+    const silent = { ...line, name: null, isVeg: null, unitPrice: null, customisation: null }
+    expect(checkLine(silent, dish, now)).toMatchObject({ state: 'ok', changes: [] })
+  })
+
+  test('AMB101: a line whose digest is another than that of its declaration has changed, in either direction', () => {
+    const nutty = declared({ contains: ['peanut'] })
+    const plain = { ...line, configuration: null, customisation: null }
+    const live = { ...dish, allergens: nutty, asItComes: nutty, options: withItems() }
+    const digest = (of: AllergenDeclaration | null) => allergenDigest(declaredAllergens(of))
+    const seen = (of: AllergenDeclaration | null) => ({ ...plain, allergenDigest: digest(of) })
+    expect(checkLine(seen(nutty), live, now)).toMatchObject({ state: 'ok', changes: [] })
+    for (const other of [null, declared({ mayContain: ['peanut'] }), declared({ contains: ['peanut', 'milk'] })]) {
+      expect(checkLine(seen(other), live, now)).toMatchObject({ state: 'changed', changes: ['allergens'] })
+    }
+    expect(checkLine({ ...plain, allergenDigest: null }, live, now).changes).toEqual([])
+  })
+
   test('while the options are not known the choices are taken as they were', () => {
-    expect(checkLine(line, { ...dish, options: null }, now)).toMatchObject({ state: 'ok', customisation: 3000 })
+    expect(checkLine(line, { ...dish, options: null }, now)).toMatchObject({
+      state: 'ok',
+      price: { customisation: 3000 },
+    })
   })
 
   test('one piece never costs less than nothing (AMB23)', () => {
     const free = { ...dish, options: null, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 500 })) }
     expect(checkLine({ ...line, customisation: -2000 }, free, now)).toMatchObject({
-      unitPrice: 500,
-      customisation: -500,
+      price: { unitPrice: 500, customisation: -500 },
     })
   })
 
@@ -171,7 +201,14 @@ describe('a line of the cart against the menu as it is now', () => {
       isSpecial: true,
       sizes: [{ sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000, specialDiscountedPrice: 15000 }],
     }
-    expect(checkLine(line, special, now)).toMatchObject({ state: 'changed', changes: ['price'], unitPrice: 15000 })
-    expect(checkLine({ ...line, quantity: 10 }, special, bulk(10))).toMatchObject({ state: 'ok', unitPrice: 20000 })
+    expect(checkLine(line, special, now)).toMatchObject({
+      state: 'changed',
+      changes: ['price'],
+      price: { unitPrice: 15000 },
+    })
+    expect(checkLine({ ...line, quantity: 10 }, special, bulk(10))).toMatchObject({
+      state: 'ok',
+      price: { unitPrice: 20000 },
+    })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { ConfiguredAllergens } from './allergens.ts'
 import { configuredAllergens } from './configured-allergens.ts'
-import { type DescribedDish, factChanges, factsNow, newlyDeclared, type SeenLine } from './line-facts.ts'
+import { compareFacts, type DescribedDish, factsNow, newlyDeclared, type SeenFacts } from './line-facts.ts'
 import type { Configuration, DishOptions } from './options.ts'
 import { addOns, declared, item, HALF as SIZE } from './testing/options.ts'
 
@@ -31,9 +31,9 @@ const dish: DescribedDish = {
   isAwaitingOptions: false,
 }
 
-const changesOf = (line: SeenLine, live: DescribedDish) => factChanges(line, factsNow(line, live), live)
+const changesOf = (line: SeenFacts, live: DescribedDish) => compareFacts(line, live).changes
 
-const seen = (configuration: Configuration | null, of: DescribedDish = dish): SeenLine => ({
+const seen = (configuration: Configuration | null, of: DescribedDish = dish): SeenFacts => ({
   name: of.name,
   isVeg: of.isVeg,
   sizeId: SIZE,
@@ -103,13 +103,8 @@ describe('what a line says of its dish is what is in force now (AMB101)', () => 
     expect(changesOf(seen(null), live)).toEqual(['name', 'veg'])
   })
 
-  test('a dish that left the menu keeps what was last known of it', () => {
-    const line = seen(nuts)
-    expect(factsNow(line, null)).toEqual({ name: line.name, isVeg: line.isVeg, allergens: line.allergens })
-  })
-
   test('a line without a kept declaration has nothing to compare with, and shows the one of now', () => {
-    const line: SeenLine = { ...seen(null), allergens: null as ConfiguredAllergens | null }
+    const line: SeenFacts = { ...seen(null), allergens: null as ConfiguredAllergens | null }
     expect(factsNow(line, dish).allergens?.contains).toEqual(['milk'])
     expect(changesOf(line, dish)).toEqual([])
   })

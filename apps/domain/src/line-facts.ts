@@ -1,5 +1,5 @@
-import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
 import { allergenDigest } from './allergen-digest.ts'
+import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
 import { configuredAllergens, declaredAllergens } from './configured-allergens.ts'
 import type { Configuration, DishOptions } from './options.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { asItComes, choicesInWords, configurationProblem, customisationPrice } from './customisation.ts'
+import { choicesOf } from './choices.ts'
+import { asItComes, configurationProblem, customisationPrice } from './customisation.ts'
 import { lineKey } from './line-key.ts'
 import type { ComboChoice, Configuration, PickedItem } from './options.ts'
 import { anyDish } from './testing/any-dish.ts'
@@ -59,8 +60,8 @@ describe('what makes two lines one (AMB68)', () => {
         expect(customisationPrice(options, HALF, 9_000, other)).toBe(
           customisationPrice(options, HALF, 9_000, configuration),
         )
-        expect(choicesInWords(options, HALF, other)).toEqual(choicesInWords(options, HALF, configuration))
-        expect(configurationProblem(options, HALF, 'Dish', other)).toBe(
+        expect(choicesOf(options, HALF, other)).toEqual(choicesOf(options, HALF, configuration))
+        expect(configurationProblem(options, HALF, 'Dish', other)).toEqual(
           configurationProblem(options, HALF, 'Dish', configuration),
         )
       }),
@@ -72,7 +73,7 @@ describe('what makes two lines one (AMB68)', () => {
       fc.property(anyDish, ({ options, configuration }) => {
         const others = [asItComes(options, HALF), { ...configuration, removedProcess: [] }, nothingChosen]
         for (const other of others) {
-          const same = (a: Configuration) => choicesInWords(options, HALF, a).join('|')
+          const same = (a: Configuration) => JSON.stringify(choicesOf(options, HALF, a))
           if (key(other) === key(configuration)) expect(same(other)).toBe(same(configuration))
         }
       }),

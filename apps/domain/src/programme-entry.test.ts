@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { CLASSES, type EntryKind, entryProblem, nameKey, type ProgrammeEntry, SECTIONS } from './programme-entry.ts'
+import { said } from './testing/said.ts'
 
 const asha: ProgrammeEntry = { name: 'Asha K.', email: 'asha@example.com', className: '5', section: 'B' }
 
@@ -31,12 +32,12 @@ describe('an entry of a programme', () => {
     ['L13: staff need no class', 'staff', { className: '', section: '' }, null],
     ['L13: staff need an e-mail', 'staff', { className: '', email: ' ' }, 'Fill all the fields'],
   ] as const)('%s', (_case, kind, changes, message) => {
-    expect(found(kind, changes)?.message ?? null).toBe(message)
+    expect(said(found(kind, changes)?.reason)).toBe(message)
   })
 
   test('L14: a child is there once, whatever stands between the letters', () => {
-    expect(found('child', {}, ['ashak'])?.message).toBe('Child Already exists!')
-    expect(found('child', {}, ['A-S-H-A (K)'])?.message).toBe('Child Already exists!')
+    expect(said(found('child', {}, ['ashak'])?.reason)).toBe('Child Already exists!')
+    expect(said(found('child', {}, ['A-S-H-A (K)'])?.reason)).toBe('Child Already exists!')
     expect(found('child', {}, ['Asha R.'])).toBeNull()
   })
 

@@ -98,8 +98,7 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'on-menu': {
     refused: (_order, { menu }, { offers }) => unless(menu === 'regular' || offers.bulk),
     // G4: a fresh order, for now.
-    to: (order, { menu }) =>
-      planned(order, menu === 'bulk' ? { menu: 'bulk', answers: null, plan: NOW } : forNow),
+    to: (order, { menu }) => planned(order, menu === 'bulk' ? { menu: 'bulk', answers: null, plan: NOW } : forNow),
     ...NEW_KIND,
   },
   'bulk-answered': {

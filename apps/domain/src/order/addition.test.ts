@@ -1,0 +1,64 @@
+import { describe, expect, test } from '@jest/globals'
+import type { LiveDish } from '../line-check.ts'
+import { reason } from '../reason.ts'
+import { openStore } from '../testing/order-terms.ts'
+import { said } from '../testing/said.ts'
+import { type Addition, additionRefusal } from './addition.ts'
+
+const dish: LiveDish = {
+  name: 'Roll',
+  isVeg: true,
+  allergens: null,
+  asItComes: null,
+  isAwaitingOptions: false,
+  sizes: [
+    { sizeId: 10, isDisabled: false, price: 22000, discountedPrice: 20000 },
+    { sizeId: 11, isDisabled: true, price: 30000 },
+  ],
+  maxQty: 20,
+  isSpecial: false,
+  isBulk: true,
+  unavailable: null,
+  options: null,
+}
+
+const now = { orderType: 'regular', timing: 'regular' } as const
+const bulk = { orderType: 'bulk', timing: 'regular' } as const
+const adding = (changes: Partial<Addition> = {}): Addition => ({
+  sizeId: 10,
+  configuration: null,
+  pieces: 0,
+  ...changes,
+})
+
+describe('one step more of a dish (E11-E13, J6, AMB67)', () => {
+  test.each([
+    [19, now, null],
+    [20, now, 'You can add maximum 20'],
+    [10, bulk, null],
+    [11, bulk, 'You can add maximum 20'],
+  ] as const)('with %i pieces in the cart', (pieces, kind, words) =>
+    expect(said(additionRefusal(adding({ pieces }), dish, openStore, kind))).toBe(words),
+  )
+
+  test.each<[string, LiveDish | null, Partial<Addition>, string]>([
+    ['a dish that the menu has lost', null, {}, 'Item Out Of Stock'],
+    ['E13: a size that is switched off', dish, { sizeId: 11 }, 'This size is currently not available'],
+    ['a size that is none', dish, { sizeId: 12 }, 'This size is currently not available'],
+    ['E10', { ...dish, unavailable: reason('dish-out-of-stock') }, {}, 'Item Out Of Stock'],
+  ])('%s', (_, live, changes, words) =>
+    expect(said(additionRefusal(adding(changes), live, openStore, now))).toBe(words),
+  )
+
+  test('a dish that is not for bulk orders (D23)', () =>
+    expect(said(additionRefusal(adding(), { ...dish, isBulk: false }, openStore, bulk))).toBe(
+      'This dish is not on the bulk menu',
+    ))
+
+  test('E12: the store comes before the dish', () =>
+    expect(said(additionRefusal(adding({ sizeId: 12 }), dish, { ...openStore, isClosed: true }, now))).toBe(
+      'Store is closed right now',
+    ))
+
+  test('a store that is not known refuses nothing', () => expect(additionRefusal(adding(), dish, null, now)).toBeNull())
+})

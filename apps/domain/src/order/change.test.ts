@@ -1,0 +1,81 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { reason } from '../reason.ts'
+import { anyOrder } from '../testing/any-order.ts'
+import { anyLines, anyTerms, goodTerms, soldLine } from '../testing/order-terms.ts'
+import { amountOf } from './bill.ts'
+import { changesOf, type SeenOrder } from './change.ts'
+import { checkOrder } from './checks.ts'
+import { freshOrder } from './order.ts'
+import { refusalOf } from './refusal.ts'
+
+const { bill } = checkOrder(freshOrder('delivery'), [soldLine()], goodTerms)
+const line = soldLine().checked
+const asSeen: SeenOrder['lines'][number] = { unitPrice: 20000, customisation: 0 }
+const order = (changes: Partial<Parameters<typeof changesOf>[1]> = {}) => ({
+  lines: [line],
+  bill,
+  refusals: [],
+  ...changes,
+})
+
+describe('what a diner has to look at again (AMB32)', () => {
+  test('nothing, where all is as it was seen', () => {
+    const seen = { items: 40000, packaging: 2000, delivery: 4000, coupon: 0, total: 46000 }
+    expect(changesOf({ lines: [asSeen], bill: seen }, order())).toEqual([])
+  })
+
+  test('nothing, where nothing was said', () =>
+    expect(changesOf({ lines: [{ unitPrice: null, customisation: null }], bill: {} }, order())).toEqual([]))
+
+  test('every line of the bill that is another, the total last', () =>
+    expect(
+      changesOf({ lines: [asSeen], bill: { items: 38000, packaging: 2000, delivery: 0, total: 40000 } }, order()),
+    ).toEqual([
+      { kind: 'bill', code: 'items', was: 38000, now: 40000 },
+      { kind: 'bill', code: 'delivery', was: 0, now: 4000 },
+      { kind: 'bill', code: 'total', was: 40000, now: 46000 },
+    ]))
+
+  test('AMB101: a line by its place: its price, its choices, its declaration', () => {
+    const price = { unitPrice: 21000, customisation: 500, listPrice: 22000 }
+    const changed = { ...line, price, changes: ['price', 'customisation', 'allergens'] as const }
+    expect(changesOf({ lines: [asSeen, asSeen], bill: {} }, order({ lines: [line, changed] }))).toEqual([
+      { kind: 'price', line: 1, was: 20000, now: 21000 },
+      { kind: 'customisation', line: 1, was: 0, now: 500 },
+      { kind: 'allergens', line: 1 },
+    ])
+  })
+
+  test('a refusal is named first, with its line and without its stage', () => {
+    const refusals = [
+      refusalOf(reason('cart-value-below', { min: 9 }), 'pay'),
+      refusalOf(reason('dish-gone'), 'lines', 0),
+    ]
+    expect(changesOf({ lines: [], bill: { total: 1 } }, order({ refusals }))).toEqual([
+      { kind: 'refused', line: undefined, reason: { code: 'cart-value-below', data: { min: 9 } } },
+      { kind: 'refused', line: 0, reason: { code: 'dish-gone', data: {} } },
+      { kind: 'bill', code: 'total', was: 1, now: 46000 },
+    ])
+  })
+
+  test('whatever the order: who saw its own bill sees nothing else', () => {
+    fc.assert(
+      fc.property(anyOrder, anyLines, anyTerms, (each, lines, terms) => {
+        const checked = checkOrder(each, lines, terms)
+        const seen = {
+          lines: lines.map(() => asSeen),
+          bill: {
+            items: amountOf(checked.bill, 'items'),
+            packaging: amountOf(checked.bill, 'packaging'),
+            delivery: amountOf(checked.bill, 'delivery'),
+            coupon: amountOf(checked.bill, 'coupon'),
+            total: checked.bill.total,
+          },
+        }
+        const changes = changesOf(seen, { ...checked, lines: lines.map((one) => one.checked) })
+        expect(changes.map(({ kind }) => kind)).toEqual(checked.refusals.map(() => 'refused'))
+      }),
+    )
+  })
+})

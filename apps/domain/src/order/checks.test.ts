@@ -1,0 +1,231 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { reason } from '../reason.ts'
+import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
+import { anyLines, anyTerms, goodTerms, openStore, refusedLine, soldLine } from '../testing/order-terms.ts'
+import { reasonText, reasonTextAtPay } from '../texts/en/refusals.ts'
+import { amountOf } from './bill.ts'
+import { checkOrder, type LineOfOrder, type OrderTerms, paymentModes, type StoreTerms } from './checks.ts'
+import { freshOrder, type Later, type Order } from './order.ts'
+import { type Gate, refusalAt } from './refusal.ts'
+
+const delivered = freshOrder('delivery')
+const collected = freshOrder('pickup')
+const inBulk: Order = { ...delivered, menu: 'bulk', answers: null, plan: { kind: 'now' } }
+const forDays: Order = {
+  ...collected,
+  menu: 'regular',
+  plan: { kind: 'days', from: FIRST_DATE, to: '2026-11-29', weekdays: [1, 2], minute: 600 },
+}
+const laterAt = (changes: Partial<Later> = {}): Order => ({
+  ...delivered,
+  menu: 'regular',
+  plan: { kind: 'later', date: FIRST_DATE, minute: 600, by: 'diner', ...changes },
+})
+
+const withStore = (changes: Partial<StoreTerms>): OrderTerms => ({
+  ...goodTerms,
+  store: { ...openStore, ...changes },
+})
+
+const codesOf = (order: Order, terms = goodTerms, lines: readonly LineOfOrder[] = [soldLine()]) =>
+  checkOrder(order, lines, terms).refusals.map(({ code }) => code)
+
+const saidAt = (gate: Gate, order: Order, terms = goodTerms, lines: readonly LineOfOrder[] = [soldLine()]) => {
+  const refusal = refusalAt(gate, checkOrder(order, lines, terms).refusals)
+  return refusal && (gate === 'pay' ? reasonTextAtPay(refusal) : reasonText(refusal))
+}
+
+test('a good order is refused nowhere', () => {
+  for (const order of [delivered, collected, laterAt(), forDays]) expect(codesOf(order)).toEqual([])
+})
+
+describe('the gate of the cart (J13, AMB12)', () => {
+  test('K1-K10: says the first thing that is wrong, in the order of the spec', () => {
+    const closed = { ...goodTerms, signedIn: false, store: { ...openStore, isClosed: true } }
+    const noDays = { ...forDays, plan: { ...forDays.plan, weekdays: [] } } as Order
+    const noTime = { ...forDays, plan: { ...forDays.plan, minute: null } } as Order
+    const asking = { ...goodTerms, store: { ...openStore, asksTime: true } }
+    expect([
+      saidAt('cart', noDays, closed, []),
+      saidAt('cart', noDays, closed),
+      saidAt('cart', inBulk, closed),
+      saidAt('cart', noTime, asking),
+      saidAt('cart', delivered, closed),
+      saidAt('cart', delivered, { ...goodTerms, signedIn: false }),
+      saidAt('cart', delivered),
+    ]).toEqual([
+      'Cart is Empty',
+      'No Of Days is equal to Zero',
+      'Please Select Bulk Preferences',
+      'Please Select Time for delivery',
+      'Store is closed right now',
+      'Login To Continue',
+      null,
+    ])
+  })
+
+  test('the lines come last', () => {
+    const lines = [soldLine(), refusedLine(reason('dish-gone'))]
+    expect(saidAt('cart', delivered, { ...goodTerms, signedIn: false }, lines)).toBe('Login To Continue')
+    expect(saidAt('cart', delivered, goodTerms, lines)).toBe('This dish is not on the menu')
+    expect(checkOrder(delivered, lines, goodTerms).refusals).toMatchObject([{ line: 1, stage: 'lines', final: false }])
+  })
+
+  test.each<[string, Order, Partial<StoreTerms['offers']>, string]>([
+    ['P3: bulk', { ...inBulk, answers: null }, { bulk: false }, 'order-type-not-offered'],
+    ['later', laterAt(), { later: false }, 'order-type-not-offered'],
+    ['days', forDays, { days: false }, 'order-type-not-offered'],
+    ['now', delivered, { now: false }, 'order-type-not-offered'],
+    ['delivery', delivered, { delivery: false }, 'delivery-not-offered'],
+    ['pickup', collected, { pickup: false }, 'pickup-not-offered'],
+  ])('what is not offered is refused: %s', (_, order, offers, code) =>
+    expect(codesOf(order, withStore({ offers: { ...openStore.offers, ...offers } }))).toContain(code),
+  )
+
+  test('AMB19: a later order does not need an open store', () =>
+    expect(codesOf(laterAt(), withStore({ isClosed: true }))).toEqual([]))
+})
+
+describe('the gate of the checkout (AMB12, K6, K7)', () => {
+  const nobody = { saved: 0, isChosen: false }
+
+  test.each([
+    ['NORMAL', 'Please add an address first', 'Select an address'],
+    ['SCHOOL', 'Please add a child first', 'Select a child'],
+    ['STAFF', 'Please add a staff first', 'Select a staff'],
+  ] as const)('%s: "add first" is tested before "select"', (clientType, addFirst, select) => {
+    const order = clientType === 'NORMAL' ? delivered : collected
+    const terms = { ...goodTerms, clientType }
+    expect(saidAt('checkout', order, { ...terms, entries: nobody })).toBe(addFirst)
+    expect(saidAt('checkout', order, { ...terms, entries: { saved: 2, isChosen: false } })).toBe(select)
+  })
+
+  test('K16: a normal diner who collects needs no address; a programme always names a person', () => {
+    expect(saidAt('checkout', collected, { ...goodTerms, entries: nobody })).toBeNull()
+    expect(saidAt('checkout', collected, { ...goodTerms, entries: nobody, clientType: 'STAFF' })).toBe(
+      'Please add a staff first',
+    )
+  })
+
+  test('K5, K8, K9: empty cart, closed date, incomplete slot', () => {
+    expect(saidAt('checkout', delivered, goodTerms, [])).toBe('Cart is Empty')
+    const closedThen = withStore({ hours: { ...openStore.hours, offDates: [FIRST_DATE] } })
+    expect(saidAt('checkout', laterAt(), closedThen)).toBe('Store is closed.')
+    expect(saidAt('checkout', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe(
+      'Incomplete Time/Slot Details',
+    )
+  })
+
+  test('L5: an address that the store does not deliver to', () =>
+    expect(codesOf(delivered, { ...goodTerms, delivery: 'not-served' })).toEqual(['address-not-served']))
+
+  test('what belongs to the cart is not said again here', () =>
+    expect(saidAt('checkout', delivered, { ...goodTerms, signedIn: false })).toBeNull())
+})
+
+describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
+  test('AMB29: no address, and no slot, in the words of payment', () => {
+    const nobody = { ...goodTerms, entries: { saved: 0, isChosen: false } }
+    expect(saidAt('pay', delivered, nobody)).toBe('Address not selected')
+    expect(saidAt('pay', collected, { ...nobody, clientType: 'SCHOOL' })).toBe('Please add a child first')
+    expect(saidAt('pay', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe('Select your time/slot')
+  })
+
+  test.each<[string, Partial<Later>, string | null]>([
+    ['the last day', { date: '2026-11-29' }, null],
+    ['the day after it', { date: '2026-11-30' }, 'date-out-of-range'],
+    ['today', { date: '2026-11-22' }, 'date-out-of-range'],
+    ['at closing', { minute: 1200 }, null],
+    ['a minute later', { minute: 1201 }, 'outside-hours'],
+  ])('G13, G15: %s', (_, changes, code) => expect(codesOf(laterAt(changes))).toEqual(code ? [code] : []))
+
+  test.each([
+    [1, []],
+    [25, []],
+    [26, ['cart-value-above']],
+  ])('M6, M7: %i dishes of 200 rupees, between 200 and 5000', (quantity, codes) =>
+    expect(codesOf(delivered, goodTerms, [soldLine(quantity)])).toEqual(codes),
+  )
+
+  test('M8: nobody who collects is held to the bounds', () =>
+    expect(codesOf(collected, goodTerms, [soldLine(26)])).toEqual([]))
+
+  const wallet = { offers: { ...openStore.offers, payments: ['CASH', 'WALLET'] as const } }
+
+  test.each([
+    // Two pieces, two meals, no charges: 80000.
+    [159999, ['balance-below-double']],
+    [160000, []],
+  ])('M5, M9: a plan of 800 rupees with %i paise in the wallet', (balance, codes) =>
+    expect(codesOf(forDays, { ...withStore(wallet), balance })).toEqual(codes),
+  )
+
+  test.each([
+    // 40000 and 6000 of charges.
+    [45999, ['balance-below-total']],
+    [46000, []],
+  ])('M10: an order of 460 rupees with %i paise in the wallet', (balance, codes) =>
+    expect(codesOf({ ...delivered, payment: 'WALLET' }, { ...withStore(wallet), balance })).toEqual(codes),
+  )
+
+  test('M5, AMB4: a plan is paid out of the wallet wherever there is one', () => {
+    expect(paymentModes(forDays, { ...openStore.offers, payments: ['CASH', 'WALLET'] })).toEqual(['WALLET'])
+    expect(paymentModes(forDays, openStore.offers)).toEqual(['CASH', 'DIGITAL'])
+  })
+
+  test('AMB89: no way of paying at all, or one that is not offered', () => {
+    expect(codesOf(delivered, withStore({ offers: { ...openStore.offers, payments: [] } }))).toEqual([
+      'payment-not-offered',
+    ])
+    expect(codesOf({ ...delivered, payment: 'WALLET' })).toEqual(['payment-not-offered'])
+  })
+
+  test('AMB32: what a diner can mend is not final', () => {
+    const terms = { ...goodTerms, isSlotFull: true, signedIn: false }
+    expect(checkOrder(delivered, [soldLine(26)], terms).refusals.map(({ code, final }) => [code, final])).toEqual([
+      ['sign-in-needed', true],
+      ['slot-full', false],
+      ['cart-value-above', false],
+    ])
+  })
+})
+
+describe('whatever the order and what is known of it', () => {
+  const STAGES = ['cart', 'checkout', 'pay', 'lines']
+
+  test('reasons stand in the one written order, and payment sees the first of all', () => {
+    fc.assert(
+      fc.property(anyOrder, anyLines, anyTerms, (order, lines, terms) => {
+        const { refusals } = checkOrder(order, lines, terms)
+        const stages = refusals.map(({ stage }) => STAGES.indexOf(stage))
+        expect(stages).toEqual([...stages].sort((one, other) => one - other))
+        expect(refusalAt('pay', refusals)).toBe(refusals[0] ?? null)
+      }),
+    )
+  })
+
+  test('what is not known refuses nothing', () => {
+    const unknown = { signedIn: null, entries: null, delivery: null, coupon: null, isSlotFull: null, balance: null }
+    fc.assert(
+      fc.property(anyOrder, anyLines, anyTerms, (order, lines, terms) => {
+        const known = new Set(checkOrder(order, lines, terms).refusals.map(({ code }) => code))
+        for (const { code } of checkOrder(order, lines, { ...terms, ...unknown, today: null }).refusals) {
+          // A coupon that is not known cannot bring a total down.
+          if (!code.startsWith('balance')) expect(known).toContain(code)
+        }
+      }),
+    )
+  })
+
+  test('lines that cannot be ordered cost nothing', () => {
+    fc.assert(
+      fc.property(anyOrder, anyLines, anyTerms, (order, lines, terms) => {
+        const sold = lines.filter(({ checked }) => checked.reason === null)
+        const bill = checkOrder(order, lines, terms).bill
+        expect(bill).toEqual(checkOrder(order, sold, terms).bill)
+        if (sold.length === 0) expect(amountOf(bill, 'items')).toBe(0)
+      }),
+    )
+  })
+})

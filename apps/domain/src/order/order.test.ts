@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { addDays, weekdayOf } from '../clock.ts'
+import { type StoreHours, servesOn } from '../store-hours.ts'
+import { anyDate, FIRST_DATE } from '../testing/any-order.ts'
+import { mealDates } from './meal-dates.ts'
+import { type Days, forNow, kindOf, laterSlot, mealCount, NOW, orderTypeOf, type PlannedOrder } from './order.ts'
+
+const hours: StoreHours = {
+  openingMinute: 480,
+  closingMinute: 960,
+  openWeekdays: [1, 2, 3, 4, 5],
+  offDates: ['2026-11-25'],
+}
+
+const days = (changes: Partial<Days> = {}): Days => ({
+  kind: 'days',
+  from: FIRST_DATE,
+  to: addDays(FIRST_DATE, 6),
+  weekdays: [1, 3, 5, 6],
+  minute: null,
+  ...changes,
+})
+
+const later = (minute: number | null): PlannedOrder => ({
+  menu: 'regular',
+  plan: { kind: 'later', date: FIRST_DATE, minute, by: 'diner' },
+})
+
+describe('what is derived from an order', () => {
+  test.each<[string, PlannedOrder, string, string]>([
+    ['for now', forNow, 'regular', 'regular'],
+    ['for later', later(600), 'regular', 'later'],
+    ['for days', { menu: 'regular', plan: days() }, 'schedule', 'regular'],
+    ['in bulk', { menu: 'bulk', answers: null, plan: NOW }, 'bulk', 'regular'],
+    [
+      'in bulk for later',
+      { menu: 'bulk', answers: null, plan: { kind: 'later', date: FIRST_DATE, minute: 600, by: 'diner' } },
+      'bulk',
+      'later',
+    ],
+  ])('G1, AMB58: the kind of an order %s', (_, order, orderType, timing) => {
+    expect(orderTypeOf(order)).toBe(orderType)
+    expect(kindOf(order)).toEqual({ orderType, timing })
+  })
+
+  test.each([
+    ['chosen', 700, false, 700],
+    ['chosen, and asked for', 700, true, 700],
+    ['not chosen: 10:00 (G14, AMB10)', null, false, 600],
+    ['not chosen where the store asks (G12)', null, true, null],
+  ])('the time of a later order %s', (_, minute, asksTime, expected) =>
+    expect(laterSlot(later(minute), { hours, asksTime })?.minute ?? null).toBe(expected),
+  )
+
+  test('an order for now has no slot', () => expect(laterSlot(forNow, { hours, asksTime: false })).toBeNull())
+})
+
+describe('the meals of a plan (G6, AMB8, O10)', () => {
+  test('chosen weekdays on which the store serves, both ends inclusive, without its off dates', () =>
+    // Monday and Friday: the Wednesday is off, on Saturday the store is closed.
+    expect(mealDates(days(), hours)).toEqual(['2026-11-23', '2026-11-27']))
+
+  test('an end before the start has none', () =>
+    expect(mealCount({ menu: 'regular', plan: days({ to: addDays(FIRST_DATE, -1) }) }, hours)).toBe(0))
+
+  test('every order that is not for days has one', () => expect(mealCount(forNow, hours)).toBe(1))
+
+  test('whatever the span: each date is inside it, chosen, served, and named once, in order', () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, fc.subarray([0, 1, 2, 3, 4, 5, 6]), (from, to, weekdays) => {
+        const dates = mealDates(days({ from, to, weekdays }), hours)
+        expect(dates).toEqual([...new Set(dates)].sort())
+        for (const date of dates) {
+          expect(date >= from && date <= to && weekdays.includes(weekdayOf(date)) && servesOn(hours, date)).toBe(true)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,161 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { addDays } from '../clock.ts'
+import type { ClientType } from '../order-type.ts'
+import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
+import { freshOrder, kindOf, type Order } from './order.ts'
+import { type Move, type MoveName, moved, type Settings, transitions } from './transitions.ts'
+
+const answers = { purpose: 'corporate event', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
+
+/** One of each move, and of those with several ends one each. */
+const MOVES: readonly Move[] = [
+  { move: 'for-now' },
+  { move: 'for-later', date: FIRST_DATE, minute: 600 },
+  { move: 'for-days', from: FIRST_DATE, to: addDays(FIRST_DATE, 11), weekdays: [1, 2], minute: 600 },
+  { move: 'meal-time', date: FIRST_DATE },
+  { move: 'meal-time', date: null },
+  { move: 'on-menu', menu: 'regular' },
+  { move: 'on-menu', menu: 'bulk' },
+  { move: 'bulk-answered', answers },
+  { move: 'handed-over', mode: 'pickup' },
+  { move: 'handed-over', mode: 'delivery' },
+  { move: 'for-whom', entry: 'a1' },
+  { move: 'for-whom', entry: null },
+  { move: 'paid-by', payment: 'CASH' },
+  { move: 'paid-by', payment: null },
+  { move: 'with-coupon', coupon: 'TEN' },
+  { move: 'with-coupon', coupon: null },
+]
+
+/** Every combination of what client and store allow. */
+const ALL_SETTINGS: readonly Settings[] = Array.from({ length: 64 }, (_, bits) => ({
+  pickup: (bits & 1) > 0,
+  delivery: (bits & 2) > 0,
+  now: (bits & 4) > 0,
+  later: (bits & 8) > 0,
+  days: (bits & 16) > 0,
+  bulk: (bits & 32) > 0,
+})).flatMap((offers) => (['NORMAL', 'SCHOOL', 'STAFF'] as const).map((clientType) => ({ clientType, offers })))
+
+const everything: Settings = {
+  clientType: 'NORMAL',
+  offers: { pickup: true, delivery: true, now: true, later: true, days: true, bulk: true },
+}
+
+const after = (order: Order, move: Move, settings: Settings): Order | null => {
+  const result = moved(move, order, settings)
+  return 'order' in result ? result.order : null
+}
+
+/** Two orders of one kind, for one kind of handing over, are one state. */
+const stateOf = (order: Order): string => {
+  const { orderType, timing } = kindOf(order)
+  const answered = order.menu === 'bulk' && order.answers !== null ? ' answered' : ''
+  return `${orderType} ${timing}${answered} ${order.mode}`
+}
+
+/** From each reachable order to each that one move makes of it. */
+function reachable(settings: Settings): { states: Map<string, Order>; ways: Map<string, Set<string>> } {
+  const first = freshOrder('pickup')
+  const states = new Map([[stateOf(first), first]])
+  const ways = new Map<string, Set<string>>()
+  const open = [first]
+  for (let order = open.pop(); order; order = open.pop()) {
+    const next = MOVES.flatMap((move) => after(order, move, settings) ?? [])
+    ways.set(stateOf(order), new Set(next.map(stateOf)))
+    for (const each of next) {
+      if (states.has(stateOf(each))) continue
+      states.set(stateOf(each), each)
+      open.push(each)
+    }
+  }
+  return { states, ways }
+}
+
+describe('how an order moves among its kinds (G1-G10)', () => {
+  test('every move of the table is tried here', () =>
+    expect(new Set(MOVES.map(({ move }) => move))).toEqual(new Set(Object.keys(transitions))))
+
+  test('every kind that client and store offer is reached, in every way of handing over, and no other', () => {
+    for (const settings of ALL_SETTINGS) {
+      const { offers, clientType } = settings
+      const found = [...reachable(settings).states.values()]
+      const has = (test_: (order: Order) => boolean) => found.some(test_)
+      const isProgramme = (type: ClientType) => type !== 'NORMAL'
+      expect(has(({ plan }) => plan.kind === 'days')).toBe(offers.days)
+      expect(has(({ plan }) => plan.kind === 'later' && plan.by === 'diner')).toBe(offers.later)
+      expect(has(({ menu }) => menu === 'bulk')).toBe(offers.bulk)
+      expect(has(({ mode }) => mode === 'delivery')).toBe(offers.delivery && !isProgramme(clientType))
+    }
+  })
+
+  test('no state is a dead end: from each, every other one can be reached again', () => {
+    for (const settings of ALL_SETTINGS) {
+      const { states, ways } = reachable(settings)
+      const modes = new Set([...states.values()].map(({ mode }) => mode))
+      for (const [from] of states) {
+        const seen = new Set([from])
+        for (let grown = true; grown; ) {
+          const next = [...seen].flatMap((state) => [...(ways.get(state) ?? [])])
+          grown = next.some((state) => !seen.has(state))
+          for (const state of next) seen.add(state)
+        }
+        // The way of handing over that a store does not have is left, and not come back to.
+        const back = [...states].filter(([, { mode }]) => modes.size === 1 || settings.offers[mode])
+        const isOffered = ([, { plan }]: [string, Order]) => plan.kind !== 'now' || settings.offers.now
+        for (const [state] of back.filter(isOffered)) expect(seen).toContain(state)
+      }
+    }
+  })
+
+  test('G4: another menu begins a fresh order for now, at the same way of handing over', () => {
+    const made: Order = {
+      ...freshOrder('delivery'),
+      plan: { kind: 'later', date: FIRST_DATE, minute: 700, by: 'diner' },
+      menu: 'regular',
+      for: 'a1',
+      payment: 'CASH',
+      coupon: 'TEN',
+    }
+    const fresh = { mode: 'delivery', for: null, payment: null, coupon: null, plan: { kind: 'now' } }
+    expect(after(made, { move: 'on-menu', menu: 'bulk' }, everything)).toEqual({
+      ...fresh,
+      menu: 'bulk',
+      answers: null,
+    })
+  })
+
+  test('G8: the meal time moves an order for now and back, and never a date that a diner chose', () => {
+    const fresh = freshOrder('pickup')
+    const moved_ = after(fresh, { move: 'meal-time', date: FIRST_DATE }, everything)
+    expect(moved_?.plan).toEqual({ kind: 'later', date: FIRST_DATE, minute: null, by: 'meal-time' })
+    expect(after(moved_ ?? fresh, { move: 'meal-time', date: null }, everything)).toEqual(fresh)
+    const chosen = after(fresh, { move: 'for-later', date: '2026-11-30', minute: 700 }, everything)
+    expect(after(chosen ?? fresh, { move: 'meal-time', date: FIRST_DATE }, everything)).toEqual(chosen)
+  })
+
+  test('A9, AMB13: a programme is never delivered to', () =>
+    expect(
+      moved({ move: 'handed-over', mode: 'delivery' }, freshOrder('pickup'), { ...everything, clientType: 'STAFF' }),
+    ).toMatchObject({ refusal: { code: 'delivery-not-offered' } }))
+
+  test('whatever the order, a move sets back exactly what its row says', () => {
+    const anyMove = fc.constantFrom(...MOVES)
+    fc.assert(
+      fc.property(anyOrder, anyMove, (order, move) => {
+        const next = after(order, move, everything)
+        if (!next) return
+        const name: MoveName = move.move
+        for (const part of transitions[name].resets) expect(next[part]).toBeNull()
+        const kept = (['for', 'payment', 'coupon'] as const).filter((part) => !transitions[name].resets.includes(part))
+        const own: Partial<Record<MoveName, string>> = {
+          'for-whom': 'for',
+          'paid-by': 'payment',
+          'with-coupon': 'coupon',
+        }
+        for (const part of kept.filter((each) => each !== own[name])) expect(next[part]).toBe(order[part])
+      }),
+    )
+  })
+})
