@@ -5,7 +5,7 @@ import { formatWireDate, parseWireDate } from '../time/formats.ts'
 import { NOW, type Plan, type PlannedOrder } from './order.ts'
 
 /** O12: weekdays as the wire names them, 0 Sunday to 6 Saturday. */
-const WEEKDAYS = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
+const WEEKDAYS: readonly string[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
 export type WireType = 'REGULAR' | 'LATER' | 'SCHEDULE'
 
@@ -76,7 +76,7 @@ function daysOf({ scheduledFrom, scheduledTo, daysOfWeek, time }: WireScheduled)
   if (from === null || to === null) return reason('date-out-of-range')
   const minute = minuteOf(time)
   if (minute === undefined) return reason('schedule-time-missing')
-  const named = (daysOfWeek ?? []).map((day) => WEEKDAYS.findIndex((each) => each === day))
+  const named = (daysOfWeek ?? []).map((day) => WEEKDAYS.indexOf(day))
   if (named.some((day) => day < 0)) return reason('no-days')
   return { kind: 'days', from, to, weekdays: named, minute }
 }
