@@ -1,6 +1,6 @@
 import type { Availability } from './availability.ts'
 import type { OrderType } from './order-type.ts'
-import { type SizePrices, unitPrice } from './pricing.ts'
+import { type SizePrices, shownPrice } from './pricing.ts'
 
 /** What filters, search and order read of a dish. */
 export interface FilterableDish {
@@ -51,7 +51,7 @@ const isUnder = (dish: FilterableDish, calories: number): boolean =>
   orderable(dish).some((size) => size.calories !== null && size.calories < calories)
 
 const isReduced = (dish: FilterableDish): boolean =>
-  orderable(dish).some((size) => (unitPrice(size, { orderType: 'regular' }) ?? size.price) < size.price)
+  orderable(dish).some((size) => shownPrice(size, { orderType: 'regular' }) < size.price)
 
 const passes: Readonly<Record<DishFilter, (dish: FilterableDish) => boolean>> = {
   'must-try': (dish) => hasTag(dish, 'must try'),
@@ -79,10 +79,10 @@ export const filterDishes = <D extends FilterableDish>(dishes: readonly D[], fil
   )
 
 /** What the card of a dish shows as its price: of the first size that can be ordered. */
-function shownPrice(dish: FilterableDish, orderType: OrderType): number {
+function cardPrice(dish: FilterableDish, orderType: OrderType): number {
   const size = orderable(dish)[0] ?? dish.sizes[0]
   if (!size) return 0
-  return unitPrice(size, { orderType, special: dish.isSpecial }) ?? size.price
+  return shownPrice(size, { orderType, special: dish.isSpecial })
 }
 
 /** D20, AMB21: by the price that cards show; dishes of one price keep their order. */
@@ -93,7 +93,7 @@ export function orderByPrice<D extends FilterableDish>(
 ): D[] {
   if (order === null) return [...dishes]
   const direction = order === 'low-to-high' ? 1 : -1
-  return dishes.toSorted((a, b) => direction * (shownPrice(a, orderType) - shownPrice(b, orderType)))
+  return dishes.toSorted((a, b) => direction * (cardPrice(a, orderType) - cardPrice(b, orderType)))
 }
 
 /** D15, AMB9: a search begins here. */

@@ -26,6 +26,9 @@ export function unitPrice(size: SizePrices, context: PriceContext): Paise | null
   return context.orderType === 'regular' && context.special ? (size.specialDiscountedPrice ?? usual) : usual
 }
 
+/** What stands beside a dish in a list: the price charged, or the list price of a size that is not sold so and cannot be added. */
+export const shownPrice = (size: SizePrices, context: PriceContext): Paise => unitPrice(size, context) ?? size.price
+
 /** AMB28: the percentage shown beside a struck-through price; null when there is nothing to show. */
 export function discountPercent(price: Paise, charged: Paise): number | null {
   if (price <= 0) return null
