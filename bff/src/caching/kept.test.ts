@@ -81,7 +81,7 @@ describe('values kept for moments', () => {
   })
 
   test('a silent upstream: the earlier value after a moment, and nobody waits from then on (SAFE8)', async () => {
-    store = kept<string>(limits, () => now, 1)
+    store = kept<string>(limits, () => now, { patienceMs: 1 })
     await get()
     const newer = Promise.withResolvers<string>()
     answer = () => newer.promise
