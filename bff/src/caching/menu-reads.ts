@@ -22,11 +22,10 @@ function blindTagOf(catalogue: Catalogue, etag: string | null, asked: MenuRead |
   return catalogue.told.size > 0 || !isAlike ? etag : (asked?.blindTag ?? null)
 }
 
-function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | null): MenuRead {
+function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | null, unflagged: Catalogue): MenuRead {
   const blindTag = blindTagOf(value, etag, asked)
-  const tags = { etag: etag === blindTag ? null : etag, blindTag }
-  const left = { value: withoutFlags(value), text: null, etag: null, blindTag, unflagged: null }
-  return { value, text, ...tags, unflagged: value.told.size > 0 ? left : null }
+  const left = { value: unflagged, text: null, etag: null, blindTag, unflagged: null }
+  return { value, text, etag: etag === blindTag ? null : etag, blindTag, unflagged: value.told.size > 0 ? left : null }
 }
 
 /**
@@ -44,8 +43,9 @@ export function readMenuAnswer(
   // A 304 that was not asked for says nothing.
   if (answer.status === 304 && asked?.etag != null) return tagged ?? asked
   const same = all.find((each) => each.text === answer.text)
-  if (same) return same
+  // The same words may come under a newer tag.
+  if (same) return toRead(same.value, answer, asked, same.unflagged?.value ?? same.value)
   const value = parse(answer)
   if (tagged && tagged.value.flagMark === value.flagMark) return { ...tagged, text: answer.text }
-  return toRead(value, answer, asked)
+  return toRead(value, answer, asked, withoutFlags(value))
 }
