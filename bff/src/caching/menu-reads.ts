@@ -22,10 +22,13 @@ function blindTagOf(catalogue: Catalogue, etag: string | null, asked: MenuRead |
   return catalogue.told.size > 0 || !isAlike ? etag : (asked?.blindTag ?? null)
 }
 
-function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | null, unflagged: Catalogue): MenuRead {
+function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | null): MenuRead {
   const blindTag = blindTagOf(value, etag, asked)
-  const left = { value: unflagged, text: null, etag: null, blindTag, unflagged: null }
-  return { value, text, etag: etag === blindTag ? null : etag, blindTag, unflagged: value.told.size > 0 ? left : null }
+  const tags = { etag: etag === blindTag ? null : etag, blindTag }
+  if (value.told.size === 0) return { value, text, ...tags, unflagged: null }
+  // No answer says what is left.
+  const unflagged = { value: withoutFlags(value), text: null, etag: null, blindTag, unflagged: null }
+  return { value, text, ...tags, unflagged }
 }
 
 /**
@@ -44,8 +47,8 @@ export function readMenuAnswer(
   if (answer.status === 304 && asked?.etag != null) return tagged ?? asked
   const same = all.find((each) => each.text === answer.text)
   // The same words may come under a newer tag.
-  if (same) return toRead(same.value, answer, asked, same.unflagged?.value ?? same.value)
+  if (same) return toRead(same.value, answer, asked)
   const value = parse(answer)
   if (tagged && tagged.value.flagMark === value.flagMark) return { ...tagged, text: answer.text }
-  return toRead(value, answer, asked, withoutFlags(value))
+  return toRead(value, answer, asked)
 }

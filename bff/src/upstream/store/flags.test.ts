@@ -163,6 +163,7 @@ describe('a plan of meals (H2)', () => {
     expect(availabilityOf({ slots: [breakfast], flags: open }, true)).toEqual(fromSeven)
     expect(availabilityOf({ flags: { ...open, ...dueToTime } }, true)).toEqual(fromSeven)
     expect(availabilityOf({ flags: { ...open, isProductAvailable: false } }, true)).toEqual(notServed)
+    expect(availabilityOf({ flags: { ...window('', '2026-12-04'), ...dueToTime } }, true)).toEqual(until('2026-12-04'))
   })
 
   test('a size that takes no subscription has no price for one (E13, AMB28)', () => {

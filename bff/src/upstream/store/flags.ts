@@ -8,23 +8,28 @@ import type { WireMenu, WireProduct } from './wire-menu.ts'
 /** H9: the time and date flags that count, by product id: those of dishes that have no slots at any level. */
 export type ToldFlags = ReadonlyMap<number, Unavailability>
 
-const dateOf = (text: string) => parseWireDate(text.trim(), 'subscriptionDate')
+const dateOf = (text: string) => (text === '' ? null : parseWireDate(text.trim(), 'subscriptionDate'))
 
 /** H2: null for a dish that takes no subscriptions, or whose window cannot be read: an unreadable end is not an open one. */
 export function windowOf(product: WireProduct): SubscriptionWindow | null {
+  // Reading dates is slow, and most dishes of most menus have none.
+  if (!product.subscriptionEnabled) return null
   const [from, to] = [dateOf(product.subscriptionFrom), dateOf(product.subscriptionTo)]
   const isReadable = (text: string, date: unknown) => text.trim() === '' || date !== null
-  const isWhole = isReadable(product.subscriptionFrom, from) && isReadable(product.subscriptionTo, to)
-  return product.subscriptionEnabled && isWhole ? { from, to } : null
+  return isReadable(product.subscriptionFrom, from) && isReadable(product.subscriptionTo, to) ? { from, to } : null
 }
 
-const toldOf = (product: WireProduct): Unavailability | null =>
-  unavailabilityTold({
-    notAvailableDueToTime: product.notAvailableDueToTime,
-    notAvailableDueToDate: product.notAvailableDueToDate,
-    nextMinute: parseMinute(product.nextAvailableAt.trim()),
+function toldOf(product: WireProduct): Unavailability | null {
+  const { notAvailableDueToTime, notAvailableDueToDate } = product
+  if (!notAvailableDueToTime && !notAvailableDueToDate) return null
+  const nextMinute = parseMinute(product.nextAvailableAt.trim())
+  return unavailabilityTold({
+    notAvailableDueToTime,
+    notAvailableDueToDate,
+    nextMinute,
     until: dateOf(product.subscriptionTo),
   })
+}
 
 interface ReadMenu {
   readonly categories: readonly CatalogueCategory[]
