@@ -81,7 +81,7 @@ describe('values kept for moments', () => {
   })
 
   test('a silent upstream: the earlier value after a moment, and nobody waits from then on (SAFE8)', async () => {
-    store = kept<string>(limits, () => now, 1)
+    store = kept<string>(limits, () => now, { patienceMs: 1 })
     await get()
     const newer = Promise.withResolvers<string>()
     answer = () => newer.promise
@@ -92,6 +92,61 @@ describe('values kept for moments', () => {
     newer.resolve('v2')
     await new Promise(setImmediate)
     expect(get()).toBe('v2')
+  })
+
+  describe('of which only a part lasts', () => {
+    const worn = new Map([['v1', 'rest of v1']])
+    const lasting = (value: string) => worn.get(value) ?? value
+
+    beforeEach(() => {
+      store = kept<string>(limits, () => now, { patienceMs: 1, lasting })
+    })
+
+    test('are given whole while fresh; after that a reader waits for a newer one', async () => {
+      await get()
+      now += 500
+      expect(get()).toBe('v1')
+      now += 1
+      expect(await get()).toBe('v2')
+    })
+
+    test('a value that lasts whole is still given at once while a newer one is fetched', async () => {
+      await get()
+      now += 1001
+      await get()
+      now += 501
+      expect(get()).toBe('v2')
+    })
+
+    test('what is left stands in for a failing upstream, and for a silent one', async () => {
+      await get()
+      answer = () => Promise.reject(down)
+      now += 501
+      expect(await get()).toBe('rest of v1')
+      now += 501
+      expect(get()).toBe('rest of v1')
+      await new Promise(setImmediate)
+      answer = () => new Promise(() => undefined)
+      store = kept<string>(limits, () => now, { patienceMs: 1, lasting })
+      loads = 0
+      const silent = answer
+      answer = async () => 'v1'
+      await get()
+      answer = silent
+      now += 501
+      expect(await get()).toBe('rest of v1')
+    })
+
+    test('the load gets the whole earlier value', async () => {
+      await get()
+      now += 1001
+      const earlier: (string | null)[] = []
+      await store.get('k', async (known) => {
+        earlier.push(known)
+        return 'v2'
+      })
+      expect(earlier).toEqual(['v1'])
+    })
   })
 
   test('an outage longer than the limit is told', async () => {

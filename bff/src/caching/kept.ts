@@ -25,6 +25,16 @@ interface Entry<V> {
  */
 const PATIENCE_MS = 800
 
+export interface KeptOptions<V> {
+  /** How long a reader waits while an earlier value may stand in. */
+  readonly patienceMs?: number
+  /**
+   * What is left of a value once it is no longer fresh; the very same value where all of it lasts. Readers wait for a newer
+   * value rather than take less than there was; what is left stands in when none comes.
+   */
+  readonly lasting?: (value: V) => V
+}
+
 /** Values of upstreams that everybody may see, kept for moments; each fetched once for all who ask at a time. */
 export interface Kept<V> {
   /** A value at once where possible. `load` gets the earlier value and may answer the very same one. */
@@ -33,7 +43,8 @@ export interface Kept<V> {
   has(key: string): boolean
 }
 
-export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PATIENCE_MS): Kept<V> {
+export function kept<V>(limits: KeptLimits, clock: () => number, options: KeptOptions<V> = {}): Kept<V> {
+  const { patienceMs = PATIENCE_MS, lasting = (value: V) => value } = options
   const entries = new Map<string, Entry<V>>()
   const flights = new Map<string, Promise<V>>()
 
@@ -51,7 +62,7 @@ export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PA
     if (!isTransient(error)) entries.delete(key)
     if (!entry || !isTransient(error) || clock() - entry.at > limits.outageMs) throw error
     entry.failedAt = clock()
-    return entry.value
+    return lasting(entry.value)
   }
 
   function fetch(key: string, load: (earlier: V | null) => Promise<V>): Promise<V> {
@@ -72,7 +83,7 @@ export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PA
     const patience = Promise.withResolvers<V>()
     const timer = setTimeout(() => {
       entry.failedAt = clock()
-      patience.resolve(entry.value)
+      patience.resolve(lasting(entry.value))
     }, patienceMs)
     try {
       return await Promise.race([flight, patience.promise])
@@ -93,10 +104,12 @@ export function kept<V>(limits: KeptLimits, clock: () => number, patienceMs = PA
       const flight = fetch(key, load)
       const failing = now - entry.failedAt <= limits.outageMs && entry.failedAt > entry.at
       if (age > limits.outageMs) return flight
-      if (age > limits.waitMs && !failing) return newerOrStandIn(entry, flight)
+      const left = lasting(entry.value)
+      const isOld = age > limits.waitMs || left !== entry.value
+      if (isOld && !failing) return newerOrStandIn(entry, flight)
       // Nobody waits for this one; its failure has been dealt with above.
       flight.catch(() => undefined)
-      return entry.value
+      return left
     },
   }
 }

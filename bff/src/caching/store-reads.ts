@@ -1,17 +1,19 @@
 import type { MealTime, MenuFor } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import type { SubscriptionDays } from '@tiffin/domain/availability'
 import { toClock } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { laterOf } from '../presenters/later.ts'
-import type { StorefrontParts } from '../presenters/storefront.ts'
+import type { PlannedParts, StorefrontParts } from '../presenters/storefront.ts'
 import type { Session } from '../session/session.ts'
 import { deadlineIn, inTime } from '../upstream/deadline.ts'
 import type { HttpAnswer } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
-import type { Catalogue } from '../upstream/store/catalogue.ts'
-import type { MenuMoment, StoreClient } from '../upstream/store/client.ts'
+import type { StoreClient } from '../upstream/store/client.ts'
+import type { MenuMoment } from '../upstream/store/menu-question.ts'
 import { type Kept, type KeptLimits, kept } from './kept.ts'
+import { lastingMenu, type MenuRead, readMenuAnswer } from './menu-reads.ts'
 
 // PERF3: a change of price is seen within a second. What is older than half of one is asked for behind the scenes.
 const lively: KeptLimits = { freshMs: 500, waitMs: 950, outageMs: 60 * 60 * 1000, entries: 5000 }
@@ -31,6 +33,8 @@ export interface StoreReads {
   atHand(caller: Caller, storeId: number): StorefrontParts | null
   /** Throws the upstream's failure, or `timed-out` at the caller's deadline. A date that the store takes no orders for reads as none. */
   gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
+  /** G17, H2: what a plan of meals reads, kept under its very days and meal time. Throws as `gather` does. */
+  planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts>
   /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
 }
@@ -59,8 +63,9 @@ const nothingWanted: MenuFor = {}
 /** `fetchMs` is the deadline of a fetch: many may wait for it, so it does not end with the request that began it. */
 export function openStoreReads(client: StoreClient, clock: () => number, fetchMs: number): StoreReads {
   const stores: Kept<Read<Store>> = kept(lively, clock)
-  const menus: Kept<Read<Catalogue>> = kept(lively, clock)
-  const wantedMenus: Kept<Read<Catalogue>> = kept(passing, clock)
+  const menus: Kept<MenuRead> = kept(lively, clock, { lasting: lastingMenu })
+  const wantedMenus: Kept<MenuRead> = kept(passing, clock, { lasting: lastingMenu })
+  const plannedMenus: Kept<MenuRead> = kept(passing, clock, { lasting: lastingMenu })
   const mealTimes: Kept<Read<MealTime | null>> = kept(calm, clock)
 
   const keyOf = (caller: Caller, storeId: number): string => `${caller.tenant.id}/${storeId}`
@@ -92,7 +97,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   function usualMenuOf(caller: Caller, store: Store, later: LaterSlot | null) {
     return menus.get(menuKey(caller, store.storeId, later), async (earlier) => {
       const answer = await client.menu(forAll(caller), store.storeId, momentOf(store, later), earlier?.etag ?? null)
-      return reread(earlier, answer, client.readMenu)
+      return readMenuAnswer(answer, client.readMenu, earlier)
     })
   }
 
@@ -108,10 +113,23 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     if (key === menuKey(caller, storeId, byItself)) return usual
     const wanted = wantedMenus.get(key, async (earlier) => {
       const known = earlier ?? usual
-      const answer = await client.menu(forAll(caller), storeId, momentOf(store, later), known.etag)
-      return isSame(usual, answer) ? usual : reread(known, answer, client.readMenu)
+      const tag = known.etag === usual.blindTag ? null : known.etag
+      const answer = await client.menu(forAll(caller), storeId, momentOf(store, later), tag)
+      return readMenuAnswer(answer, client.readMenu, known, [usual])
     })
     return inTime(wanted, caller.deadline)
+  }
+
+  /** A plan's menu is asked for by its own tag alone: the usual menu's would vouch for another context. */
+  async function planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts> {
+    const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
+    const key = `${keyOf(caller, storeId)}/${plan.startDate} ${plan.endDate} ${plan.minute}`
+    const menu = plannedMenus.get(key, async (earlier) => {
+      const answer = await client.menu(forAll(caller), storeId, { plan }, earlier?.etag ?? null)
+      return readMenuAnswer(answer, client.readMenu, earlier)
+    })
+    const { value: catalogue } = await inTime(menu, caller.deadline)
+    return { store, catalogue, mealTime: null, later: null, plan }
   }
 
   async function gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts> {
@@ -156,7 +174,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return { store, catalogue, mealTime, later }
   }
 
-  return { atHand, gather, personal }
+  return { atHand, gather, planned, personal }
 }
 
 /** The flight goes on and is joined by the one who waits; here its failure is nobody's. */

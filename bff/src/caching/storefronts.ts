@@ -1,5 +1,6 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
+import type { SubscriptionDays } from '@tiffin/domain/availability'
 import { messages } from '@tiffin/domain/texts/messages'
 import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
@@ -26,6 +27,8 @@ export interface Storefronts {
   get(caller: Caller, storeId: number, wanted?: MenuFor): ReadyStorefront | Promise<ReadyStorefront>
   /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
+  /** H2: the storefront for a plan of meals. Throws the upstream's failure. */
+  planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<Storefront>
   /** What an order needs to know of the menu; a date that is not offered reads as none, for it is the upstream that refuses it. */
   parts(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
 }
@@ -90,6 +93,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
         ? make(usual, key, parts)
         : reads.gather(caller, storeId, wanted).then((gathered) => make(usual, key, gathered))
     },
+    planned: async (caller, storeId, plan) => presentStorefront(await reads.planned(caller, storeId, plan), clock()),
     personal: reads.personal,
     parts: reads.gather,
   }

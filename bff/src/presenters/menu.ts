@@ -1,8 +1,17 @@
 import type { Dish, Highlights, Menu } from '@tiffin/contract/storefront'
-import { availabilityAmong, type SlotLevels, slotEdges } from '@tiffin/domain/availability'
+import {
+  type Availability,
+  availabilityAmong,
+  type Places,
+  type SlotLevels,
+  type SubscriptionDays,
+  slotEdges,
+  subscriptionAvailability,
+} from '@tiffin/domain/availability'
 import type { LocalTime, Minute } from '@tiffin/domain/clock'
 import type { StoreHours } from '@tiffin/domain/store-hours'
-import type { Catalogue } from '../upstream/store/catalogue.ts'
+import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
+import { levelsByDish } from '../upstream/store/flags.ts'
 
 /** What a catalogue says of times: the same at every moment, so it is worked out once. */
 interface CatalogueTimes {
@@ -10,19 +19,6 @@ interface CatalogueTimes {
   readonly levels: ReadonlyMap<number, readonly SlotLevels[]>
   /** The minutes of the day at which slots begin and end. */
   readonly edges: readonly Minute[]
-}
-
-function levelsByDish(catalogue: Catalogue): Map<number, SlotLevels[]> {
-  const levels = new Map<number, SlotLevels[]>()
-  for (const category of catalogue.categories) {
-    for (const sub of category.subCategories) {
-      for (const id of sub.productIds) {
-        const dish = catalogue.dishes.get(id)
-        if (dish) levels.set(id, [...(levels.get(id) ?? []), [category.slots, sub.slots, dish.slots]])
-      }
-    }
-  }
-  return levels
 }
 
 const known = new WeakMap<Catalogue, CatalogueTimes>()
@@ -38,6 +34,10 @@ function timesOf(catalogue: Catalogue): CatalogueTimes {
 
 /** The minutes of the day at which the menu may read otherwise, as far as slots go. */
 export const menuEdges = (catalogue: Catalogue): readonly Minute[] => timesOf(catalogue).edges
+
+/** H9: the minutes at which dishes are said to be served again by flags. */
+export const toldMinutes = ({ told }: Catalogue): Minute[] =>
+  [...told.values()].flatMap((each) => (each.state === 'not-now' ? [each.nextMinute] : []))
 
 /** C8: a special menu that is over, or has nothing left, is none. */
 function specialMenuOf({ specialMenu }: Catalogue, isOn: boolean): Highlights['specialMenu'] {
@@ -58,17 +58,27 @@ export interface MenuTerms {
   readonly hours: StoreHours
   /** H4-H6: whether the special menu covers the order. */
   readonly specialIsOn: boolean
+  /** H2: for a plan of meals, its days; `at` is then its first meal. */
+  readonly plan: SubscriptionDays | null
 }
 
+/** H1, H2: by stock, slots and, for a plan, the window. */
+const decided = (dish: CatalogueDish, places: Places, { at, hours, plan }: MenuTerms): Availability =>
+  plan
+    ? subscriptionAvailability({ places, inStock: dish.inStock }, dish.window, plan)
+    : availabilityAmong(places, dish.inStock, at, hours)
+
 /** Decides what can be had at a moment, so that a browser needs no time rules (H1, H9). */
-export function menuAt(catalogue: Catalogue, { at, hours, specialIsOn }: MenuTerms): Omit<Menu, 'changesAt'> {
+export function menuAt(catalogue: Catalogue, terms: MenuTerms): Omit<Menu, 'changesAt'> {
   const dishes: Record<string, Dish> = {}
-  const highlights = highlightsOf(catalogue, specialIsOn)
+  const highlights = highlightsOf(catalogue, terms.specialIsOn)
   const specials = new Set(highlights.specialMenu?.productIds)
   for (const [id, places] of timesOf(catalogue).levels) {
     const dish = catalogue.dishes.get(id)
     if (!dish) continue
-    const availability = availabilityAmong(places, dish.inStock, at, hours)
+    const own = decided(dish, places, terms)
+    // H9: where there are slots, `told` has nothing to say.
+    const availability = own.state === 'available' ? (catalogue.told.get(id) ?? own) : own
     dishes[id] = { ...dish.card, isSpecial: specials.has(id), availability }
   }
   const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({

@@ -1,6 +1,6 @@
 import type { MealTime, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import { hourEdges } from '@tiffin/domain/availability'
+import { hourEdges, type SubscriptionDays } from '@tiffin/domain/availability'
 import { weekdayOf } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
 import { specialMenuVisible } from '@tiffin/domain/special-menu'
@@ -8,7 +8,7 @@ import { hoursOf, isOpenAt } from '@tiffin/domain/store-hours'
 import { nextMoment } from '@tiffin/domain/time/next-moment'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
-import { menuAt, menuEdges } from './menu.ts'
+import { menuAt, menuEdges, toldMinutes } from './menu.ts'
 
 /** What the upstream told about one store. */
 export interface StorefrontParts {
@@ -17,20 +17,28 @@ export interface StorefrontParts {
   readonly mealTime: MealTime | null
   /** The moment that orders are for: that of the meal time (G8), or the one that was asked for (G17); null for now. */
   readonly later: LaterSlot | null
+  /** H2: the days of a plan of meals that the menu was asked for; absent for single orders. */
+  readonly plan?: SubscriptionDays
+}
+
+export interface PlannedParts extends StorefrontParts {
+  readonly plan: SubscriptionDays
 }
 
 interface Times {
   readonly now: number
   readonly specialIsOn: boolean
+  /** When the order starts, if not now. */
+  readonly startsAt: LaterSlot | null
 }
 
 /** When the answer will read otherwise, in epoch milliseconds: midnight at the latest, for weekdays and off dates turn then. */
-function changesAt({ store, catalogue, later }: StorefrontParts, { now, specialIsOn }: Times): number | null {
-  const edges = later ? [] : menuEdges(catalogue)
+function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, startsAt }: Times): number | null {
+  const edges = startsAt ? [] : [...menuEdges(catalogue), ...toldMinutes(catalogue)]
   // The menu of another day stays as it is until the calendar moves on to the next one.
   const next = nextMoment([...edges, ...hourEdges(hoursOf(store))], now, store.timeZone)
   const end = catalogue.specialMenu?.endsOn
-  if (!specialIsOn || later || !end) return next
+  if (!specialIsOn || startsAt || !end) return next
   return Math.min(next ?? Number.POSITIVE_INFINITY, Math.max(now + 1, momentOf(end.date, end.minute, store.timeZone)))
 }
 
@@ -50,17 +58,19 @@ export function stretchOf({ store, catalogue }: StorefrontParts, { date, minute 
  * for: `now` (epoch milliseconds), or a later one.
  */
 export function presentStorefront(parts: StorefrontParts, now: number): Storefront {
-  const { store, catalogue, mealTime, later } = parts
+  const { store, catalogue, mealTime, later, plan = null } = parts
+  const startsAt = plan ? { date: plan.startDate, minute: plan.minute } : later
   const here = localTimeAt(now, store.timeZone)
   const hours = hoursOf(store)
-  const order = { orderType: 'regular', timing: later ? 'later' : 'regular', startsAt: later } as const
+  const orderType = plan ? 'schedule' : 'regular'
+  const order = { orderType, timing: startsAt ? 'later' : 'regular', startsAt } as const
   const specialIsOn = specialMenuVisible(order, catalogue.specialMenu?.endsOn ?? null, here)
-  const at = later ? { ...later, weekday: weekdayOf(later.date) } : here
-  const menu = menuAt(catalogue, { at, hours, specialIsOn })
+  const at = startsAt ? { ...startsAt, weekday: weekdayOf(startsAt.date) } : here
+  const menu = menuAt(catalogue, { at, hours, specialIsOn, plan })
   return {
     // What the upstream said may be from before the store closed.
     store: { ...store, isClosed: store.isClosed || !isOpenAt(hours, here) },
-    menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn }) },
+    menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn, startsAt }) },
     mealTime,
   }
 }

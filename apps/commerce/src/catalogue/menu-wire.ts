@@ -7,7 +7,7 @@ import {
   subscriptionAvailability,
   type TimeSlot,
 } from '@tiffin/domain/availability'
-import { type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
+import { addDays, type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
 import { isCustomizable } from '@tiffin/domain/customisation'
 import { toRupees } from '@tiffin/domain/money'
 import { discountPercent, unitPrice } from '@tiffin/domain/pricing'
@@ -164,6 +164,12 @@ const toWireSpecialMenu = ({ name, endsOn, productIds }: NonNullable<MenuRecord[
 export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
   const edges = menu.products.flatMap((product) => product.places.flatMap(slotEdges))
   return [...new Set(edges)].sort((a, b) => a - b)
+}
+
+/** H2: the days on which a product's window begins, or has ended: between two of them no plan's menu differs. */
+export const windowEdges = (menu: MenuRecord): readonly LocalDate[] => {
+  const windows = menu.products.flatMap((product) => windowOf(product) ?? [])
+  return [...new Set(windows.flatMap(({ from, to }) => [from ?? [], to === null ? [] : addDays(to, 1)].flat()))].sort()
 }
 
 /** Z2: a store's menu as the wire carries it, decided for one moment of the store's own clock (SB28). */

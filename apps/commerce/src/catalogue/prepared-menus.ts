@@ -1,6 +1,6 @@
-import type { Minute } from '@tiffin/domain/clock'
+import type { LocalDate, Minute } from '@tiffin/domain/clock'
 import type { TenantTx } from '#db/tenant-transaction'
-import { type MenuMoment, menuEdges, toWireMenu } from './menu-wire.ts'
+import { type MenuMoment, menuEdges, toWireMenu, windowEdges } from './menu-wire.ts'
 import type { MenuRecord, StoreRecord } from './records.ts'
 import { catalogueStamp, findStore, loadMenu } from './repository.ts'
 
@@ -11,14 +11,19 @@ interface PreparedMenu {
   readonly store: StoreRecord | undefined
   readonly menu: MenuRecord
   readonly edges: readonly Minute[]
+  readonly windowEdges: readonly LocalDate[]
   /** The answer's bytes by the stretch of the day that they hold for. */
-  readonly answers: Map<number, string>
+  readonly answers: Map<string, string>
+  /** Those of plans, by stretch and mark. */
+  readonly planAnswers: Map<string, string>
 }
 
 /** Menus of one process, kept by tenant and store. */
 export interface PreparedMenus {
   /** A store with the menu in force, whatever the time. */
   offerOf(tx: TenantTx, storeId: number): Promise<Pick<PreparedMenu, 'store' | 'menu'>>
+  /** What tells the menu for a plan of meals from those for other days; empty for single orders. */
+  markOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
   /** Envelope A with the menu for a moment of the store's own clock, as JSON. */
   answerOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
 }
@@ -26,8 +31,16 @@ export interface PreparedMenus {
 /** About 0.5 MB each for a long menu; the least recently used goes first. */
 const MOST_MENUS = 200
 
-/** Between two edges nothing about the menu changes: minutes of one stretch share one answer. */
-const stretchOf = (edges: readonly Minute[], minute: Minute): number => edges.filter((edge) => edge <= minute).length
+/** As many answers for plans as a catalogue with a few windows has; the least recently made goes first. */
+const MOST_PLAN_ANSWERS = 8
+
+/** Between two edges nothing about the menu changes: what lies in one stretch shares one answer. */
+const stretchOf = <T extends Minute | LocalDate>(edges: readonly T[], at: T): number =>
+  edges.filter((edge) => edge <= at).length
+
+/** H2: both ends of a plan are looked up in every window, so plans whose ends lie in the same stretches share a menu. */
+const markOf = ({ windowEdges }: PreparedMenu, { subscription }: MenuMoment): string =>
+  subscription ? `-s${stretchOf(windowEdges, subscription.from)}.${stretchOf(windowEdges, subscription.to)}` : ''
 
 export function prepareMenus(): PreparedMenus {
   const kept = new Map<string, PreparedMenu>()
@@ -48,6 +61,7 @@ export function prepareMenus(): PreparedMenus {
 
   return {
     offerOf: preparedOf,
+    markOf: async (tx, storeId, moment) => (moment.subscription ? markOf(await preparedOf(tx, storeId), moment) : ''),
     answerOf: async (tx, storeId, moment) => answerAt(await preparedOf(tx, storeId), moment),
   }
 }
@@ -55,19 +69,21 @@ export function prepareMenus(): PreparedMenus {
 /** `stamp` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
 async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<PreparedMenu> {
   const menu = await loadMenu(tx, storeId)
-  return { stamp, store: await findStore(tx, storeId), menu, edges: menuEdges(menu), answers: new Map() }
+  const edges = { edges: menuEdges(menu), windowEdges: windowEdges(menu) }
+  return { stamp, store: await findStore(tx, storeId), menu, ...edges, answers: new Map(), planAnswers: new Map() }
 }
 
 const toJson = (menu: MenuRecord, moment: MenuMoment): string =>
   JSON.stringify({ status: 'Success', data: toWireMenu(menu, moment) })
 
-function answerAt({ menu, edges, answers }: PreparedMenu, moment: MenuMoment): string {
-  // H2: there are as many answers for subscriptions as there are pairs of days.
-  if (moment.subscription) return toJson(menu, moment)
-  const stretch = stretchOf(edges, moment.at.minute)
-  const known = answers.get(stretch)
+function answerAt(prepared: PreparedMenu, moment: MenuMoment): string {
+  const key = `${stretchOf(prepared.edges, moment.at.minute)}${markOf(prepared, moment)}`
+  const answers = moment.subscription ? prepared.planAnswers : prepared.answers
+  const known = answers.get(key)
   if (known !== undefined) return known
-  const answer = toJson(menu, moment)
-  answers.set(stretch, answer)
+  const answer = toJson(prepared.menu, moment)
+  answers.set(key, answer)
+  const [oldest] = answers.keys()
+  if (moment.subscription && answers.size > MOST_PLAN_ANSWERS && oldest !== undefined) answers.delete(oldest)
   return answer
 }

@@ -1,7 +1,3 @@
-import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/clock'
-import { defaultLaterMinute } from '@tiffin/domain/later'
-import { parseWireDate } from '@tiffin/domain/time/formats'
-import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,43 +9,9 @@ import { asPerson } from '../identity/caller.ts'
 import { type Account, auditOf, type Operation } from '../operator/door.ts'
 import { requireListed } from '../roster/store-access.ts'
 import { type ImportReport, importCatalogue } from './import-catalogue.ts'
-import type { MenuMoment } from './menu-wire.ts'
+import { type MenuQuestion, menuBody, menuQuery, momentAsked } from './menu-question.ts'
 import type { PreparedMenus } from './prepared-menus.ts'
-import type { StoreRecord } from './records.ts'
 import { catalogueStamp, findStore } from './repository.ts'
-
-const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must be a time as HH:mm:ss')
-
-/** G17: `DD/MM/YYYY`, with a time or without. */
-const orderDate = z
-  .string()
-  .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
-
-/** H2, Y3: the first and the last day of a subscription. */
-const subscriptionDate = z
-  .string()
-  .refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'must be a date as YYYY-MM-DD')
-
-/** X10: what else an order's kind says has no say in a menu. */
-const menuBody = z
-  .object({
-    orderTime: orderTime.optional(),
-    orderDate: orderDate.optional(),
-    startDate: subscriptionDate.optional(),
-    endDate: subscriptionDate.optional(),
-  })
-  .nullish()
-
-/** G17. */
-const menuQuery = z.object({ context: line(20).optional() })
-
-/** X10: the date and, where there is one, the time of a later menu; null for what is no date. */
-function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
-  const [day = '', time, ...rest] = text.split(' ')
-  const date = parseWireDate(day, 'menuDate')
-  const minute = time === undefined ? null : parseMinute(time)
-  return date === null || rest.length > 0 || (time !== undefined && minute === null) ? null : { date, minute }
-}
 
 const menuParams = z.object({ storeId: idText })
 
@@ -58,15 +20,8 @@ const JSON_UTF8 = 'application/json; charset=utf-8'
 /** Rises when menus say more or say it otherwise, so that no reader keeps one of an earlier release. */
 const MENU_FORMAT = 2
 
-const etagOf = (storeId: number, stamp: string): string => `"m${MENU_FORMAT}-${storeId}-${stamp}"`
-
-interface MenuQuestion {
-  readonly storeId: number
-  readonly body: z.infer<typeof menuBody>
-  readonly context: string | undefined
-  readonly ifNoneMatch: string | undefined
-  readonly now: number
-}
+/** `mark` tells apart what a reader cannot work out from the catalogue: nothing for single orders, the plan for a plan of meals. */
+const etagOf = (storeId: number, stamp: string, mark: string): string => `"m${MENU_FORMAT}-${storeId}-${stamp}${mark}"`
 
 interface MenuAnswer {
   readonly etag: string
@@ -74,32 +29,16 @@ interface MenuAnswer {
   readonly json: string | null
 }
 
-/** G17: the moment of the store's own clock that the menu is wanted for. */
-function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
-  const here = localTimeAt(now, store.timeZone)
-  const later = readOrderDate(body?.orderDate ?? '')
-  if (!later) return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
-  // G14, AMB10: a day without a time is asked for at its default one.
-  const minute = later.minute ?? defaultLaterMinute(store.hours, later.date)
-  return { date: later.date, minute, weekday: weekdayOf(later.date) }
-}
-
-/** G17, H2: the moment, and for a subscription the days between which it would run. */
-function momentAsked(question: MenuQuestion, store: StoreRecord): MenuMoment {
-  const at = timeAsked(question, store)
-  if (question.context !== 'SUBSCRIPTION') return { at, subscription: null }
-  const { startDate = at.date, endDate = startDate } = question.body ?? {}
-  return { at, subscription: { from: startDate, to: endDate } }
-}
-
 /** Z2, SB28: the menu for the time asked, or for this moment where none is. */
 async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQuestion): Promise<MenuAnswer> {
   const { storeId } = question
   const store = await findStore(tx, storeId)
   if (!store) throw problems.notFound('There is no such store')
-  const etag = etagOf(storeId, await catalogueStamp(tx))
+  const moment = momentAsked(question, store)
+  const stamp = await catalogueStamp(tx)
+  const etag = etagOf(storeId, stamp, await menus.markOf(tx, storeId, moment))
   if (question.ifNoneMatch === etag) return { etag, json: null }
-  return { etag, json: await menus.answerOf(tx, storeId, momentAsked(question, store)) }
+  return { etag, json: await menus.answerOf(tx, storeId, moment) }
 }
 
 /** The store service's menu call, below the store base of a tenant. */

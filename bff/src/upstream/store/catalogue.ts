@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Dish, DishDetail, MenuTag, Size } from '@tiffin/contract/storefront'
-import type { TimeSlot } from '@tiffin/domain/availability'
+import type { SubscriptionWindow, TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
 import { allergensAsItComes, asDeclaration, declaredAllergens } from '@tiffin/domain/configured-allergens'
 import { asksFirst, isCustomizable } from '@tiffin/domain/customisation'
@@ -8,6 +8,7 @@ import { type DishOptions, noOptions } from '@tiffin/domain/options'
 import type { LocalMoment } from '@tiffin/domain/special-menu'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
+import { flagMarkOf, flagsThatCount, type ToldFlags, windowOf } from './flags.ts'
 import { isCombo, type ProductLookup, readOptions } from './options.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireMenu, WireProduct, WireSlots, WireVariant } from './wire-menu.ts'
@@ -30,6 +31,8 @@ export interface CatalogueDish {
   readonly detail: DishDetail
   readonly inStock: boolean
   readonly slots: readonly TimeSlot[]
+  /** H2: null for a dish that takes no subscriptions. */
+  readonly window: SubscriptionWindow | null
   readonly facts: WireFacts
 }
 
@@ -56,7 +59,7 @@ export interface CatalogueSpecialMenu {
   readonly endsOn: LocalMoment | null
 }
 
-/** The menu of a store as it is at any time of the day. */
+/** The menu of a store as it is at any time of the day, but for `told`, which holds for the moment asked alone. */
 export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
   /** Those that stand in a category. */
@@ -68,7 +71,13 @@ export interface Catalogue {
   readonly specialMenu: CatalogueSpecialMenu | null
   /** J1. */
   readonly addOnIds: readonly number[]
+  readonly told: ToldFlags
+  /** Tells answers of one catalogue apart that differ in their flags. */
+  readonly flagMark: string
 }
+
+/** What is left of a menu when the moment that its flags were asked for has passed (decision 0023). */
+export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, told: new Map() })
 
 /** H7: `21-11-2026 23:00`; null for anything else. */
 function endOf(text: string): LocalMoment | null {
@@ -91,7 +100,8 @@ const toSize = (variant: WireVariant): Size => ({
   price: variant.price,
   discountedPrice: variant.discountedPrice,
   specialDiscountedPrice: variant.specialDiscountedPrice,
-  subscriptionPrice: variant.subscriptionPrice,
+  // E13, AMB28: a size without subscription has no price for one.
+  subscriptionPrice: variant.subscriptionEnabled ? variant.subscriptionPrice : null,
   serves: variant.serves || null,
   isDisabled: variant.isDisabled,
   calories: caloriesOf(variant),
@@ -143,6 +153,7 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
     inStock: product.isProductAvailable && read !== null,
     // Z3: modified slots stand in place of the usual ones.
     slots: toSlots(product.modifiedTimeSlots.length > 0 ? product.modifiedTimeSlots : product.timeSlots),
+    window: windowOf(product),
     facts: factsOf(product),
   }
 }
@@ -189,6 +200,7 @@ export function toCatalogue(wire: WireMenu): Catalogue {
   const idsOf = (ids: readonly number[]) => ids.filter((id) => standing.has(id))
   const { kids, healthy, schedule } = wire.categoryAvailableId
   const special = wire.specialMenu
+  const told = flagsThatCount({ categories, dishes }, wire)
   return {
     categories,
     dishes,
@@ -203,5 +215,7 @@ export function toCatalogue(wire: WireMenu): Catalogue {
       endsOn: endOf(special.endsOn),
     },
     addOnIds: wire.addOn.filter((id) => dishes.has(id)),
+    told,
+    flagMark: flagMarkOf(wire, told),
   }
 }

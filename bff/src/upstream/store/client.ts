@@ -4,16 +4,14 @@ import type { Channel, Profile } from '@tiffin/contract/identity'
 import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
-import { toClock } from '@tiffin/domain/clock'
-import type { LaterSlot } from '@tiffin/domain/later'
 import { messages } from '@tiffin/domain/texts/messages'
-import { formatWireDate } from '@tiffin/domain/time/formats'
 import type { z } from 'zod'
 import { ProblemError } from '../../problem-error.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService, type Told } from '../service.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
+import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import {
   toAddresses,
   toEntry,
@@ -59,19 +57,6 @@ export type WireNewOrder = Readonly<Record<string, unknown>>
 /** The store service in our own words: no envelope, odd spelling or rupee leaves this file's callees. */
 export type StoreClient = ReturnType<typeof storeClient>
 
-/** G17: the moment that a menu is for: now, by the store's clock (HH:mm:ss), or another day (YYYY-MM-DD) at a minute. */
-export type MenuMoment = { readonly orderTime: string } | { readonly later: LaterSlot }
-
-const menuBody = (moment: MenuMoment) =>
-  'orderTime' in moment
-    ? { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: moment.orderTime }
-    : {
-        orderType: 'regular',
-        deliverNow: false,
-        noOfDays: 1,
-        orderDate: `${formatWireDate(moment.later.date, 'menuDate')} ${toClock(moment.later.minute)}`,
-      }
-
 /** Answers stay raw where a cache wants to know first whether anything changed. */
 function publicReads(service: StoreService) {
   return {
@@ -84,6 +69,7 @@ function publicReads(service: StoreService) {
       service.send(caller, {
         method: 'POST',
         path: `/store/${storeId}/menu`,
+        query: menuQuery(moment),
         body: menuBody(moment),
         headers: etag === null ? {} : { 'if-none-match': etag },
         asks: true,
@@ -93,6 +79,7 @@ function publicReads(service: StoreService) {
       service.send(caller, {
         method: 'POST',
         path: `/auth/store/${storeId}/menu`,
+        query: menuQuery(moment),
         body: menuBody(moment),
         asks: true,
       }),

@@ -23,6 +23,7 @@ const wireVariant = z.object({
   subscriptionPrice: price.nullable().catch(null),
   serves: text,
   isDisabled: flag(false),
+  subscriptionEnabled: flag(true),
   nutritionalFactsAvailable: flag(false),
   nutritionalFacts: z.record(z.string(), z.object({ value: number, unit: text }).nullable().catch(null)).catch({}),
   servingSize: z
@@ -65,6 +66,14 @@ const wireProduct = z.object({
   timeSlots,
   modifiedTimeSlots: timeSlots,
   isProductAvailable: flag(true),
+  /** H9: decided by the upstream for the moment asked; `nextAvailableAt` is `HH:mm`. */
+  notAvailableDueToTime: flag(false),
+  nextAvailableAt: text,
+  notAvailableDueToDate: flag(false),
+  /** H2: the window is `YYYY-MM-DD`, or empty where it is open. */
+  subscriptionEnabled: flag(false),
+  subscriptionFrom: text,
+  subscriptionTo: text,
   recipe: listOf(wireRecipeStep),
   allergens: wireAllergens,
   isCMSEnabled: flag(false),

@@ -1,0 +1,96 @@
+import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/clock'
+import { defaultLaterMinute } from '@tiffin/domain/later'
+import { parseWireDate } from '@tiffin/domain/time/formats'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import { z } from 'zod'
+import { problems } from '../errors.ts'
+import type { MenuMoment } from './menu-wire.ts'
+import type { StoreRecord } from './records.ts'
+
+const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must be a time as HH:mm:ss')
+
+/** G17: `DD/MM/YYYY`, with a time or without. */
+const orderDate = z
+  .string()
+  .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
+
+/** H2, Y3: the first and the last day of a plan of meals. */
+const planDate = z
+  .string()
+  .refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'must be a date as YYYY-MM-DD')
+
+/** X10: what else an order's kind says has no say in a menu. */
+export const menuBody = z
+  .object({
+    orderTime: orderTime.optional(),
+    orderDate: orderDate.optional(),
+    startDate: planDate.optional(),
+    endDate: planDate.optional(),
+  })
+  .nullish()
+
+/** G17: a menu of single orders has no context. */
+export const menuQuery = z.object({
+  context: z.literal('SUBSCRIPTION', { error: 'must be SUBSCRIPTION, or left out' }).optional(),
+})
+
+/** X10: the date and, where there is one, the time of a later menu; null for what is no date. */
+function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
+  const [day = '', time, ...rest] = text.split(' ')
+  const date = parseWireDate(day, 'menuDate')
+  const minute = time === undefined ? null : parseMinute(time)
+  return date === null || rest.length > 0 || (time !== undefined && minute === null) ? null : { date, minute }
+}
+
+export interface MenuQuestion {
+  readonly storeId: number
+  readonly body: z.infer<typeof menuBody>
+  readonly context: z.infer<typeof menuQuery>['context']
+  readonly ifNoneMatch: string | undefined
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** G14, AMB10, O11: a day without a time is asked for at its default one. */
+const timeOn = (date: LocalDate, minute: Minute | null, { hours }: StoreRecord): LocalTime => ({
+  date,
+  minute: minute ?? defaultLaterMinute(hours, date),
+  weekday: weekdayOf(date),
+})
+
+/** G17: the moment of the store's own clock that the menu of single orders is wanted for. */
+function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
+  const later = readOrderDate(body?.orderDate ?? '')
+  if (later) return timeOn(later.date, later.minute, store)
+  const here = localTimeAt(now, store.timeZone)
+  return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
+}
+
+/** H2: from the day asked for, or today, where no first day is named; for that day alone where no last one is. */
+function planAsked({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment {
+  const later = readOrderDate(body?.orderDate ?? '')
+  const from = body?.startDate ?? later?.date ?? localTimeAt(now, store.timeZone).date
+  const to = body?.endDate ?? from
+  if (to < from) throw problems.invalid('endDate must not be before startDate')
+  const minute = later?.minute ?? parseMinute(body?.orderTime ?? '')
+  return { at: timeOn(from, minute, store), subscription: { from, to } }
+}
+
+/** Throws `invalid` for a question that says two things at once. */
+function requireOneMeaning({ body, context }: MenuQuestion): void {
+  const { orderDate: day, startDate, endDate } = body ?? {}
+  if (context !== 'SUBSCRIPTION' && (startDate !== undefined || endDate !== undefined)) {
+    throw problems.invalid('startDate and endDate need context=SUBSCRIPTION')
+  }
+  if (day !== undefined && startDate !== undefined && readOrderDate(day)?.date !== startDate) {
+    throw problems.invalid('orderDate and startDate must be the same day')
+  }
+}
+
+/** G17: what a menu is wanted for. Throws `invalid` for contradictions. */
+export function momentAsked(question: MenuQuestion, store: StoreRecord): MenuMoment {
+  requireOneMeaning(question)
+  return question.context === 'SUBSCRIPTION'
+    ? planAsked(question, store)
+    : { at: timeAsked(question, store), subscription: null }
+}

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import type { Received, StubUpstream } from '../testing/stub-upstream.ts'
+import {
+  callerOfTenant,
+  menuWithDish,
+  type StubbedStorefronts,
+  startStubbedStorefronts,
+} from '../testing/stubbed-storefronts.ts'
+import { successA } from '../testing/wire-samples.ts'
+import type { Storefronts } from './storefronts.ts'
+
+const caller = callerOfTenant('spice')
+const etag = '"v1"'
+const MENU = '/store/1/menu'
+
+describe('menus of plans (G17, H2)', () => {
+  let system: StubbedStorefronts
+  let upstream: StubUpstream
+  let storefronts: Storefronts
+  let clock: StubbedStorefronts['clock']
+  const plan = { startDate: '2026-12-01', endDate: '2026-12-10', minute: 600 }
+  const inWindow = { subscriptionEnabled: true, subscriptionFrom: '2026-12-01', subscriptionTo: '2026-12-31' }
+  const prices = async (wanted: typeof plan) => {
+    const { menu } = await storefronts.planned(caller, 1, wanted)
+    return menu.dishes[11]?.sizes[0]?.price
+  }
+  const plans = () => upstream.received.filter(({ path }) => path === `${MENU}?context=SUBSCRIPTION`)
+
+  /** Every plan has prices of its own, all under one tag, and that of single orders. */
+  const answerByPlan = ({ body, headers }: Received) => {
+    const { startDate = '', endDate = '' } = body as { startDate?: string; endDate?: string }
+    if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } }
+    return successA(menuWithDish(inWindow, Number(startDate.slice(-2)) * 100 + Number(endDate.slice(-2))), { etag })
+  }
+  beforeEach(async () => {
+    system = await startStubbedStorefronts()
+    ;({ upstream, storefronts, clock } = system)
+    upstream.on('POST /store/1/menu', answerByPlan)
+  })
+  afterEach(() => system.close())
+
+  test('are asked for by context, days and meal time', async () => {
+    await prices(plan)
+    expect(plans()[0]?.body).toEqual({
+      orderType: 'schedule',
+      deliverNow: false,
+      noOfDays: 10,
+      startDate: '2026-12-01',
+      endDate: '2026-12-10',
+      orderTime: '10:00:00',
+    })
+  })
+
+  test('are each kept under their own days and time: no plan reads another’s menu, nor that of single orders', async () => {
+    await storefronts.get(caller, 1)
+    expect(await prices(plan)).toBe(11_000)
+    expect(await prices({ ...plan, endDate: '2026-12-11' })).toBe(11_100)
+    expect(await prices({ ...plan, startDate: '2026-12-02' })).toBe(21_000)
+    expect(await prices({ ...plan, minute: 720 })).toBe(11_000)
+    expect(await prices(plan)).toBe(11_000)
+    expect(plans()).toHaveLength(4)
+    expect(plans().filter(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([])
+  })
+
+  test('are shared by all who ask for the same days, then asked for by their own tag', async () => {
+    await Promise.all([prices(plan), prices({ ...plan }), prices({ ...plan })])
+    expect(plans()).toHaveLength(1)
+    clock.now += 1000
+    expect(await prices(plan)).toBe(11_000)
+    expect(plans().map(({ headers }) => headers['if-none-match'])).toStrictEqual([undefined, etag])
+  })
+
+  test('one tenant’s plan is never another’s', async () => {
+    upstream.on('POST /store/1/menu', ({ tenant }) => successA(menuWithDish(inWindow, tenant === 'spice' ? 1 : 2)))
+    const greens = callerOfTenant('greens')
+    const priceOf = async (who: typeof caller) =>
+      (await storefronts.planned(who, 1, plan)).menu.dishes[11]?.sizes[0]?.price
+    expect([await priceOf(caller), await priceOf(greens)]).toEqual([100, 200])
+  })
+
+  test('drop a date flag when it is no longer fresh, and keep deciding by the window', async () => {
+    const lateDue = { ...inWindow, notAvailableDueToDate: true }
+    upstream.on('POST /store/1/menu', () => successA(menuWithDish(lateDue), { etag }))
+    const stateOf = async (wanted = plan) =>
+      (await storefronts.planned(caller, 1, wanted)).menu.dishes[11]?.availability.state
+    const tooLate = { ...plan, endDate: '2027-01-01' }
+    expect([await stateOf(), await stateOf(tooLate)]).toEqual(['not-on-date', 'not-on-date'])
+    upstream.fail('reset')
+    clock.now += 2000
+    expect([await stateOf(), await stateOf(tooLate)]).toEqual(['available', 'not-on-date'])
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import { smallCatalogue } from '@tiffin/commerce/testing/small-catalogue'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
+import { deadlineIn } from './upstream/deadline.ts'
+import { type Http, type HttpAnswer, openHttp } from './upstream/http.ts'
+import { storeService } from './upstream/service.ts'
+import { storeClient } from './upstream/store/client.ts'
+
+const subscribable = (code: string, name: string, over: object) => ({
+  code,
+  name,
+  veg: true,
+  sizes: [{ code: 'full', name: 'Full', price: 200, specialDiscountedPrice: 150, subscriptionPrice: 180 }],
+  ...over,
+})
+
+const products = [
+  subscribable('dal', 'Dal', { subscription: { from: '2026-12-01', to: '2026-12-31' } }),
+  subscribable('poha', 'Poha', { slots: [{ from: '07:00', to: '11:00' }] }),
+  { code: 'roti', name: 'Roti', veg: true, sizes: [{ code: 'one', name: 'One', price: 20 }] },
+]
+
+const catalogue = {
+  ...smallCatalogue,
+  products,
+  categories: [
+    { code: 'all', name: 'All', subCategories: [{ name: 'All', products: products.map((each) => each.code) }] },
+  ],
+  specialMenu: { name: 'Festive', products: ['dal'], endsOn: '2026-12-05 20:00' },
+}
+
+const caller = { tenant: { id: 'alpha' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
+
+let commerce: TestCommerce
+let http: Http
+let storefronts: Storefronts
+let answers: HttpAnswer[]
+beforeAll(async () => {
+  commerce = await startCommerce({ catalogue })
+})
+afterAll(() => commerce.close())
+beforeEach(() => {
+  http = openHttp({ deadlineMs: 10_000, restMs: 20 })
+  answers = []
+  const service = storeService(http, commerce.url)
+  const heard: typeof service = {
+    async send(who, call) {
+      const answer = await service.send(who, call)
+      if (call.path.endsWith('/menu')) answers.push(answer)
+      return answer
+    },
+  }
+  storefronts = openStorefronts(storeClient(heard), commerce.clock.now, 10_000)
+})
+afterEach(() => http.close())
+
+const plan = { startDate: '2026-12-01', endDate: '2026-12-31', minute: 600 }
+
+async function statesFor(wanted: typeof plan) {
+  const { menu } = await storefronts.planned(caller, 1, wanted)
+  return Object.fromEntries(Object.values(menu.dishes).map(({ name, availability }) => [name, availability]))
+}
+
+describe('plans of meals over the real commerce (G17, H2)', () => {
+  test.each([
+    ['within the window', plan, { Dal: { state: 'available' }, Poha: { state: 'available' } }],
+    [
+      'a day longer than the window',
+      { ...plan, endDate: '2027-01-01' },
+      { Dal: { state: 'not-on-date', until: '2026-12-31' }, Poha: { state: 'available' } },
+    ],
+    [
+      'at a meal time without a slot',
+      { ...plan, minute: 720 },
+      { Dal: { state: 'available' }, Poha: { state: 'not-now', nextMinute: 420 } },
+    ],
+  ])('%s', async (_, wanted, expected) => {
+    expect(await statesFor(wanted)).toMatchObject({ ...expected, Roti: { state: 'out-of-stock' } })
+  })
+
+  test('single orders see none of it, before and after a plan was asked for', async () => {
+    const usual = async () => (await storefronts.get(caller, 1)).storefront.menu.dishes
+    const before = await usual()
+    await statesFor(plan)
+    expect(await usual()).toEqual(before)
+    const states = Object.values(before).map(({ name, availability }) => [name, availability.state])
+    expect(Object.fromEntries(states)).toMatchObject({ Dal: 'available', Roti: 'available' })
+  })
+
+  test('have the prices of subscriptions, and the special menu while they start before its end (H5, I3)', async () => {
+    const { menu } = await storefronts.planned(caller, 1, plan)
+    const prices = Object.values(menu.dishes).map(({ name, sizes }) => [name, sizes[0]?.subscriptionPrice])
+    expect(Object.fromEntries(prices)).toEqual({ Dal: 18_000, Poha: 18_000, Roti: null })
+    expect(menu.highlights?.specialMenu?.name).toBe('Festive')
+    const late = await storefronts.planned(caller, 1, { ...plan, startDate: '2026-12-06' })
+    expect(late.menu.highlights?.specialMenu).toBeNull()
+  })
+
+  test('are asked for again by their own tag and found unchanged', async () => {
+    await statesFor(plan)
+    commerce.clock.advance(2000)
+    await statesFor(plan)
+    expect(answers.map(({ status }) => status)).toEqual([200, 304])
+  })
+
+  test('a plan that contradicts itself is commerce’s to refuse', async () => {
+    await expect(statesFor({ ...plan, endDate: '2026-11-30' })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+})

@@ -1,0 +1,50 @@
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { openStorefronts, type Storefronts } from '../caching/storefronts.ts'
+import { deadlineIn } from '../upstream/deadline.ts'
+import { openHttp } from '../upstream/http.ts'
+import type { Caller } from '../upstream/service.ts'
+import { storeService } from '../upstream/service.ts'
+import { storeClient } from '../upstream/store/client.ts'
+import { type StubUpstream, startStub } from './stub-upstream.ts'
+import { lunchTime, successA, wireMenuSample, wireStoreSample } from './wire-samples.ts'
+
+/** Storefronts over a stub upstream, at a clock that a test moves. */
+export interface StubbedStorefronts {
+  readonly upstream: StubUpstream
+  readonly storefronts: Storefronts
+  readonly clock: { now: number }
+  close(): Promise<void>
+}
+
+/** Starts at lunch time, with store 1 and no meal time. Close it in `afterEach`. */
+export async function startStubbedStorefronts(): Promise<StubbedStorefronts> {
+  const clock = { now: lunchTime }
+  const upstream = await startStub()
+  const http = openHttp({ deadlineMs: 1500, restMs: 20 })
+  upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 3 }))
+  upstream.on('POST /getMealTime', successA({ mealType: 'REGULAR', time: '' }))
+  return {
+    upstream,
+    storefronts: openStorefronts(storeClient(storeService(http, upstream.url)), () => clock.now, 1500),
+    clock,
+    async close() {
+      await http.close()
+      await upstream.close()
+    },
+  }
+}
+
+export const callerOfTenant = (id: string, over: object = {}): Caller => ({
+  tenant: { id, ...over } as unknown as Tenant,
+  requestId: 'r1',
+  deadline: deadlineIn(600_000),
+})
+
+/** The sample's menu; dish 11, of one size, has no slots at any level and 13 stands in a category that has. */
+export const menuWithDish = (dish: object, price = 240) => ({
+  ...wireMenuSample,
+  products: {
+    ...wireMenuSample.products,
+    11: { ...wireMenuSample.products[11], ...dish, variants: [{ id: 110, displayName: 'R', price }] },
+  },
+})

@@ -1,0 +1,36 @@
+import type { SubscriptionDays } from '@tiffin/domain/availability'
+import { toClock } from '@tiffin/domain/clock'
+import type { LaterSlot } from '@tiffin/domain/later'
+import { formatWireDate } from '@tiffin/domain/time/formats'
+
+/**
+ * G17: what a menu is for: now, by the store's clock (HH:mm:ss); another day (YYYY-MM-DD) at a minute; or a plan of meals
+ * between two days, both inclusive, at a meal time.
+ */
+export type MenuMoment =
+  | { readonly orderTime: string }
+  | { readonly later: LaterSlot }
+  | { readonly plan: SubscriptionDays }
+
+const MS_PER_DAY = 86_400_000
+
+/** The days of the calendar that a plan spans: which of their weekdays have a meal is the order's say, not the menu's. */
+const daysOf = ({ startDate, endDate }: SubscriptionDays): number =>
+  Math.round((Date.parse(endDate) - Date.parse(startDate)) / MS_PER_DAY) + 1
+
+/** X10: the body of a menu call. */
+export function menuBody(moment: MenuMoment) {
+  if ('orderTime' in moment) return { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: moment.orderTime }
+  if ('later' in moment) {
+    const { date, minute } = moment.later
+    const orderDate = `${formatWireDate(date, 'menuDate')} ${toClock(minute)}`
+    return { orderType: 'regular', deliverNow: false, noOfDays: 1, orderDate }
+  }
+  const { startDate, endDate, minute } = moment.plan
+  const dates = { startDate, endDate, orderTime: `${toClock(minute)}:00` }
+  return { orderType: 'schedule', deliverNow: false, noOfDays: daysOf(moment.plan), ...dates }
+}
+
+/** G17: only a plan's menu has a context. */
+export const menuQuery = (moment: MenuMoment): { context?: 'SUBSCRIPTION' } =>
+  'plan' in moment ? { context: 'SUBSCRIPTION' } : {}
