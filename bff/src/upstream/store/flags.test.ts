@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { unavailability } from '@tiffin/domain/availability-reason'
-import { messages } from '@tiffin/domain/messages'
+import { messages } from '@tiffin/domain/texts/messages'
 import { reasonText } from '@tiffin/domain/texts/refusals'
 import fc from 'fast-check'
 import { presentStorefront } from '../../presenters/storefront.ts'
