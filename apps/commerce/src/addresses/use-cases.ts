@@ -39,7 +39,8 @@ function requireEntry(tenant: Tenant, entry: NewAddress, others: readonly Addres
     { name, className, section, email },
     others.map((other) => other.line1),
   )
-  if (problem) throw problems.refused(sentenceOf(tenant, problem.reason), { reason: { ...problem.reason, final: false } })
+  if (problem)
+    throw problems.refused(sentenceOf(tenant, problem.reason), { reason: { ...problem.reason, final: false } })
 }
 
 function requireValid(tenant: Tenant, address: NewAddress, others: readonly AddressRecord[]): void {
