@@ -6,7 +6,6 @@ import { checkOrder, namesEntry, type OrderTerms, paymentOf } from '@tiffin/doma
 import { mealDates } from '@tiffin/domain/order/meal-dates'
 import { laterSlot, type Order } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
-import { reason } from '@tiffin/domain/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { PreparedMenus } from '#catalogue/prepared-menus'
@@ -21,7 +20,7 @@ import { type CheckedLine, checkLines } from './check-lines.ts'
 import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
 import { deliveryTo, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
-import { notYet, refusedFor, verdict } from './verdict.ts'
+import { refusedFor, requireCarriedOut, verdict } from './verdict.ts'
 
 /** An order that somebody wants to place. */
 export interface WantedOrder {
@@ -66,7 +65,7 @@ interface Composed {
   readonly terms: OrderTerms
 }
 
-/** SB10: the domain's one composition of its rules decides; throws what it says against the order. */
+/** SB10: the domain's one composition of its rules decides. Throws what it says against the order, and what is not taken yet. */
 function requirePlaceable({ tenant, body }: WantedOrder, { order, lines, terms }: Composed) {
   const { bill, refusals } = checkOrder(order, lines, terms)
   const seen = { lines: lines.map(({ wanted }) => wanted), bill: seenBill(body) }
@@ -74,8 +73,7 @@ function requirePlaceable({ tenant, body }: WantedOrder, { order, lines, terms }
   const problem = verdict(tenant, refusals, changes)
   if (problem) throw problem
   const payment = paymentOf(order, terms.store.offers)
-  const unable = notYet(order, payment)
-  if (unable || payment === null) throw refusedFor(tenant, unable ?? reason('payment-not-offered'))
+  requireCarriedOut(tenant, order, payment)
   return { bill, payment }
 }
 

@@ -3,7 +3,8 @@ import { NOON } from '../testing/clock.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import {
-  aParty,
+  addressAt,
+  delivery,
   orderBody,
   place,
   refusedLine,
@@ -12,7 +13,7 @@ import {
   totalChange,
   twoDals,
 } from '../testing/orders.ts'
-import { farPoint, nearPoint, outsidePoint } from '../testing/small-catalogue.ts'
+import { farPoint, nearPoint } from '../testing/small-catalogue.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -29,26 +30,6 @@ const order = (lines: readonly TestLine[], total: number, more: Record<string, u
   place(commerce, 'alpha', asha, orderBody(ids, asha, lines, total, more))
 const track = (orderId: string, person = asha) =>
   commerce.call('alpha', 'GET', `/trackOrder?orderId=${orderId}&userId=${person.mobile}`, { token: person.token })
-
-async function addressAt(point: { latitude: number; longitude: number }, person = asha): Promise<string> {
-  const answer = await commerce.call('alpha', 'POST', '/address', {
-    token: person.token,
-    body: {
-      user: person.mobile,
-      name: 'Home',
-      addressLine1: 'Flat 4',
-      addressLine2: 'MG Road',
-      city: 'Delhi',
-      pincode: '110001',
-      email: 'a@example.com',
-      lat: point.latitude,
-      long: point.longitude,
-    },
-  })
-  return answer.json.id
-}
-
-const delivery = (address: string | undefined) => ({ orderType: 'DELIVERY', address })
 
 describe('SB11: an order that is paid in cash', () => {
   test('collected: it is accepted, and its owner can follow it', async () => {
@@ -97,8 +78,8 @@ describe('SB11: an order that is paid in cash', () => {
   })
 
   test('delivered: the charge follows the distance of the address', async () => {
-    const near = await order(twoDals, 390, delivery(await addressAt(nearPoint)))
-    const far = await order(twoDals, 410, delivery(await addressAt(farPoint)))
+    const near = await order(twoDals, 390, delivery(await addressAt(commerce, asha, nearPoint)))
+    const far = await order(twoDals, 410, delivery(await addressAt(commerce, asha, farPoint)))
     expect([near.status, far.status]).toEqual([200, 200])
     expect((await track(far.json.data.orderId)).json.data).toMatchObject({
       orderType: 'DELIVERY',
@@ -197,7 +178,7 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
       '₹2,000.00',
     ],
   ])('M6, M7: a delivered order outside the bounds: %j', async (line, total, reason, bound) => {
-    const { status, json } = await order([line], total, delivery(await addressAt(nearPoint)))
+    const { status, json } = await order([line], total, delivery(await addressAt(commerce, asha, nearPoint)))
     expect([status, json.reason, json.changes]).toEqual([
       409,
       { ...reason, final: false },
@@ -210,82 +191,6 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
     const one: TestLine = { product: 'raita', size: 'cup', qty: 1, price: 40, discountedPrice: 'Free' }
     expect((await order([one], 10)).status).toBe(200)
   })
-})
-
-describe('SB10: what cannot be mended is refused', () => {
-  const weekdays = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '12:00:00' }
-  const refusalOf = async (more: Record<string, unknown>) => {
-    const { status, json } = await order(twoDals, TWO_DALS_TOTAL, more)
-    expect([status, json.code]).toEqual([422, 'refused'])
-    expect(json.reason.final).toBe(true)
-    // AMB32: what changed stands beside a final refusal too.
-    expect(json.changes[0]).toMatchObject({ kind: 'refused', reason: { code: json.reason.code } })
-    return [json.reason.code, json.message]
-  }
-  const statusOf = async (more: Record<string, unknown>) => (await order(twoDals, TWO_DALS_TOTAL, more)).status
-
-  test.each([
-    [{ type: 'LATER' }, 'date-out-of-range', 'Please Enter a Valid Date'],
-    [{ type: 'SCHEDULE' }, 'date-out-of-range', 'Please Enter a Valid Date'],
-    [{ type: 'SCHEDULE', scheduled: weekdays }, 'order-type-not-offered', 'This kind of order is not available here'],
-    [{ preferences: aParty }, 'order-type-not-offered', 'This kind of order is not available here'],
-    [
-      { orderCategory: 'BULK', preferences: aParty },
-      'order-type-not-offered',
-      'This kind of order is not available here',
-    ],
-    [{ couponCode: 'HALF' }, 'coupon-not-offered', 'Offer codes cannot be used yet'],
-    [{ paymentMode: 'WALLET', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
-    [
-      { paymentMode: 'DIGITAL', isPaymentCOD: false },
-      'payment-not-offered',
-      'This way of paying is not available here',
-    ],
-    [{ paymentMode: 'CASH', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
-    [{ items: [] }, 'cart-empty', 'Cart is Empty'],
-  ])('%j: %s, "%s"', async (more, code, message) => expect(await refusalOf(more)).toEqual([code, message]))
-
-  test('AMB29: an order that names no address reads so at payment, with addresses saved or without', async () => {
-    const ravi = await commerce.signedIn('alpha')
-    const refusal = async () => {
-      const body = orderBody(ids, ravi, twoDals, TWO_DALS_TOTAL, { orderType: 'DELIVERY' })
-      const { status, json } = await place(commerce, 'alpha', ravi, body)
-      return [status, json.reason.code, json.message]
-    }
-    expect(await refusal()).toEqual([422, 'entry-missing', 'Address not selected'])
-    await addressAt(nearPoint, ravi)
-    expect(await refusal()).toEqual([422, 'entry-not-chosen', 'Address not selected'])
-  })
-
-  test('AMB12: of two refusals the first in the written order decides', async () => {
-    commerce.clock.set('2026-11-21T23:01:00+05:30')
-    expect((await refusalOf({ orderType: 'DELIVERY' }))[0]).toBe('store-closed')
-    expect((await refusalOf({ items: [], couponCode: 'HALF' }))[0]).toBe('cart-empty')
-  })
-
-  test('K2: a closed store', async () => {
-    commerce.clock.set('2026-11-21T23:01:00+05:30')
-    expect(await refusalOf({})).toEqual(['store-closed', 'Store is closed right now'])
-  })
-
-  test('L5: an address out of reach, and a store that does not deliver', async () => {
-    const outside = await addressAt(outsidePoint)
-    expect(await refusalOf(delivery(outside))).toEqual([
-      'address-not-served',
-      'We cannot deliver your food at this address',
-    ])
-    commerce.clock.set('2026-11-21T19:00:00+05:30')
-    const more = { ...delivery(outside), store: ids.store('night') }
-    expect(await refusalOf(more)).toEqual(['delivery-not-offered', 'This store does not deliver'])
-  })
-
-  test("SB8: another person's address does not exist", async () => {
-    const ravi = await commerce.signedIn('alpha')
-    expect(await statusOf(delivery(await addressAt(nearPoint, ravi)))).toBe(404)
-    expect(await statusOf(delivery('not-a-uuid'))).toBe(404)
-  })
-
-  test('a store that there is not', async () => expect(await statusOf({ store: 999 })).toBe(404))
 })
 
 describe('SB8: orders are their owners own', () => {

@@ -38,9 +38,13 @@ export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: re
   return problems.requote(messages.orderChanged, { changes: changes.map(toWireChange) })
 }
 
-/** Why an order that stands by every rule is not taken yet: nothing here carries out its kind. Null when something does. */
-export function notYet({ plan, coupon }: Order, payment: PaymentMode | null): Reason | null {
-  if (plan.kind === 'days') return reason('order-type-not-offered')
-  if (payment !== 'CASH') return reason('payment-not-offered')
-  return coupon === null ? null : reason('coupon-not-offered')
+/** Throws for an order that stands by every rule, and of a kind that nothing here carries out yet. */
+export function requireCarriedOut(
+  tenant: Tenant,
+  { plan, coupon }: Order,
+  payment: PaymentMode | null,
+): asserts payment is 'CASH' {
+  if (plan.kind === 'days') throw refusedFor(tenant, reason('order-type-not-offered'))
+  if (payment !== 'CASH') throw refusedFor(tenant, reason('payment-not-offered'))
+  if (coupon !== null) throw refusedFor(tenant, reason('coupon-not-offered'))
 }

@@ -54,6 +54,32 @@ export const orderBody = (
   ...more,
 })
 
+/** Saves a home at a place of the map for a person of `alpha`, and answers its id. */
+export async function addressAt(
+  commerce: TestCommerce,
+  person: TestPerson,
+  point: { readonly latitude: number; readonly longitude: number },
+): Promise<string> {
+  const answer = await commerce.call('alpha', 'POST', '/address', {
+    token: person.token,
+    body: {
+      user: person.mobile,
+      name: 'Home',
+      addressLine1: 'Flat 4',
+      addressLine2: 'MG Road',
+      city: 'Delhi',
+      pincode: '110001',
+      email: 'a@example.com',
+      lat: point.latitude,
+      long: point.longitude,
+    },
+  })
+  return answer.json.id
+}
+
+/** What makes an order one that is brought to an address. */
+export const delivery = (address: string | undefined) => ({ orderType: 'DELIVERY', address })
+
 /** Places an order; `key` is its Idempotency-Key. */
 export const place = (
   commerce: TestCommerce,
