@@ -142,7 +142,7 @@ describe('SB35: a database of the release before, with orders of every kind that
     })
   })
 
-  test("another client's: every row is converted, whosever it is", async () => {
+  test("another client's: the rows of every tenant are converted", async () => {
     expect(await tracked('beta', 'DDDDDDDDDDD')).toMatchObject({
       ...{ type: 'LATER', orderCategory: 'REGULAR' },
       ...{ scheduledFor: '2026-07-01T07:00:00.000Z', scheduled: { date: '07/01/2026', time: '10:00:00' } },

@@ -24,7 +24,7 @@ test('M25, O13: every order that there can be comes through the wire as it was',
 })
 
 describe('of the kinds that are taken, over HTTP and in the database', () => {
-  /** Open at any time, for any day, and takes 10:00 where nobody chooses a time (AMB10). */
+  /** Open at any time, for any day, and takes 10:00 where no time is chosen (AMB10). */
   const anyTime = {
     ...configuredCatalogue,
     stores: configuredCatalogue.stores.map((store) => ({
@@ -69,7 +69,7 @@ describe('of the kinds that are taken, over HTTP and in the database', () => {
     return inTenant(commerce.commerce.db, 'alpha', (tx) => findOrder(tx, asha.id, placed.json.data.orderId))
   }
 
-  /** AMB10: what nobody chose is fixed with the order. */
+  /** AMB10: the default time is fixed with the order. */
   const withTime = <P extends PlannedOrder>(order: P): P =>
     order.plan.kind === 'later' && order.plan.minute === null
       ? { ...order, plan: { ...order.plan, minute: 600 } }
