@@ -1,3 +1,5 @@
+import type { Change } from '@tiffin/domain/order/change'
+import type { Reason } from '@tiffin/domain/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 
 /** The wire's `code` of a failure. */
@@ -14,33 +16,17 @@ export type ProblemCode =
   | 'internal'
   | 'unavailable'
 
-/** AMB32: one thing that differs from what the diner saw, as the wire carries it: amounts in rupees. */
-export type Change =
-  | {
-      readonly kind: 'price'
-      readonly productId: number
-      readonly variantId: number
-      readonly was: number
-      readonly now: number
-    }
-  | {
-      readonly kind: 'unavailable'
-      readonly productId: number
-      readonly variantId: number
-      readonly message: string
-    }
-  | {
-      /** F14: the choices of a line cannot be had so, or cost something else. */
-      readonly kind: 'options'
-      readonly productId: number
-      readonly variantId: number
-      readonly message: string
-    }
-  | { readonly kind: 'quantity'; readonly productId: number; readonly message: string }
-  | { readonly kind: 'cart-value'; readonly message: string }
-  | { readonly kind: 'total'; readonly was: number; readonly now: number }
+/** Why a request is refused, by code. Amounts in its data are in paise. */
+export type ProblemReason = Reason & {
+  /** AMB32: nothing that the diner does to this order mends it. */
+  readonly final: boolean
+  /** Which line of the order, counted from 0; absent where it is the order's. */
+  readonly line?: number
+}
 
 interface Details {
+  readonly reason?: ProblemReason
+  /** AMB32: what differs from what the diner saw, with amounts in rupees. */
   readonly changes?: readonly Change[]
   /** Seconds. */
   readonly retryAfter?: number
@@ -50,6 +36,7 @@ interface Details {
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
+  readonly reason: ProblemReason | undefined
   readonly changes: readonly Change[] | undefined
   readonly retryAfter: number | undefined
 
@@ -58,6 +45,7 @@ export class Problem extends Error {
     this.name = 'Problem'
     this.status = status
     this.code = code
+    this.reason = details.reason
     this.changes = details.changes
     this.retryAfter = details.retryAfter
   }
@@ -75,9 +63,9 @@ export const problems = {
   /** SB8: also what belongs to somebody else. */
   notFound: (message: string) => new Problem(404, 'not-found', message),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
-  requote: (message: string, changes: readonly Change[]) => new Problem(409, 'requote', message, { changes }),
+  requote: (message: string, details: Details) => new Problem(409, 'requote', message, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),
-  refused: (message: string) => new Problem(422, 'refused', message),
+  refused: (message: string, details?: Details) => new Problem(422, 'refused', message, details),
   /** SAFE2. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
   tooMany: (message: string, retryAfter: number) => new Problem(429, 'too-many-requests', message, { retryAfter }),

@@ -49,7 +49,7 @@ describe("a school's children (SB2)", () => {
     const parent = await commerce.signedIn('school')
     const { id } = (await send('POST', 'school', parent, asha)).json
     const again = await send('POST', 'school', parent, { ...asha, addressLine1: 'ashak' })
-    expect(again.json.errorMessage).toBe('Child Already exists!')
+    expect(again.json).toMatchObject({ errorMessage: 'Child Already exists!', reason: { code: 'child-exists' } })
     await send('POST', 'school', parent, { ...asha, addressLine1: 'Ravi' })
     const renamed = await send('PUT', 'school', parent, { ...asha, id, addressLine1: 'ravi.' })
     expect(renamed.json.errorMessage).toBe('Child Already exists!')

@@ -7,6 +7,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
+import { sentenceOf } from '../sentences.ts'
 import {
   type AddressRecord,
   deleteAddress,
@@ -38,7 +39,8 @@ function requireEntry(tenant: Tenant, entry: NewAddress, others: readonly Addres
     { name, className, section, email },
     others.map((other) => other.line1),
   )
-  if (problem) throw problems.refused(problem.message)
+  if (problem)
+    throw problems.refused(sentenceOf(tenant, problem.reason), { reason: { ...problem.reason, final: false } })
 }
 
 function requireValid(tenant: Tenant, address: NewAddress, others: readonly AddressRecord[]): void {

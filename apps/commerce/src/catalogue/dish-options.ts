@@ -35,6 +35,7 @@ function toProcess(process: StoredProcess): OptionProcess {
     name: process.processName,
     isRemovable: process.processRemovable,
     limit: process.maxItemCustomizableLimit,
+    min: 0,
     deltaPricing: process.deltaPricing,
     sizeIds: process.variantIdApplicableOn,
   }

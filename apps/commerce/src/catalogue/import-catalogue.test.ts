@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
-import { findStore, listStores, loadMenu, orderablesOf } from './repository.ts'
+import { orderableDishes } from './orderable-dishes.ts'
+import { findStore, listStores, loadMenu } from './repository.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
 import { type CatalogueDatabase, openCatalogueDatabase } from './testing/catalogue-database.ts'
 
@@ -201,7 +202,7 @@ describe('what a store offers', () => {
     expect(await stock(2)).toEqual([false, false])
   })
 
-  test('orderable sizes are those of this store; unknown and foreign numbers are not in the answer', async () => {
+  test('orderable dishes are those of this store; unknown and foreign numbers find none', async () => {
     await put(
       aCatalogue({
         stores: twoStores,
@@ -209,9 +210,14 @@ describe('what a store offers', () => {
         products: [aProduct(), aProduct({ code: 'dosa', name: 'Dosa', stores: ['blr'] })],
       }),
     )
-    const found = orderablesOf((await menu(1)).products, [1, 2, 99])
-    expect([...found.keys()]).toEqual([1])
-    expect(found.get(1)).toMatchObject({ product: { name: 'Dal', taxPercent: 5, maxQty: 20 }, size: { price: 10000 } })
+    const dishOf = orderableDishes(await menu(1))
+    expect([1, 2, 99].map((id) => dishOf(id)?.product.name)).toEqual(['Dal', undefined, undefined])
+    expect(dishOf(1)).toMatchObject({
+      product: { taxPercent: 5 },
+      described: { name: 'Dal', maxQty: 20, isBulk: false, sizes: [{ sizeId: 1, price: 10000, isDisabled: false }] },
+    })
+    // AMB101, PERF5: described once, however many orders ask.
+    expect(dishOf(1)).toBe(dishOf(1))
   })
 
   test('SAFE12: another tenant sees none of it', async () => {

@@ -15,6 +15,7 @@ import { formatWireDate } from '@tiffin/domain/time/formats'
 import { type MenuTag, menuTags } from './menu-tags.ts'
 import { toWireCustomisation } from './options-wire.ts'
 import type { CategoryRecord, MenuRecord, ProductRecord, SizeRecord } from './records.ts'
+import { subscriptionWindow } from './subscription-window.ts'
 import type { QcData, RecipeStep } from './tables.ts'
 
 /** H2: the first and the last day of a subscription. */
@@ -68,17 +69,11 @@ const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDec
 const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
   recipe.map((step) => ({ name: step.name, type: step.type ?? '', items: step.items }))
 
-/** H2: a product that no size of has a price for subscriptions takes none. */
-const windowOf = ({ sizes, subscription }: ProductRecord): SubscriptionWindow | null =>
-  sizes.some((size) => size.subscriptionPrice !== null)
-    ? { from: subscription?.from ?? null, to: subscription?.to ?? null }
-    : null
-
 /** H1, H2: whether a product can be had in the order that the menu is for. */
 function availabilityOf(product: ProductRecord, { at, subscription }: MenuMoment): Availability {
   if (!subscription) return availabilityAmong(product.places, product.inStock, at)
   const days = { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
-  return subscriptionAvailability(product, windowOf(product), days)
+  return subscriptionAvailability(product, subscriptionWindow(product), days)
 }
 
 /** H2: an empty text is a window without that end. */
@@ -139,7 +134,7 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   cookingTime: product.cookingMinutes,
   timeSlots: timeSlots(product.slots),
   isProductAvailable: availability.state !== 'out-of-stock',
-  ...toWireWindow(windowOf(product)),
+  ...toWireWindow(subscriptionWindow(product)),
   specialProduct: special,
   allergens: toWireAllergens(product.allergens),
   recipe: toWireRecipe(product.recipe),

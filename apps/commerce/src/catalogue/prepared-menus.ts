@@ -1,6 +1,7 @@
 import type { LocalDate, Minute } from '@tiffin/domain/clock'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type MenuMoment, menuEdges, toWireMenu, windowEdges } from './menu-wire.ts'
+import { type DishLookup, orderableDishes } from './orderable-dishes.ts'
 import type { MenuRecord, StoreRecord } from './records.ts'
 import { catalogueStamp, findStore, loadMenu } from './repository.ts'
 
@@ -10,6 +11,7 @@ interface PreparedMenu {
   /** Undefined when the tenant has no such store. */
   readonly store: StoreRecord | undefined
   readonly menu: MenuRecord
+  readonly dishOf: DishLookup
   readonly edges: readonly Minute[]
   readonly windowEdges: readonly LocalDate[]
   /** The answer's bytes by the stretch of the day that they hold for. */
@@ -18,10 +20,13 @@ interface PreparedMenu {
   readonly planAnswers: Map<string, string>
 }
 
+/** A store, undefined when the tenant has none of that id, with the menu in force and its dishes. */
+export type Offer = Pick<PreparedMenu, 'store' | 'menu' | 'dishOf'>
+
 /** Menus of one process, kept by tenant and store. */
 export interface PreparedMenus {
   /** A store with the menu in force, whatever the time. */
-  offerOf(tx: TenantTx, storeId: number): Promise<Pick<PreparedMenu, 'store' | 'menu'>>
+  offerOf(tx: TenantTx, storeId: number): Promise<Offer>
   /** What tells the menu for a plan of meals from those for other days; empty for single orders. */
   markOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
   /** Envelope A with the menu for a moment of the store's own clock, as JSON. */
@@ -69,8 +74,9 @@ export function prepareMenus(): PreparedMenus {
 /** `stamp` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
 async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<PreparedMenu> {
   const menu = await loadMenu(tx, storeId)
+  const store = await findStore(tx, storeId)
   const edges = { edges: menuEdges(menu), windowEdges: windowEdges(menu) }
-  return { stamp, store: await findStore(tx, storeId), menu, ...edges, answers: new Map(), planAnswers: new Map() }
+  return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers: new Map() }
 }
 
 const toJson = (menu: MenuRecord, moment: MenuMoment): string =>

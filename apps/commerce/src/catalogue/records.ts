@@ -93,9 +93,3 @@ export interface MenuRecord {
   /** Ids of products of this store that a cart suggests. */
   readonly addOnIds: readonly number[]
 }
-
-/** One size with everything that placing an order needs to know of it. */
-export interface Orderable {
-  readonly product: Omit<ProductRecord, 'sizes'>
-  readonly size: SizeRecord
-}

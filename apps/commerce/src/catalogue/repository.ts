@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { loadOffer, type Offer, soldAt } from './offer-repository.ts'
-import type { CategoryRecord, MenuRecord, Orderable, ProductRecord, StoreRecord } from './records.ts'
+import type { CategoryRecord, MenuRecord, ProductRecord, StoreRecord } from './records.ts'
 import type { CatalogueDetails, StoreTable } from './tables.ts'
 
 const toStore = (row: Selectable<StoreTable>): StoreRecord => ({
@@ -115,20 +115,4 @@ function extrasOf(
     specialMenu: held ? { name: specialMenu.name, endsOn: specialMenu.endsOn, productIds } : null,
     addOnIds: soldOf(details.addOnIds),
   }
-}
-
-/**
- * The sizes among `sizeIds` that are sold, by size id: whether they are served or in stock is for the caller to decide.
- * A size that the tenant does not have, has retired, or does not sell at this store is not in the answer.
- */
-export function orderablesOf(
-  products: MenuRecord['products'],
-  sizeIds: readonly number[],
-): ReadonlyMap<number, Orderable> {
-  const wanted = new Set(sizeIds)
-  return new Map(
-    products.flatMap(({ sizes, ...product }) =>
-      sizes.filter((size) => wanted.has(size.sizeId)).map((size) => [size.sizeId, { product, size }] as const),
-    ),
-  )
 }

@@ -1,6 +1,10 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
-import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { Choice } from '@tiffin/domain/choices'
+import type { LocalDate } from '@tiffin/domain/clock'
 import type { Configuration } from '@tiffin/domain/options'
+import type { Bill } from '@tiffin/domain/order/bill'
+import type { PlannedOrder } from '@tiffin/domain/order/order'
+import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { ColumnType, Generated } from 'kysely'
 
 /** Written as JSON text (a bare array would be taken for a PostgreSQL array), read back as a value. */
@@ -98,22 +102,15 @@ export interface OrderTable extends TenantRow {
   /** S4: when each state was reached, by state. */
   stages: Json<Record<string, string>>
   readonly placed_at: Date
-  /** G14: when a later order is wanted; null for an order for now. */
-  readonly scheduled_for: Date | null
+  /** What was ordered from, and for when; a later order has its time. */
+  readonly planned: Json<PlannedOrder>
+  /** G6: the meals of a plan of days, as the store's calendar was when it was placed; null for every other order. */
+  readonly meal_dates: JsonOrNull<readonly LocalDate[]>
   readonly deliver_to: Json<DeliverTo>
-  readonly items_total: number
-  readonly discount: number
-  readonly delivery: number
-  readonly packaging: number
-  readonly coupon: number
-  readonly tax: number
-  readonly total: number
-  readonly gst_enabled: boolean
-  readonly payment_mode: 'CASH'
+  readonly bill: Json<Bill>
+  readonly payment_mode: PaymentMode
   payment_status: string
   readonly instructions: Json<OrderInstructions>
-  /** P4: null for an order that is not in bulk. */
-  readonly bulk: JsonOrNull<BulkPreferences>
 }
 
 /** J9: what the diner asked of the kitchen. */
@@ -150,7 +147,7 @@ export interface OrderItemTable extends TenantRow {
   readonly total: number
   /** Null for the dish as it comes. */
   readonly configuration: JsonOrNull<Configuration>
-  readonly choices: Json<readonly string[]>
+  readonly choices: Json<readonly Choice[]>
   /** Null for orders of before 0005. */
   readonly allergens: JsonOrNull<ConfiguredAllergens>
   cancelled: Generated<boolean>

@@ -8,6 +8,7 @@ import { programmesMigration } from './migrations/0004-programmes.ts'
 import { configuredLinesMigration } from './migrations/0005-configured-lines.ts'
 import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
 import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
+import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
 /** In the order in which they run. */
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   '0005-configured-lines': configuredLinesMigration,
   '0006-order-look-up': orderLookUpMigration,
   '0007-operator-keys': operatorKeysMigration,
+  '0009-orders-as-data': ordersAsDataMigration,
 }
 
 /** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */

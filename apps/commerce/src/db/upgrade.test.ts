@@ -92,7 +92,13 @@ describe('SB35: a database of the release before, with an order that is being co
     const diner = aDiner(commerce, await catalogueIds(commerce.commerce, 'alpha'), asha)
     const choices = { added: ['extra/cheese', 'dip/garlic'] }
     const order = await diner.taken([diner.line(['pizza', 'small'], 200, choices, 30)], 230)
-    expect(order.items[1]).toMatchObject({ amount: 230, choices: ['Cheese', 'Garlic dip'] })
+    expect(order.items[1]).toMatchObject({
+      amount: 230,
+      choices: [
+        { kind: 'added', name: 'Cheese' },
+        { kind: 'added', name: 'Garlic dip' },
+      ],
+    })
     expect((await tracked()).items[1].choices).toEqual([])
   })
 })

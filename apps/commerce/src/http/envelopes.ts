@@ -26,12 +26,13 @@ const failureIn: Record<Envelope, (problem: Problem) => Body> = {
   plain: (problem) => ({ message: problem.message }),
 }
 
-/** The body of a failed call in its envelope, with the code and changes that go beyond the specs. */
+/** The body of a failed call in its envelope, with the code, reason and changes that go beyond the specs. */
 export function failureBody(envelope: Envelope, problem: Problem): Body {
   return {
     ...failureIn[envelope](problem),
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
     code: problem.code,
+    ...(problem.reason ? { reason: problem.reason } : {}),
     ...(problem.changes ? { changes: problem.changes } : {}),
   }
 }

@@ -85,7 +85,10 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ['/address', ['user', 'name', 'addressLine1', 'addressLine2', 'email', 'lat', 'long', 'storeId', 'pincode']],
   [
     '/placeOrder',
-    ['user', 'store', 'type', 'orderType', 'isPaymentCOD', 'paymentMode', 'items', 'orderValue', 'address'],
+    [
+      ...['user', 'store', 'type', 'orderType', 'isPaymentCOD', 'paymentMode', 'items', 'orderValue', 'address'],
+      ...['scheduled', 'orderCategory', 'preferences', 'couponCode', 'couponAmount', 'subTotal', 'deliveryCharges'],
+    ],
   ],
 ]
 

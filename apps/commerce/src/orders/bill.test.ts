@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { toRupees } from '@tiffin/domain/money'
-import { billOf, type PricedLine } from '@tiffin/domain/pricing'
+import { amountOf, billOf } from '@tiffin/domain/order/bill'
+import type { PricedLine } from '@tiffin/domain/pricing'
 import fc from 'fast-check'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
@@ -52,11 +53,12 @@ test('I4-I9: what is stored is to the paisa what a page works out from the same 
         {
           orderType: 'regular',
           deliveryMode: 'pickup',
-          noOfDays: 1,
+          meals: 1,
           gstEnabled: true,
           packagingCharges: 1000,
           deliveryCharges: 0,
           couponAmount: 0,
+          payment: 'CASH',
         },
       )
       const sent = chosen.map(({ line, qty }) => ({ ...line, qty }))
@@ -65,10 +67,18 @@ test('I4-I9: what is stored is to the paisa what a page works out from the same 
       const query = `orderId=${placed.json.data.orderId}&userId=${asha.mobile}`
       const { data } = (await commerce.call('alpha', 'GET', `/trackOrder?${query}`, { token: asha.token })).json
       expect(data).toMatchObject({
-        itemTotal: toRupees(bill.items),
+        itemTotal: toRupees(amountOf(bill, 'items')),
         totalDiscount: toRupees(bill.discount),
-        packagingCharges: toRupees(bill.packaging),
-        taxCharges: toRupees(bill.tax),
+        packagingCharges: toRupees(amountOf(bill, 'packaging')),
+        taxCharges: toRupees(bill.wireTax),
+        // AMB2: the GST that is contained stands in the bill, told and not charged.
+        billLines: bill.lines.map((line) => ({
+          ...line,
+          perMeal: toRupees(line.perMeal),
+          total: toRupees(line.total),
+        })),
+        dueNow: 0,
+        held: 0,
         orderValue: toRupees(bill.total),
       })
     }),

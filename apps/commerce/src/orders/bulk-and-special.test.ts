@@ -4,7 +4,7 @@ import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { configuredCatalogue } from '../testing/configured-catalogue.ts'
 import { aDiner, type Diner } from '../testing/diner.ts'
-import { aParty, type TestLine } from '../testing/orders.ts'
+import { aParty, refusedLine, type TestLine } from '../testing/orders.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -39,7 +39,10 @@ describe('I2: the special price lasts as long as the special menu', () => {
   test('AMB1: a later order beyond its end pays what the dish always costs', async () => {
     const later = { type: 'LATER', scheduled: { date: '11/22/2026', time: '12:00:00' } }
     await diner.taken([cake(90)], 90, later)
-    expect(await diner.changesOf([cake(60)], 60, later)).toMatchObject([{ kind: 'price', now: 90 }, { kind: 'total' }])
+    expect(await diner.changesOf([cake(60)], 60, later)).toMatchObject([
+      { kind: 'price', now: 90 },
+      { kind: 'bill', code: 'total' },
+    ])
   })
 })
 
@@ -58,18 +61,16 @@ describe('AMB86: bulk orders', () => {
   })
 
   test.each([
-    [9, 'min order: 10 quantity'],
-    [15, 'Bulk dishes come in tens'],
-    [50, 'You can add maximum 40'],
-  ])('J7, AMB3: %i pieces: "%s"', async (qty, message) => {
-    expect(await diner.changesOf([pizzas(qty)], qty * 200, bulk)).toEqual([
-      { kind: 'quantity', productId: ids.product('pizza'), message },
-    ])
+    [9, refusedLine(0, 'bulk-minimum')],
+    [15, refusedLine(0, 'bulk-blocks')],
+    [50, refusedLine(0, 'quantity-above', { most: 40 })],
+  ])('J7, AMB3: %i pieces: %j', async (qty, change) => {
+    expect((await diner.changesOf([pizzas(qty)], qty * 200, bulk))[0]).toEqual(change)
   })
 
   test('D23: a dish that is not on the bulk menu', async () => {
     const [change] = await diner.changesOf([{ product: 'rice', size: 'full', qty: 10, price: 100 }], 1000, bulk)
-    expect(change).toMatchObject({ kind: 'unavailable', message: 'This dish is not on the bulk menu' })
+    expect(change).toEqual(refusedLine(0, 'not-on-bulk-menu'))
   })
 
   test('I2: have no special prices', async () => {
@@ -79,8 +80,8 @@ describe('AMB86: bulk orders', () => {
 
   test('K3, P3: not without the answers, and only where the store offers them', async () => {
     const without = await diner.order([pizzas(10)], 2000, { orderCategory: 'BULK' })
-    expect([without.status, without.json.message]).toEqual([422, 'Please Select Bulk Preferences'])
+    expect([without.status, without.json.reason.code]).toEqual([422, 'bulk-answers-missing'])
     const plain = await diner.order([pizzas(10)], 2000, { ...bulk, store: ids.store('plain') })
-    expect([plain.status, plain.json.message]).toEqual([422, 'This kind of order is not available here'])
+    expect([plain.status, plain.json.reason.code]).toEqual([422, 'order-type-not-offered'])
   })
 })

@@ -1,26 +1,26 @@
-import { cartValueProblem } from '@tiffin/domain/cart-value'
-import { type LocalTime, weekdayOf } from '@tiffin/domain/clock'
-import { entryTexts, type OrderKind } from '@tiffin/domain/gates'
+import type { LocalDate } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
-import { fromRupees, toRupees } from '@tiffin/domain/money'
-import { isProgramme } from '@tiffin/domain/order-type'
-import { type Bill, billOf } from '@tiffin/domain/pricing'
-import { specialMenuVisible } from '@tiffin/domain/special-menu'
+import type { Bill } from '@tiffin/domain/order/bill'
+import { changesOf } from '@tiffin/domain/order/change'
+import { checkOrder, namesEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
+import { mealDates } from '@tiffin/domain/order/meal-dates'
+import { laterSlot, type Order } from '@tiffin/domain/order/order'
+import type { PaymentMode } from '@tiffin/domain/order-type'
 import { messages } from '@tiffin/domain/texts/messages'
-import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { PreparedMenus } from '#catalogue/prepared-menus'
-import type { MenuRecord, StoreRecord } from '#catalogue/records'
-import { orderablesOf } from '#catalogue/repository'
+import type { StoreRecord } from '#catalogue/records'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type AddressRecord, listAddresses } from '../addresses/repository.ts'
 import { requireOwn } from '../addresses/use-cases.ts'
-import { type Change, problems } from '../errors.ts'
+import { problems } from '../errors.ts'
 import type { SignedIn } from '../identity/session-repository.ts'
 import { requireListed } from '../roster/store-access.ts'
 import { type CheckedLine, checkLines } from './check-lines.ts'
-import { orderKindOf, type PlaceOrderBody, requestedLines } from './order-request.ts'
-import { deliveryCharge, laterSlotOf, requireKnownKind, requireOffered, requireServed } from './order-terms.ts'
+import { orderOf, type PlaceOrderBody, seenBill, wantedLines } from './order-request.ts'
+import { deliveryTo, orderTerms } from './order-terms.ts'
+import { type OrderedLine, orderedLines } from './ordered-lines.ts'
+import { refusedFor, requireCarriedOut, verdict } from './verdict.ts'
 
 /** An order that somebody wants to place. */
 export interface WantedOrder {
@@ -31,106 +31,80 @@ export interface WantedOrder {
 
 /** An order that may be placed: everything checked, nothing written. */
 export interface CheckedOrder {
+  readonly order: Order
   readonly store: StoreRecord
   readonly address: AddressRecord | null
-  readonly lines: readonly CheckedLine[]
+  readonly lines: readonly OrderedLine[]
   readonly bill: Bill
-  /** M25: when a later order is wanted; null for one for now. */
+  readonly payment: PaymentMode
+  /** M25: the moment of a later order; null for every other one. */
   readonly slot: LaterSlot | null
+  /** G6: the meals of a plan of days; null for every other order. */
+  readonly mealDates: readonly LocalDate[] | null
 }
 
-/** K6, K7, AMB12: why an order that names nobody is not taken; programmes speak of their people. */
-async function nobodyNamed(tx: TenantTx, { tenant, person }: WantedOrder): Promise<string> {
-  const { clientType } = tenant.clientConfig
-  if (!isProgramme(clientType)) return messages.addressNotSelected
-  const { addFirst, select } = entryTexts[clientType]
-  return (await listAddresses(tx, person.id)).length === 0 ? addFirst : select
+/** K16, SB8: where an order goes, or which of a programme's people it is for; null where none is named or wanted. */
+const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: Order): Promise<AddressRecord | null> =>
+  order.for !== null && namesEntry(order, tenant.clientConfig.clientType) ? requireOwn(tx, person.id, order.for) : null
+
+/** K6, K7: the saved entries are counted only where none was chosen. */
+async function entriesOf(
+  tx: TenantTx,
+  { tenant, person }: WantedOrder,
+  order: Order,
+  address: AddressRecord | null,
+): Promise<OrderTerms['entries']> {
+  if (address) return { saved: 1, isChosen: true }
+  if (!namesEntry(order, tenant.clientConfig.clientType)) return null
+  return { saved: (await listAddresses(tx, person.id)).length, isChosen: false }
 }
 
-/** K6, K16, SB8: where an order goes, or which of a programme's people it is for; null when a normal client's is collected. */
-async function addressOf(tx: TenantTx, wanted: WantedOrder): Promise<AddressRecord | null> {
-  const { tenant, person, body } = wanted
-  if (body.orderType === 'PICKUP' && !isProgramme(tenant.clientConfig.clientType)) return null
-  if (!body.address) throw problems.refused(await nobodyNamed(tx, wanted))
-  return requireOwn(tx, person.id, body.address)
+interface Composed {
+  readonly order: Order
+  readonly lines: readonly CheckedLine[]
+  readonly terms: OrderTerms
 }
 
-/** M6-M8, AMB52. */
-function cartValueChange(bill: Bill, store: StoreRecord, body: PlaceOrderBody): Change[] {
-  const deliveryMode = body.orderType === 'PICKUP' ? 'pickup' : 'delivery'
-  const { orderType } = orderKindOf(body)
-  const problem = cartValueProblem(bill.items, store, { orderType, deliveryMode })
-  if (!problem) return []
-  const say = problem.kind === 'below-minimum' ? messages.minimumOrderValue : messages.maximumOrderValue
-  return [{ kind: 'cart-value', message: say(problem.bound) }]
+/** SB10: the domain's one composition of its rules decides. Throws what it says against the order, and what is not taken yet. */
+function requirePlaceable({ tenant, body }: WantedOrder, { order, lines, terms }: Composed) {
+  const { bill, refusals } = checkOrder(order, lines, terms)
+  const seen = { lines: lines.map(({ wanted }) => wanted), bill: seenBill(body) }
+  const changes = changesOf(seen, { lines: lines.map(({ checked }) => checked), bill, refusals })
+  const problem = verdict(tenant, refusals, changes)
+  if (problem) throw problem
+  const payment = paymentOf(order, terms.store.offers)
+  requireCarriedOut(tenant, order, payment)
+  return { bill, payment }
 }
 
-/** AMB32: the diner pays what they saw, or is asked again. */
-function totalChange(bill: Bill, body: PlaceOrderBody): Change[] {
-  if (fromRupees(body.orderValue) === bill.total) return []
-  return [{ kind: 'total', was: body.orderValue, now: toRupees(bill.total) }]
+function requireOrder({ tenant, body }: WantedOrder): Order {
+  const order = orderOf(body)
+  if ('code' in order) throw refusedFor(tenant, order)
+  return order
 }
 
-function requireNoChanges(changes: readonly Change[]): void {
-  const [first] = changes
-  if (!first) return
-  throw problems.requote('message' in first ? first.message : messages.orderChanged, changes)
-}
-
-/** H1: what is served is asked of the moment that the order is for. */
-const servedAtMoment = (store: StoreRecord, slot: LaterSlot | null, now: number): LocalTime =>
-  slot ? { ...slot, weekday: weekdayOf(slot.date) } : localTimeAt(now, store.timeZone)
-
-/** I2: the dishes that have their special price for an order of this moment. */
-function specialIdsOf({ specialMenu }: MenuRecord, order: { kind: OrderKind; slot: LaterSlot | null }, now: LocalTime) {
-  if (!specialMenu) return new Set<number>()
-  const isOn = specialMenuVisible({ ...order.kind, startsAt: order.slot }, specialMenu.endsOn, now)
-  return new Set(isOn ? specialMenu.productIds : [])
-}
-
-/** SB10: prices, charges, limits and gates are decided here, with the catalogue as it is now. */
-export async function checkOrder(
+/** SB10: gathers what is known of an order, and has it decided with the catalogue as it is now. */
+export async function checkPlacement(
   tx: TenantTx,
   menus: PreparedMenus,
   wanted: WantedOrder,
   now: number,
 ): Promise<CheckedOrder> {
   const { tenant, body } = wanted
-  requireKnownKind(body)
-  const { store, menu } = await menus.offerOf(tx, body.store)
+  const order = requireOrder(wanted)
+  const { store, ...offer } = await menus.offerOf(tx, body.store)
   if (!store) throw problems.notFound(messages.storeDoesNotExist)
-  requireOffered(tenant, store, body)
   await requireListed(tx, tenant, wanted.person, store.storeId)
-  const slot = laterSlotOf(body)
-  const kind = orderKindOf(body)
-  requireServed({ tenant, store, kind, slot }, now)
-  const address = await addressOf(tx, wanted)
-  const delivered = body.orderType === 'DELIVERY' ? address : null
-  const asked = requestedLines(body)
-  const orderables = orderablesOf(
-    menu.products,
-    asked.map((line) => line.sizeId),
-  )
-  const { lines, changes } = checkLines(asked, {
-    orderType: kind.orderType,
-    at: servedAtMoment(store, slot, now),
-    hours: store.hours,
-    specialIds: specialIdsOf(menu, { kind, slot }, localTimeAt(now, store.timeZone)),
-    orderables,
-    sells: (productId) => menu.products.some((product) => product.productId === productId),
-  })
-  const bill = billOf(
-    lines.map((line) => line.priced),
-    {
-      orderType: kind.orderType,
-      deliveryMode: delivered ? 'delivery' : 'pickup',
-      noOfDays: 1,
-      gstEnabled: store.gstEnabled,
-      packagingCharges: store.packagingCharges,
-      deliveryCharges: delivered ? deliveryCharge(store, delivered) : 0,
-      couponAmount: 0,
-    },
-  )
-  requireNoChanges([...changes, ...cartValueChange(bill, store, body), ...totalChange(bill, body)])
-  return { store, address, lines, bill, slot }
+  const address = await addressOf(tx, wanted, order)
+  const entries = await entriesOf(tx, wanted, order, address)
+  const delivery = address && order.mode === 'delivery' ? deliveryTo(store, address) : null
+  const terms = orderTerms({ tenant, store, now, entries, delivery })
+  const lines = checkLines(wantedLines(body), { ...offer, order, store, now })
+  const { bill, payment } = requirePlaceable(wanted, { order, lines, terms })
+  return {
+    ...{ order, store, address, bill, payment },
+    lines: orderedLines(lines),
+    slot: laterSlot(order, terms.store),
+    mealDates: order.plan.kind === 'days' ? mealDates(order.plan, store.hours) : null,
+  }
 }

@@ -6,6 +6,7 @@ import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { configuredCatalogue } from '../testing/configured-catalogue.ts'
 import type { TestChoices } from '../testing/customization.ts'
 import { aDiner, type Diner } from '../testing/diner.ts'
+import { refusedLine } from '../testing/orders.ts'
 
 let commerce: TestCommerce
 let ids: CatalogueIds
@@ -22,9 +23,10 @@ const small = ['pizza', 'small'] as const
 const large = ['pizza', 'large'] as const
 const meal = ['meal', 'one'] as const
 const dip = 'dip/garlic'
+const garlicDip = { kind: 'added', name: 'Garlic dip' }
 
 describe('F14, I11: an order keeps what was made of its dishes', () => {
-  test('added, left out, replaced: priced for the size, told in words, with its allergens', async () => {
+  test('added, left out, replaced: priced for the size, told as data, with its allergens', async () => {
     const choices: TestChoices = {
       added: ['extra/cheese', 'extra/egg', dip],
       removed: ['leave/onion'],
@@ -38,7 +40,13 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
       qty: 2,
       amount: 780,
       customizationPrice: 90,
-      choices: ['Cheese', 'Egg', 'No Onion', 'Millet base for Wheat base', 'Garlic dip'],
+      choices: [
+        { kind: 'added', name: 'Cheese' },
+        { kind: 'added', name: 'Egg' },
+        { kind: 'left-out', name: 'Onion' },
+        { kind: 'replaced', put: ['Millet base'], out: ['Wheat base'] },
+        garlicDip,
+      ],
       selectedVariant: { displayName: 'Large', price: 300 },
     })
     expect(items['1'].allergens).toMatchObject({ contains: ['gluten', 'milk', 'egg'] })
@@ -53,13 +61,13 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
     expect(items['1']).toMatchObject({
       amount: 175,
       customizationPrice: -25,
-      choices: ['Thin base for Wheat base', 'Garlic dip'],
+      choices: [{ kind: 'replaced', put: ['Thin base'], out: ['Wheat base'] }, garlicDip],
     })
   })
 
   test('F12: a step that was dropped', async () => {
     const { items } = await diner.taken([diner.line(small, 200, { dropped: ['dip'] })], 200)
-    expect(items['1'].choices).toEqual(['No Dip'])
+    expect(items['1'].choices).toEqual([{ kind: 'left-out', name: 'Dip' }])
   })
 
   test('AMB68: one dish made in two ways is two lines; null is the dish as it comes', async () => {
@@ -67,18 +75,28 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
       [diner.line(small, 200, null), diner.line(small, 200, { added: [dip, 'extra/cheese'] }, 30)],
       430,
     )
-    expect([items['1'].choices, items['2'].choices]).toEqual([['Garlic dip'], ['Cheese', 'Garlic dip']])
+    expect([items['1'].choices, items['2'].choices]).toEqual([
+      [garlicDip],
+      [{ kind: 'added', name: 'Cheese' }, garlicDip],
+    ])
     expect(items['1'].allergens.contains).toEqual(['gluten', 'milk'])
   })
 
   test('F19: the parts of a combo, and what they add', async () => {
     const parts = { Main: ['rice', 'full'], Drink: ['cola', 'full'] } as const
     const { items } = await diner.taken([diner.line(meal, 250, { parts }, 70)], 320)
-    expect(items['1']).toMatchObject({ amount: 320, choices: ['Main: Rice', 'Drink: Cola'] })
+    expect(items['1']).toMatchObject({
+      amount: 320,
+      choices: [
+        { kind: 'part', group: 'Main', name: 'Rice' },
+        { kind: 'part', group: 'Drink', name: 'Cola' },
+      ],
+    })
   })
 
   test('a combo as it comes has its defaults', async () => {
-    expect((await diner.taken([diner.line(meal, 250, null)], 250)).items['1'].choices).toEqual(['Main: Pizza'])
+    const { items } = await diner.taken([diner.line(meal, 250, null)], 250)
+    expect(items['1'].choices).toEqual([{ kind: 'part', group: 'Main', name: 'Pizza' }])
   })
 
   test('what was ordered stays what it was when the catalogue changes', async () => {
@@ -93,7 +111,7 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
     expect((await importCatalogue(commerce.commerce.db, 'alpha', dearer, at)).applied).toBe(true)
     expect(await diner.tracked(placed.json.data.orderId)).toEqual(before)
     const [change] = await diner.changesOf([diner.line(small, 200, choices, 30)], 230)
-    expect(change).toMatchObject({ kind: 'options' })
+    expect(change).toEqual(refusedLine(0, 'choice-gone'))
     await importCatalogue(commerce.commerce.db, 'alpha', configuredCatalogue, at)
   })
 })

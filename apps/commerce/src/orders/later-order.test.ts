@@ -57,23 +57,25 @@ describe("a school's order (M25, AMB13, AMB26)", () => {
   })
 
   test.each([
-    ['for now', { type: 'REGULAR' }, 'This kind of order is not available here'],
-    ['delivered (A9)', { ...forMonday, orderType: 'DELIVERY' }, 'This store does not deliver'],
-    ['G13: for today', { ...forMonday, scheduled: { ...MONDAY, date: '11/21/2026' } }, 'Please Enter a Valid Date'],
-    ['G13: too far ahead', { ...forMonday, scheduled: { ...MONDAY, date: '12/21/2026' } }, 'Please Enter a Valid Date'],
-    ['G11: without a date', { type: 'LATER' }, 'Please Enter a Valid Date'],
-    ['K9: without a time', { ...forMonday, scheduled: { ...MONDAY, time: '' } }, 'Incomplete Time/Slot Details'],
-    ['K5: for a weekday off', { ...forMonday, scheduled: { ...MONDAY, date: '11/22/2026' } }, 'Store is closed.'],
-    ['K5: for an off date', { ...forMonday, scheduled: { ...MONDAY, date: '11/25/2026' } }, 'Store is closed.'],
-    [
-      'G15: outside the hours',
-      { ...forMonday, scheduled: { ...MONDAY, time: '23:30:00' } },
-      'The store is not open at that time',
-    ],
-  ])('is refused %s', async (_case, more, message) => {
+    ['for now', { type: 'REGULAR' }, 'order-type-not-offered'],
+    ['delivered (A9)', { ...forMonday, orderType: 'DELIVERY' }, 'delivery-not-offered'],
+    ['G13: for today', { ...forMonday, scheduled: { ...MONDAY, date: '11/21/2026' } }, 'date-out-of-range'],
+    ['G13: too far ahead', { ...forMonday, scheduled: { ...MONDAY, date: '12/21/2026' } }, 'date-out-of-range'],
+    ['G11: without a date', { type: 'LATER' }, 'date-out-of-range'],
+    ['K9: without a time', { ...forMonday, scheduled: { ...MONDAY, time: '' } }, 'slot-incomplete'],
+    ['K5: for a weekday off', { ...forMonday, scheduled: { ...MONDAY, date: '11/22/2026' } }, 'closed-on-date'],
+    ['K5: for an off date', { ...forMonday, scheduled: { ...MONDAY, date: '11/25/2026' } }, 'closed-on-date'],
+    ['G15: outside the hours', { ...forMonday, scheduled: { ...MONDAY, time: '23:30:00' } }, 'outside-hours'],
+  ])('is refused %s', async (_case, more, code) => {
     const parent = await aParent()
-    const answer = await order('school', parent, { address: parent.entry, ...more })
-    expect([answer.status, answer.json.message]).toEqual([422, message])
+    const { status, json } = await order('school', parent, { address: parent.entry, ...more })
+    expect([status, json.reason.code, json.reason.final]).toEqual([422, code, true])
+  })
+
+  test('AMB29: without a time, in the words of the page of payment', async () => {
+    const parent = await aParent()
+    const timeless = { ...forMonday, scheduled: { date: MONDAY.date }, address: parent.entry }
+    expect((await order('school', parent, timeless)).json.message).toBe('Select your time/slot')
   })
 
   test('names its child, in the words of a school (K6, K7)', async () => {
@@ -136,6 +138,6 @@ describe("a normal client's later order (AMB26, AMB56)", () => {
       scheduled: evening,
       store: idsOf('plain').store('night'),
     })
-    expect(answer.json.message).toBe('This kind of order is not available here')
+    expect(answer.json.reason.code).toBe('order-type-not-offered')
   })
 })

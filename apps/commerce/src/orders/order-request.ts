@@ -1,18 +1,18 @@
-import {
-  BULK_GUESTS,
-  BULK_MEALS,
-  BULK_PURPOSES,
-  BULK_SPICES,
-  type BulkPreferences,
-} from '@tiffin/domain/bulk-preferences'
-import type { OrderKind } from '@tiffin/domain/gates'
-import type { Configuration } from '@tiffin/domain/options'
+import { ALLERGEN_DIGEST } from '@tiffin/domain/allergen-digest'
+import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/bulk-preferences'
+import type { SeenLine } from '@tiffin/domain/line-check'
+import { fromRupees, type Paise } from '@tiffin/domain/money'
+import type { SeenOrder } from '@tiffin/domain/order/change'
+import type { Order } from '@tiffin/domain/order/order'
+import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
+import { type Reason, reason } from '@tiffin/domain/reason'
 import { z } from 'zod'
 import { id, line, paragraph, rupees } from '../http/fields.ts'
 import { configurationOf, itemCustomization } from './item-customization.ts'
 
 const MOST_LINES = 100
 const MOST_PIECES = 10_000
+const MOST_MEALS = 1000
 
 const item = z.object({
   productId: id,
@@ -23,6 +23,7 @@ const item = z.object({
   discountedPrice: z.union([rupees, z.literal('Free')]).nullish(),
   itemCustomization: itemCustomization.nullish(),
   customizationPrice: rupees.nullish(),
+  allergenDigest: line(40).nullish(),
 })
 
 const addon = z.object({ id: z.union([z.number(), line(60)]), instruction: paragraph(200), checked: z.boolean() })
@@ -37,10 +38,18 @@ const preferences = z.object({
   meal: z.enum(BULK_MEALS),
 })
 
-/** M25, Y3: the day and time of a later order, on the store's own calendar. */
-const scheduled = z.object({ date: line(10), time: line(8) })
+/** M25, Y3, O13: the day of a later order or the days of a plan, on the store's own calendar. */
+const scheduled = z.object({
+  date: line(10).nullish(),
+  time: line(8).nullish(),
+  by: z.enum(['diner', 'meal-time']).nullish(),
+  scheduledFrom: line(10).nullish(),
+  scheduledTo: line(10).nullish(),
+  daysOfWeek: z.array(line(9)).max(7).nullish(),
+  noOfMeals: z.int().min(0).max(MOST_MEALS).nullish(),
+})
 
-/** Z9, as far as orders for now and for one other day go, in bulk or not. What is recomputed anyway (productName, tax and the like) is not read. */
+/** Z9. Fields that are recomputed and not compared (productName, tax, gst and the like) are not read. */
 export const placeOrderBody = z.object({
   user: line(20),
   address: line(60).nullish(),
@@ -48,8 +57,9 @@ export const placeOrderBody = z.object({
   type: z.enum(['REGULAR', 'LATER', 'SCHEDULE']).default('REGULAR'),
   scheduled: scheduled.nullish(),
   orderType: z.enum(['DELIVERY', 'PICKUP']),
-  isPaymentCOD: z.boolean(),
-  paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']),
+  isPaymentCOD: z.boolean().nullish(),
+  // AMB89: absent is the first mode that is offered.
+  paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']).nullish(),
   couponCode: line(60).nullish(),
   orderCategory: z.enum(['REGULAR', 'BULK']).default('REGULAR'),
   preferences: preferences.nullish(),
@@ -57,45 +67,71 @@ export const placeOrderBody = z.object({
   instructions: instructions.default({ addons: [], comments: '' }),
   customization: paragraph(1000).nullish(),
   orderValue: rupees,
+  subTotal: rupees.nullish(),
+  packagingCharges: rupees.nullish(),
+  deliveryCharges: rupees.nullish(),
+  couponAmount: rupees.nullish(),
 })
 
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
-/** One line that a diner wants. */
-export interface RequestedLine {
+/** One line that a diner wants, with what they saw of it; null where the caller did not say. Amounts in paise. */
+export interface WantedLine extends SeenLine {
   readonly productId: number
-  readonly sizeId: number
-  readonly quantity: number
-  /** What the diner saw, in rupees; null when the caller did not say. */
-  readonly seenPrice: number | null
-  /** F14; null for the dish as it comes. */
-  readonly configuration: Configuration | null
-  /** I11: what the diner saw the choices add to one piece, in rupees; null when the caller did not say. */
-  readonly seenCustomisation: number | null
 }
+
+const paise = (amount: number | null | undefined): Paise | null => (amount == null ? null : fromRupees(amount))
 
 /** I1: the price that the diner saw is the discounted one where there is one. */
-function seenPrice(line: PlaceOrderBody['items'][number]): number | null {
-  if (line.discountedPrice === 'Free') return 0
-  return line.discountedPrice ?? line.price ?? null
+function seenPrice({ discountedPrice, price }: PlaceOrderBody['items'][number]): Paise | null {
+  return discountedPrice === 'Free' ? 0 : paise(discountedPrice ?? price)
 }
 
-export const requestedLines = (body: PlaceOrderBody): RequestedLine[] =>
-  body.items.map((line) => ({
-    productId: line.productId,
-    sizeId: line.variantId,
-    quantity: line.qty,
-    seenPrice: seenPrice(line),
-    configuration: configurationOf(line.itemCustomization),
-    seenCustomisation: line.customizationPrice ?? null,
+/** AMB101: a digest of another version says nothing that could be compared. */
+const seenDigest = (text: string | null | undefined): string | null =>
+  text && ALLERGEN_DIGEST.test(text) ? text : null
+
+export const wantedLines = (body: PlaceOrderBody): WantedLine[] =>
+  body.items.map((sent) => ({
+    productId: sent.productId,
+    sizeId: sent.variantId,
+    quantity: sent.qty,
+    configuration: configurationOf(sent.itemCustomization),
+    unitPrice: seenPrice(sent),
+    customisation: paise(sent.customizationPrice),
+    allergenDigest: seenDigest(sent.allergenDigest),
+    // Told by the declaration's digest and by the price alone.
+    name: null,
+    isVeg: null,
+    allergens: null,
   }))
 
-/** AMB86: the wire's type says nothing of bulk. */
-export const orderKindOf = (body: PlaceOrderBody): OrderKind => ({
-  orderType: body.orderCategory === 'BULK' ? 'bulk' : 'regular',
-  timing: body.type === 'LATER' ? 'later' : 'regular',
-})
+/** The bill that the diner saw, in paise: the lines that the caller named, and the total. */
+export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
+  const said = {
+    items: paise(body.subTotal),
+    packaging: paise(body.packagingCharges),
+    delivery: paise(body.deliveryCharges),
+    coupon: paise(body.couponAmount),
+    total: paise(body.orderValue),
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== null))
+}
 
-/** P4: null for an order that is not in bulk. */
-export const bulkOf = (body: PlaceOrderBody): BulkPreferences | null =>
-  body.orderCategory === 'BULK' ? (body.preferences ?? null) : null
+/** Z9 as an order; or why it names none that could be made. */
+export function orderOf(body: PlaceOrderBody): Order | Reason {
+  const planned = fromWirePlan(body)
+  if ('code' in planned) return planned
+  const { paymentMode, isPaymentCOD } = body
+  // AMB33: COD is cash.
+  const payment = paymentMode === 'COD' ? 'CASH' : (paymentMode ?? null)
+  const isContradictory = payment !== null && isPaymentCOD != null && isPaymentCOD !== (payment === 'CASH')
+  if (isContradictory) return reason('payment-not-offered')
+  return {
+    ...planned,
+    mode: body.orderType === 'PICKUP' ? 'pickup' : 'delivery',
+    for: body.address || null,
+    payment,
+    coupon: body.couponCode || null,
+  }
+}

@@ -1,7 +1,10 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
-import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { Choice } from '@tiffin/domain/choices'
+import type { LocalDate } from '@tiffin/domain/clock'
 import type { Configuration } from '@tiffin/domain/options'
-import type { Bill } from '@tiffin/domain/pricing'
+import type { Bill } from '@tiffin/domain/order/bill'
+import type { PlannedOrder } from '@tiffin/domain/order/order'
+import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo, OrderInstructions } from '#db/core-tables'
 
@@ -18,15 +21,15 @@ export interface OrderRecord {
   readonly placedAt: Date
   /** SB13: null when only an operator moves it. */
   readonly nextStatusAt: Date | null
-  /** G14: when a later order is wanted; null for one for now. */
-  readonly scheduledFor: Date | null
+  /** What was ordered from, and for when. A later order has its time: the one that it was placed with (AMB10). */
+  readonly planned: PlannedOrder
+  /** G6: the meals of a plan of days, frozen when it was placed; null for every other order. */
+  readonly mealDates: readonly LocalDate[] | null
   readonly deliverTo: DeliverTo
   readonly bill: Bill
-  readonly paymentMode: 'CASH'
+  readonly paymentMode: PaymentMode
   readonly paymentStatus: string
   readonly instructions: OrderInstructions
-  /** P4: null for an order that is not in bulk. */
-  readonly bulk: BulkPreferences | null
 }
 
 /** One line of an order. */
@@ -47,8 +50,8 @@ export interface OrderItemRecord {
   readonly total: number
   /** F14; null for the dish as it comes. */
   readonly configuration: Configuration | null
-  /** J10: what was chosen, in words, one each. */
-  readonly choices: readonly string[]
+  /** J10: what was chosen. */
+  readonly choices: readonly Choice[]
   /** Of the dish as it was ordered; null for orders of before it was kept. */
   readonly allergens: ConfiguredAllergens | null
 }

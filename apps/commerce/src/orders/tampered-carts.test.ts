@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { NOON } from '../testing/clock.ts'
-import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 import { configuredCatalogue } from '../testing/configured-catalogue.ts'
 import type { TestChoices } from '../testing/customization.ts'
 import { aDiner, type Diner } from '../testing/diner.ts'
+import { refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
 
 let commerce: TestCommerce
-let ids: CatalogueIds
 let diner: Diner
 beforeAll(async () => {
   commerce = await startCommerce({ catalogue: configuredCatalogue })
-  ids = await catalogueIds(commerce.commerce, 'alpha')
+  const ids = await catalogueIds(commerce.commerce, 'alpha')
   diner = aDiner(commerce, ids, await commerce.signedIn('alpha'))
 })
 afterAll(() => commerce.close())
@@ -23,9 +23,10 @@ const meal = ['meal', 'one'] as const
 const dip = 'dip/garlic'
 
 describe('SB10: a tampered cart is asked again, with words that a diner can act on', () => {
-  const gone = 'One of your choices is no longer available. Please choose again.'
+  const gone = refusedLine(0, 'choice-gone')
+  const outOfStock = (name: string) => refusedLine(0, 'choice-out-of-stock', { name })
 
-  test.each<[string, readonly [string, string], TestChoices, string]>([
+  test.each<[string, readonly [string, string], TestChoices, object]>([
     ['a choice that there is not', small, { added: ['extra/truffle'] }, gone],
     ['a step that there is not', small, { added: ['toppings/cheese'] }, gone],
     ['a choice of another step', small, { added: ['leave/onion'] }, gone],
@@ -33,45 +34,52 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
     ['F13: a choice that another size has', small, { added: ['extra/olives'] }, gone],
     ['a step dropped that may not be', small, { dropped: ['base'] }, gone],
     ['a choice in a step that was dropped', small, { added: [dip], dropped: ['dip'] }, gone],
-    ['a choice that has run out', small, { added: ['extra/corn'] }, 'Corn is out of stock'],
+    ['a choice that has run out', small, { added: ['extra/corn'] }, outOfStock('Corn')],
     [
       'F9: one more than the limit',
       large,
       { added: ['extra/cheese', 'extra/egg', 'extra/olives'] },
-      'Cannot add more than 2 items.',
+      refusedLine(0, 'choices-above', { most: 2 }),
     ],
     [
       'F11: one more left out than may be',
       small,
       { removed: ['leave/onion', 'leave/chilli'] },
-      'Cannot remove more than 1 items.',
+      refusedLine(0, 'removals-above', { most: 1 }),
     ],
     [
       'F6: taken out and nothing put in',
       small,
       { from: ['base/wheat'] },
-      'Add 1 more items in process: Base for Pizza',
+      refusedLine(0, 'replacements-missing', { count: 1, step: 'Base', dish: 'Pizza' }),
     ],
-    ['F7: put in and nothing taken out', small, { to: ['base/thin'] }, 'First remove an item to add its replacement'],
+    ['F7: put in and nothing taken out', small, { to: ['base/thin'] }, refusedLine(0, 'remove-first')],
     [
       'F18: no choice in a group that needs one',
       meal,
       { parts: { Drink: ['cola', 'full'] } },
-      "Please select an item from 'Main'",
+      refusedLine(0, 'group-not-chosen', { group: 'Main' }),
     ],
     ['a group that there is not', meal, { parts: { Main: ['pizza', 'small'], Dessert: ['kheer', 'full'] } }, gone],
     ['a part in another size', meal, { parts: { Main: ['pizza', 'large'] } }, gone],
     ['a part that stands in another group', meal, { parts: { Main: ['cola', 'full'] } }, gone],
-    ['a part that has run out', meal, { parts: { Main: ['kheer', 'full'] } }, 'Kheer is out of stock'],
+    ['a part that has run out', meal, { parts: { Main: ['kheer', 'full'] } }, outOfStock('Kheer')],
     ['options on a dish that has none', ['rice', 'full'], { added: ['extra/cheese'] }, gone],
-  ])('%s', async (_what, [product, size], choices, message) => {
-    const [change] = await diner.changesOf([diner.line([product, size], 200, choices)], 200)
-    expect(change).toEqual({
-      kind: 'options',
-      productId: ids.product(product),
-      variantId: ids.size(product, size),
-      message,
-    })
+  ])('%s', async (_what, dish, choices, refused) => {
+    const [change] = await diner.changesOf([diner.line(dish, 200, choices)], 200)
+    expect(change).toEqual(refused)
+  })
+
+  test('the diner reads the first of them, which names its line', async () => {
+    const rice: TestLine = { product: 'rice', size: 'full', qty: 1, price: 100 }
+    const { status, json } = await diner.order([rice, diner.line(small, 200, { added: ['extra/corn'] })], 300)
+    expect([status, json.message, json.reason]).toEqual([
+      409,
+      'Corn is out of stock',
+      { code: 'choice-out-of-stock', data: { name: 'Corn' }, final: false, line: 1 },
+    ])
+    // AMB32: with what the rest costs without it.
+    expect(json.changes).toEqual([refusedLine(1, 'choice-out-of-stock', { name: 'Corn' }), totalChange(310, 110)])
   })
 
   test('n choices pass where n + 1 do not', async () => {
@@ -94,23 +102,11 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
       200,
       0,
       200,
-      [
-        { kind: 'options', message: 'The price of your choices for Pizza has changed' },
-        { kind: 'total', was: 210, now: 240 },
-      ],
+      [{ kind: 'customisation', line: 0, was: 0, now: 30 }, totalChange(210, 240)],
     ],
-    ['the choices for more', 200, 31, 230, [{ kind: 'options' }]],
-    [
-      'the dish for less',
-      150,
-      30,
-      180,
-      [
-        { kind: 'price', was: 150, now: 200 },
-        { kind: 'total', was: 190, now: 240 },
-      ],
-    ],
-    ['another total', 200, 30, 180, [{ kind: 'total', was: 190, now: 240 }]],
+    ['the choices for more', 200, 31, 230, [{ kind: 'customisation', line: 0, was: 31, now: 30 }]],
+    ['the dish for less', 150, 30, 180, [{ kind: 'price', line: 0, was: 150, now: 200 }, totalChange(190, 240)]],
+    ['another total', 200, 30, 180, [totalChange(190, 240)]],
   ])('%s', async (_what, price, customisation, items, changes) => {
     const told = await diner.changesOf([diner.line(small, price, cheese, customisation)], items)
     expect(told).toMatchObject(changes)
@@ -122,8 +118,11 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
       { ...diner.line(small, 200, null), qty: 30 },
       { ...diner.line(small, 200, { added: [dip, 'extra/cheese'] }, 30), qty: 11 },
     ]
-    expect(await diner.changesOf(lines, 6000 + 11 * 230)).toEqual([
-      { kind: 'quantity', productId: ids.product('pizza'), message: 'You can add maximum 40' },
+    const rice: TestLine = { product: 'rice', size: 'full', qty: 1, price: 100 }
+    expect(await diner.changesOf([...lines, rice], 6000 + 11 * 230 + 100)).toEqual([
+      refusedLine(0, 'quantity-above', { most: 40 }),
+      refusedLine(1, 'quantity-above', { most: 40 }),
+      totalChange(8640, 110),
     ])
   })
 

@@ -1,4 +1,7 @@
 import { toRupees } from '@tiffin/domain/money'
+import { amountOf, type Bill } from '@tiffin/domain/order/bill'
+import { toWirePlan } from '@tiffin/domain/order/wire-plan'
+import { momentOf } from '@tiffin/domain/time/zone'
 import { orderStatus } from '@tiffin/domain/tracking'
 import type { TrackedOrder } from './records.ts'
 
@@ -29,6 +32,27 @@ function toWireRecipient({ deliverTo: { name, address, className, section } }: T
   return { name, address, ...(className === undefined ? {} : { className, section }) }
 }
 
+/** The bill as it was stored: line by line, and under the names of Z12. */
+const toWireBill = (bill: Bill) => ({
+  orderValue: toRupees(bill.total),
+  itemTotal: toRupees(amountOf(bill, 'items')),
+  totalDiscount: toRupees(bill.discount),
+  deliveryCharges: toRupees(amountOf(bill, 'delivery')),
+  packagingCharges: toRupees(amountOf(bill, 'packaging')),
+  couponAmount: toRupees(amountOf(bill, 'coupon')),
+  taxCharges: toRupees(bill.wireTax),
+  gstEnabled: bill.wireTax > 0 || bill.lines.some(({ code }) => code === 'gst'),
+  billLines: bill.lines.map((each) => ({ ...each, perMeal: toRupees(each.perMeal), total: toRupees(each.total) })),
+  dueNow: toRupees(bill.dueNow),
+  held: toRupees(bill.held),
+})
+
+/** G14: the moment of a later order; null for every other one. */
+function scheduledFor({ planned: { plan }, timeZone }: TrackedOrder): string | null {
+  if (plan.kind !== 'later' || plan.minute === null) return null
+  return new Date(momentOf(plan.date, plan.minute, timeZone)).toISOString()
+}
+
 /** Z12. */
 export const toWireTracking = (order: TrackedOrder) => ({
   orderId: order.id,
@@ -42,21 +66,12 @@ export const toWireTracking = (order: TrackedOrder) => ({
   riderDetails: null,
   user: toWireRecipient(order),
   placedAt: order.placedAt.toISOString(),
-  type: order.scheduledFor ? 'LATER' : 'REGULAR',
-  scheduledFor: order.scheduledFor?.toISOString() ?? null,
-  orderValue: toRupees(order.bill.total),
-  isPaymentCOD: true,
+  ...toWirePlan(order.planned, order.bill.meals),
+  scheduledFor: scheduledFor(order),
+  ...toWireBill(order.bill),
+  isPaymentCOD: order.paymentMode === 'CASH',
   paymentMode: order.paymentMode,
   paymentStatus: order.paymentStatus,
-  itemTotal: toRupees(order.bill.items),
-  totalDiscount: toRupees(order.bill.discount),
-  deliveryCharges: toRupees(order.bill.delivery),
-  packagingCharges: toRupees(order.bill.packaging),
-  couponAmount: toRupees(order.bill.coupon),
-  taxCharges: toRupees(order.bill.tax),
-  gstEnabled: order.bill.taxShown,
   orderCancellationNumber: order.storePhone,
   instructions: order.instructions,
-  orderCategory: order.bulk ? 'BULK' : 'REGULAR',
-  ...(order.bulk ? { preferences: order.bulk } : {}),
 })

@@ -46,7 +46,12 @@ export const wholePizzaOrder = {
       qty: 2,
       amount: 490,
       customizationPrice: 45,
-      choices: ['Cheese', 'No Onion', 'Millet base for Wheat base', 'No Dip'],
+      choices: [
+        { kind: 'added', name: 'Cheese' },
+        { kind: 'left-out', name: 'Onion' },
+        { kind: 'replaced', put: ['Millet base'], out: ['Wheat base'] },
+        { kind: 'left-out', name: 'Dip' },
+      ],
       allergens: { contains: ['gluten', 'milk'] },
     },
   },

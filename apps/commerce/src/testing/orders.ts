@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@tiffin/domain/reason'
 import type { CatalogueIds } from './codes.ts'
 import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
 
@@ -10,6 +11,7 @@ export interface TestLine {
   readonly discountedPrice?: number | 'Free'
   readonly itemCustomization?: unknown
   readonly customizationPrice?: number
+  readonly allergenDigest?: string | null
 }
 
 /** A collected order of two full dals: 2 x 180 and 10 for packaging. */
@@ -18,6 +20,16 @@ export const TWO_DALS_TOTAL = 370
 
 /** P1, as a diner may have answered. */
 export const aParty = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Dinner' } as const
+
+/** AMB32: what a re-quote says of a line, counted from 0, that cannot be ordered so. */
+export const refusedLine = (line: number, code: ReasonCode, data: object = {}) => ({
+  kind: 'refused',
+  line,
+  reason: { code, data },
+})
+
+/** AMB32: what a re-quote says of the total. Rupees. */
+export const totalChange = (was: number, now: number) => ({ kind: 'bill', code: 'total', was, now })
 
 /** Z9 for a collected order at the day store; what a test is about is laid over it. */
 export const orderBody = (
@@ -41,6 +53,32 @@ export const orderBody = (
   orderValue,
   ...more,
 })
+
+/** Saves a home at a place of the map for a person of `alpha`, and answers its id. */
+export async function addressAt(
+  commerce: TestCommerce,
+  person: TestPerson,
+  point: { readonly latitude: number; readonly longitude: number },
+): Promise<string> {
+  const answer = await commerce.call('alpha', 'POST', '/address', {
+    token: person.token,
+    body: {
+      user: person.mobile,
+      name: 'Home',
+      addressLine1: 'Flat 4',
+      addressLine2: 'MG Road',
+      city: 'Delhi',
+      pincode: '110001',
+      email: 'a@example.com',
+      lat: point.latitude,
+      long: point.longitude,
+    },
+  })
+  return answer.json.id
+}
+
+/** What makes an order one that is brought to an address. */
+export const delivery = (address: string | undefined) => ({ orderType: 'DELIVERY', address })
 
 /** Places an order; `key` is its Idempotency-Key. */
 export const place = (

@@ -1,9 +1,10 @@
+import { choicesOf } from '@tiffin/domain/choices'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { choicesInWords } from '@tiffin/domain/customisation'
+import type { LaterSlot } from '@tiffin/domain/later'
+import type { Plan, PlannedOrder } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
 import { messages } from '@tiffin/domain/texts/messages'
-import { momentOf } from '@tiffin/domain/time/zone'
 import { orderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
@@ -13,11 +14,11 @@ import { problems } from '../../errors.ts'
 import { successC } from '../../http/envelopes.ts'
 import { asPerson, type Caller, requireSelf } from '../../identity/caller.ts'
 import type { QueuedMessage } from '../../notifications/outbox.ts'
-import type { CheckedLine } from '../check-lines.ts'
-import { type CheckedOrder, checkOrder, type WantedOrder } from '../check-order.ts'
+import { type CheckedOrder, checkPlacement, type WantedOrder } from '../check-order.ts'
 import { findKeyedCall, isKeyTaken, type KeyedCall, requestHash } from '../keyed-calls.ts'
 import { newOrderId } from '../order-id.ts'
-import { bulkOf, type PlaceOrderBody, requestedLines } from '../order-request.ts'
+import { type PlaceOrderBody, wantedLines } from '../order-request.ts'
+import type { OrderedLine } from '../ordered-lines.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
 
@@ -49,8 +50,17 @@ function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedO
   }
 }
 
+/** AMB10: a later order keeps the time that it is placed for, whatever the store's hours become. */
+const timed = <P extends Plan>(plan: P, slot: LaterSlot | null): P =>
+  plan.kind === 'later' && slot ? { ...plan, minute: slot.minute } : plan
+
+const plannedOf = ({ order, slot }: CheckedOrder): PlannedOrder =>
+  order.menu === 'bulk'
+    ? { menu: order.menu, answers: order.answers, plan: timed(order.plan, slot) }
+    : { menu: order.menu, plan: timed(order.plan, slot) }
+
 function toOrder(checked: CheckedOrder, wanted: WantedOrder, now: number, pause: number | null): OrderRecord {
-  const { store, bill, slot } = checked
+  const { store, bill } = checked
   const { body, person } = wanted
   return {
     id: newOrderId(),
@@ -65,18 +75,18 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, now: number, pause:
     // The demo's kitchen begins at once with orders for another day too, so that who tries it out sees them cooked. Where
     // no clock runs, an operator advances them on their day.
     nextStatusAt: pause === null ? null : new Date(now + pause),
-    scheduledFor: slot && new Date(momentOf(slot.date, slot.minute, store.timeZone)),
+    planned: plannedOf(checked),
+    mealDates: checked.mealDates,
     deliverTo: deliverTo(checked, wanted),
     bill,
-    paymentMode: 'CASH',
+    paymentMode: checked.payment,
     // AMB51: cash is still to be paid; so a cancelled order reads "Cancelled", not "Refund Issued".
     paymentStatus: 'PENDING',
     instructions: { ...body.instructions, comments: body.instructions.comments || (body.customization ?? '') },
-    bulk: bulkOf(body),
   }
 }
 
-const toItems = (lines: readonly CheckedLine[]): OrderItemRecord[] =>
+const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
   lines.map(({ product, size, priced, configuration }, line) => ({
     line: line + 1,
     productId: product.productId,
@@ -92,7 +102,7 @@ const toItems = (lines: readonly CheckedLine[]): OrderItemRecord[] =>
     taxPercent: priced.taxPercent,
     total: lineTotal(priced, 1),
     configuration,
-    choices: choicesInWords(product.options, size.sizeId, configuration),
+    choices: choicesOf(product.options, size.sizeId, configuration),
     allergens: configuredAllergens(product.allergens ?? null, product.options, size.sizeId, configuration),
   }))
 
@@ -119,7 +129,7 @@ function confirmation({ tenant, person }: WantedOrder, order: OrderRecord): Queu
  * What makes two placements the same: what is read of them. The price that a line had before its discount is not:
  * whoever sends the same order again may have it from a newer menu.
  */
-const placementHash = (body: PlaceOrderBody): string => requestHash({ ...body, items: requestedLines(body) })
+const placementHash = (body: PlaceOrderBody): string => requestHash({ ...body, items: wantedLines(body) })
 
 /** SAFE2: the answer that this key has had; null when the key is new. Throws key-reused for another request. */
 async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<string | null> {
@@ -131,7 +141,7 @@ async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody
 /** Checks and writes one order; answers the bytes that the caller gets. */
 async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call: KeyedCall | null): Promise<string> {
   const now = commerce.now()
-  const checked = await checkOrder(tx, commerce.menus, wanted, now)
+  const checked = await checkPlacement(tx, commerce.menus, wanted, now)
   const order = toOrder(checked, wanted, now, commerce.kitchenPause?.() ?? null)
   const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messages.orderPlaced, { data: { orderId, paymentStatus } }))

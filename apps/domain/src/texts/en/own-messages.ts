@@ -12,7 +12,6 @@ export const ownMessages = {
   // F: options and combos
   choiceGone: 'One of your choices is no longer available. Please choose again.',
   choiceOutOfStock: (name: string) => `${name} is out of stock`,
-  choicesRepriced: (dish: string) => `The price of your choices for ${dish} has changed`,
   chooseAtLeast: (least: number) => `Please choose at least ${least}`,
   stepDropped: (name: string) => `You have left out ${name}. Bring it back to choose from it.`,
   without: (name: string) => `No ${name}`,

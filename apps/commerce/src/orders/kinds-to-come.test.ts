@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import type { CatalogueInput } from '#catalogue/catalogue-file'
+import { aCatalogue, aCategory, aProduct, aStore } from '#catalogue/testing/a-catalogue'
+import { inTenant } from '#db/tenant-transaction'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { orderBody, place, refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
+
+/** The clock stands on Saturday, 21 November 2026; no meals on Sundays and on Wednesday, the 25th. */
+const catalogue: CatalogueInput = aCatalogue({
+  stores: [
+    aStore({
+      code: 'day',
+      hours: {
+        opens: '10:00',
+        closes: '23:00',
+        weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+        offDates: ['2026-11-25'],
+      },
+      packagingCharges: 10,
+      minCartValue: 150,
+      maxCartValue: 5000,
+      payment: { cash: true, digital: true },
+      ordering: { mealSubscription: true },
+    }),
+    aStore({ code: 'unpaid', name: 'No Cash Kitchen', payment: { cash: false } }),
+    aStore({ code: 'ahead', name: 'Ahead Kitchen', ordering: { now: false, later: true } }),
+  ],
+  categories: [aCategory({ subCategories: [{ name: 'All', products: ['thali', 'autumn', 'pizza'] }] })],
+  products: [
+    aProduct({ code: 'thali', name: 'Thali', sizes: [size(100, 80)] }),
+    aProduct({ code: 'autumn', name: 'Squash', sizes: [size(100, 80)], subscription: { to: '2026-11-26' } }),
+    aProduct({ code: 'pizza', name: 'Pizza', sizes: [size(100)] }),
+  ],
+})
+
+function size(price: number, subscriptionPrice?: number) {
+  return { code: 'full', name: 'Full', price, ...(subscriptionPrice ? { subscriptionPrice } : {}) }
+}
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let asha: TestPerson
+let walletIds: CatalogueIds
+let walletOwner: TestPerson
+beforeAll(async () => {
+  const tenants = { alpha: { name: 'Alpha' }, purse: { name: 'Purse', walletEnabled: true } }
+  commerce = await startCommerce({ catalogue, tenants })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  asha = await commerce.signedIn('alpha')
+  walletIds = await catalogueIds(commerce.commerce, 'purse')
+  walletOwner = await commerce.signedIn('purse')
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+const thali = (price: number): TestLine => ({
+  product: 'thali',
+  size: 'full',
+  qty: 1,
+  price: 100,
+  discountedPrice: price,
+})
+
+/** Monday, Tuesday, Thursday and Friday. */
+const workdays = {
+  type: 'SCHEDULE',
+  scheduled: {
+    scheduledFrom: '2026-11-23',
+    scheduledTo: '2026-11-29',
+    time: '13:00:00',
+    daysOfWeek: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SUNDAY'],
+    noOfMeals: 4,
+  },
+}
+const days = (scheduled: object) => ({ type: 'SCHEDULE', scheduled: { ...workdays.scheduled, ...scheduled } })
+
+const order = (lines: readonly TestLine[], total: number, more: Record<string, unknown>) =>
+  place(commerce, 'alpha', asha, orderBody(ids, asha, lines, total, more))
+const inPurse = (lines: readonly TestLine[], total: number, more: Record<string, unknown>) =>
+  place(commerce, 'purse', walletOwner, orderBody(walletIds, walletOwner, lines, total, more))
+
+const ordersOf = (tenant: string) =>
+  inTenant(commerce.commerce.db, tenant, (tx) =>
+    tx.db.selectFrom('customer_order').select('id').where('tenant', '=', tenant).execute(),
+  )
+
+type Answer = Awaited<ReturnType<typeof order>>
+
+/** What stands by every rule, and is not carried out yet. */
+const isNotYet = ({ status, json }: Answer, code: string) =>
+  expect([status, json.code, json.reason, json.changes]).toEqual([
+    422,
+    'refused',
+    { code, data: {}, final: true },
+    [{ kind: 'refused', reason: { code, data: {} } }],
+  ])
+
+const firstOf = ({ json }: Answer) => json.reason?.code
+
+describe('G6, AMB49: a plan of days', () => {
+  test('is priced by its meals, without charges; then it is not taken yet, and nothing is written', async () => {
+    isNotYet(await order([thali(80)], 320, workdays), 'order-type-not-offered')
+    expect(await ordersOf('alpha')).toEqual([])
+  })
+
+  test('AMB28: at the price of subscriptions, for days on which the store serves', async () => {
+    const { status, json } = await order([thali(100)], 500, workdays)
+    expect([status, json.changes]).toEqual([
+      409,
+      [{ kind: 'price', line: 0, was: 100, now: 80 }, totalChange(500, 320)],
+    ])
+  })
+
+  test.each([
+    ['without a day', { daysOfWeek: [] }, 'no-days'],
+    ['on days off alone', { daysOfWeek: ['WEDNESDAY', 'SUNDAY'] }, 'no-days'],
+    ['on a day that there is not', { daysOfWeek: ['SOMEDAY'] }, 'no-days'],
+    ['without a time', { time: null }, 'schedule-time-missing'],
+    ['at a time that is none', { time: '25:00:00' }, 'schedule-time-missing'],
+    ['without an end', { scheduledTo: null }, 'date-out-of-range'],
+  ])('J13: %s', async (_what, scheduled, code) => {
+    const answer = await order([thali(80)], 320, days(scheduled))
+    expect([answer.status, firstOf(answer)]).toEqual([422, code])
+  })
+
+  test.each([
+    ['2026-11-23', '9999-12-31'],
+    ['9999-12-31', '9999-12-31'],
+    ['0000-01-01', '0000-01-02'],
+  ])('SAFE18: from %s to %s, is an answer like every other', async (scheduledFrom, scheduledTo) => {
+    expect((await order([thali(80)], 320, days({ scheduledFrom, scheduledTo }))).status).toBeLessThan(500)
+  })
+
+  test('H2: a dish outside its days, and a size without a price for plans', async () => {
+    const lines: TestLine[] = [
+      thali(80),
+      { product: 'autumn', size: 'full', qty: 1, price: 80 },
+      { product: 'pizza', size: 'full', qty: 1, price: 100 },
+    ]
+    const { status, json } = await order(lines, 320, workdays)
+    expect([status, json.reason.line, json.changes]).toEqual([
+      409,
+      1,
+      [
+        refusedLine(1, 'dish-not-on-date', { until: '2026-11-26' }),
+        // A product without any size for plans has none of its own days (H2).
+        refusedLine(2, 'dish-out-of-stock'),
+      ],
+    ])
+    const shorter = days({ scheduledTo: '2026-11-26' })
+    isNotYet(await order([thali(80), lines[1] as TestLine], 480, shorter), 'order-type-not-offered')
+  })
+
+  test('M5, AMB4: is paid out of the wallet where there is one', async () => {
+    expect(firstOf(await inPurse([thali(80)], 320, workdays))).toBe('payment-not-offered')
+    const paid = { ...workdays, paymentMode: 'WALLET', isPaymentCOD: false }
+    isNotYet(await inPurse([thali(80)], 320, paid), 'order-type-not-offered')
+    const answer = await inPurse([thali(80)], 80, paid)
+    expect([answer.status, answer.json.changes]).toEqual([409, [totalChange(80, 320)]])
+  })
+
+  test('is refused where the store offers none', async () => {
+    const answer = await order([thali(80)], 320, { ...workdays, store: ids.store('unpaid') })
+    expect([answer.status, firstOf(answer)]).toEqual([422, 'order-type-not-offered'])
+  })
+})
+
+describe.each([
+  ['WALLET', () => inPurse],
+  ['DIGITAL', () => order],
+])('M2-M4: an order that is paid by %s', (paymentMode, placing) => {
+  const paid = { paymentMode, isPaymentCOD: false }
+
+  test('is priced and gated; then it is not taken yet', async () => {
+    isNotYet(await placing()([thali(100)], 110, paid), 'payment-not-offered')
+    const seen = await placing()([thali(90)], 100, paid)
+    expect([seen.status, seen.json.code]).toEqual([409, 'requote'])
+    commerce.clock.set('2026-11-21T23:30:00+05:30')
+    expect(firstOf(await placing()([thali(100)], 110, paid))).toBe('store-closed')
+  })
+})
+
+describe('what client and store offer', () => {
+  test('M4: no wallet where the client has none', async () => {
+    const { json } = await order([thali(90)], 100, { paymentMode: 'WALLET', isPaymentCOD: false })
+    // Gated: the rule itself says so, before anything about prices.
+    expect([json.code, json.reason.code, json.changes.length]).toEqual(['refused', 'payment-not-offered', 3])
+  })
+
+  test('a store that takes no cash refuses it', async () => {
+    const answer = await order([thali(100)], 100, { store: ids.store('unpaid') })
+    expect([answer.status, firstOf(answer)]).toEqual([422, 'payment-not-offered'])
+  })
+
+  test('AMB56: a store that takes orders for other days only', async () => {
+    const ahead = { store: ids.store('ahead') }
+    expect(firstOf(await order([thali(100)], 100, ahead))).toBe('order-type-not-offered')
+    const later = { type: 'LATER', scheduled: { date: '11/23/2026', time: '13:00:00' } }
+    expect((await order([thali(100)], 100, { ...ahead, ...later })).status).toBe(200)
+  })
+
+  test('AMB89: without a mode of payment it is the first that is offered', async () => {
+    expect((await order([thali(100)], 110, { paymentMode: null, isPaymentCOD: null })).status).toBe(200)
+  })
+})
+
+describe('N5: an order with a coupon', () => {
+  const coupon = { couponCode: 'HALF' }
+
+  test('is priced and gated; then it is not taken yet', async () => {
+    isNotYet(await order([thali(100)], 110, coupon), 'coupon-not-offered')
+    const seen = await order([thali(90)], 100, coupon)
+    expect([seen.status, seen.json.code]).toEqual([409, 'requote'])
+    expect(firstOf(await order([], 0, coupon))).toBe('cart-empty')
+  })
+})

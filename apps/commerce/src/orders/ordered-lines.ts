@@ -1,0 +1,22 @@
+import type { Configuration } from '@tiffin/domain/options'
+import type { PricedLine } from '@tiffin/domain/pricing'
+import type { ProductRecord, SizeRecord } from '#catalogue/records'
+import type { CheckedLine } from './check-lines.ts'
+
+/** A line whose dish, size, choices and price the store stands by. */
+export interface OrderedLine {
+  readonly product: ProductRecord
+  readonly size: SizeRecord
+  readonly configuration: Configuration | null
+  readonly priced: PricedLine
+}
+
+function orderedLine({ wanted, product, checked, quantity, taxPercent }: CheckedLine): OrderedLine {
+  const size = product?.sizes.find(({ sizeId }) => sizeId === wanted.sizeId)
+  const { price } = checked
+  if (!product || !size || !price) throw new Error('A line that cannot be ordered passed every rule')
+  return { product, size, configuration: wanted.configuration, priced: { ...price, quantity, taxPercent } }
+}
+
+/** The lines of an order that stands by every rule. Throws when one does not. */
+export const orderedLines = (lines: readonly CheckedLine[]): OrderedLine[] => lines.map(orderedLine)

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { addressAt, aParty, delivery, orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
+import { nearPoint, outsidePoint } from '../testing/small-catalogue.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let asha: TestPerson
+beforeAll(async () => {
+  commerce = await startCommerce()
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  asha = await commerce.signedIn('alpha')
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+const order = (more: Record<string, unknown>) =>
+  place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL, more))
+
+describe('SB10: what cannot be mended is refused', () => {
+  const weekdays = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '12:00:00' }
+  const refusalOf = async (more: Record<string, unknown>) => {
+    const { status, json } = await order(more)
+    expect([status, json.code]).toEqual([422, 'refused'])
+    expect(json.reason.final).toBe(true)
+    // AMB32: what changed stands beside a final refusal too.
+    expect(json.changes[0]).toMatchObject({ kind: 'refused', reason: { code: json.reason.code } })
+    return [json.reason.code, json.message]
+  }
+  const statusOf = async (more: Record<string, unknown>) => (await order(more)).status
+
+  test.each([
+    [{ type: 'LATER' }, 'date-out-of-range', 'Please Enter a Valid Date'],
+    [{ type: 'SCHEDULE' }, 'date-out-of-range', 'Please Enter a Valid Date'],
+    [{ type: 'SCHEDULE', scheduled: weekdays }, 'order-type-not-offered', 'This kind of order is not available here'],
+    [{ preferences: aParty }, 'order-type-not-offered', 'This kind of order is not available here'],
+    [
+      { orderCategory: 'BULK', preferences: aParty },
+      'order-type-not-offered',
+      'This kind of order is not available here',
+    ],
+    [{ couponCode: 'HALF' }, 'coupon-not-offered', 'Offer codes cannot be used yet'],
+    [{ paymentMode: 'WALLET', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
+    [
+      { paymentMode: 'DIGITAL', isPaymentCOD: false },
+      'payment-not-offered',
+      'This way of paying is not available here',
+    ],
+    [{ paymentMode: 'CASH', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
+    [{ items: [] }, 'cart-empty', 'Cart is Empty'],
+  ])('%j: %s, "%s"', async (more, code, message) => expect(await refusalOf(more)).toEqual([code, message]))
+
+  test('AMB29: an order that names no address reads so at payment, with addresses saved or without', async () => {
+    const ravi = await commerce.signedIn('alpha')
+    const refusal = async () => {
+      const body = orderBody(ids, ravi, twoDals, TWO_DALS_TOTAL, { orderType: 'DELIVERY' })
+      const { status, json } = await place(commerce, 'alpha', ravi, body)
+      return [status, json.reason.code, json.message]
+    }
+    expect(await refusal()).toEqual([422, 'entry-missing', 'Address not selected'])
+    await addressAt(commerce, ravi, nearPoint)
+    expect(await refusal()).toEqual([422, 'entry-not-chosen', 'Address not selected'])
+  })
+
+  test('AMB12: of two refusals the first in the written order decides', async () => {
+    commerce.clock.set('2026-11-21T23:01:00+05:30')
+    expect((await refusalOf({ orderType: 'DELIVERY' }))[0]).toBe('store-closed')
+    expect((await refusalOf({ items: [], couponCode: 'HALF' }))[0]).toBe('cart-empty')
+  })
+
+  test('K2: a closed store', async () => {
+    commerce.clock.set('2026-11-21T23:01:00+05:30')
+    expect(await refusalOf({})).toEqual(['store-closed', 'Store is closed right now'])
+  })
+
+  test('L5: an address out of reach, and a store that does not deliver', async () => {
+    const outside = await addressAt(commerce, asha, outsidePoint)
+    expect(await refusalOf(delivery(outside))).toEqual([
+      'address-not-served',
+      'We cannot deliver your food at this address',
+    ])
+    commerce.clock.set('2026-11-21T19:00:00+05:30')
+    const more = { ...delivery(outside), store: ids.store('night') }
+    expect(await refusalOf(more)).toEqual(['delivery-not-offered', 'This store does not deliver'])
+  })
+
+  test("SB8: another person's address does not exist", async () => {
+    const ravi = await commerce.signedIn('alpha')
+    expect(await statusOf(delivery(await addressAt(commerce, ravi, nearPoint)))).toBe(404)
+    expect(await statusOf(delivery('not-a-uuid'))).toBe(404)
+  })
+
+  test('a store that there is not', async () => expect(await statusOf({ store: 999 })).toBe(404))
+})

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { allergenDigest } from '@tiffin/domain/allergen-digest'
+import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { NOON } from '../testing/clock.ts'
+import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
+import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
+import { configuredCatalogue } from '../testing/configured-catalogue.ts'
+import { customization } from '../testing/customization.ts'
+import { addressAt, delivery, orderBody, place, type TestLine, totalChange } from '../testing/orders.ts'
+import { nearPoint } from '../testing/small-catalogue.ts'
+
+let commerce: TestCommerce
+let ids: CatalogueIds
+let asha: TestPerson
+beforeAll(async () => {
+  commerce = await startCommerce({ catalogue: configuredCatalogue })
+  ids = await catalogueIds(commerce.commerce, 'alpha')
+  asha = await commerce.signedIn('alpha')
+})
+afterAll(() => commerce.close())
+beforeEach(() => commerce.clock.set(NOON))
+
+const allBut = (...stated: Allergen[]) => ALLERGENS.filter((allergen) => !stated.includes(allergen))
+
+/** What is shown of a pizza as it comes: its own declaration. */
+const asItComes: ConfiguredAllergens = {
+  contains: ['gluten', 'milk'],
+  mayContain: [],
+  freeOf: ['egg', 'peanut'],
+  notStated: allBut('gluten', 'milk', 'egg', 'peanut'),
+}
+
+/** With egg, which states nothing else: then the pizza is free of nothing. */
+const withEgg: ConfiguredAllergens = {
+  contains: ['gluten', 'milk', 'egg'],
+  mayContain: [],
+  freeOf: [],
+  notStated: allBut('gluten', 'milk', 'egg'),
+}
+
+const rice: TestLine = { product: 'rice', size: 'full', qty: 1, price: 100 }
+const pizza: TestLine = { product: 'pizza', size: 'small', qty: 1, price: 200 }
+
+const order = (lines: readonly TestLine[], total: number, more: Record<string, unknown> = {}) =>
+  place(commerce, 'alpha', asha, orderBody(ids, asha, lines, total, more))
+
+/** Nothing is refused: the order is asked again because of what differs from what was seen. */
+async function changesOf(...asked: Parameters<typeof order>) {
+  const { status, json } = await order(...asked)
+  expect([status, json.code, json.reason]).toEqual([409, 'requote', undefined])
+  expect(json.message).toBe('Your order has changed. Please check it and try again.')
+  return json.changes
+}
+
+describe('AMB101: the declaration that the diner saw travels with the order', () => {
+  const digest = allergenDigest(asItComes)
+
+  test('the one in force is taken', async () => {
+    expect((await order([rice, { ...pizza, allergenDigest: digest }], 310)).status).toBe(200)
+  })
+
+  test('another one is asked again, naming its line', async () => {
+    const other = allergenDigest({ ...asItComes, contains: ['gluten'], notStated: allBut('gluten', 'egg', 'peanut') })
+    expect(await changesOf([rice, { ...pizza, allergenDigest: other }], 310)).toEqual([{ kind: 'allergens', line: 1 }])
+  })
+
+  test('with choices it is the declaration of the dish as it was put together', async () => {
+    const itemCustomization = customization(ids, 'pizza', { added: ['extra/egg', 'dip/garlic'] })
+    const line = { ...pizza, itemCustomization, customizationPrice: 25 }
+    expect((await order([{ ...line, allergenDigest: allergenDigest(withEgg) }], 235)).status).toBe(200)
+    expect(await changesOf([{ ...line, allergenDigest: digest }], 235)).toEqual([{ kind: 'allergens', line: 0 }])
+  })
+
+  test.each([null, undefined, '', '2cnnnnnnnnnn', 'constructor'])(
+    '%j says nothing that could differ',
+    async (unsaid) => {
+      const line = { ...pizza, ...(unsaid === undefined ? {} : { allergenDigest: unsaid }) }
+      expect((await order([line], 210)).status).toBe(200)
+    },
+  )
+})
+
+describe('AMB32: every line of the bill that the diner saw is compared', () => {
+  const delivered = async () => delivery(await addressAt(commerce, asha, nearPoint))
+  const seen = { subTotal: 200, packagingCharges: 10, deliveryCharges: 30, couponAmount: 0 }
+
+  test('the bill in force is taken; what was not said is not compared', async () => {
+    expect((await order([pizza], 240, { ...(await delivered()), ...seen })).status).toBe(200)
+    expect((await order([pizza], 240, await delivered())).status).toBe(200)
+  })
+
+  test.each([
+    ['subTotal', 'items', 200],
+    ['packagingCharges', 'packaging', 10],
+    ['deliveryCharges', 'delivery', 30],
+    ['couponAmount', 'coupon', 0],
+  ])('%s, though the total is right', async (field, code, now) => {
+    const more = { ...(await delivered()), ...seen, [field]: now + 5 }
+    expect(await changesOf([pizza], 240, more)).toEqual([{ kind: 'bill', code, was: now + 5, now }])
+  })
+
+  test('price, choices and bill together, lines first and the total last', async () => {
+    const line = { ...pizza, price: 190, customizationPrice: 5 }
+    const told = await changesOf([rice, line], 305, { subTotal: 295, packagingCharges: 10 })
+    expect(told).toEqual([
+      { kind: 'price', line: 1, was: 190, now: 200 },
+      { kind: 'customisation', line: 1, was: 5, now: 0 },
+      { kind: 'bill', code: 'items', was: 295, now: 300 },
+      totalChange(305, 310),
+    ])
+  })
+
+  test('beside a final refusal too', async () => {
+    commerce.clock.set('2026-11-21T23:30:00+05:30')
+    const { status, json } = await order([{ ...pizza, price: 190 }], 200)
+    expect([status, json.reason]).toEqual([422, { code: 'store-closed', data: {}, final: true }])
+    expect(json.changes).toEqual([
+      { kind: 'refused', reason: { code: 'store-closed', data: {} } },
+      { kind: 'price', line: 0, was: 190, now: 200 },
+      totalChange(200, 210),
+    ])
+  })
+})

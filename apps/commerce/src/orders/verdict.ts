@@ -1,0 +1,50 @@
+import { toRupees } from '@tiffin/domain/money'
+import type { Change } from '@tiffin/domain/order/change'
+import type { Order } from '@tiffin/domain/order/order'
+import type { Refusal } from '@tiffin/domain/order/refusal'
+import type { PaymentMode } from '@tiffin/domain/order-type'
+import { type Reason, reason } from '@tiffin/domain/reason'
+import { messages } from '@tiffin/domain/texts/messages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { type Problem, problems } from '../errors.ts'
+import { sentenceOf } from '../sentences.ts'
+
+/** A change as the wire carries it: what was and what is in rupees. */
+const toWireChange = (change: Change): Change =>
+  'was' in change ? { ...change, was: toRupees(change.was), now: toRupees(change.now) } : change
+
+/** The refusal that decides about an order, with everything that changed. */
+function refusedBy(tenant: Tenant, refusal: Omit<Refusal, 'stage'>, changes: readonly Change[]): Problem {
+  const { code, data, final, line } = refusal
+  const why = { code, data } as Reason
+  const answer = final ? problems.refused : problems.requote
+  return answer(sentenceOf(tenant, why), {
+    reason: { ...why, final, ...(line === undefined ? {} : { line }) },
+    changes: changes.map(toWireChange),
+  })
+}
+
+/** A reason that stands alone, and that nothing in the order mends. */
+export const refusedFor = (tenant: Tenant, why: Reason): Problem =>
+  refusedBy(tenant, { ...why, final: true }, [{ kind: 'refused', reason: why }])
+
+/**
+ * AMB32: the first refusal in the written order decides: final or mendable. Without one, anything that is not as the diner
+ * saw it is asked again. Null for an order that may be placed.
+ */
+export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: readonly Change[]): Problem | null {
+  if (first) return refusedBy(tenant, first, changes)
+  if (changes.length === 0) return null
+  return problems.requote(messages.orderChanged, { changes: changes.map(toWireChange) })
+}
+
+/** Throws for an order that stands by every rule, and of a kind that nothing here carries out yet. */
+export function requireCarriedOut(
+  tenant: Tenant,
+  { plan, coupon }: Order,
+  payment: PaymentMode | null,
+): asserts payment is 'CASH' {
+  if (plan.kind === 'days') throw refusedFor(tenant, reason('order-type-not-offered'))
+  if (payment !== 'CASH') throw refusedFor(tenant, reason('payment-not-offered'))
+  if (coupon !== null) throw refusedFor(tenant, reason('coupon-not-offered'))
+}

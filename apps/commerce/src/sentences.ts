@@ -1,0 +1,6 @@
+import type { Reason } from '@tiffin/domain/reason'
+import { reasonTextAtPay } from '@tiffin/domain/texts/refusals'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+
+/** What a person reads of a reason. Every sentence of a refusal is taken here, where the tenant's language is known. */
+export const sentenceOf = (_tenant: Tenant, reason: Reason): string => reasonTextAtPay(reason)
