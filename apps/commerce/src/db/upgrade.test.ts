@@ -80,10 +80,10 @@ describe('SB35: a database of the release before, with an order that is being co
 
   test('cooks it to its end (SB13)', async () => {
     // What the worker's first round does with every tenant.
-    commerce.commerce.kitchen.note('alpha', commerce.clock.now())
+    commerce.commerce.jobs.note('alpha', commerce.clock.now())
     for (let state = 0; state < 4; state++) {
       commerce.clock.advance(16_000)
-      await commerce.kitchenWorker.runDue()
+      await commerce.worker.runDue()
     }
     expect((await tracked()).orderStatus).toBe(500)
   })

@@ -1,6 +1,7 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
 import type { Configuration } from '@tiffin/domain/options'
+import type { PaymentStatus } from '@tiffin/domain/order/lifecycle'
 import type { Bill } from '@tiffin/domain/pricing'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo, OrderInstructions } from '#db/core-tables'
@@ -16,14 +17,12 @@ export interface OrderRecord {
   readonly fulfilment: FulfilmentType
   readonly status: OrderStatus
   readonly placedAt: Date
-  /** SB13: null when only an operator moves it. */
-  readonly nextStatusAt: Date | null
   /** G14: when a later order is wanted; null for one for now. */
   readonly scheduledFor: Date | null
   readonly deliverTo: DeliverTo
   readonly bill: Bill
   readonly paymentMode: 'CASH'
-  readonly paymentStatus: string
+  readonly paymentStatus: PaymentStatus
   readonly instructions: OrderInstructions
   /** P4: null for an order that is not in bulk. */
   readonly bulk: BulkPreferences | null
@@ -54,7 +53,8 @@ export interface OrderItemRecord {
 }
 
 /** An order as its owner may follow it. */
-export interface TrackedOrder extends Omit<OrderRecord, 'nextStatusAt' | 'status'> {
+export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus'> {
+  readonly paymentStatus: string
   readonly status: number
   /** S4: ISO moments by state. */
   readonly stages: Readonly<Record<string, string>>

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { OrderItemTable, OrderTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
-import { outboxRow, type QueuedMessage } from '../notifications/outbox.ts'
+import type { NewJob } from '../jobs/job.ts'
+import { jobRow } from '../jobs/repository.ts'
+import { type MadeMove, placedEventRow } from './events.ts'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from './keyed-calls.ts'
 import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 
@@ -16,7 +18,6 @@ const toOrderRow = (tenant: string, order: OrderRecord) => ({
   fulfilment: order.fulfilment,
   status: order.status,
   status_at: order.placedAt,
-  next_status_at: order.nextStatusAt,
   stages: JSON.stringify({ [order.status]: order.placedAt.toISOString() }),
   placed_at: order.placedAt,
   scheduled_for: order.scheduledFor,
@@ -39,18 +40,26 @@ const toOrderRow = (tenant: string, order: OrderRecord) => ({
 export interface WholeOrder {
   readonly order: OrderRecord
   readonly items: readonly OrderItemRecord[]
-  /** What its owner is told. */
-  readonly message: QueuedMessage
+  /** The move by which it comes into being. */
+  readonly placed: MadeMove
+  /** What has to be done about it later; at least one. */
+  readonly jobs: readonly NewJob[]
   /** SAFE2: the key that it was placed under and the answer to give again; null without a key. */
   readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
 }
 
 /** Writes an order with all that belongs to it, in one statement: every further round trip would cost each placement (PERF5). */
-export async function insertOrder(tx: TenantTx, { order, items, message, keyed }: WholeOrder): Promise<void> {
+export async function insertOrder(tx: TenantTx, { order, items, placed, jobs, keyed }: WholeOrder): Promise<void> {
   const { tenant } = tx
   const writing = tx.db
     .with('placed', (db) => db.insertInto('customer_order').values(toOrderRow(tenant, order)).returning('id'))
-    .with('told', (db) => db.insertInto('outbox').values(outboxRow(tenant, message)).returning('id'))
+    .with('event', (db) => db.insertInto('order_event').values(placedEventRow(tenant, placed)).returning('seq'))
+    .with('later', (db) =>
+      db
+        .insertInto('job')
+        .values(jobs.map((job) => jobRow(tenant, job)))
+        .returning('key'),
+    )
     .with('lines', (db) =>
       db
         .insertInto('order_item')
