@@ -35,7 +35,6 @@ export interface JobFailure {
   readonly errorKind: string
   /** True: it has become a dead letter and is not tried again. */
   readonly dead: boolean
-  /** null for work that is about a person: such errors may name them (SAFE16). */
   readonly err: unknown
 }
 
@@ -73,7 +72,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
       tries: job.tries,
       errorKind: errorKind(error),
       dead: outcome.become === 'dead',
-      err: kind.personal ? null : error,
+      err: error,
     })
     return outcome
   }
