@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -53,7 +53,12 @@ async function inFolder<T>(work: (rows: { key: string; tries: number }[], end: (
     return await inTenant(database.db, 'alpha', async ({ db }) => {
       const rows = await db.selectFrom('job').select(['key', 'tries']).execute()
       // Instead of waiting a minute for the lease of the dead process to end.
-      return work(rows, () => db.updateTable('job').set({ lease_until: new Date(0) }).execute())
+      return work(rows, () =>
+        db
+          .updateTable('job')
+          .set({ lease_until: new Date(0) })
+          .execute(),
+      )
     })
   } finally {
     await database.close()
