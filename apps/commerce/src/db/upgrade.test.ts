@@ -106,7 +106,7 @@ describe('SB35: a database of the release before, with an order that is being co
   const placeAgain = (body: object) =>
     commerce.call('alpha', 'POST', '/placeOrder', { token: asha.token, headers: { 'idempotency-key': KEY }, body })
 
-  test('answers a placement of then, sent again, with the bytes of then, and refuses another under its key (SAFE2)', async () => {
+  test('SAFE2: a placement of that release, sent again, is answered with the same bytes; another under its key is refused', async () => {
     const again = await placeAgain(placement)
     expect([again.status, again.text]).toEqual([200, ANSWER])
     const other = await placeAgain({ ...placement, customization: 'Hot' })
@@ -118,7 +118,7 @@ describe('SB35: a database of the release before, with an order that is being co
       tx.db.selectFrom('order_event').selectAll().where('order_id', '=', ORDER).orderBy('seq').execute(),
     )
 
-  test('knows the moves that it had made; who made them, where that was kept', async () => {
+  test('has an event for each state that the order had reached; who made a move only where that was stored', async () => {
     const common = { tenant: 'alpha', order_id: ORDER, payment: 'PENDING', at: new Date(PLACED) }
     expect(await events()).toEqual([
       { ...common, seq: 1, move: 'place-cash', actor_kind: 'owner', actor: asha.id, progress: 100 },
@@ -137,7 +137,7 @@ describe('SB35: a database of the release before, with an order that is being co
     expect((await events()).map(({ progress }) => progress)).toEqual([100, 200, 300, 400, 500])
   })
 
-  test('sends the messages that waited, in the words of then', async () => {
+  test('sends the messages that waited, word for word', async () => {
     const waited = commerce.outbox.sent.map(({ recipient, subject, text, code }) => [recipient, subject, text, code])
     expect(waited.sort()).toEqual([
       [asha.mobile, 'Your Alpha code', SMS, '123456'],

@@ -18,7 +18,12 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
     }
     await db.deleteFrom('attempt').where('tenant', '=', tenant).where('window_ends_at', '<=', now).execute()
     // What a process without the kind has left; a worker deletes what it finds expired (SAFE14).
-    await db.deleteFrom('job').where('tenant', '=', tenant).where('expires_at', '<=', now).execute()
+    await db
+      .deleteFrom('job')
+      .where('tenant', '=', tenant)
+      .where('expires_at', '<=', now)
+      .where('dead_at', 'is', null)
+      .execute()
     await db
       .deleteFrom('job')
       .where('tenant', '=', tenant)

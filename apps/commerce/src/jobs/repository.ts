@@ -1,21 +1,30 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { JobTable } from '#db/core-tables'
 import type { Db } from '#db/database'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { ClaimedJob, JobKind, NewJob, Outcome } from './job.ts'
 
 /** A job as its row: written in the transaction that is the reason for it, so that both happen or neither. */
-export const jobRow = (tenant: string, job: NewJob) => ({
+export const newJobRow = (tenant: string, job: NewJob): Selectable<JobTable> => ({
   tenant,
   kind: job.kind,
   key: job.key,
-  payload: JSON.stringify(job.payload),
   due_at: job.dueAt,
+  payload: job.payload,
   tries: 0,
+  lease_until: null,
   expires_at: job.expiresAt,
+  dead_at: null,
+  error_kind: null,
+})
+
+const toInsert = (tenant: string, job: NewJob) => ({
+  ...newJobRow(tenant, job),
+  payload: JSON.stringify(job.payload),
 })
 
 export async function addJob(tx: TenantTx, job: NewJob): Promise<void> {
-  await tx.db.insertInto('job').values(jobRow(tx.tenant, job)).execute()
+  await tx.db.insertInto('job').values(toInsert(tx.tenant, job)).execute()
 }
 
 /** Adds a job, or gives the one that is there another time; whatever a worker had begun of it no longer counts. */
@@ -23,7 +32,7 @@ export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
   const anew = { due_at: job.dueAt, tries: 0, lease_until: null, dead_at: null, error_kind: null }
   await tx.db
     .insertInto('job')
-    .values(jobRow(tx.tenant, job))
+    .values(toInsert(tx.tenant, job))
     .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'key']).doUpdateSet(anew))
     .execute()
 }

@@ -85,7 +85,7 @@ describe('jobs', () => {
   })
 
   test('that fail are tried again with growing pauses, then given up: a dead letter says what failed, and goes after 30 days', async () => {
-    await add('a')
+    await add('a', { lifeMs: DAY })
     const kind = outside(() => Promise.reject(Object.assign(new Error('to 9812345678'), { code: 'ECONNREFUSED' })))
     const began = commerce.clock.now()
     passTo(await run(kind))
@@ -107,6 +107,28 @@ describe('jobs', () => {
     commerce.clock.advance(1)
     await forgetExpired(commerce.commerce, 'alpha')
     expect(await keys()).toEqual([])
+  })
+
+  test('a job that ends its process each time is given up as well', async () => {
+    await add('a')
+    await add('b', { kind: 'inside' })
+    const { db } = commerce.commerce
+    for (let time = 0; time < common.mostTries; time++) {
+      const now = new Date(commerce.clock.now())
+      const leaseUntil = new Date(now.getTime() + 60_000)
+      await inTenant(db, 'alpha', (tx) => claimDue(tx, { now, leaseUntil, kinds: ['outside', 'inside'], most: 10 }))
+      passTo(leaseUntil.getTime())
+    }
+    const ran: string[] = []
+    await run(
+      outside(async (_tenant, { key }) => void ran.push(key)),
+      inside(async (_tx, jobs) => {
+        ran.push(...jobs.map(({ key }) => key))
+        return { again: new Map(), committed: () => {} }
+      }),
+    )
+    expect(ran).toEqual([])
+    expect((await rows()).map(({ error_kind }) => error_kind)).toEqual(['tries-used-up', 'tries-used-up'])
   })
 
   test('SAFE16: a dead letter about a person keeps nothing of it', async () => {

@@ -8,6 +8,7 @@ import {
   isInside,
   isOutside,
   type JobKind,
+  JobRefused,
   type Outcome,
   type OutsideKind,
 } from './job.ts'
@@ -79,6 +80,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
 
   async function runOne(tenant: string, kind: OutsideKind, job: ClaimedJob): Promise<Outcome> {
     try {
+      refuseUsedUp(kind, job)
       await inTime(kind.run(tenant, job))
       return { become: 'done', key: job.key }
     } catch (error) {
@@ -111,10 +113,9 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     const held = heldBy(kind, jobs)
     const committed = await inTenant(db, tenant, async (tx) => {
       const ours = await holdClaimed(tx, held)
-      const written = await kind.write(
-        tx,
-        jobs.filter((job) => ours.has(job.key)),
-      )
+      const mine = jobs.filter((job) => ours.has(job.key))
+      for (const job of mine) refuseUsedUp(kind, job)
+      const written = await kind.write(tx, mine)
       const outcomes = [...ours].map((key): Outcome => {
         const dueAt = written.again.get(key)
         return dueAt ? { become: 'again', key, dueAt } : { become: 'done', key }
@@ -162,6 +163,11 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     }
     return inTenant(db, tenant, nextOf)
   }
+}
+
+/** A job that ends the process never comes to report it: its tries are used up all the same. */
+function refuseUsedUp(kind: JobKind, job: ClaimedJob): void {
+  if (job.tries > kind.mostTries) throw new JobRefused('tries-used-up')
 }
 
 /** A run that never ends would keep its place among those that may wait outside for good. */

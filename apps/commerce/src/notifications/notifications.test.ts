@@ -174,7 +174,7 @@ describe('messages', () => {
     })
   })
 
-  test('SAFE16: one that cannot be read becomes a dead letter that names nobody, in the row and in the log', async () => {
+  test('SAFE16: one that cannot be read becomes a dead letter without anything personal, in the row and in the log', async () => {
     failures.length = 0
     await enqueue({ ...message, template: 'of a later release' })
     expect(await deliver()).toBeNull()

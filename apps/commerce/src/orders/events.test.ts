@@ -73,7 +73,7 @@ describe('the moves of an order, kept', () => {
 
   test('an order says what its events say, and the table of moves allows every one of them (S4, S5)', async () => {
     const orderIds = await Promise.all(Array.from({ length: 6 }, placed))
-    // Moved by hand, more or less often, and by the clock, all at once: neither waits for the other for ever.
+    // Moved by hand, more or less often, and by the clock, all at once.
     const answers: number[] = []
     for (let round = 0; round < 6; round++) {
       const byHand = orderIds.slice(round).map(async (orderId) => answers.push((await advance(orderId)).statusCode))
@@ -111,7 +111,7 @@ describe('the moves of an order, kept', () => {
     expect([(await orderOf(orderId)).status, (await eventsOf(orderId)).length]).toEqual([100, 1])
   })
 
-  test('an order that is cancelled is moved on by nobody, and leaves the clock', async () => {
+  test('a cancelled order is moved on by neither operator nor clock, and leaves the clock', async () => {
     const orderId = await placed()
     await inTenant(commerce.commerce.db, 'alpha', (tx) =>
       tx.db.updateTable('customer_order').set({ status: 800 }).where('id', '=', orderId).execute(),

@@ -1,5 +1,6 @@
 import { type OrderActor, type OrderMoveName, type OrderState, orderMoves } from '@tiffin/domain/order/lifecycle'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { OrderEventTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 
 /** Who makes a move: a person's id, an operator key's id, or the part of the product that acts. */
@@ -38,7 +39,10 @@ export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker,
 }
 
 /** The first event of an order, as its row. */
-export const placedEventRow = (tenant: string, { orderId, move, by, to, at }: MadeMove) => ({
+export const placedEventRow = (
+  tenant: string,
+  { orderId, move, by, to, at }: MadeMove,
+): Selectable<OrderEventTable> => ({
   tenant,
   order_id: orderId,
   seq: 1,

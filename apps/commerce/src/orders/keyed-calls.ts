@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { KeyedCallTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 
 /** Who may make keyed calls. */
@@ -73,7 +75,12 @@ export async function findKeyedCall(tx: TenantTx, call: KeyedCall): Promise<Keye
   return row && { version: row.digest_version, digest: row.digest, madeId: row.made_id, answer: row.answer }
 }
 
-export const keyedCallRow = (tenant: string, call: KeyedCall, kept: KeyedAnswer, now: Date) => ({
+export const keyedCallRow = (
+  tenant: string,
+  call: KeyedCall,
+  kept: KeyedAnswer,
+  now: Date,
+): Selectable<KeyedCallTable> => ({
   tenant,
   actor_kind: call.actorKind,
   actor: call.actor,

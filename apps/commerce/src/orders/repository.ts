@@ -1,13 +1,50 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OrderItemTable, OrderTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { NewJob } from '../jobs/job.ts'
-import { jobRow } from '../jobs/repository.ts'
+import { newJobRow } from '../jobs/repository.ts'
 import { type MadeMove, placedEventRow } from './events.ts'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from './keyed-calls.ts'
 import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 
-const toOrderRow = (tenant: string, order: OrderRecord) => ({
+/** Everything that comes into being with an order. */
+export interface WholeOrder {
+  readonly order: OrderRecord
+  readonly items: readonly OrderItemRecord[]
+  /** The move by which it comes into being. */
+  readonly placed: MadeMove
+  /** What has to be done about it later. */
+  readonly jobs: readonly NewJob[]
+  /** SAFE2: the key that it was placed under and the answer to give again; null without a key. */
+  readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
+}
+
+/**
+ * Writes an order with all that belongs to it, in one statement: every further round trip would cost each placement. Rows
+ * go over as JSON, so that the statement is the same for any number of lines and never has to be put together (PERF5).
+ */
+export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void> {
+  const { tenant } = tx
+  const { order, placed, keyed } = whole
+  const items = whole.items.map((item) => toItemRow(tenant, order.id, item))
+  const jobs = whole.jobs.map((job) => newJobRow(tenant, job))
+  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.kept, order.placedAt)] : []
+  await sql`with placed as (
+      insert into customer_order
+      select o.* from jsonb_populate_record(null::customer_order, ${JSON.stringify(toOrderRow(tenant, order))}::jsonb) o
+    ), lines as (
+      insert into order_item select i.* from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb) i
+    ), event as (
+      insert into order_event
+      select e.* from jsonb_populate_record(null::order_event, ${JSON.stringify(placedEventRow(tenant, placed))}::jsonb) e
+    ), later as (
+      insert into job select j.* from jsonb_populate_recordset(null::job, ${JSON.stringify(jobs)}::jsonb) j
+    )
+    insert into keyed_call
+    select k.* from jsonb_populate_recordset(null::keyed_call, ${JSON.stringify(calls)}::jsonb) k`.execute(tx.db)
+}
+
+const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> => ({
   tenant,
   id: order.id,
   person: order.person,
@@ -18,10 +55,10 @@ const toOrderRow = (tenant: string, order: OrderRecord) => ({
   fulfilment: order.fulfilment,
   status: order.status,
   status_at: order.placedAt,
-  stages: JSON.stringify({ [order.status]: order.placedAt.toISOString() }),
+  stages: { [order.status]: order.placedAt.toISOString() },
   placed_at: order.placedAt,
   scheduled_for: order.scheduledFor,
-  deliver_to: JSON.stringify(order.deliverTo),
+  deliver_to: order.deliverTo,
   items_total: order.bill.items,
   discount: order.bill.discount,
   delivery: order.bill.delivery,
@@ -32,49 +69,11 @@ const toOrderRow = (tenant: string, order: OrderRecord) => ({
   gst_enabled: order.bill.taxShown,
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
-  instructions: JSON.stringify(order.instructions),
-  bulk: order.bulk && JSON.stringify(order.bulk),
+  instructions: order.instructions,
+  bulk: order.bulk,
 })
 
-/** Everything that comes into being with an order. */
-export interface WholeOrder {
-  readonly order: OrderRecord
-  readonly items: readonly OrderItemRecord[]
-  /** The move by which it comes into being. */
-  readonly placed: MadeMove
-  /** What has to be done about it later; at least one. */
-  readonly jobs: readonly NewJob[]
-  /** SAFE2: the key that it was placed under and the answer to give again; null without a key. */
-  readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
-}
-
-/** Writes an order with all that belongs to it, in one statement: every further round trip would cost each placement (PERF5). */
-export async function insertOrder(tx: TenantTx, { order, items, placed, jobs, keyed }: WholeOrder): Promise<void> {
-  const { tenant } = tx
-  const writing = tx.db
-    .with('placed', (db) => db.insertInto('customer_order').values(toOrderRow(tenant, order)).returning('id'))
-    .with('event', (db) => db.insertInto('order_event').values(placedEventRow(tenant, placed)).returning('seq'))
-    .with('later', (db) =>
-      db
-        .insertInto('job')
-        .values(jobs.map((job) => jobRow(tenant, job)))
-        .returning('key'),
-    )
-    .with('lines', (db) =>
-      db
-        .insertInto('order_item')
-        .values(items.map((item) => toItemRow(tenant, order.id, item)))
-        .returning('line'),
-    )
-  await (keyed
-    ? writing
-        .insertInto('keyed_call')
-        .values(keyedCallRow(tenant, keyed.call, keyed.kept, order.placedAt))
-        .execute()
-    : writing.selectFrom('placed').select('id').execute())
-}
-
-const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord) => ({
+const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord): Selectable<OrderItemTable> => ({
   tenant,
   order_id: orderId,
   line: item.line,
@@ -90,9 +89,10 @@ const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord) => ({
   customisation: item.customisation,
   tax_percent: item.taxPercent,
   total: item.total,
-  configuration: item.configuration && JSON.stringify(item.configuration),
-  choices: JSON.stringify(item.choices),
-  allergens: item.allergens && JSON.stringify(item.allergens),
+  configuration: item.configuration,
+  choices: item.choices,
+  allergens: item.allergens,
+  cancelled: false,
 })
 
 const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] => ({
