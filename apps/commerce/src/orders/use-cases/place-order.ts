@@ -1,7 +1,7 @@
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import { choicesInWords } from '@tiffin/domain/customisation'
 import { messages } from '@tiffin/domain/messages'
-import { type OrderState, orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
+import { orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
 import { momentOf } from '@tiffin/domain/time/zone'
@@ -121,8 +121,7 @@ function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): New
 /** SB11: how an order that is paid in cash comes into being. */
 function place({ body, person }: WantedOrder, at: Date): MadeMove {
   const move = placeMove.CASH
-  const fixed: Partial<OrderState> = { fulfilment: body.orderType }
-  const to = orderMoves.begin(fixed, move, 'owner')
+  const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
   if (!to) throw new Error(`The table of an order's life has no ${move}`)
   return { orderId: newOrderId(), move, by: { kind: 'owner', id: person.id }, to, at }
 }
