@@ -126,17 +126,20 @@ describe('messages', () => {
   test('a message that a dead worker had taken on is sent when its lease is over', async () => {
     await add()
     const taken = Promise.withResolvers<void>()
+    const dead = Promise.withResolvers<void>()
     const dying = () => {
       taken.resolve()
-      return new Promise<void>(() => {})
+      return dead.promise
     }
-    void deliver({}, { ...senders, mobile: dying })
+    const left = deliver({}, { ...senders, mobile: dying })
     await taken.promise
     await deliver()
     expect(sent).toHaveLength(0)
     commerce.clock.advance(60_000)
     await deliver()
     expect(sent).toHaveLength(1)
+    dead.resolve()
+    await left
   })
 
   test('a message that has lost its use is not sent any more', async () => {
