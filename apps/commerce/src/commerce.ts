@@ -21,10 +21,8 @@ export interface Commerce {
   /** Keyed hashes and passcodes rest on it; it is never in the database. */
   readonly pepper: string
   readonly passcodes: Passcodes
-  /** Tenants with messages to send, and when. */
-  readonly outbox: Agenda
-  /** Tenants with orders that the clock moves on, and when. */
-  readonly kitchen: Agenda
+  /** Tenants with jobs, and when the next is due. */
+  readonly jobs: Agenda
   /** SB13: how long an order rests in a state (milliseconds); null when only an operator moves it. */
   readonly kitchenPause: (() => number) | null
   readonly orderEvents: OrderEvents

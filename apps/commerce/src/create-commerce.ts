@@ -12,14 +12,15 @@ import type { LogChoice } from './http/request-log.ts'
 import { createPasscodes } from './identity/passcodes.ts'
 import { createAgenda } from './jobs/agenda.ts'
 import { forgetExpired } from './jobs/forget-expired.ts'
+import { createSweeper } from './jobs/repository.ts'
+import { createRunner, type JobFailure } from './jobs/run-due.ts'
 import { createWorker, type Worker } from './jobs/worker.ts'
-import { advanceDue } from './kitchen/advance.ts'
+import { advanceKind } from './kitchen/advance.ts'
 import { openNotifyEvents } from './kitchen/notify-events.ts'
 import { createLocalEvents, type OrderEvents } from './kitchen/order-events.ts'
-import { deliverDue } from './notifications/deliver.ts'
+import { messageKind } from './notifications/deliver.ts'
 import { developmentSender } from './notifications/development.ts'
 import { smtpSender } from './notifications/email.ts'
-import { createSweeper } from './notifications/outbox.ts'
 import type { Senders } from './notifications/senders.ts'
 import { smsSender } from './notifications/sms.ts'
 import { createStopwatch } from './stopwatch.ts'
@@ -47,8 +48,8 @@ export interface Running {
   readonly app: FastifyInstance
   /** How long each part of the start took, from the beginning of the process, in milliseconds. */
   readonly startMs: Readonly<Record<string, number>>
-  readonly kitchenWorker: Worker
-  readonly outboxWorker: Worker
+  /** Runs the jobs of all tenants. */
+  readonly worker: Worker
   /** Ends gracefully: answers what is in flight, finishes the job at hand, closes the database. */
   stop(): Promise<void>
 }
@@ -72,6 +73,22 @@ const CLEARING_ROUND_MS = 60 * 60_000
 
 const reportTo = (app: () => FastifyInstance | undefined, text: string) => (error: unknown) =>
   app()?.log.error({ err: error }, text)
+
+const logFailure =
+  (app: () => FastifyInstance | undefined) =>
+  (failure: JobFailure): void =>
+    app()?.log.error(failure, failure.dead ? 'a job was given up' : 'a job failed')
+
+/** The jobs that this process runs. */
+const jobsOf = (commerce: Commerce, config: Config, around: Surroundings, app: () => FastifyInstance | undefined) => ({
+  kinds: [
+    messageKind(commerce, around.senders ?? sendersOf(config, around.print)),
+    // Without the demo's kitchen its jobs wait, and operators move orders on.
+    ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
+  ],
+  sweep: createSweeper(commerce.db),
+  onFailure: logFailure(app),
+})
 
 function openConfigured(config: Config, onError: (error: Error) => void): Promise<OpenDatabase> {
   return config.databaseUrl
@@ -124,8 +141,7 @@ async function assemble(
     seeds: config.mode === 'demo' ? createDemoSeeds(ground, config.tenantsDir) : null,
     menus: prepareMenus(),
     pepper: config.pepper,
-    outbox: createAgenda(),
-    kitchen: createAgenda(),
+    jobs: createAgenda(),
     kitchenPause: config.kitchen === 'demo' ? pauseAround(config.kitchenPaceMs) : null,
     orderEvents: await openEvents(database, config, onError),
     serviceKey: config.serviceKey,
@@ -154,19 +170,9 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   start.lap('demo')
 
   const choice = { now: around.now, tenants: () => tenants.all().map((tenant) => tenant.id) }
-  const senders = around.senders ?? sendersOf(config, around.print)
-  const delivery = {
-    senders,
-    sweep: createSweeper(commerce.db),
-    onError: reportTo(logged, 'a message could not be sent'),
-  }
-  const outboxWorker = createWorker(
-    { agenda: commerce.outbox, run: (tenant) => deliverDue(commerce, delivery, tenant) },
-    { ...choice, onError: reportTo(logged, 'outbox failed') },
-  )
-  const kitchenWorker = createWorker(
-    { agenda: commerce.kitchen, run: (tenant) => advanceDue(commerce, tenant) },
-    { ...choice, onError: reportTo(logged, 'kitchen clock failed') },
+  const worker = createWorker(
+    { agenda: commerce.jobs, run: createRunner(commerce, jobsOf(commerce, config, around, logged)) },
+    { ...choice, onError: reportTo(logged, 'jobs could not be looked at') },
   )
   const janitor = createWorker(
     { agenda: createAgenda(), run: (tenant) => forgetExpired(commerce, tenant) },
@@ -174,20 +180,18 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
     { ...choice, roundMs: CLEARING_ROUND_MS, onError: reportTo(logged, 'clearing up failed') },
   )
   if (around.work) {
-    outboxWorker.start()
+    worker.start()
     janitor.start()
-    if (commerce.kitchenPause) kitchenWorker.start()
   }
 
   return {
     commerce,
     app: running,
     startMs: start.ms,
-    kitchenWorker,
-    outboxWorker,
+    worker,
     async stop() {
       await running.close()
-      await Promise.all([outboxWorker.stop(), kitchenWorker.stop(), janitor.stop()])
+      await Promise.all([worker.stop(), janitor.stop()])
       await commerce.orderEvents.close()
       tenants.close()
       await database.close()

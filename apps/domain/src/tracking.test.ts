@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { nextStatus, orderPath, progressStages, stageComplete, trackingEnded } from './tracking.ts'
+import { progressStages, stageComplete, trackingEnded } from './tracking.ts'
 
 describe('progress of an order (S4, S5, AMB36)', () => {
   test.each([
@@ -15,14 +15,6 @@ describe('progress of an order (S4, S5, AMB36)', () => {
 
   test('AMB35: a cancelled order completes no stage', () =>
     expect(progressStages.some((stage) => stageComplete(stage, 800))).toBe(false))
-
-  test.each(['DELIVERY', 'PICKUP'] as const)('SB13: %s walks its path to the end and stops', (type) => {
-    const walked: number[] = []
-    for (let status: number | null = 100; status !== null; status = nextStatus(type, status)) walked.push(status)
-    expect(walked).toEqual(orderPath[type])
-  })
-
-  test('a cancelled order goes nowhere', () => expect(nextStatus('DELIVERY', 800)).toBeNull())
 })
 
 describe('when watching stops (AMB5)', () => {

@@ -27,15 +27,6 @@ export const orderPath = {
   PICKUP: [100, 200, 300, 400, 500],
 } as const satisfies Record<FulfilmentType, readonly OrderStatus[]>
 
-/** The state after `status`; null when the order is at its end or cancelled. */
-export function nextStatus(type: FulfilmentType, status: number): OrderStatus | null {
-  const path: readonly OrderStatus[] = orderPath[type]
-  const at = path.indexOf(status as OrderStatus)
-  return at < 0 ? null : (path[at + 1] ?? null)
-}
-
-/** AMB5: when the order screen stops watching. */
-export function trackingEnded(order: { type: FulfilmentType; status: number }): boolean {
-  if (order.status === orderStatus.cancelled) return true
-  return order.status >= (order.type === 'PICKUP' ? orderStatus.dispatched : orderStatus.delivered)
-}
+/** AMB5: when the order screen stops watching: at the end of its path, and on cancel, whose code is above every end. */
+export const trackingEnded = (order: { type: FulfilmentType; status: number }): boolean =>
+  order.status >= Math.max(...orderPath[order.type])

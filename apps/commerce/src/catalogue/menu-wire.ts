@@ -163,7 +163,7 @@ export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
 
 /** H2: the days on which a product's window begins, or has ended: between two of them no plan's menu differs. */
 export const windowEdges = (menu: MenuRecord): readonly LocalDate[] => {
-  const windows = menu.products.flatMap((product) => windowOf(product) ?? [])
+  const windows = menu.products.flatMap((product) => subscriptionWindow(product) ?? [])
   return [...new Set(windows.flatMap(({ from, to }) => [from ?? [], to === null ? [] : addDays(to, 1)].flat()))].sort()
 }
 

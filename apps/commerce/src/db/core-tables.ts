@@ -3,6 +3,7 @@ import type { Choice } from '@tiffin/domain/choices'
 import type { LocalDate } from '@tiffin/domain/clock'
 import type { Configuration } from '@tiffin/domain/options'
 import type { Bill } from '@tiffin/domain/order/bill'
+import type { OrderActor, OrderMoveName } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { ColumnType, Generated } from 'kysely'
@@ -97,9 +98,7 @@ export interface OrderTable extends TenantRow {
   readonly fulfilment: 'DELIVERY' | 'PICKUP'
   status: number
   status_at: Date
-  /** SB13: when the kitchen's clock moves it on; null when only an operator does. */
-  next_status_at: Date | null
-  /** S4: when each state was reached, by state. */
+  /** S4: when each state was reached, by state. Its events say the same. */
   stages: Json<Record<string, string>>
   readonly placed_at: Date
   /** What was ordered from, and for when; a later order has its time. */
@@ -153,29 +152,55 @@ export interface OrderItemTable extends TenantRow {
   cancelled: Generated<boolean>
 }
 
-/** SAFE2: what a placement under a key was and what was answered. */
+/** One move of an order. Append-only: the role that works may neither change nor delete a row. */
+export interface OrderEventTable extends TenantRow {
+  readonly order_id: string
+  /** From 1, without gaps. */
+  readonly seq: number
+  readonly move: OrderMoveName
+  /** Null for moves made before they were recorded: then who made them is not known. */
+  readonly actor_kind: OrderActor | null
+  /** A person's id, an operator key's id, or the part of the product that acted. */
+  readonly actor: string | null
+  /** What the move led to. */
+  readonly progress: number
+  readonly payment: string
+  readonly at: Date
+}
+
+/** SAFE2: what a call under a key was, and what was answered. */
 export interface KeyedCallTable extends TenantRow {
-  readonly person: string
+  readonly actor_kind: string
+  readonly actor: string
   readonly operation: string
   readonly key: string
-  readonly request_hash: string
-  readonly order_id: string
+  /** How `digest` was made: rows of earlier releases are compared in their own way. */
+  readonly digest_version: number
+  readonly digest: string
+  /** The id of what the call made. */
+  readonly made_id: string
   readonly answer: string
   readonly created_at: Date
 }
 
-/** What is to be sent, written together with what it tells about. A row goes when its message has gone. */
-export interface OutboxTable extends TenantRow {
-  readonly id: string
-  readonly channel: string
-  readonly recipient: string
-  readonly subject: string
-  readonly text: string
-  readonly code: string | null
-  attempts: number
+/** Work to be done later, written together with its reason. A row goes when its work is done. */
+export interface JobTable extends TenantRow {
+  readonly kind: string
+  /** A second job of the same kind under the same key is the same job. */
+  readonly key: string
   due_at: Date
-  /** After this the message has no use any more. */
-  readonly expires_at: Date
+  /** What the work needs to know, as data. */
+  payload: Json<unknown>
+  /** How often it was begun without success. */
+  tries: number
+  /** Until then a worker has taken it on; null: none has. */
+  lease_until: Date | null
+  /** After this the work has no use any more; null: it always has. */
+  readonly expires_at: Date | null
+  /** When it was given up: a dead letter, which is not tried again. */
+  dead_at: Date | null
+  /** What kind of error the last try met. */
+  error_kind: string | null
 }
 
 export interface CoreTables {
@@ -188,5 +213,6 @@ export interface CoreTables {
   customer_order: OrderTable
   order_item: OrderItemTable
   keyed_call: KeyedCallTable
-  outbox: OutboxTable
+  order_event: OrderEventTable
+  job: JobTable
 }

@@ -8,6 +8,7 @@ import { programmesMigration } from './migrations/0004-programmes.ts'
 import { configuredLinesMigration } from './migrations/0005-configured-lines.ts'
 import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
 import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
+import { orderLifeMigration } from './migrations/0008-order-life.ts'
 import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0005-configured-lines': configuredLinesMigration,
   '0006-order-look-up': orderLookUpMigration,
   '0007-operator-keys': operatorKeysMigration,
+  '0008-order-life': orderLifeMigration,
   '0009-orders-as-data': ordersAsDataMigration,
 }
 
@@ -35,10 +37,10 @@ async function ensureRole(db: Db): Promise<void> {
   end $$`.execute(db)
 }
 
-/** SAFE12: what an audit says stays said, and a key is changed by revoking it alone. */
+/** SAFE12: what an audit or an order's events say stays said, and a key is changed by revoking it alone. */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
-  await sql`revoke update, delete on operator_audit, operator_key from ${role}`.execute(db)
+  await sql`revoke update, delete on operator_audit, operator_key, order_event from ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
 }
 

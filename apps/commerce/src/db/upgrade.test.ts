@@ -12,6 +12,7 @@ import { catalogueMigration } from './migrations/0002-catalogue.ts'
 import { catalogueDetailsMigration } from './migrations/0003-catalogue-details.ts'
 import { programmesMigration } from './migrations/0004-programmes.ts'
 import type { OpenDatabase } from './open.ts'
+import { inTenant } from './tenant-transaction.ts'
 
 /** The schema of the release before dishes could be configured. */
 const earlier = {
@@ -27,6 +28,25 @@ const ANSWER = JSON.stringify({ statusCode: 200, message: 'kept', data: { orderI
 const PLACED = '2026-11-21T06:25:00.000Z'
 const token = newToken()
 const asha = { id: randomUUID(), name: 'Asha', mobile: '9812345670', email: 'asha@example.com', token }
+
+const SMS = '123456 is your Alpha code. It is valid for 5 minutes. Please do not share it with anyone.'
+const MAIL = `Alpha has received your order ${ORDER} of ₹410.00.`
+const LATER = '2026-11-21T08:00:00Z'
+
+/** A placement of then, and what that release took for its digest. */
+const choice = (processId: number, id: number) => ({ processId, id })
+const placement = {
+  ...{ user: asha.mobile, store: 1, orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH' },
+  items: [
+    {
+      ...{ productId: 1, variantId: 1, qty: 2, price: 220, discountedPrice: 200, customizationPrice: 5 },
+      itemCustomization: { addedItems: [choice(11, 12)], removedProcess: [13] },
+    },
+  ],
+  instructions: { comments: 'Ring twice' },
+  orderValue: 410,
+}
+const DIGEST = 'G5Qki7zHNUBe9Jqy14Jdrl9S0CavUp75kggdGV9nmyU'
 
 /** What that release wrote for a diner with an order that the kitchen has just begun to cook. */
 async function fill(db: Kysely<unknown>): Promise<void> {
@@ -47,7 +67,12 @@ async function fill(db: Kysely<unknown>): Promise<void> {
       quantity, unit_price, list_price, tax_percent, total)
     values ('alpha', ${ORDER}, 1, 1, 1, 'Pizza', 'Small', '', true, 2, 20000, 20000, 5, 40000)`.execute(db)
   await sql`insert into keyed_call (tenant, person, operation, key, request_hash, order_id, answer, created_at)
-    values ('alpha', ${id}, 'placeOrder', ${KEY}, 'of then', ${ORDER}, ${ANSWER}, ${PLACED})`.execute(db)
+    values ('alpha', ${id}, 'placeOrder', ${KEY}, ${DIGEST}, ${ORDER}, ${ANSWER}, ${PLACED})`.execute(db)
+  await sql`insert into outbox (tenant, id, channel, recipient, subject, text, code, attempts, due_at, expires_at) values
+    ('alpha', ${randomUUID()}, 'mobile', ${mobile}, 'Your Alpha code', ${SMS}, '123456', 2, ${PLACED}, ${LATER}),
+    ('alpha', ${randomUUID()}, 'email', ${email}, 'Your Alpha order', ${MAIL}, null, 0, ${PLACED}, ${LATER})`.execute(
+    db,
+  )
 }
 
 let database: OpenDatabase
@@ -78,14 +103,46 @@ describe('SB35: a database of the release before, with an order that is being co
     expect((await get(`/placeOrder?key=${KEY}&user=${asha.mobile}`)).data.orderId).toBe(ORDER)
   })
 
+  const placeAgain = (body: object) =>
+    commerce.call('alpha', 'POST', '/placeOrder', { token: asha.token, headers: { 'idempotency-key': KEY }, body })
+
+  test('SAFE2: a placement of that release, sent again, is answered with the same bytes; another under its key is refused', async () => {
+    const again = await placeAgain(placement)
+    expect([again.status, again.text]).toEqual([200, ANSWER])
+    const other = await placeAgain({ ...placement, customization: 'Hot' })
+    expect([other.status, other.json.code]).toEqual([422, 'key-reused'])
+  })
+
+  const events = () =>
+    inTenant(database.db, 'alpha', (tx) =>
+      tx.db.selectFrom('order_event').selectAll().where('order_id', '=', ORDER).orderBy('seq').execute(),
+    )
+
+  test('has an event for each state that the order had reached; who made a move only where that was stored', async () => {
+    const common = { tenant: 'alpha', order_id: ORDER, payment: 'PENDING', at: new Date(PLACED) }
+    expect(await events()).toEqual([
+      { ...common, seq: 1, move: 'place-cash', actor_kind: 'owner', actor: asha.id, progress: 100 },
+      { ...common, seq: 2, move: 'advance', actor_kind: null, actor: null, progress: 200 },
+    ])
+  })
+
   test('cooks it to its end (SB13)', async () => {
     // What the worker's first round does with every tenant.
-    commerce.commerce.kitchen.note('alpha', commerce.clock.now())
+    commerce.commerce.jobs.note('alpha', commerce.clock.now())
     for (let state = 0; state < 4; state++) {
       commerce.clock.advance(16_000)
-      await commerce.kitchenWorker.runDue()
+      await commerce.worker.runDue()
     }
     expect((await tracked()).orderStatus).toBe(500)
+    expect((await events()).map(({ progress }) => progress)).toEqual([100, 200, 300, 400, 500])
+  })
+
+  test('sends the messages that waited, word for word', async () => {
+    const waited = commerce.outbox.sent.map(({ recipient, subject, text, code }) => [recipient, subject, text, code])
+    expect(waited.sort()).toEqual([
+      [asha.mobile, 'Your Alpha code', SMS, '123456'],
+      [asha.email, 'Your Alpha order', MAIL, null],
+    ])
   })
 
   test('takes an order of today beside it', async () => {

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '@tiffin/domain/texts/messages'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
-import { enqueue } from '../notifications/outbox.ts'
+import { addJob } from '../jobs/repository.ts'
+import { messageJob } from '../notifications/message.ts'
 import { countAttempt, type Limit } from './attempts.ts'
 import type { Channel } from './channels.ts'
 import { keyedHash, newCode, sameHash } from './tokens.ts'
@@ -30,8 +32,6 @@ export interface CodeContext {
   readonly tx: TenantTx
   readonly now: Date
   readonly pepper: string
-  /** The name under which the message goes out. */
-  readonly brand: string
 }
 
 const hashOf = (context: CodeContext, target: Pick<CodeTarget, 'subject' | 'channel'>, code: string): string =>
@@ -54,21 +54,21 @@ async function store(context: CodeContext, target: CodeTarget, code: string): Pr
 
 /** Sends a new code, which voids the earlier one. Throws too-many-requests when that channel had enough of them. */
 export async function sendCode(context: CodeContext, target: CodeTarget): Promise<void> {
-  const { tx, now, pepper, brand } = context
+  const { tx, now, pepper } = context
   const counter = `code:${keyedHash(pepper, [target.channel, target.recipient])}`
   const counted = await countAttempt(tx, counter, sendLimit, now)
   if (!counted.allowed) throw problems.tooMany(messages.tooManyAttempts, counted.retryAfter)
   const code = newCode()
   await store(context, target, code)
-  await enqueue(tx, {
-    channel: target.channel,
-    recipient: target.recipient,
-    subject: messages.codeSubject(brand),
-    text: messages.codeText(brand, code),
-    code,
-    dueAt: now,
-    expiresAt: new Date(now.getTime() + CODE_LIFE_MS),
-  })
+  const { channel, recipient } = target
+  await addJob(
+    tx,
+    messageJob(
+      randomUUID(),
+      { channel, recipient, template: 'code', data: { code } },
+      { dueAt: now, expiresAt: new Date(now.getTime() + CODE_LIFE_MS) },
+    ),
+  )
 }
 
 /** AMB43: refuses a new code within 60 seconds of the last. */

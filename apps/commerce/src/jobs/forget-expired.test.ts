@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-const tables = ['session', 'sign_up', 'one_time_code', 'attempt', 'outbox'] as const
+const tables = ['session', 'sign_up', 'one_time_code', 'attempt', 'job'] as const
 const counts = () =>
   inTenant(commerce.commerce.db, 'alpha', async (tx) => {
     const rows = []

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { createClock } from '../testing/clock.ts'
 import { createAgenda } from './agenda.ts'
-import { createWorker, type Job } from './worker.ts'
+import { createWorker, type Work } from './worker.ts'
 
-function set(run: Job['run']) {
+function set(run: Work['run']) {
   const clock = createClock()
   const errors: unknown[] = []
   const agenda = createAgenda()
@@ -134,6 +134,33 @@ describe('a worker', () => {
     expect([begun, isStopped]).toEqual([['a', 'b', 'c', 'd'], false])
     letGo('d')
     await stopped
+  })
+
+  test('SAFE8, SAFE9: work that goes on aside holds its own tenant’s next look up no more, and a stop waits for it', async () => {
+    const looks: string[] = []
+    const sending = Promise.withResolvers<number | null>()
+    const { clock, agenda, worker, errors } = set(async (tenant, aside) => {
+      looks.push(tenant)
+      if (looks.length === 1) aside(sending.promise)
+      return null
+    })
+    const look = () => {
+      agenda.note('a', clock.now())
+      void worker.runDue()
+      return settle()
+    }
+    await look()
+    await look()
+    expect(looks).toEqual(['a', 'a'])
+    let isStopped = false
+    const stopped = worker.stop().then(() => {
+      isStopped = true
+    })
+    await settle()
+    expect(isStopped).toBe(false)
+    sending.resolve(clock.now() + 500)
+    await stopped
+    expect([agenda.next(), errors]).toEqual([clock.now() + 500, []])
   })
 
   test('an earlier note stands against a later one', () => {

@@ -1,10 +1,13 @@
 import type { Agenda } from './agenda.ts'
 
+/** Work of a tenant that goes on while the tenant's next look may begin; it too answers when the next is due, or null. */
+export type Aside = (work: Promise<number | null>) => void
+
 /** Work that is done tenant by tenant. */
-export interface Job {
+export interface Work {
   readonly agenda: Agenda
   /** Does what is due for one tenant, and answers when the next is (epoch milliseconds), or null. */
-  run(tenant: string): Promise<number | null>
+  run(tenant: string, aside: Aside): Promise<number | null>
 }
 
 export interface WorkerChoice {
@@ -12,7 +15,7 @@ export interface WorkerChoice {
   readonly tenants: () => readonly string[]
   /** How often all tenants are looked at for work that this process did not note (milliseconds); twice a minute when left out. */
   readonly roundMs?: number
-  /** A job that fails is tried again later; the error is for the log. */
+  /** A run that fails is tried again later; the error is for the log. */
   readonly onError: (error: unknown) => void
 }
 
@@ -21,7 +24,7 @@ export interface Worker {
   runDue(): Promise<void>
   /** Begins to work by itself, first of all on what an earlier process has left. */
   start(): void
-  /** Stops taking on work; resolves when the last piece is done. */
+  /** Stops taking on work; resolves when the last piece is done, asides included. */
   stop(): Promise<void>
 }
 
@@ -35,7 +38,7 @@ const LONGEST_SLEEP_MS = 60_000
 const MOST_AT_A_TIME = 4
 
 /** A loop over an agenda: sleeps until something is due, does it, notes what comes next. A tenant has one run at a time. */
-export function createWorker(job: Job, choice: WorkerChoice): Worker {
+export function createWorker(work: Work, choice: WorkerChoice): Worker {
   let timer: NodeJS.Timeout | undefined
   let round: NodeJS.Timeout | undefined
   let started = false
@@ -44,16 +47,24 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
   /** Tenants whose time has come, until they are worked for. */
   const ready = new Set<string>()
   const underWay = new Map<string, Promise<void>>()
+  const beside = new Set<Promise<void>>()
 
-  async function runTenant(tenant: string): Promise<void> {
+  async function noteNext(tenant: string, run: Promise<number | null>): Promise<void> {
     try {
-      const next = await job.run(tenant)
-      if (next !== null) job.agenda.note(tenant, next)
+      const next = await run
+      if (next !== null) work.agenda.note(tenant, next)
     } catch (error) {
       choice.onError(error)
-      job.agenda.note(tenant, choice.now() + RETRY_MS)
+      work.agenda.note(tenant, choice.now() + RETRY_MS)
     }
   }
+
+  const asideOf =
+    (tenant: string): Aside =>
+    (run) => {
+      const going = noteNext(tenant, run).finally(() => beside.delete(going))
+      beside.add(going)
+    }
 
   function startReady(): void {
     // SAFE9: what is left is found by the next process's first round.
@@ -66,7 +77,7 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
 
   function begin(tenant: string): void {
     ready.delete(tenant)
-    const run = runTenant(tenant).finally(() => {
+    const run = noteNext(tenant, work.run(tenant, asideOf(tenant))).finally(() => {
       underWay.delete(tenant)
       startReady()
     })
@@ -74,13 +85,13 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
   }
 
   function takeUp(): void {
-    for (const tenant of job.agenda.takeDue(choice.now())) ready.add(tenant)
+    for (const tenant of work.agenda.takeDue(choice.now())) ready.add(tenant)
     startReady()
   }
 
   /** Resolves when no tenant is worked for. */
   async function idle(): Promise<void> {
-    while (underWay.size > 0) await Promise.all(underWay.values())
+    while (underWay.size + beside.size > 0) await Promise.all([...underWay.values(), ...beside])
   }
 
   async function runDue(): Promise<void> {
@@ -90,7 +101,7 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
 
   function sleep(): void {
     clearTimeout(timer)
-    const next = job.agenda.next()
+    const next = work.agenda.next()
     if (!started || next === null) return
     timer = setTimeout(wake, Math.min(LONGEST_SLEEP_MS, Math.max(0, next - choice.now())))
   }
@@ -114,10 +125,10 @@ export function createWorker(job: Job, choice: WorkerChoice): Worker {
       roundBegan = now
       perTick = Math.min(MOST_PER_TICK, Math.ceil((waiting.length * TICK_MS) / roundMs))
     }
-    for (const tenant of waiting.splice(0, perTick)) job.agenda.note(tenant, now)
+    for (const tenant of waiting.splice(0, perTick)) work.agenda.note(tenant, now)
   }
 
-  job.agenda.onNote(sleep)
+  work.agenda.onNote(sleep)
   return {
     runDue,
     start() {

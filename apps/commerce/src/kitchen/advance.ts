@@ -1,61 +1,93 @@
+import { orderCan } from '@tiffin/domain/order/lifecycle'
 import { messages } from '@tiffin/domain/texts/messages'
-import { nextStatus } from '@tiffin/domain/tracking'
-import { inTenant, type Note } from '#db/tenant-transaction'
+import { inTenant, type Note, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
+import type { InsideKind, NewJob } from '../jobs/job.ts'
+import { lockJob, removeJob, rescheduleJob } from '../jobs/repository.ts'
+import { lockOrders, type MadeMove, type MoveMaker, makeMove, writeMoves } from '../orders/events.ts'
 import type { OrderEvent } from './order-events.ts'
-import { type CookingOrder, lockDue, lockOrder, nextStepAt, type Step, stopClock, writeSteps } from './repository.ts'
 
-/** Orders that are moved in one transaction, so that it stays short. */
-const BATCH = 50
+/** The kind of job that moves an order on by the clock; its key is the order's id. */
+const ADVANCE = 'advance-order'
 
-/** SB13: the next step of an order; null when it is at its end or cancelled. */
-function stepOf(commerce: Commerce, order: CookingOrder): Step | null {
-  const status = nextStatus(order.fulfilment, order.status)
-  if (status === null) return null
-  const now = commerce.now()
-  // The last state has no next: the order leaves the clock with it.
-  const pause = nextStatus(order.fulfilment, status) === null ? null : (commerce.kitchenPause?.() ?? null)
-  return { orderId: order.id, status, at: new Date(now), nextAt: pause === null ? null : new Date(now + pause) }
+const MOST_TRIES = 20
+
+const clock: MoveMaker = { kind: 'kitchen', id: 'clock' }
+
+/** SB13: the job that moves an order on at a time. */
+export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
+  kind: ADVANCE,
+  key: orderId,
+  payload: {},
+  dueAt,
+  expiresAt: null,
+})
+
+/** When the clock moves an order on again that has just made a move; null at the end of its path, or when only an operator does. */
+function nextAt(commerce: Commerce, { to, at }: MadeMove): Date | null {
+  const pause = orderCan.advance(to, 'kitchen') ? (commerce.kitchenPause?.() ?? null) : null
+  return pause === null ? null : new Date(at.getTime() + pause)
 }
 
-const eventOf = (tenant: string, { orderId, status }: Step): OrderEvent => ({ tenant, orderId, status })
+const eventOf = (tenant: string, { orderId, to }: MadeMove): OrderEvent => ({ tenant, orderId, status: to.progress })
 
-/** SB13: moves every order of a tenant whose time has come. Answers when the next is due (epoch milliseconds), or null. */
-export async function advanceDue(commerce: Commerce, tenant: string): Promise<number | null> {
-  const { steps, next } = await inTenant(commerce.db, tenant, async (tx) => {
-    const due = await lockDue(tx, new Date(commerce.now()), BATCH)
-    const taken = due.map((order) => stepOf(commerce, order)).filter((step) => step !== null)
-    await writeSteps(tx, taken)
-    const moved = new Set(taken.map((step) => step.orderId))
-    await stopClock(
+/** SB13: the demo's kitchen: moves every order whose time has come. An order that cannot be moved on leaves the clock. */
+export const advanceKind = (commerce: Commerce): InsideKind => ({
+  name: ADVANCE,
+  mostTries: MOST_TRIES,
+  personal: false,
+  async write(tx, jobs) {
+    const orders = await lockOrders(
       tx,
-      due.map((order) => order.id).filter((id) => !moved.has(id)),
+      jobs.map((job) => job.key),
     )
-    return { steps: taken, next: await nextStepAt(tx) }
-  })
-  commerce.orderEvents.publish(steps.map((step) => eventOf(tenant, step)))
-  return next?.getTime() ?? null
+    const at = new Date(commerce.now())
+    const moves = orders.map((order) => makeMove(order, 'advance', clock, at)).filter((move) => move !== null)
+    await writeMoves(tx, moves)
+    const again = moves.flatMap((move): [string, Date][] => {
+      const dueAt = nextAt(commerce, move)
+      return dueAt ? [[move.orderId, dueAt]] : []
+    })
+    return {
+      again: new Map(again),
+      committed: () => commerce.orderEvents.publish(moves.map((move) => eventOf(tx.tenant, move))),
+    }
+  },
+})
+
+/** Sets the clock for an order that was moved by hand, or stops it. */
+const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
+  dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
+
+/** An operator's call about one order. */
+export interface Advance {
+  readonly orderId: string
+  /** The id of the operator's key. */
+  readonly keyId: string
 }
 
 /** SB13: an operator moves an order on. Answers its new state, which `note` gets too. */
 export async function advanceOrder(
   commerce: Commerce,
   tenant: string,
-  orderId: string,
+  { orderId, keyId }: Advance,
   note: Note<number>,
 ): Promise<number> {
-  const step = await inTenant(commerce.db, tenant, async (tx) => {
-    const order = await lockOrder(tx, orderId)
+  const { move, dueAt } = await inTenant(commerce.db, tenant, async (tx) => {
+    // The job before the order, as the worker does: the other way round each could wait for the other.
+    await lockJob(tx, ADVANCE, orderId)
+    const [order] = await lockOrders(tx, [orderId])
     if (!order) throw problems.notFound(messages.orderDoesNotExist)
-    const taken = stepOf(commerce, order)
-    if (!taken) return null
-    await writeSteps(tx, [taken])
-    await note(tx, taken.status)
-    return taken
+    const made = makeMove(order, 'advance', { kind: 'operator', id: keyId }, new Date(commerce.now()))
+    if (!made) throw problems.refused('The order has come to its end')
+    await writeMoves(tx, [made])
+    const next = nextAt(commerce, made)
+    await setClock(tx, orderId, next)
+    await note(tx, made.to.progress)
+    return { move: made, dueAt: next }
   })
-  if (!step) throw problems.refused('The order has come to its end')
-  if (step.nextAt) commerce.kitchen.note(tenant, step.nextAt.getTime())
-  commerce.orderEvents.publish([eventOf(tenant, step)])
-  return step.status
+  if (dueAt) commerce.jobs.note(tenant, dueAt.getTime())
+  commerce.orderEvents.publish([eventOf(tenant, move)])
+  return move.to.progress
 }

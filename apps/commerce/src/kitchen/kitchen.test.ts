@@ -45,7 +45,7 @@ async function tracked(orderId: string, on = commerce) {
 /** Lets the clock run a state further. */
 async function nextState(on = commerce) {
   on.clock.advance(ONE_STATE)
-  await on.kitchenWorker.runDue()
+  await on.worker.runDue()
 }
 
 describe('SB13: orders move by a clock that stands in the database', () => {
@@ -70,7 +70,7 @@ describe('SB13: orders move by a clock that stands in the database', () => {
   test('before its time an order stays where it is', async () => {
     const orderId = await placed()
     commerce.clock.advance(7_999)
-    await commerce.kitchenWorker.runDue()
+    await commerce.worker.runDue()
     expect((await tracked(orderId)).orderStatus).toBe(100)
   })
 
@@ -95,7 +95,7 @@ describe('SB13: after a restart', () => {
 
     const after = await startCommerce({ kitchen: 'demo', database, catalogue: null })
     // Nobody in this process has noted the order: the worker's first round finds it.
-    after.commerce.kitchen.note('alpha', after.clock.now())
+    after.commerce.jobs.note('alpha', after.clock.now())
     await nextState(after)
     const query = `orderId=${answer.json.data.orderId}&userId=${person.mobile}`
     const order = await after.call('alpha', 'GET', `/trackOrder?${query}`, { token: person.token })
@@ -119,7 +119,7 @@ describe('SB13: several processes', () => {
     }
     const told: string[] = []
     for (const each of [first, second]) each.commerce.orderEvents.subscribe(({ orderId }) => told.push(orderId))
-    for (const each of [first, second]) each.commerce.kitchen.note('alpha', each.clock.now())
+    for (const each of [first, second]) each.commerce.jobs.note('alpha', each.clock.now())
     await Promise.all([nextState(first), nextState(second)])
     expect(told.sort()).toEqual(orderIds.sort())
     await Promise.all([first.close(), second.close()])
@@ -172,9 +172,9 @@ test('without a service key its calls do not exist, and with the kitchen off no 
   const person = await quiet.signedIn('alpha')
   const quietIds = await catalogueIds(quiet.commerce, 'alpha')
   const answer = await place(quiet, 'alpha', person, orderBody(quietIds, person, twoDals, TWO_DALS_TOTAL))
-  quiet.commerce.kitchen.note('alpha', quiet.clock.now())
+  quiet.commerce.jobs.note('alpha', quiet.clock.now())
   quiet.clock.advance(ONE_STATE)
-  await quiet.kitchenWorker.runDue()
+  await quiet.worker.runDue()
   const query = `orderId=${answer.json.data.orderId}&userId=${person.mobile}`
   const order = await quiet.call('alpha', 'GET', `/trackOrder?${query}`, { token: person.token })
   expect(order.json.data.orderStatus).toBe(100)

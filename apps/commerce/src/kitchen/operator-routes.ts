@@ -20,8 +20,9 @@ export function kitchenOperatorRoutes(root: FastifyInstance, commerce: Commerce)
       { config: { operation: advance }, schema: { params: orderParams } },
       async (request) => {
         const { orderId } = request.params
+        const keyId = request.operatorKey ?? ''
         const note = auditOf<number>(commerce, request, (status) => ({ outcome: 'done', counts: { status } }))
-        return { orderId, status: await advanceOrder(commerce, request.tenant.id, orderId, note) }
+        return { orderId, status: await advanceOrder(commerce, request.tenant.id, { orderId, keyId }, note) }
       },
     )
 }

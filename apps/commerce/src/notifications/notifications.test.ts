@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,28 +7,38 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
 import { inTenant } from '#db/tenant-transaction'
+import { addJob, createSweeper } from '../jobs/repository.ts'
+import type { JobFailure, RunnerChoice } from '../jobs/run-due.ts'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { deliverDue } from './deliver.ts'
+import { runJobs } from '../testing/jobs.ts'
+import { messageKind } from './deliver.ts'
 import { developmentSender } from './development.ts'
-import { createSweeper, enqueue } from './outbox.ts'
+import { type Message, messageJob } from './message.ts'
 import type { Outgoing, Senders } from './senders.ts'
 import { smsSender } from './sms.ts'
 
 const message = {
   channel: 'mobile',
   recipient: '9812345678',
-  subject: 'Code',
-  text: 'Your code',
+  template: 'code',
+  data: { code: '123789' },
+} as const satisfies Message
+const outgoing: Outgoing = {
+  tenant: 'alpha',
+  brand: 'Alpha',
+  channel: 'mobile',
+  recipient: '9812345678',
+  subject: 'Your Alpha code',
+  text: '123789 is your Alpha code. It is valid for 5 minutes. Please do not share it with anyone.',
   code: '123789',
-} as const
-const outgoing: Outgoing = { ...message, tenant: 'alpha', brand: 'Alpha' }
+}
 
-describe('the outbox', () => {
+describe('messages', () => {
   let commerce: TestCommerce
   let sent: Outgoing[]
   let swept: number[]
   let broken: boolean
-  const errors: unknown[] = []
+  const failures: JobFailure[] = []
   const senders: Senders = {
     mobile: async (each) => {
       if (broken) throw new Error('the gateway is down')
@@ -45,39 +56,44 @@ describe('the outbox', () => {
     broken = false
   })
 
-  const add = (lifeMs = 300_000) =>
+  const enqueue = (payload: object, lifeMs = 300_000) =>
     inTenant(commerce.commerce.db, 'alpha', (tx) => {
       const dueAt = new Date(commerce.clock.now())
-      return enqueue(tx, { ...message, dueAt, expiresAt: new Date(dueAt.getTime() + lifeMs) })
+      const expiresAt = new Date(dueAt.getTime() + lifeMs)
+      return addJob(tx, messageJob(randomUUID(), payload as Message, { dueAt, expiresAt }))
     })
+  const add = (lifeMs?: number) => enqueue(message, lifeMs)
   const sweep = async (gone: number) => void swept.push(gone)
-  const delivery = () => ({ senders, sweep, onError: (error: unknown) => errors.push(error) })
-  const deliver = () => deliverDue(commerce.commerce, delivery(), 'alpha')
-  const waiting = () =>
-    inTenant(
-      commerce.commerce.db,
-      'alpha',
-      async (tx) => (await tx.db.selectFrom('outbox').selectAll().execute()).length,
-    )
+  const onFailure = (failure: JobFailure) => void failures.push(failure)
+  const deliver = (more: Partial<RunnerChoice> = {}, by = senders) =>
+    runJobs(commerce.commerce, 'alpha', {
+      kinds: [messageKind(commerce.commerce, by)],
+      sweep,
+      onFailure,
+      ...more,
+    })
+  const rows = () =>
+    inTenant(commerce.commerce.db, 'alpha', (tx) => tx.db.selectFrom('job').selectAll().orderBy('key').execute())
+  const waiting = async () => (await rows()).length
 
   test('a message that has gone leaves nothing behind: it may hold a code', async () => {
     await add()
     expect(await deliver()).toBeNull()
-    expect(sent).toEqual([expect.objectContaining({ ...message, tenant: 'alpha', brand: 'Alpha' })])
+    expect(sent).toEqual([outgoing])
     expect(await waiting()).toBe(0)
     expect(swept).toEqual([1])
   })
 
   test('what has gone is swept from the table now and then, so that the queue stays quick', async () => {
     const pages = async () => {
-      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('outbox') as bytes`.execute(db)
+      const { rows } = await sql<{ bytes: number }>`select pg_relation_size('job') as bytes`.execute(db)
       return rows[0]?.bytes ?? 0
     }
     const { db } = commerce.commerce
     const sweep = createSweeper(db)
     const thousand = async () => {
       for (let at = 0; at < 1000; at++) await add()
-      while ((await waiting()) > 0) await deliverDue(commerce.commerce, { ...delivery(), sweep }, 'alpha')
+      while ((await waiting()) > 0) await deliver({ sweep })
     }
     await thousand()
     const once = await pages()
@@ -110,17 +126,20 @@ describe('the outbox', () => {
   test('a message that a dead worker had taken on is sent when its lease is over', async () => {
     await add()
     const taken = Promise.withResolvers<void>()
+    const dead = Promise.withResolvers<void>()
     const dying = () => {
       taken.resolve()
-      return new Promise<void>(() => {})
+      return dead.promise
     }
-    void deliverDue(commerce.commerce, { ...delivery(), senders: { ...senders, mobile: dying } }, 'alpha')
+    const left = deliver({}, { ...senders, mobile: dying })
     await taken.promise
     await deliver()
     expect(sent).toHaveLength(0)
     commerce.clock.advance(60_000)
     await deliver()
     expect(sent).toHaveLength(1)
+    dead.resolve()
+    await left
   })
 
   test('a message that has lost its use is not sent any more', async () => {
@@ -128,6 +147,47 @@ describe('the outbox', () => {
     commerce.clock.advance(1000)
     expect(await deliver()).toBeNull()
     expect(sent).toHaveLength(0)
+    expect(await waiting()).toBe(0)
+  })
+
+  test('SAFE14: a code whose next try would come too late is gone at once', async () => {
+    await add(5000)
+    broken = true
+    const next = await deliver()
+    expect(await waiting()).toBe(1)
+    commerce.clock.set(new Date(next ?? 0).toISOString())
+    await deliver()
+    expect([await waiting(), sent.length]).toEqual([0, 0])
+  })
+
+  test('its row is data: the words are made when it is sent', async () => {
+    await enqueue({ ...message, channel: 'email', template: 'order-placed', data: { orderId: 'ABC', total: 37_000 } })
+    expect((await rows())[0]?.payload).toEqual({
+      channel: 'email',
+      recipient: '9812345678',
+      template: 'order-placed',
+      data: { orderId: 'ABC', total: 37_000 },
+    })
+    const mails: Outgoing[] = []
+    await deliver({}, { ...senders, email: async (each) => void mails.push(each) })
+    expect(mails[0]).toMatchObject({
+      subject: 'Your Alpha order',
+      text: 'Alpha has received your order ABC of ₹370.00.',
+      code: null,
+    })
+  })
+
+  test('SAFE16: one that cannot be read becomes a dead letter without anything personal, in the row and in the log', async () => {
+    failures.length = 0
+    await enqueue({ ...message, template: 'of a later release' })
+    expect(await deliver()).toBeNull()
+    expect((await rows()).map(({ payload, error_kind, dead_at }) => ({ payload, error_kind, dead_at }))).toEqual([
+      { payload: {}, error_kind: 'unreadable-message', dead_at: new Date(commerce.clock.now()) },
+    ])
+    expect(failures).toMatchObject([
+      { tenant: 'alpha', kind: 'message', tries: 1, errorKind: 'unreadable-message', dead: true },
+    ])
+    expect(JSON.stringify(failures)).not.toContain(message.recipient)
   })
 })
 
@@ -166,7 +226,7 @@ describe('the SMS gateway', () => {
 
   test('gets number, text and sender; any refusal is an error', async () => {
     await smsSender(url)(outgoing)
-    expect(bodies).toEqual([{ to: '+919812345678', text: 'Your code', sender: 'Alpha' }])
+    expect(bodies).toEqual([{ to: '+919812345678', text: outgoing.text, sender: 'Alpha' }])
     status = 500
     await expect(smsSender(url)(outgoing)).rejects.toThrow('The SMS gateway answered 500')
   })

@@ -1,9 +1,15 @@
-import type { Message } from './outbox.ts'
+import type { Message } from './message.ts'
 
-/** A message with the client in whose name it goes out. */
-export interface Outgoing extends Message {
+/** A message with its words and the client in whose name it goes out. */
+export interface Outgoing {
   readonly tenant: string
   readonly brand: string
+  readonly channel: Message['channel']
+  readonly recipient: string
+  readonly subject: string
+  readonly text: string
+  /** The one-time code in it, for the development outbox; null when it holds none. */
+  readonly code: string | null
 }
 
 /** Brings a message to a person's phone or mailbox. Throws when it could not. */

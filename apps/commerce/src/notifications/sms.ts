@@ -2,6 +2,16 @@ import type { Send } from './senders.ts'
 
 const TIMEOUT_MS = 5000
 
+/** A refusal of the gateway. */
+class GatewayError extends Error {
+  readonly code: string
+
+  constructor(status: number) {
+    super(`The SMS gateway answered ${status}`)
+    this.code = `gateway-${status}`
+  }
+}
+
 /** Sends by an HTTP gateway: POST `{to, text, sender}` as JSON; any 2xx answer counts as taken. */
 export const smsSender =
   (url: string): Send =>
@@ -13,5 +23,5 @@ export const smsSender =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     await answer.body?.cancel()
-    if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+    if (!answer.ok) throw new GatewayError(answer.status)
   }

@@ -104,7 +104,7 @@ describe("a school's order (M25, AMB13, AMB26)", () => {
     const parent = await aParent()
     const placed = await order('school', parent, { ...forMonday, address: parent.entry })
     commerce.clock.advance(60_000)
-    await commerce.kitchenWorker.runDue()
+    await commerce.worker.runDue()
     const path = `/trackOrder?orderId=${placed.json.data.orderId}&userId=${parent.mobile}`
     const tracked = await commerce.call('school', 'GET', path, { token: parent.token })
     expect(tracked.json.data.orderStatus).toBe(200)

@@ -93,7 +93,7 @@ describe('SB11: an order that is paid in cash', () => {
     const refused = await place(commerce, 'alpha', person, orderBody(ids, person, twoDals, 1))
     const placed = await place(commerce, 'alpha', person, orderBody(ids, person, twoDals, TWO_DALS_TOTAL))
     commerce.clock.advance(250)
-    await commerce.outboxWorker.runDue()
+    await commerce.worker.runDue()
     const mails = commerce.outbox.sent.filter((each) => each.recipient === person.email)
     expect(refused.status).toBe(409)
     expect(mails).toHaveLength(1)

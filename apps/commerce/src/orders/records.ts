@@ -3,6 +3,7 @@ import type { Choice } from '@tiffin/domain/choices'
 import type { LocalDate } from '@tiffin/domain/clock'
 import type { Configuration } from '@tiffin/domain/options'
 import type { Bill } from '@tiffin/domain/order/bill'
+import type { PaymentStatus } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
@@ -19,8 +20,6 @@ export interface OrderRecord {
   readonly fulfilment: FulfilmentType
   readonly status: OrderStatus
   readonly placedAt: Date
-  /** SB13: null when only an operator moves it. */
-  readonly nextStatusAt: Date | null
   /** What was ordered from, and for when. A later order has its time: the one that it was placed with (AMB10). */
   readonly planned: PlannedOrder
   /** G6: the meals of a plan of days, frozen when it was placed; null for every other order. */
@@ -28,7 +27,7 @@ export interface OrderRecord {
   readonly deliverTo: DeliverTo
   readonly bill: Bill
   readonly paymentMode: PaymentMode
-  readonly paymentStatus: string
+  readonly paymentStatus: PaymentStatus
   readonly instructions: OrderInstructions
 }
 
@@ -57,7 +56,8 @@ export interface OrderItemRecord {
 }
 
 /** An order as its owner may follow it. */
-export interface TrackedOrder extends Omit<OrderRecord, 'nextStatusAt' | 'status'> {
+export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus'> {
+  readonly paymentStatus: string
   readonly status: number
   /** S4: ISO moments by state. */
   readonly stages: Readonly<Record<string, string>>

@@ -1,11 +1,50 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { OrderItemTable, OrderTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
-import { outboxRow, type QueuedMessage } from '../notifications/outbox.ts'
+import type { NewJob } from '../jobs/job.ts'
+import { newJobRow } from '../jobs/repository.ts'
+import { type MadeMove, placedEventRow } from './events.ts'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from './keyed-calls.ts'
 import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 
-const toOrderRow = (tenant: string, order: OrderRecord) => ({
+/** Everything that comes into being with an order. */
+export interface WholeOrder {
+  readonly order: OrderRecord
+  readonly items: readonly OrderItemRecord[]
+  /** The move by which it comes into being. */
+  readonly placed: MadeMove
+  /** What has to be done about it later. */
+  readonly jobs: readonly NewJob[]
+  /** SAFE2: the key that it was placed under and the answer to give again; null without a key. */
+  readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
+}
+
+/**
+ * Writes an order with all that belongs to it, in one statement: every further round trip would cost each placement. Rows
+ * go over as JSON, so that the statement is the same for any number of lines and never has to be put together (PERF5).
+ */
+export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void> {
+  const { tenant } = tx
+  const { order, placed, keyed } = whole
+  const items = whole.items.map((item) => toItemRow(tenant, order.id, item))
+  const jobs = whole.jobs.map((job) => newJobRow(tenant, job))
+  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.kept, order.placedAt)] : []
+  await sql`with placed as (
+      insert into customer_order
+      select o.* from jsonb_populate_record(null::customer_order, ${JSON.stringify(toOrderRow(tenant, order))}::jsonb) o
+    ), lines as (
+      insert into order_item select i.* from jsonb_populate_recordset(null::order_item, ${JSON.stringify(items)}::jsonb) i
+    ), event as (
+      insert into order_event
+      select e.* from jsonb_populate_record(null::order_event, ${JSON.stringify(placedEventRow(tenant, placed))}::jsonb) e
+    ), later as (
+      insert into job select j.* from jsonb_populate_recordset(null::job, ${JSON.stringify(jobs)}::jsonb) j
+    )
+    insert into keyed_call
+    select k.* from jsonb_populate_recordset(null::keyed_call, ${JSON.stringify(calls)}::jsonb) k`.execute(tx.db)
+}
+
+const toOrderRow = (tenant: string, order: OrderRecord): Selectable<OrderTable> => ({
   tenant,
   id: order.id,
   person: order.person,
@@ -16,49 +55,18 @@ const toOrderRow = (tenant: string, order: OrderRecord) => ({
   fulfilment: order.fulfilment,
   status: order.status,
   status_at: order.placedAt,
-  next_status_at: order.nextStatusAt,
-  stages: JSON.stringify({ [order.status]: order.placedAt.toISOString() }),
+  stages: { [order.status]: order.placedAt.toISOString() },
   placed_at: order.placedAt,
-  planned: JSON.stringify(order.planned),
-  meal_dates: order.mealDates && JSON.stringify(order.mealDates),
-  deliver_to: JSON.stringify(order.deliverTo),
-  bill: JSON.stringify(order.bill),
+  planned: order.planned,
+  meal_dates: order.mealDates,
+  deliver_to: order.deliverTo,
+  bill: order.bill,
   payment_mode: order.paymentMode,
   payment_status: order.paymentStatus,
-  instructions: JSON.stringify(order.instructions),
+  instructions: order.instructions,
 })
 
-/** Everything that comes into being with an order. */
-export interface WholeOrder {
-  readonly order: OrderRecord
-  readonly items: readonly OrderItemRecord[]
-  /** What its owner is told. */
-  readonly message: QueuedMessage
-  /** SAFE2: the key that it was placed under and the answer to give again; null without a key. */
-  readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
-}
-
-/** Writes an order with all that belongs to it, in one statement: every further round trip would cost each placement (PERF5). */
-export async function insertOrder(tx: TenantTx, { order, items, message, keyed }: WholeOrder): Promise<void> {
-  const { tenant } = tx
-  const writing = tx.db
-    .with('placed', (db) => db.insertInto('customer_order').values(toOrderRow(tenant, order)).returning('id'))
-    .with('told', (db) => db.insertInto('outbox').values(outboxRow(tenant, message)).returning('id'))
-    .with('lines', (db) =>
-      db
-        .insertInto('order_item')
-        .values(items.map((item) => toItemRow(tenant, order.id, item)))
-        .returning('line'),
-    )
-  await (keyed
-    ? writing
-        .insertInto('keyed_call')
-        .values(keyedCallRow(tenant, keyed.call, keyed.kept, order.placedAt))
-        .execute()
-    : writing.selectFrom('placed').select('id').execute())
-}
-
-const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord) => ({
+const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord): Selectable<OrderItemTable> => ({
   tenant,
   order_id: orderId,
   line: item.line,
@@ -74,9 +82,10 @@ const toItemRow = (tenant: string, orderId: string, item: OrderItemRecord) => ({
   customisation: item.customisation,
   tax_percent: item.taxPercent,
   total: item.total,
-  configuration: item.configuration && JSON.stringify(item.configuration),
-  choices: JSON.stringify(item.choices),
-  allergens: item.allergens && JSON.stringify(item.allergens),
+  configuration: item.configuration,
+  choices: item.choices,
+  allergens: item.allergens,
+  cancelled: false,
 })
 
 const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] => ({

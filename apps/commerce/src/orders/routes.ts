@@ -11,7 +11,7 @@ import { findKeyedCall } from './keyed-calls.ts'
 import { isOrderId } from './order-id.ts'
 import { placeOrderBody } from './order-request.ts'
 import { findOrder } from './repository.ts'
-import { placeOrder } from './use-cases/place-order.ts'
+import { placementCall, placeOrder } from './use-cases/place-order.ts'
 import { toWireTracking } from './wire.ts'
 
 const KEY = /^[\w-]{8,64}$/
@@ -44,9 +44,9 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
       requireSelf(person, query.user, messages.orderDoesNotExist)
-      const earlier = await findKeyedCall(tx, { person: person.id, operation: 'placeOrder', key: query.key })
+      const earlier = await findKeyedCall(tx, placementCall(person.id, query.key))
       if (!earlier) throw problems.notFound(messages.orderDoesNotExist)
-      return successC(messages.orderPlaced, { data: { orderId: earlier.orderId, message: messages.orderPlaced } })
+      return successC(messages.orderPlaced, { data: { orderId: earlier.madeId, message: messages.orderPlaced } })
     }),
   )
 

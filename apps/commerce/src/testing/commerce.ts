@@ -40,7 +40,7 @@ export interface TestChoice {
   readonly database?: OpenDatabase
   /** Ends waits for a turn. Left out, none ends: the clock stands still. */
   readonly after?: After
-  /** True to let messages and the kitchen run by themselves. */
+  /** True to let jobs run by themselves. */
   readonly work?: boolean
 }
 
@@ -54,7 +54,7 @@ export interface TestPerson {
 }
 
 /** Commerce on a real port, with a clock that stands still and messages that go nowhere. */
-export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'kitchenWorker' | 'outboxWorker'> {
+export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker'> {
   /** Its origin, without a slash at the end. */
   readonly url: string
   readonly clock: TestClock
@@ -151,7 +151,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     senders: outbox.senders,
     ...(choice.logStream ? { logStream: choice.logStream } : {}),
   })
-  const { app, commerce, kitchenWorker, outboxWorker } = running
+  const { app, commerce, worker } = running
   if (choice.catalogue !== null) await importAll(running, choice.catalogue ?? smallCatalogue)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -160,8 +160,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     url: `http://127.0.0.1:${port}`,
     commerce,
     app,
-    kitchenWorker,
-    outboxWorker,
+    worker,
     clock,
     outbox,
     folders,
@@ -170,7 +169,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
       return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: parse(answer.body) }
     },
     async codeFor(recipient) {
-      await outboxWorker.runDue()
+      await worker.runDue()
       return outbox.lastCode(recipient)
     },
     async operatorKey(tenant, wanted = {}) {

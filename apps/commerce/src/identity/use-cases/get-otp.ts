@@ -31,10 +31,10 @@ export async function getOtp(commerce: Commerce, tenant: Tenant, request: OtpReq
   const recipient = recipientOf(request)
   const { channel } = request
   await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tenant, tx)
+    const context = codeContext(commerce, tx)
     const target = { subject: `contact:${keyedHash(commerce.pepper, [channel, recipient])}`, channel }
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient })
   })
-  commerce.outbox.note(tenant.id, commerce.now())
+  commerce.jobs.note(tenant.id, commerce.now())
 }

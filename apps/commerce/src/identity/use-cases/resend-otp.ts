@@ -13,7 +13,7 @@ import { signUpSubject } from './sign-up.ts'
 /** AMB43: a new code for one channel of a pending sign-up. */
 export async function resendOtp(commerce: Commerce, tenant: Tenant, token: string, channel: Channel): Promise<void> {
   await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tenant, tx)
+    const context = codeContext(commerce, tx)
     const tokenHash = hashToken(token)
     const signUp = await lockSignUp(tx, tokenHash, context.now)
     if (!signUp) throw problems.refused(messages.signUpOver)
@@ -21,5 +21,5 @@ export async function resendOtp(commerce: Commerce, tenant: Tenant, token: strin
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient: signUp[channel] })
   })
-  commerce.outbox.note(tenant.id, commerce.now())
+  commerce.jobs.note(tenant.id, commerce.now())
 }

@@ -45,13 +45,13 @@ export async function signUp(commerce: Commerce, tenant: Tenant, form: SignUpFor
   const tokenHash = hashToken(token)
   const email = normaliseEmail(form.email)
   await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tenant, tx)
+    const context = codeContext(commerce, tx)
     const expiresAt = new Date(context.now.getTime() + SIGN_UP_LIFE_MS)
     await insertSignUp(tx, { tokenHash, name: form.name.trim(), mobile: form.mobile, email, passcodeHash }, expiresAt)
     const subject = signUpSubject(tokenHash)
     await sendCode(context, { subject, channel: 'mobile', recipient: form.mobile })
     await sendCode(context, { subject, channel: 'email', recipient: email })
   })
-  commerce.outbox.note(tenant.id, commerce.now())
+  commerce.jobs.note(tenant.id, commerce.now())
   return token
 }

@@ -35,7 +35,7 @@ async function createAccount(tenant: Tenant, tx: TenantTx, signUp: SignUpRecord,
 
 /** The verdict is returned, not thrown, so that a wrong try stays counted. */
 async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verdict> {
-  const context = codeContext(commerce, tenant, tx)
+  const context = codeContext(commerce, tx)
   const tokenHash = hashToken(entry.token)
   const signUp = await lockSignUp(tx, tokenHash, context.now)
   if (!signUp) return 'over'

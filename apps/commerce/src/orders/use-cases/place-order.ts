@@ -1,11 +1,11 @@
 import { choicesOf } from '@tiffin/domain/choices'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import type { LaterSlot } from '@tiffin/domain/later'
+import { orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
 import type { Plan, PlannedOrder } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
 import { messages } from '@tiffin/domain/texts/messages'
-import { orderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { AddressRecord } from '../../addresses/repository.ts'
@@ -13,11 +13,15 @@ import type { Commerce } from '../../commerce.ts'
 import { problems } from '../../errors.ts'
 import { successC } from '../../http/envelopes.ts'
 import { asPerson, type Caller, requireSelf } from '../../identity/caller.ts'
-import type { QueuedMessage } from '../../notifications/outbox.ts'
+import type { NewJob } from '../../jobs/job.ts'
+import { advanceJob } from '../../kitchen/advance.ts'
+import { messageJob } from '../../notifications/message.ts'
 import { type CheckedOrder, checkPlacement, type WantedOrder } from '../check-order.ts'
-import { findKeyedCall, isKeyTaken, type KeyedCall, requestHash } from '../keyed-calls.ts'
+import type { MadeMove } from '../events.ts'
+import { digestOf, findKeyedCall, isKeyTaken, isSameRequest, type KeyedCall } from '../keyed-calls.ts'
+import { keyedOperations } from '../keyed-operations.ts'
 import { newOrderId } from '../order-id.ts'
-import { type PlaceOrderBody, wantedLines } from '../order-request.ts'
+import type { PlaceOrderBody } from '../order-request.ts'
 import type { OrderedLine } from '../ordered-lines.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
@@ -59,29 +63,25 @@ const plannedOf = ({ order, slot }: CheckedOrder): PlannedOrder =>
     ? { menu: order.menu, answers: order.answers, plan: timed(order.plan, slot) }
     : { menu: order.menu, plan: timed(order.plan, slot) }
 
-function toOrder(checked: CheckedOrder, wanted: WantedOrder, now: number, pause: number | null): OrderRecord {
+function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: MadeMove): OrderRecord {
   const { store, bill } = checked
   const { body, person } = wanted
   return {
-    id: newOrderId(),
+    id: orderId,
     person: person.id,
     storeId: store.storeId,
     storeName: store.name,
     storePhone: store.orderPlacementNumber,
     timeZone: store.timeZone,
-    fulfilment: body.orderType,
-    status: orderStatus.accepted,
-    placedAt: new Date(now),
-    // The demo's kitchen begins at once with orders for another day too, so that who tries it out sees them cooked. Where
-    // no clock runs, an operator advances them on their day.
-    nextStatusAt: pause === null ? null : new Date(now + pause),
+    fulfilment: to.fulfilment,
+    status: to.progress,
+    placedAt: at,
     planned: plannedOf(checked),
     mealDates: checked.mealDates,
     deliverTo: deliverTo(checked, wanted),
     bill,
     paymentMode: checked.payment,
-    // AMB51: cash is still to be paid; so a cancelled order reads "Cancelled", not "Refund Issued".
-    paymentStatus: 'PENDING',
+    paymentStatus: to.payment,
     instructions: { ...body.instructions, comments: body.instructions.comments || (body.customization ?? '') },
   }
 }
@@ -111,30 +111,43 @@ const HOUR = 60 * 60_000
 /** Confirmations of a moment are sent together: each look at the queue costs as much as an order (PERF5). */
 const GATHER_MS = 250
 
-/** What the owner of an order is told. */
-function confirmation({ tenant, person }: WantedOrder, order: OrderRecord): QueuedMessage {
-  const brand = tenant.clientConfig.name
-  return {
-    channel: 'email',
-    recipient: person.email,
-    subject: messages.orderPlacedSubject(brand),
-    text: messages.orderPlacedText(brand, order.id, order.bill.total),
-    code: null,
-    dueAt: order.placedAt,
-    expiresAt: new Date(order.placedAt.getTime() + HOUR),
-  }
-}
+/** The message that tells the owner of an order that it was placed. */
+const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderRecord): NewJob =>
+  messageJob(
+    `placed-${id}`,
+    { channel: 'email', recipient: person.email, template: 'order-placed', data: { orderId: id, total: bill.total } },
+    { dueAt: placedAt, expiresAt: new Date(placedAt.getTime() + HOUR) },
+  )
 
 /**
- * What makes two placements the same: what is read of them. The price that a line had before its discount is not:
- * whoever sends the same order again may have it from a newer menu.
+ * The demo's kitchen begins at once with orders for another day too, so that people who try it out see them cooked. Where
+ * no clock runs, an operator advances them on their day.
  */
-const placementHash = (body: PlaceOrderBody): string => requestHash({ ...body, items: wantedLines(body) })
+function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): NewJob[] {
+  const pause = kitchenPause?.() ?? null
+  return pause === null ? [] : [advanceJob(id, new Date(placedAt.getTime() + pause))]
+}
+
+/** SB11: how an order that is paid in cash comes into being. */
+function place({ body, person }: WantedOrder, at: Date): MadeMove {
+  const move = placeMove.CASH
+  const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
+  if (!to) throw new Error(`The table of an order's life has no ${move}`)
+  return { orderId: newOrderId(), move, by: { kind: 'owner', id: person.id }, to, at }
+}
+
+/** SAFE2: the placement of a person under a key. */
+export const placementCall = (person: string, key: string): KeyedCall => ({
+  actorKind: 'person',
+  actor: person,
+  operation: keyedOperations.placeOrder.name,
+  key,
+})
 
 /** SAFE2: the answer that this key has had; null when the key is new. Throws key-reused for another request. */
 async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<string | null> {
   const earlier = await findKeyedCall(tx, call)
-  if (earlier && earlier.requestHash !== placementHash(body)) throw problems.keyReused()
+  if (earlier && !isSameRequest(keyedOperations.placeOrder, body, earlier)) throw problems.keyReused()
   return earlier?.answer ?? null
 }
 
@@ -142,23 +155,26 @@ async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody
 async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call: KeyedCall | null): Promise<string> {
   const now = commerce.now()
   const checked = await checkPlacement(tx, commerce.menus, wanted, now)
-  const order = toOrder(checked, wanted, now, commerce.kitchenPause?.() ?? null)
+  const placed = place(wanted, new Date(now))
+  const order = toOrder(checked, wanted, placed)
+  const cook = cooking(commerce, order)
   const { id: orderId, paymentStatus } = order
   const answer = JSON.stringify(successC(messages.orderPlaced, { data: { orderId, paymentStatus } }))
   await insertOrder(tx, {
     order,
     items: toItems(checked.lines),
-    message: confirmation(wanted, order),
-    keyed: call && { call, kept: { requestHash: placementHash(wanted.body), orderId, answer } },
+    placed,
+    jobs: [confirmation(wanted, order), ...cook],
+    keyed: call && { call, kept: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
   })
-  if (order.nextStatusAt) commerce.kitchen.note(tx.tenant, order.nextStatusAt.getTime())
+  for (const { dueAt } of cook) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return answer
 }
 
 const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<string> =>
   asPerson(commerce, caller, async (tx, person) => {
     requireSelf(person, body.user, messages.orderDoesNotExist)
-    const call: KeyedCall | null = key ? { person: person.id, operation: 'placeOrder', key } : null
+    const call = key ? placementCall(person.id, key) : null
     const earlier = call && (await earlierAnswer(tx, call, body))
     return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, call)
   })
@@ -174,6 +190,6 @@ export async function placeOrder(commerce: Commerce, placement: Placement): Prom
     if (isKeyTaken(error)) return attempt(commerce, placement)
     throw error
   })
-  commerce.outbox.note(placement.caller.tenant.id, commerce.now() + GATHER_MS)
+  commerce.jobs.note(placement.caller.tenant.id, commerce.now() + GATHER_MS)
   return answer
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { NewJob } from '../jobs/job.ts'
+
+/** The kind of job that sends a message. */
+export const MESSAGE = 'message'
+
+/** What messages say, and what each needs to know to say it. The sentence is made when it is sent. */
+const said = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
+  /** `total` in paise. */
+  z.object({ template: z.literal('order-placed'), data: z.object({ orderId: z.string(), total: z.int() }) }),
+])
+
+const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(said)
+
+export type Said = z.infer<typeof said>
+
+/** A message to one person. */
+export type Message = z.infer<typeof message>
+
+/** The message of a job; undefined when this release cannot read it. */
+export const readMessage = (payload: unknown): Message | undefined => message.safeParse(payload).data
+
+export interface MessageTimes {
+  readonly dueAt: Date
+  readonly expiresAt: Date
+}
+
+/** The job that sends a message. `key` names no person: it may outlive the message. */
+export const messageJob = (key: string, payload: Message, times: MessageTimes): NewJob => ({
+  kind: MESSAGE,
+  key,
+  payload,
+  ...times,
+})

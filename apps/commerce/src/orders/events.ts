@@ -1,0 +1,86 @@
+import { type OrderActor, type OrderMoveName, type OrderState, orderMoves } from '@tiffin/domain/order/lifecycle'
+import { type Selectable, sql } from 'kysely'
+import type { OrderEventTable } from '#db/core-tables'
+import type { TenantTx } from '#db/tenant-transaction'
+
+/** Who makes a move: a person's id, an operator key's id, or the part of the product that acts. */
+export interface MoveMaker {
+  readonly kind: OrderActor
+  readonly id: string
+}
+
+/** A move that the table of an order's life allows. */
+export interface MadeMove {
+  readonly orderId: string
+  readonly move: OrderMoveName
+  readonly by: MoveMaker
+  readonly to: OrderState
+  readonly at: Date
+}
+
+/** An order as far as its moves need it, locked. */
+export interface MovingOrder extends OrderState {
+  readonly id: string
+}
+
+/** Locks orders to the end of the transaction, always in the same order, so that no two transactions wait for each other. */
+export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Promise<MovingOrder[]> {
+  const { rows } = await sql<MovingOrder>`
+    select id, fulfilment, status as progress, payment_status as payment from customer_order
+    where tenant = ${tx.tenant} and id = any(${orderIds}) order by id for update`.execute(tx.db)
+  return rows
+}
+
+/** The move of a locked order; null when the table does not allow it. */
+export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker, at: Date): MadeMove | null {
+  const { id, fulfilment, progress, payment } = order
+  const to = orderMoves.after({ fulfilment, progress, payment }, move, by.kind)
+  return to && { orderId: id, move, by, to, at }
+}
+
+/** The first event of an order, as its row. */
+export const placedEventRow = (
+  tenant: string,
+  { orderId, move, by, to, at }: MadeMove,
+): Selectable<OrderEventTable> => ({
+  tenant,
+  order_id: orderId,
+  seq: 1,
+  move,
+  actor_kind: by.kind,
+  actor: by.id,
+  progress: to.progress,
+  payment: to.payment,
+  at,
+})
+
+/** Writes moves of locked orders with their events, all in one statement: the one is never without the other. */
+export async function writeMoves(tx: TenantTx, moves: readonly MadeMove[]): Promise<void> {
+  if (moves.length === 0) return
+  const rows = moves.map(({ orderId, move, by, to, at }) => ({
+    id: orderId,
+    move,
+    actor_kind: by.kind,
+    actor: by.id,
+    progress: to.progress,
+    payment: to.payment,
+    at: at.toISOString(),
+    stage: { [to.progress]: at.toISOString() },
+  }))
+  await sql`with moved as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id text, move text, actor_kind text,
+        actor text, progress integer, payment text, at timestamptz, stage jsonb)
+    ), noted as (
+      insert into order_event (tenant, order_id, seq, move, actor_kind, actor, progress, payment, at)
+      select ${tx.tenant}, m.id,
+        (select coalesce(max(e.seq), 0) + 1 from order_event e where e.tenant = ${tx.tenant} and e.order_id = m.id),
+        m.move, m.actor_kind, m.actor, m.progress, m.payment, m.at
+      from moved m
+    )
+    update customer_order o
+    set status = m.progress, payment_status = m.payment, status_at = m.at,
+      -- A move of the payment alone reaches no new stage.
+      stages = case when o.status = m.progress then o.stages else o.stages || m.stage end
+    from moved m
+    where o.tenant = ${tx.tenant} and o.id = m.id`.execute(tx.db)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals'
+import { canonicalDigest, digestOf, isSameRequest } from './keyed-calls.ts'
+import { keyedOperations } from './keyed-operations.ts'
+import { placeOrderBody } from './order-request.ts'
+
+const { placeOrder } = keyedOperations
+
+const sent = {
+  ...{ user: '9812345670', store: 1, orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH', orderValue: 410 },
+  items: [{ productId: 1, variantId: 1, qty: 2, price: 220, discountedPrice: 200 }],
+}
+const body = (more: object = {}) => placeOrderBody.parse({ ...sent, ...more })
+const same = (more: object) => isSameRequest(placeOrder, body(more), digestOf(placeOrder, body()))
+
+describe('SAFE2: what makes two placements the same', () => {
+  const [line] = sent.items
+  /** Another value for each field that a placement may have. */
+  const others: Record<string, unknown> = {
+    address: 'another',
+    store: 2,
+    type: 'LATER',
+    scheduled: { date: '11/23/2026', time: '12:00:00' },
+    orderType: 'DELIVERY',
+    isPaymentCOD: false,
+    paymentMode: 'WALLET',
+    couponCode: 'TEN',
+    orderCategory: 'BULK',
+    preferences: { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Dinner' },
+    items: [{ ...line, qty: 3 }],
+    instructions: { comments: 'Ring twice' },
+    customization: 'Hot',
+    orderValue: 411,
+  }
+
+  test('every field of a placement is compared but its user, who is in the key', () => {
+    expect(Object.keys(others).sort()).toEqual(
+      Object.keys(placeOrderBody.shape)
+        .filter((field) => field !== 'user')
+        .sort(),
+    )
+    for (const [field, value] of Object.entries(others))
+      expect({ field, same: same({ [field]: value }) }).toEqual({ field, same: false })
+  })
+
+  test('a field that is null is one that is absent, and the price before a discount does not count', () => {
+    expect(same({ address: null, couponCode: null, customization: null })).toBe(true)
+    expect(same({ items: [{ ...line, price: 999 }] })).toBe(true)
+    expect(same({ items: [{ ...line, discountedPrice: 199 }] })).toBe(false)
+  })
+
+  test('the order of fields does not count, the order of a list does', () => {
+    expect(canonicalDigest({ a: 1, b: { c: 2, d: 3 } })).toBe(canonicalDigest({ b: { d: 3, c: 2 }, a: 1 }))
+    expect(canonicalDigest({ a: [1, 2] })).not.toBe(canonicalDigest({ a: [2, 1] }))
+  })
+
+  test('a digest of a version that this release does not know recognises nothing', () => {
+    const kept = { ...digestOf(placeOrder, body()), version: 99 }
+    expect(isSameRequest(placeOrder, body(), kept)).toBe(false)
+  })
+})

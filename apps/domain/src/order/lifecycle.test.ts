@@ -1,0 +1,199 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { orderPath, orderStatus, trackingEnded } from '../tracking.ts'
+import {
+  type OrderActor,
+  type OrderMoveName,
+  type OrderState,
+  orderCan,
+  orderMoves,
+  orderTable,
+  paymentStatuses,
+} from './lifecycle.ts'
+
+const fulfilments = ['DELIVERY', 'PICKUP'] as const
+const codes = Object.values(orderStatus)
+const actors: readonly OrderActor[] = ['owner', 'kitchen', 'operator', 'provider', 'system']
+const names = [...new Set(orderTable.map((row) => row.move))]
+
+const state = (
+  progress: OrderState['progress'],
+  payment: OrderState['payment'],
+  fulfilment: OrderState['fulfilment'] = 'DELIVERY',
+): OrderState => ({ fulfilment, progress, payment })
+const text = (order: OrderState) => `${order.fulfilment} ${order.progress} ${order.payment}`
+const every = fulfilments.flatMap((fulfilment) =>
+  codes.flatMap((progress) => paymentStatuses.map((payment) => state(progress, payment, fulfilment))),
+)
+
+/** What an actor can make of a state: the moves and where each leads. */
+const outOf = (order: OrderState) =>
+  names.flatMap((move) =>
+    actors.flatMap((by) => {
+      const to = orderMoves.after(order, move, by)
+      return to ? [{ move, by, to }] : []
+    }),
+  )
+
+const beginnings = fulfilments.flatMap((fulfilment) =>
+  names.flatMap((move) =>
+    actors.flatMap((by) => {
+      const to = orderMoves.begin({ fulfilment }, move, by)
+      return to ? [{ move, by, to }] : []
+    }),
+  ),
+)
+
+/** Every state that any sequence of moves can reach. */
+function reachable(): Set<string> {
+  const seen = new Set<string>()
+  const left = beginnings.map(({ to }) => to)
+  for (let order = left.pop(); order; order = left.pop()) {
+    if (seen.has(text(order))) continue
+    seen.add(text(order))
+    left.push(...outOf(order).map(({ to }) => to))
+  }
+  return seen
+}
+
+/** The states that an order may be in, said without the table. */
+function isMeant({ fulfilment, progress, payment }: OrderState): boolean {
+  if (payment === 'USER_PENDING') return progress === 100
+  if (payment === 'TXN_FAILURE') return progress === 800
+  return progress === 800 || (orderPath[fulfilment] as readonly number[]).includes(progress)
+}
+
+describe('the states of an order (S5, SB13, AMB51)', () => {
+  test('every state that is meant can be reached, and no other', () =>
+    expect([...reachable()].sort()).toEqual(every.filter(isMeant).map(text).sort()))
+
+  test('an order that is handed over or cancelled stays so; only a payment that comes late still has to go back (SAFE5)', () => {
+    const ended = every.filter((order) => trackingEnded({ type: order.fulfilment, status: order.progress }))
+    const left = ended.filter(isMeant).flatMap((order) =>
+      outOf(order)
+        .filter(({ to }) => text(to) !== text(order))
+        .map(({ move, to }) => `${move}: ${text(order)} to ${text(to)}`),
+    )
+    expect(left.sort()).toEqual(
+      fulfilments.map((type) => `payment-succeeds: ${type} 800 TXN_FAILURE to ${type} 800 TXN_SUCCESS`),
+    )
+  })
+
+  test.each(fulfilments)('SB13: a %s that is cooked walks its path to the end and stops', (fulfilment) => {
+    for (const payment of ['PENDING', 'TXN_SUCCESS'] as const) {
+      const walked: number[] = []
+      for (let order: OrderState | null = state(100, payment, fulfilment); order; ) {
+        walked.push(order.progress)
+        order = orderMoves.after(order, 'advance', 'kitchen')
+      }
+      expect(walked).toEqual(orderPath[fulfilment])
+    }
+  })
+
+  test('SB13: an order whose payment is open is not cooked', () =>
+    expect(every.filter((order) => order.payment === 'USER_PENDING' && orderCan.advance(order, 'kitchen'))).toEqual([]))
+})
+
+describe('who may do what', () => {
+  const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
+    owner: ['place-cash', 'place-wallet', 'place-digital', 'pay', 'cancel', 'rate', 'rate-items'],
+    kitchen: ['advance'],
+    operator: ['advance'],
+    provider: ['payment-succeeds', 'payment-fails'],
+    system: ['place-wallet'],
+  }
+  test.each(actors)('the %s makes only moves of its own', (by) => {
+    const made = [...every.flatMap(outOf), ...beginnings].filter((each) => each.by === by).map((each) => each.move)
+    expect([...new Set(made)].sort()).toEqual([...mayEver[by]].sort())
+  })
+
+  test('no move leads out of a state but those that the table names for it', () => {
+    for (const order of every)
+      for (const { move, by, to } of outOf(order)) {
+        const rows = orderTable.filter((row) => row.move === move && row.by.includes(by) && row.from !== null)
+        const allowed = rows.filter(({ from }) =>
+          Object.entries(from ?? {}).every(([axis, values]) =>
+            (values as readonly unknown[]).includes(order[axis as keyof OrderState]),
+          ),
+        )
+        // One row for one state: what a move does to the money is never open to doubt.
+        expect(allowed).toHaveLength(1)
+        expect({ ...order, ...allowed[0]?.to }).toEqual(to)
+      }
+  })
+})
+
+describe('money', () => {
+  /** What a move from one state to another does to the payer's money. */
+  const moneyOf = (move: OrderMoveName, from: OrderState | null) =>
+    orderTable.find(
+      (row) =>
+        row.move === move &&
+        (from === null
+          ? row.from === null
+          : row.from !== null &&
+            Object.entries(row.from).every(([axis, values]) =>
+              (values as readonly unknown[]).includes(from[axis as keyof OrderState]),
+            )),
+    )?.money ?? []
+
+  test('no sequence of allowed moves takes it twice, returns it twice, or returns what was not taken (SAFE5, SAFE6)', () =>
+    fc.assert(
+      fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 60 }), (first, picks) => {
+        const start = beginnings[first % beginnings.length]
+        if (!start) throw new Error('no order can be placed')
+        const money = [...moneyOf(start.move, null)]
+        let order = start.to
+        for (const pick of picks) {
+          const moves = outOf(order)
+          const next = moves[pick % moves.length]
+          if (!next) break
+          money.push(...moneyOf(next.move, order))
+          order = next.to
+        }
+        expect([[], ['takes'], ['takes', 'returns']]).toContainEqual(money)
+        // T11: what reads "Refund Issued" has been returned, and what reads otherwise has not.
+        const isReturned = order.progress === 800 && order.payment === 'TXN_SUCCESS'
+        expect(money.includes('returns')).toBe(isReturned)
+        expect(money.includes('takes')).toBe(order.payment === 'TXN_SUCCESS')
+      }),
+      { numRuns: 2000 },
+    ))
+})
+
+describe('what may be done now', () => {
+  const those = (can: (order: OrderState) => boolean) => every.filter(isMeant).filter(can).map(text)
+
+  test('paying: while the provider has not decided (AMB48)', () =>
+    expect(those(orderCan.pay)).toEqual(['DELIVERY 100 USER_PENDING', 'PICKUP 100 USER_PENDING']))
+
+  test('cancelling: up to 300, cash or paid, while the store is open (AMB34)', () => {
+    const wanted = fulfilments.flatMap((type) =>
+      [100, 200, 300].flatMap((code) => [`${type} ${code} PENDING`, `${type} ${code} TXN_SUCCESS`]),
+    )
+    expect(those((order) => orderCan.cancel(order, true))).toEqual(wanted)
+    expect(those((order) => orderCan.cancel(order, false))).toEqual([])
+  })
+
+  test('rating: the order once it is delivered, its items from 500 on, a cancelled one never (AMB69)', () => {
+    expect(those(orderCan.rate)).toEqual([
+      'DELIVERY 700 PENDING',
+      'DELIVERY 700 TXN_SUCCESS',
+      'PICKUP 500 PENDING',
+      'PICKUP 500 TXN_SUCCESS',
+    ])
+    const codesOf = (type: string) =>
+      those(orderCan.rateItems)
+        .filter((each) => each.startsWith(type))
+        .map((each) => Number(each.split(' ')[1]))
+    expect([...new Set(codesOf('DELIVERY'))]).toEqual([500, 600, 700])
+    expect([...new Set(codesOf('PICKUP'))]).toEqual([500])
+  })
+
+  test('moving on: kitchen and operator alike, to the end of the path (SB13)', () => {
+    for (const order of every) expect(orderCan.advance(order, 'kitchen')).toBe(orderCan.advance(order, 'operator'))
+    expect(orderCan.advance(state(500, 'PENDING', 'PICKUP'), 'operator')).toBe(false)
+    expect(orderCan.advance(state(500, 'PENDING'), 'operator')).toBe(true)
+    expect(orderCan.advance(state(800, 'PENDING'), 'operator')).toBe(false)
+  })
+})

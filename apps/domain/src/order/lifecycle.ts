@@ -1,0 +1,148 @@
+import type { PaymentMode } from '../order-type.ts'
+import { type FulfilmentType, type OrderStatus, orderPath } from '../tracking.ts'
+import { type Move, movesOf } from './moves.ts'
+
+/**
+ * How the payment of an order stands, as the wire says it.
+ * PENDING: cash, paid when the food is handed over (AMB51). USER_PENDING: the provider has not decided (S13, M16).
+ * TXN_SUCCESS: paid. TXN_FAILURE: the provider says that nothing was paid.
+ */
+export const paymentStatuses = ['PENDING', 'USER_PENDING', 'TXN_SUCCESS', 'TXN_FAILURE'] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** Where an order is in its life: two axes, and how it is handed over, which no move changes. */
+export interface OrderState {
+  readonly fulfilment: FulfilmentType
+  readonly progress: OrderStatus
+  readonly payment: PaymentStatus
+}
+
+/** `provider` is what the payment provider has confirmed to the server (SB12), whoever asked. */
+export type OrderActor = 'owner' | 'kitchen' | 'operator' | 'provider' | 'system'
+
+export type OrderMoveName =
+  | 'place-cash'
+  | 'place-wallet'
+  | 'place-digital'
+  | 'pay'
+  | 'payment-succeeds'
+  | 'payment-fails'
+  | 'advance'
+  | 'cancel'
+  | 'rate'
+  | 'rate-items'
+
+export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
+  /** What the move does to the payer's money, written in its transaction. */
+  readonly money?: readonly ('takes' | 'returns')[]
+  /** AMB34: allowed only while the store is open; for a later order, before its cut-off. */
+  readonly needsOpenStore?: true
+}
+
+const both = ['DELIVERY', 'PICKUP'] as const satisfies readonly FulfilmentType[]
+
+/** SB13: unpaid digital orders do not progress; cash is paid at the end. */
+const cookable = ['PENDING', 'TXN_SUCCESS'] as const
+
+/** SB13: one row for each step of each path. */
+const advances: readonly OrderMove[] = both.flatMap((fulfilment) =>
+  orderPath[fulfilment].slice(1).map((next, at) => ({
+    move: 'advance' as const,
+    from: { fulfilment: [fulfilment], progress: [orderPath[fulfilment][at] ?? next], payment: cookable },
+    to: { progress: next },
+    by: ['kitchen', 'operator'] as const,
+  })),
+)
+
+/** AMB34: up to and including the quality check. */
+const cancellable = [100, 200, 300] as const
+
+/** Everything that may happen to an order. What is not here may not. */
+export const orderTable: readonly OrderMove[] = [
+  // SB11: the system places what a plan orders (SB21), out of the wallet.
+  { move: 'place-cash', from: null, to: { progress: 100, payment: 'PENDING' }, by: ['owner'] },
+  {
+    move: 'place-wallet',
+    from: null,
+    to: { progress: 100, payment: 'TXN_SUCCESS' },
+    by: ['owner', 'system'],
+    money: ['takes'],
+  },
+  { move: 'place-digital', from: null, to: { progress: 100, payment: 'USER_PENDING' }, by: ['owner'] },
+
+  // M12: opening the provider's checkout decides nothing. AMB48: once it has failed, a new placement is made.
+  { move: 'pay', from: { progress: [100], payment: ['USER_PENDING'] }, to: {}, by: ['owner'] },
+  {
+    move: 'payment-succeeds',
+    from: { progress: [100], payment: ['USER_PENDING'] },
+    to: { payment: 'TXN_SUCCESS' },
+    by: ['provider'],
+    money: ['takes'],
+  },
+  // SB16, T11: listed as cancelled, "Payment failed".
+  {
+    move: 'payment-fails',
+    from: { progress: [100], payment: ['USER_PENDING'] },
+    to: { progress: 800, payment: 'TXN_FAILURE' },
+    by: ['provider'],
+  },
+  // SAFE5: paid after all, for an order that is cancelled already: the money goes back (T11: "Refund Issued").
+  {
+    move: 'payment-succeeds',
+    from: { progress: [800], payment: ['TXN_FAILURE'] },
+    to: { payment: 'TXN_SUCCESS' },
+    by: ['provider'],
+    money: ['takes', 'returns'],
+  },
+
+  ...advances,
+
+  // AMB34, SB15. AMB51: unpaid cash stays PENDING, so the order reads "Cancelled".
+  {
+    move: 'cancel',
+    from: { progress: cancellable, payment: ['PENDING'] },
+    to: { progress: 800 },
+    by: ['owner'],
+    needsOpenStore: true,
+  },
+  {
+    move: 'cancel',
+    from: { progress: cancellable, payment: ['TXN_SUCCESS'] },
+    to: { progress: 800 },
+    by: ['owner'],
+    money: ['returns'],
+    needsOpenStore: true,
+  },
+
+  // AMB69: the order once it is delivered, its items from 500 on; both can be changed.
+  { move: 'rate', from: { fulfilment: ['PICKUP'], progress: [500], payment: cookable }, to: {}, by: ['owner'] },
+  { move: 'rate', from: { fulfilment: ['DELIVERY'], progress: [700], payment: cookable }, to: {}, by: ['owner'] },
+  { move: 'rate-items', from: { progress: [500, 600, 700], payment: cookable }, to: {}, by: ['owner'] },
+]
+
+export const orderMoves = movesOf(orderTable)
+
+/** M2: the move by which an order of each way of paying comes into being. */
+export const placeMove = {
+  CASH: 'place-cash',
+  DIGITAL: 'place-digital',
+  WALLET: 'place-wallet',
+} as const satisfies Record<PaymentMode, OrderMoveName>
+
+const needOpenStore = new Set(orderTable.filter((row) => row.needsOpenStore).map((row) => row.move))
+
+/** What may be done to an order now: asked by the button that offers it and by the server that does it. */
+export const orderCan = {
+  /** The owner may open the provider's checkout. */
+  pay: (order: OrderState): boolean => orderMoves.allows(order, 'pay', 'owner'),
+  /** AMB34. `storeIsOpen`: for a later order, that its cut-off has not come. */
+  cancel: (order: OrderState, storeIsOpen: boolean): boolean =>
+    (storeIsOpen || !needOpenStore.has('cancel')) && orderMoves.allows(order, 'cancel', 'owner'),
+  /** AMB69: the stars of the order. */
+  rate: (order: OrderState): boolean => orderMoves.allows(order, 'rate', 'owner'),
+  /** AMB69: the stars of its items. */
+  rateItems: (order: OrderState): boolean => orderMoves.allows(order, 'rate-items', 'owner'),
+  /** SB13. */
+  advance: (order: OrderState, by: 'kitchen' | 'operator'): boolean => orderMoves.allows(order, 'advance', by),
+} as const
