@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { aCatalogue, aCategory, aProduct } from '@tiffin/commerce/catalogue/testing/a-catalogue'
+import { requiringCatalogue } from '@tiffin/commerce/testing/requiring-catalogue'
 import { PACKED_TYPE, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import type { Dish, DishDetail, Size, Storefront } from '@tiffin/contract/storefront'
 import { getDishDetailChecked, getStorefrontChecked } from '@tiffin/contract/storefront.schema'
@@ -9,72 +9,6 @@ import { unitPrice } from '@tiffin/domain/pricing'
 import { everyConfiguration } from '@tiffin/domain/testing/every-configuration'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
-const base = {
-  type: 'ADDON' as const,
-  code: 'base',
-  name: 'Base',
-  limit: 2,
-  min: 1,
-  items: [
-    { code: 'thin', name: 'Thin', price: { small: 40, large: 25.5 } },
-    { code: 'thick', name: 'Thick', price: { small: 20, large: 60 } },
-    { code: 'stuffed', name: 'Stuffed', price: 5, inStock: false },
-  ],
-}
-
-const sizes = [
-  {
-    code: 'small',
-    name: 'Small',
-    price: 200,
-    discountedPrice: 150,
-    specialDiscountedPrice: 90,
-    subscriptionPrice: 120,
-  },
-  { code: 'large', name: 'Large', price: 350 },
-]
-
-const soldOut = { code: 'filling', name: 'Filling', price: { small: 10 }, inStock: false }
-
-const catalogue = aCatalogue({
-  categories: [aCategory({ subCategories: [{ name: 'All', products: ['pizza', 'toast', 'wrap', 'meal', 'plain'] }] })],
-  products: [
-    aProduct({ code: 'pizza', name: 'Pizza', sizes, options: [base] }),
-    aProduct({
-      code: 'toast',
-      name: 'Toast',
-      sizes,
-      options: [{ ...base, min: 0, items: [{ code: 'jam', name: 'Jam', price: 15, default: true }] }],
-    }),
-    aProduct({
-      code: 'wrap',
-      name: 'Wrap',
-      sizes,
-      options: [{ ...base, items: [soldOut, { code: 'paneer', name: 'Paneer', price: { large: 30 } }] }],
-    }),
-    aProduct({
-      code: 'meal',
-      name: 'Meal',
-      combo: [
-        {
-          size: 'full',
-          groups: [
-            {
-              name: 'Main',
-              items: [
-                { product: 'toast', size: 'small', default: true, price: 40 },
-                { product: 'plain', size: 'full', price: 25 },
-              ],
-            },
-          ],
-        },
-      ],
-    }),
-    aProduct({ code: 'plain', name: 'Plain' }),
-  ],
-  specialMenu: { name: 'Lunch Hour', endsOn: '2026-11-21 13:00', products: ['pizza'] },
-})
-
 let system: WholeSystem
 let storefront: Storefront
 
@@ -82,7 +16,7 @@ const get = (url: string, accept = 'application/json') =>
   system.diner.get(url).set('accept-encoding', 'identity').set('accept', accept)
 
 beforeAll(async () => {
-  system = await startWholeSystem(catalogue)
+  system = await startWholeSystem(requiringCatalogue)
   system.commerce.clock.set('2026-11-21T07:00:00.000Z')
   storefront = (await get('/api/stores/1/storefront')).body
 })
