@@ -36,6 +36,7 @@ const head = {
   name: z.string(),
   isRemovable: z.boolean(),
   limit: z.number().int().nullable(),
+  min: z.number().int().min(0),
   deltaPricing: z.boolean(),
   sizeIds: z.array(z.number().int()),
 }

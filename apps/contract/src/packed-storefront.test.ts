@@ -32,9 +32,11 @@ describe('rows as columns', () => {
   })
 })
 
+/** AMB99: some sizes say what choices add at least, most do not. */
 const size = (sizeId: number): Size => ({
   ...{ sizeId, name: 'Full', price: 100 * sizeId, discountedPrice: null, specialDiscountedPrice: null },
   ...{ subscriptionPrice: null, serves: '1', isDisabled: false, calories: null, servingSize: '380 g' },
+  ...(sizeId % 3 === 0 && { leastChoices: (sizeId % 2) * 1500 }),
 })
 
 const dish = (productId: number, sizes: readonly Size[]): Dish => ({

@@ -45,6 +45,7 @@ const size = z.object({
   isDisabled: z.boolean(),
   calories: z.number().nullable(),
   servingSize: z.string().nullable(),
+  leastChoices: z.number().int().min(0).optional(),
 })
 
 const availability = z.discriminatedUnion('state', [

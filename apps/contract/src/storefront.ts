@@ -18,6 +18,11 @@ export interface Size {
   readonly calories: number | null
   /** What the whole size weighs or measures, as one reads it: "380 g"; null when nobody said. */
   readonly servingSize: string | null
+  /**
+   * AMB99: paise that choices add at least, whatever price the kind of order charges; a card shows the sum with "from". 0 where
+   * only default choices cost something, which may be taken away. Absent where the price stands by itself (PERF4).
+   */
+  readonly leastChoices?: number | undefined
 }
 
 /** D23: the menus beside the whole one in which a dish stands. */

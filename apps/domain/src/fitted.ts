@@ -1,5 +1,5 @@
 import { asItComes } from './customisation.ts'
-import { groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
+import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess, PickedItem } from './options.ts'
 
 /** The picks of a step that are still among its items, as many of them as it allows. */
@@ -11,6 +11,13 @@ function still(
 ): PickedItem[] {
   const ids = idsIn(picked, processId).filter((id) => items.some((item) => item.itemId === id))
   return ids.slice(0, most ?? ids.length).map((itemId) => ({ processId, itemId }))
+}
+
+/** AMB99: the picks of a step; its defaults make up for what a required choice lacks. */
+function required(step: OptionProcess, picked: PickedItem[]): PickedItem[] {
+  const ids = picked.map(({ itemId }) => itemId)
+  const others = defaultAddOns(step).filter(({ itemId }) => !ids.includes(itemId))
+  return [...picked, ...others.slice(0, Math.max(0, step.min - picked.length))]
 }
 
 const inStock = (items: readonly OptionItem[]): readonly OptionItem[] => items.filter((item) => item.inStock)
@@ -33,7 +40,7 @@ function ofStep(step: OptionProcess, made: Configuration): Configuration {
     return { ...none, replacedItems: { to, from: from.slice(0, to.length) } }
   }
   return step.type === 'addon'
-    ? { ...none, addedItems: still(made.addedItems, step, inStock(step.items), limit) }
+    ? { ...none, addedItems: required(step, still(made.addedItems, step, inStock(step.items), limit)) }
     : { ...none, removedItems: still(made.removedItems, step, step.items, limit) }
 }
 
@@ -49,7 +56,8 @@ function ofGroup(group: ComboGroup, made: Configuration, defaults: Configuration
 
 /**
  * What is left of a configuration in this size, or after the menu has changed: choices that cannot be had any more go,
- * replacements stay in pairs (F5), limits hold (F9, F11), and groups of a combo fall back to their defaults.
+ * replacements stay in pairs (F5), limits hold (F9, F11), and required steps (AMB99) and groups of a combo fall back to their
+ * defaults.
  */
 export function fitted(options: DishOptions, sizeId: number, made: Configuration): Configuration {
   const defaults = asItComes(options, sizeId)

@@ -1,6 +1,6 @@
 import type { ComboFile, ProductFile } from './catalogue-file.ts'
 import { checkAllergens, checkTold, checkVouched } from './check-allergens.ts'
-import { checkCodes, repeats } from './check-products.ts'
+import { checkCodes, hasItem, repeats } from './check-products.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 type Products = ReadonlyMap<string, ProductFile>
@@ -9,6 +9,13 @@ type ComboPart = ComboFile['groups'][number]['items'][number]
 /** Whether a part is sold wherever the combo is. */
 const reaches = (part: ProductFile, product: ProductFile): boolean =>
   !part.stores || (product.stores?.every((store) => part.stores?.includes(store)) ?? false)
+
+/** AMB99: some choice must be made of the size, and its defaults do not make it. */
+const isIncomplete = ({ options }: ProductFile, size: string): boolean =>
+  options.some(({ sizes, removable, min, ...step }) => {
+    const defaults = step.type === 'ADDON' ? step.items.filter((item) => item.default && hasItem(item, size)) : []
+    return min > defaults.length && !removable && (sizes?.includes(size) ?? true)
+  })
 
 function* checkPart(product: ProductFile, item: ComboPart, products: Products, path: Path): Generator<Finding> {
   const part = products.get(item.product)
@@ -21,6 +28,9 @@ function* checkPart(product: ProductFile, item: ComboPart, products: Products, p
   if (part.combo.length) yield error([...path, 'product'], `"${item.product}" is a combo itself`)
   if (size?.disabled) yield doubt([...path, 'size'], `"${item.size}" of "${item.product}" is disabled`)
   if (part.outOfStock === true) yield doubt([...path, 'product'], `"${item.product}" is out of stock everywhere`)
+  if (isIncomplete(part, item.size)) {
+    yield doubt([...path, 'product'], `"${item.product}" requires choices, and a combo asks for none of its parts`)
+  }
   if (!reaches(part, product)) yield doubt([...path, 'product'], `"${item.product}" is not sold at every store of it`)
   if (product.veg && !part.veg) {
     yield doubt([...path, 'product'], `"${item.product}" does not go with the vegetarian mark of the combo`)

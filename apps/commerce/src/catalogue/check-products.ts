@@ -58,10 +58,25 @@ function* checkProcess(process: OptionProcessFile, sizes: ReadonlySet<string>, p
   if (process.limit !== null && process.limit > codes.length) {
     yield doubt([...path, 'limit'], `allows ${process.limit} choices out of ${codes.length}`)
   }
+  if (process.min > 0) yield* checkRequired(process, offered, [...path, 'min'])
+}
+
+/** AMB99: what must be chosen can be chosen, in every size that has the step. */
+function* checkRequired(process: OptionProcessFile, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
+  const { type, min, limit } = process
+  if (type !== 'ADDON') {
+    yield error(path, `requires choices in a step of type ${type}: only an ADDON can require them`)
+    return
+  }
+  if (limit !== null && min > limit) yield error(path, `requires ${min} choices, but the limit is ${limit}`)
+  for (const size of sizes) {
+    const count = process.items.filter((item) => hasItem(item, size)).length
+    if (count < min) yield error(path, `requires ${min} choices, but the size "${size}" has ${count}`)
+  }
 }
 
 /** Whether a size has an item: one price stands for all sizes of the step (AMB23). */
-const hasItem = (item: OptionItemFile, size: string): boolean =>
+export const hasItem = (item: OptionItemFile, size: string): boolean =>
   typeof item.price === 'number' || item.price[size] !== undefined
 
 type Replaceable = Extract<OptionProcessFile, { type: 'REPLACEABLE' }>

@@ -1,8 +1,11 @@
 import { broughtByPart } from '@tiffin/domain/configured-allergens'
+import { leastChoices } from '@tiffin/domain/least-price'
+import { groupsOf } from '@tiffin/domain/option-steps'
 import {
   type ComboGroup,
   type ComboOfSize,
   type ComboPart,
+  type DishOptions,
   noOptions,
   type OptionItem,
   type OptionProcess,
@@ -35,7 +38,7 @@ function toProcess(process: StoredProcess): OptionProcess {
     name: process.processName,
     isRemovable: process.processRemovable,
     limit: process.maxItemCustomizableLimit,
-    min: 0,
+    min: process.minItemCustomizableLimit ?? 0,
     deltaPricing: process.deltaPricing,
     sizeIds: process.variantIdApplicableOn,
   }
@@ -82,19 +85,21 @@ const toCombo = ({ variantId, groups }: StoredCombo, sold: Sold): ComboOfSize =>
   groups: groups.map((group) => toGroup(group, sold)),
 })
 
-/** F18: a combo without anything for one of its groups is no longer that combo. */
-function isServable(size: SizeRecord, combo: readonly ComboOfSize[]): boolean {
-  const groups = combo.find((each) => each.sizeId === size.sizeId)?.groups ?? []
-  return groups.every((group) => group.isOptional || group.parts.some((part) => part.inStock))
-}
+/** F18, AMB99: a combo without anything for one of its groups, or a dish without a required choice, is no longer that dish. */
+const isServable = ({ sizeId }: SizeRecord, options: DishOptions): boolean =>
+  groupsOf(options, sizeId).every((group) => group.isOptional || group.parts.some((part) => part.inStock)) &&
+  leastChoices(options, sizeId) !== null
 
 function withOptions({ stored, ...product }: LoadedProduct, sold: Sold): ProductRecord {
   if (stored.processes.length === 0 && stored.combo.length === 0) return { ...product, options: noOptions }
-  const combo = stored.combo.map((each) => toCombo(each, sold))
+  const options: DishOptions = {
+    processes: stored.processes.map(toProcess),
+    combo: stored.combo.map((each) => toCombo(each, sold)),
+  }
   return {
     ...product,
-    options: { processes: stored.processes.map(toProcess), combo },
-    sizes: product.sizes.map((size) => ({ ...size, disabled: size.disabled || !isServable(size, combo) })),
+    options,
+    sizes: product.sizes.map((size) => ({ ...size, disabled: size.disabled || !isServable(size, options) })),
   }
 }
 

@@ -24,6 +24,7 @@ const head = {
   name,
   removable: z.boolean().default(false).describe('The whole step may be dropped'),
   limit: z.number().int().min(1).max(100).nullable().default(null).describe('At most so many choices; null: no limit'),
+  min: z.number().int().min(0).max(100).default(0).describe('At least so many choices must be made; ADDON only'),
   deltaPricing: z.boolean().default(false).describe('A replacement costs the difference, not its whole price'),
   sizes: z.array(code).min(1).optional().describe('Codes of the sizes that have it; left out: all'),
 }

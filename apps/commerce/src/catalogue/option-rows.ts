@@ -38,6 +38,7 @@ function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: Si
     processName: process.name,
     processRemovable: process.removable,
     maxItemCustomizableLimit: process.limit,
+    ...(process.min > 0 && { minItemCustomizableLimit: process.min }),
     deltaPricing: process.deltaPricing,
     variantIdApplicableOn: sizes.map(idOf),
   }

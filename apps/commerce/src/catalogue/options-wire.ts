@@ -28,6 +28,7 @@ const toWireProcess = (process: OptionProcess) => ({
   processName: process.name,
   processRemovable: process.isRemovable,
   maxItemCustomizableLimit: process.limit,
+  ...(process.min > 0 && { minItemCustomizableLimit: process.min }),
   variantIdApplicableOn: process.sizeIds,
   deltaPricing: process.deltaPricing,
   ...(process.type === 'replaceable'

@@ -187,6 +187,8 @@ interface ProcessHead {
   readonly processRemovable: boolean
   /** Null for no limit. */
   readonly maxItemCustomizableLimit: number | null
+  /** AMB99: at least so many must be chosen; absent: none must. */
+  readonly minItemCustomizableLimit?: number
   /** AMB23: a replacement costs the difference, not its whole price. */
   readonly deltaPricing: boolean
   /** F4: ids of the sizes that have this process. */

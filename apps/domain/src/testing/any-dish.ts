@@ -42,9 +42,9 @@ const anyItem = (itemId: number): fc.Arbitrary<OptionItem> =>
     })
     .map((changes) => item(itemId, `Item ${itemId}`, changes))
 
-const anyItems = (firstId: number): fc.Arbitrary<OptionItem[]> =>
+const anyItems = (firstId: number, most: number): fc.Arbitrary<OptionItem[]> =>
   fc
-    .integer({ min: 1, max: 4 })
+    .integer({ min: 1, max: most })
     .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => anyItem(firstId + at))))
 
 const anyHead = fc.record({
@@ -54,13 +54,14 @@ const anyHead = fc.record({
   sizeIds: fc.constantFrom([HALF], [HALF, FULL]),
 })
 
-const anyProcess = (processId: number): fc.Arbitrary<OptionProcess> => {
+const anyProcess = (processId: number, most: number): fc.Arbitrary<OptionProcess> => {
   const first = processId * 100
+  const items = anyItems(first, most)
   return fc.oneof(
-    fc.tuple(anyItems(first), anyHead).map(([items, head]) => addOns(processId, items, head)),
-    fc.tuple(anyItems(first), anyHead).map(([items, head]) => removable(processId, items, head)),
+    fc.tuple(items, anyHead).map(([of, head]) => addOns(processId, of, head)),
+    fc.tuple(items, anyHead).map(([of, head]) => removable(processId, of, head)),
     fc
-      .tuple(anyItems(first), anyItems(first + 50), anyHead)
+      .tuple(items, anyItems(first + 50, most), anyHead)
       .map(([from, to, head]) => replaceable(processId, from, to, head)),
   )
 }
@@ -81,15 +82,32 @@ const anyGroup = (at: number) =>
     .tuple(anyPart(at * 10 + 1), anyPart(at * 10 + 2), fc.boolean())
     .map(([first, second, isOptional]) => group(`Group ${at}`, [first, second], isOptional))
 
+const optionsWithin = (most: { readonly steps: number; readonly items: number }): fc.Arbitrary<DishOptions> =>
+  fc
+    .tuple(
+      fc
+        .integer({ min: 0, max: most.steps })
+        .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => anyProcess(at + 1, most.items)))),
+      fc.option(fc.tuple(anyGroup(1), anyGroup(2))),
+    )
+    .map(([processes, groups]) => ({ processes, combo: groups ? [{ sizeId: HALF, groups }] : [] }))
+
 /** A dish with up to three steps and, now and then, the groups of a combo; all of size HALF, some of FULL too. */
-export const anyOptions: fc.Arbitrary<DishOptions> = fc
-  .tuple(
-    fc
-      .integer({ min: 0, max: 3 })
-      .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => anyProcess(at + 1)))),
-    fc.option(fc.tuple(anyGroup(1), anyGroup(2))),
-  )
-  .map(([processes, groups]) => ({ processes, combo: groups ? [{ sizeId: HALF, groups }] : [] }))
+export const anyOptions = optionsWithin({ steps: 3, items: 4 })
+
+/** AMB99: some add-on steps require choices, now and then more than they allow or the kitchen has. */
+const requiring = (options: fc.Arbitrary<DishOptions>): fc.Arbitrary<DishOptions> =>
+  fc
+    .tuple(options, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 3 }))
+    .map(([{ processes, combo }, mins]) => ({
+      processes: processes.map((each, at) => ({ ...each, min: each.type === 'addon' ? (mins[at] ?? 0) : 0 })),
+      combo,
+    }))
+
+export const anyRequiringOptions = requiring(anyOptions)
+
+/** Few enough choices to try every configuration. */
+export const anySmallOptions = requiring(optionsWithin({ steps: 2, items: 2 }))
 
 /** Every tap that a diner could think of, out of stock and of other sizes included. */
 export const tapsOf = (options: DishOptions): ChoiceStep[] => [

@@ -31,6 +31,70 @@ test('slots become minutes (H3)', () => {
   expect(catalogue.categories[1]?.slots).toEqual([{ startMinute: 420, endMinute: 690 }])
 })
 
+describe('AMB99: what choices add at least, in the sizes of a menu', () => {
+  const thali = wireWholeMenuSample.products[21]
+  const sizesWith = (step: object | null) => {
+    const [first, ...others] = thali.customisation as readonly object[]
+    const customisation = step ? [{ ...first, ...step }, ...others] : []
+    const products = { ...wireWholeMenuSample.products, 21: { ...thali, customisation } }
+    const sizes = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products })).dishes.get(21)?.card.sizes
+    return sizes?.map(({ isDisabled, leastChoices }) => [isDisabled, leastChoices])
+  }
+  const [raita, egg, papad] = (thali.customisation[0] as unknown as { items: readonly [object, object, object] }).items
+  const plain = { ...raita, isDefault: false }
+
+  test.each<[string, object | null, readonly (readonly [boolean, number | undefined])[]]>([
+    [
+      'nothing is said without choices',
+      null,
+      [
+        [false, undefined],
+        [false, undefined],
+      ],
+    ],
+    [
+      'nothing where all may be left',
+      { items: [plain] },
+      [
+        [false, undefined],
+        [false, undefined],
+      ],
+    ],
+    [
+      '0 where only a default costs something',
+      {},
+      [
+        [false, 0],
+        [false, 0],
+      ],
+    ],
+    [
+      'the cheapest required choice of each size',
+      { minItemCustomizableLimit: 1, items: [plain, egg] },
+      [
+        [false, 3000],
+        [false, 2050],
+      ],
+    ],
+    [
+      'nothing where a required choice may be free',
+      { minItemCustomizableLimit: 1, items: [plain, { ...egg, price: { 210: 0, 211: 0 } }] },
+      [
+        [false, undefined],
+        [false, undefined],
+      ],
+    ],
+    [
+      'a size that lacks a required choice is disabled',
+      { minItemCustomizableLimit: 1, items: [{ ...papad, price: { 210: 0 } }, egg] },
+      [
+        [true, undefined],
+        [false, 2050],
+      ],
+    ],
+  ])('%s', (_, step, sizes) => expect(sizesWith(step)).toEqual(sizes))
+})
+
 describe('what a menu says beside its dishes', () => {
   const whole = toCatalogue(wireMenu.parse(wireWholeMenuSample))
 

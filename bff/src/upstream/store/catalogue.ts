@@ -4,6 +4,7 @@ import type { SubscriptionWindow, TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
 import { allergensAsItComes, asDeclaration, declaredAllergens } from '@tiffin/domain/configured-allergens'
 import { asksFirst, isCustomizable } from '@tiffin/domain/customisation'
+import { fromChoices, leastChoices } from '@tiffin/domain/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options'
 import type { LocalMoment } from '@tiffin/domain/special-menu'
 import { parseWireDate } from '@tiffin/domain/time/formats'
@@ -94,7 +95,16 @@ function toSlots(slots: WireSlots): TimeSlot[] {
   })
 }
 
-const toSize = (variant: WireVariant): Size => ({
+/** AMB99: a size that lacks a required choice cannot be had, whatever the upstream says of it. */
+function choicesOf({ id, isDisabled }: WireVariant, options: DishOptions): Pick<Size, 'isDisabled' | 'leastChoices'> {
+  const from = fromChoices(options, id)
+  return {
+    isDisabled: isDisabled || leastChoices(options, id) === null,
+    ...(from !== null && { leastChoices: from }),
+  }
+}
+
+const toSize = (variant: WireVariant, options: DishOptions): Size => ({
   sizeId: variant.id,
   name: variant.displayName,
   price: variant.price,
@@ -103,9 +113,9 @@ const toSize = (variant: WireVariant): Size => ({
   // E13, AMB28: a size without subscription has no price for one.
   subscriptionPrice: variant.subscriptionEnabled ? variant.subscriptionPrice : null,
   serves: variant.serves || null,
-  isDisabled: variant.isDisabled,
   calories: caloriesOf(variant),
   servingSize: servingSizeOf(variant),
+  ...choicesOf(variant, options),
 })
 
 const factsOf = (product: WireProduct): WireFacts => ({
@@ -136,7 +146,7 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
       image: ownPicture(product.image),
       isVeg: product.isVeg,
       tags: product.tags,
-      sizes: product.variants.map(toSize),
+      sizes: product.variants.map((variant) => toSize(variant, options)),
       maxQty: product.maxQty,
       taxPercent: product.tax,
       cookingMinutes: product.cookingTime,

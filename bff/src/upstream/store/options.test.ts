@@ -60,6 +60,22 @@ describe('the steps of a dish (Z5, F4)', () => {
     expect(processes[0]).toMatchObject({ items: [{ price: {} }] })
   })
 
+  test.each([
+    ['what is required', 2, 2],
+    ['a text of digits', '1', 1],
+    ['nothing', 0, 0],
+    ['nothing where the wire says null', null, 0],
+    ['nothing where the wire leaves it out', undefined, 0],
+  ])('AMB99: a step requires %s', (_, minItemCustomizableLimit, min) => {
+    const { inStock, detail } = withStep(0, { minItemCustomizableLimit })
+    expect([inStock, detail.options.processes[0]]).toMatchObject([true, { limit: 2, min }])
+  })
+
+  test('AMB99: a step that is no add-on requires nothing, or the dish is not for sale', () => {
+    expect([1, 2].map((at) => withStep(at, { minItemCustomizableLimit: 0 }).inStock)).toEqual([true, true])
+    expect([1, 2].map((at) => withStep(at, { minItemCustomizableLimit: 1 }).inStock)).toEqual([false, false])
+  })
+
   test('ids may be texts of digits', () => {
     const { options } = withStep(0, { processId: '501', variantIdApplicableOn: ['210'] }).detail
     expect(options.processes[0]).toMatchObject({ processId: 501, sizeIds: [210] })
@@ -80,6 +96,10 @@ describe('a dish whose choices cannot be read whole', () => {
     ['a size that is no number', { variantIdApplicableOn: [210, 'large'] }],
     ['a limit that is none', { maxItemCustomizableLimit: 'few' }],
     ['a limit below nothing', { maxItemCustomizableLimit: -1 }],
+    ['a requirement that is none', { minItemCustomizableLimit: 'one' }],
+    ['a requirement below nothing', { minItemCustomizableLimit: -1 }],
+    ['a requirement of half a choice', { minItemCustomizableLimit: 0.5 }],
+    ['a requirement beyond the limit', { minItemCustomizableLimit: 3 }],
     ['a step without its items', { items: undefined }],
     ['one item that cannot be read', { items: [item, null] }],
     ['an item without a name', { items: [{ ...item, name: '' }] }],

@@ -38,24 +38,31 @@ const items = z.array(item).refine((list) => isUnique(list.map((each) => each.id
 
 const type = z.string().transform((word) => word.trim().toUpperCase())
 
+/** Absent and null alike. */
+const count = whole.pipe(z.number().min(0)).nullish()
+
 const head = {
   processId: id,
   processName: text,
   processRemovable: flag(false),
-  maxItemCustomizableLimit: whole
-    .pipe(z.number().min(0))
-    .nullish()
-    .transform((limit) => limit ?? null),
+  maxItemCustomizableLimit: count.transform((limit) => limit ?? null),
+  minItemCustomizableLimit: count.transform((min) => min ?? 0),
   variantIdApplicableOn: z.array(id),
   deltaPricing: flag(false),
 }
 
-const process = z.union([
-  z.object({ processType: type.pipe(z.enum(['ADDON', 'REMOVABLE'])), ...head, items }),
-  z
-    .object({ processType: type.pipe(z.literal('REPLACEABLE')), ...head, from: items, to: items })
-    .refine(({ from, to }) => isUnique([...from, ...to].map((each) => each.id))),
-])
+const process = z
+  .union([
+    z.object({ processType: type.pipe(z.enum(['ADDON', 'REMOVABLE'])), ...head, items }),
+    z
+      .object({ processType: type.pipe(z.literal('REPLACEABLE')), ...head, from: items, to: items })
+      .refine(({ from, to }) => isUnique([...from, ...to].map((each) => each.id))),
+  ])
+  // AMB99: a requirement that no choice meets, or that is of no add-ons, is misread.
+  .refine(
+    ({ processType, minItemCustomizableLimit: min, maxItemCustomizableLimit: max }) =>
+      min === 0 || (processType === 'ADDON' && min <= (max ?? min)),
+  )
 
 export type WireProcess = z.output<typeof process>
 

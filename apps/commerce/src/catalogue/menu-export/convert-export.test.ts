@@ -102,6 +102,15 @@ describe('a marketplace’s export becomes a catalogue', () => {
     ])
   })
 
+  test('AMB99: a group that requires choices does so here; one that requires none says nothing', () => {
+    const grouped = (min: number) =>
+      product({
+        addonGroups: [{ id: 'base', name: 'Base', min, max: 2, choices: [choice('thin', 0), choice('pan', 0)] }],
+      })
+    expect(grouped(1)?.options).toMatchObject([{ min: 1, limit: 2 }])
+    for (const none of [0, -1]) expect(grouped(none)?.options?.[0]).not.toHaveProperty('min')
+  })
+
   test('a dish stands in each of its categories, and what comes out is a right catalogue', () => {
     const { file } = converted(twoGroups)
     expect(file?.categories.map((each) => [each.code, each.subCategories[0]?.products])).toEqual([

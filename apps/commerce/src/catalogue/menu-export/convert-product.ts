@@ -71,6 +71,7 @@ function toOption(group: AddonGroup, sizes: readonly ConvertedSize[]): OptionInp
     code: group.id,
     name: tidy(group.name),
     limit: group.max > 0 ? group.max : null,
+    ...(group.min > 0 && { min: group.min }),
     ...(having.length && having.length < sizes.length ? { sizes: having.map((each) => each.size.code) } : {}),
     items: group.choices.map((choice) => ({
       code: choice.id,

@@ -1,0 +1,183 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { asItComes, asksFirst, configurationProblem, customisationPrice, isCustomizable } from './customisation.ts'
+import { fitted } from './fitted.ts'
+import { fromChoices, leastChoices } from './least-price.ts'
+import type { Configuration, DishOptions } from './options.ts'
+import { noOptions } from './options.ts'
+import { reason } from './reason.ts'
+import { anyDish, anyRequiringOptions, anySmallOptions } from './testing/any-dish.ts'
+import { everyConfiguration } from './testing/every-configuration.ts'
+import {
+  addOns,
+  comboOf,
+  dishOf,
+  FULL,
+  group,
+  HALF,
+  item,
+  nothingChosen,
+  part,
+  removable,
+  replaceable,
+} from './testing/options.ts'
+
+const thin = item(1, 'Thin', { price: { [HALF]: 3000, [FULL]: 2000 } })
+const thick = item(2, 'Thick', { price: { [HALF]: 1000, [FULL]: 4000 } })
+const stuffed = item(3, 'Stuffed', { price: { [HALF]: 5000 } })
+const gone = { inStock: false }
+const byDefault = { isDefault: true }
+
+const base = (min: number, changes = {}) => addOns(1, [thin, thick, stuffed], { min, ...changes })
+const white = item(21, 'White rice', { price: { [HALF]: 2000 } })
+const broken = item(22, 'Broken rice', { price: { [HALF]: 500 } })
+const water = part(1, 'Water', { ...byDefault, price: 2000 })
+
+describe('AMB99: the least that choices add to a piece', () => {
+  test.each<[string, DishOptions, number, number | null]>([
+    ['a dish without options', noOptions, HALF, 0],
+    ['a step that requires nothing', dishOf(base(0)), HALF, 0],
+    ['one required choice: the cheapest', dishOf(base(1)), HALF, 1000],
+    ['the same in another size, by its own prices (F13)', dishOf(base(1)), FULL, 2000],
+    ['two required choices', dishOf(base(2)), HALF, 4000],
+    ['as many as the size has', dishOf(base(2)), FULL, 6000],
+    ['more than the size has: it cannot be made', dishOf(base(3)), FULL, null],
+    ['more than the step allows', dishOf(base(2, { limit: 1 })), HALF, null],
+    ['exactly what the step allows', dishOf(base(1, { limit: 1 })), HALF, 1000],
+    ['the cheapest has run out', dishOf(addOns(1, [thin, { ...thick, ...gone }], { min: 1 })), HALF, 3000],
+    ['all have run out', dishOf(addOns(1, [{ ...thin, ...gone }], { min: 1 })), HALF, null],
+    ['a size without the step (F4)', dishOf(base(1, { sizeIds: [FULL] })), HALF, 0],
+    ['a step that may be dropped (F12)', dishOf(base(1, { isRemovable: true })), HALF, 0],
+    ['two steps that require', dishOf(base(1), addOns(2, [white], { min: 1 })), HALF, 3000],
+    ['a default that may be taken away', dishOf(addOns(1, [{ ...thin, ...byDefault }])), HALF, 0],
+    [
+      'a cheaper choice than the default',
+      dishOf(addOns(1, [{ ...thin, ...byDefault }, thick], { min: 1 })),
+      HALF,
+      1000,
+    ],
+    ['what is left out gives nothing back (AMB23)', dishOf(removable(2, [thin])), HALF, 0],
+    ['a cheaper replacement', dishOf(replaceable(3, [white], [broken], { deltaPricing: true })), HALF, 0],
+    [
+      'a group with a default: its cheapest part (F18)',
+      comboOf(group('Drink', [water, part(2, 'Tea', { price: 500 })])),
+      HALF,
+      500,
+    ],
+    ['a group whose parts have run out', comboOf(group('Drink', [{ ...water, ...gone }])), HALF, null],
+    ['an optional group', comboOf(group('Drink', [water], true)), HALF, 0],
+    ['a group without a default (AMB24)', comboOf(group('Drink', [part(2, 'Tea', { price: 500 })])), HALF, 0],
+  ])('%s', (_, options, sizeId, least) => expect(leastChoices(options, sizeId)).toBe(least))
+
+  const isSwapped = ({ replacedItems }: Configuration): boolean => replacedItems.to.length > 0
+
+  test('is what the cheapest of all configurations costs that the kitchen takes, swaps apart; null when it takes none', () => {
+    fc.assert(
+      fc.property(anySmallOptions, fc.integer({ min: 0, max: 50_000 }), (options, unitPrice) => {
+        const taken = everyConfiguration(options, HALF).filter(
+          (made) => configurationProblem(options, HALF, 'Dish', made) === null,
+        )
+        const cheapest = (of: readonly Configuration[]) =>
+          of.length === 0
+            ? null
+            : Math.min(...of.map((made) => unitPrice + customisationPrice(options, HALF, unitPrice, made)))
+        const least = leastChoices(options, HALF)
+        const leastPrice = least === null ? null : unitPrice + least
+        expect(leastPrice).toBe(cheapest(taken.filter((made) => !isSwapped(made))))
+        // AMB23: only a replacement at the difference can undercut it.
+        const undercuts = options.processes.some((step) => step.type === 'replaceable' && step.deltaPricing)
+        if (!undercuts) expect(cheapest(taken)).toBe(leastPrice)
+        expect(cheapest(taken) ?? 0).toBeLessThanOrEqual(leastPrice ?? 0)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('AMB99: a card says "from"', () => {
+  test.each<[string, DishOptions, number | null]>([
+    ['not for a dish without options', noOptions, null],
+    ['not where all choices are free to leave', dishOf(base(0)), null],
+    [
+      'not where a required choice may be free',
+      dishOf(addOns(1, [thin, { ...thick, price: { [HALF]: 0 } }], { min: 1 })),
+      null,
+    ],
+    ['not where the size cannot be made', dishOf(base(4)), null],
+    ['where a required choice costs something', dishOf(base(1)), 1000],
+    ['where a default costs something that may be taken away', dishOf(addOns(1, [{ ...thin, ...byDefault }])), 0],
+    ['where the default part of a group costs something', comboOf(group('Drink', [water])), 2000],
+    ['not for a cheaper replacement', dishOf(replaceable(3, [white], [broken], { deltaPricing: true })), null],
+  ])('%s', (_, options, from) => expect(fromChoices(options, HALF)).toBe(from))
+})
+
+describe('AMB99: a dish with a required choice', () => {
+  const required = dishOf(base(2, { limit: 2 }))
+
+  test('always asks first, and is refused as it comes while no default makes the choice', () => {
+    expect([isCustomizable(required), asksFirst(required, 1)]).toEqual([true, true])
+    expect(configurationProblem(required, HALF, 'Pizza', null)).toEqual(reason('choices-below', { least: 2 }))
+    const chosen = dishOf(
+      addOns(
+        1,
+        [
+          { ...thin, ...byDefault },
+          { ...thick, ...byDefault },
+        ],
+        { min: 2 },
+      ),
+    )
+    expect(configurationProblem(chosen, HALF, 'Pizza', null)).toBeNull()
+  })
+
+  test('whatever the dish: where it is refused as it comes for a missing choice, adding asks first', () => {
+    fc.assert(
+      fc.property(anyRequiringOptions, (options) => {
+        const problem = configurationProblem(options, HALF, 'Dish', null)
+        fc.pre(problem?.code === 'choices-below')
+        expect(asksFirst(options, 1)).toBe(true)
+      }),
+    )
+  })
+
+  const made = (...ids: readonly number[]): Configuration => ({
+    ...nothingChosen,
+    addedItems: ids.map((itemId) => ({ processId: 1, itemId })),
+  })
+
+  test.each<[string, DishOptions, Configuration, Configuration]>([
+    ['keeps what was chosen', required, made(1, 3), made(1, 3)],
+    [
+      'takes its default where the choice has gone',
+      dishOf(addOns(1, [{ ...thin, ...gone }, thick, { ...stuffed, ...byDefault }], { min: 1 })),
+      made(1),
+      made(3),
+    ],
+    [
+      'takes no more defaults than it lacks',
+      dishOf(addOns(1, [{ ...thin, ...byDefault }, thick, { ...stuffed, ...byDefault }], { min: 2 })),
+      made(2),
+      made(2, 1),
+    ],
+    ['is left incomplete without a default', required, made(), made()],
+    [
+      'leaves a step alone that was dropped (F12)',
+      dishOf(addOns(1, [{ ...thin, ...byDefault }], { min: 1, isRemovable: true })),
+      { ...nothingChosen, removedProcess: [1] },
+      { ...nothingChosen, removedProcess: [1] },
+    ],
+  ])('in another size, or after the menu has changed: %s', (_, options, before, after) =>
+    expect(fitted(options, HALF, before)).toEqual(after),
+  )
+
+  test('what is left can be ordered wherever the dish can as it comes, and fitting twice is fitting once', () => {
+    fc.assert(
+      fc.property(anyDish, anyRequiringOptions, ({ configuration }, options) => {
+        const once = fitted(options, HALF, configuration)
+        expect(fitted(options, HALF, once)).toEqual(once)
+        fc.pre(configurationProblem(options, HALF, 'Dish', asItComes(options, HALF)) === null)
+        expect(configurationProblem(options, HALF, 'Dish', once)).toBeNull()
+      }),
+    )
+  })
+})
