@@ -33,7 +33,7 @@ const SMS = '123456 is your Alpha code. It is valid for 5 minutes. Please do not
 const MAIL = `Alpha has received your order ${ORDER} of ₹410.00.`
 const LATER = '2026-11-21T08:00:00Z'
 
-/** A placement of then, and what that release took for its digest. */
+/** A placement of that release, and the digest that it stored. */
 const choice = (processId: number, id: number) => ({ processId, id })
 const placement = {
   ...{ user: asha.mobile, store: 1, orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH' },

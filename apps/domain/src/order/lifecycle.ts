@@ -18,7 +18,7 @@ export interface OrderState {
   readonly payment: PaymentStatus
 }
 
-/** `provider` is what the payment provider has confirmed to the server (SB12), whoever asked. */
+/** `provider`: the payment provider, by what it has confirmed to the server (SB12). */
 export type OrderActor = 'owner' | 'kitchen' | 'operator' | 'provider' | 'system'
 
 export type OrderMoveName =
