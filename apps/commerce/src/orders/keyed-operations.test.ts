@@ -30,6 +30,10 @@ describe('SAFE2: what makes two placements the same', () => {
     instructions: { comments: 'Ring twice' },
     customization: 'Hot',
     orderValue: 411,
+    subTotal: 401,
+    packagingCharges: 11,
+    deliveryCharges: 1,
+    couponAmount: 1,
   }
 
   test('every field of a placement is compared but its user, who is in the key', () => {
@@ -46,6 +50,7 @@ describe('SAFE2: what makes two placements the same', () => {
     expect(same({ address: null, couponCode: null, customization: null })).toBe(true)
     expect(same({ items: [{ ...line, price: 999 }] })).toBe(true)
     expect(same({ items: [{ ...line, discountedPrice: 199 }] })).toBe(false)
+    expect(same({ items: [{ ...line, allergenDigest: '1nnnnnnnnnnn' }] })).toBe(false)
   })
 
   test('the order of fields does not count, the order of a list does', () => {

@@ -1,5 +1,5 @@
-import { canonicalDigest, type KeyedOperation, plainDigest } from './keyed-calls.ts'
 import { configurationOf } from './item-customization.ts'
+import { canonicalDigest, type KeyedOperation, plainDigest } from './keyed-calls.ts'
 import { type PlaceOrderBody, wantedLines } from './order-request.ts'
 
 /** What makes two placements the same. Who places is in the key; what is not named here does not count. */
@@ -27,6 +27,10 @@ const placementFields = (body: PlaceOrderBody): object => ({
   instructions: body.instructions,
   customization: body.customization,
   orderValue: body.orderValue,
+  subTotal: body.subTotal,
+  packagingCharges: body.packagingCharges,
+  deliveryCharges: body.deliveryCharges,
+  couponAmount: body.couponAmount,
 })
 
 /** Version 1, the whole body as it was read then. The order of the fields is part of it: never change it. */
