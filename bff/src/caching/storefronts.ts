@@ -8,7 +8,7 @@ import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import { type Prepared, prepare, tighten } from './prepared.ts'
 import { openSpareTime } from './spare-time.ts'
-import { openStoreReads } from './store-reads.ts'
+import { type HeldMenu, openStoreReads } from './store-reads.ts'
 
 /** A storefront answer with what it was made of. */
 export interface ReadyStorefront {
@@ -26,8 +26,10 @@ export interface Storefronts {
   get(caller: Caller, storeId: number, wanted?: MenuFor): ReadyStorefront | Promise<ReadyStorefront>
   /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
-  /** What an order needs to know of the menu; a date that is not offered reads as none, for it is the upstream that refuses it. */
+  /** What all are shown; a date that is not offered reads as none. */
   parts(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
+  /** What is known of a store for all, however old; null where nothing is. Nothing is fetched. */
+  held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
 }
 
 interface Made {
@@ -92,6 +94,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
     },
     personal: reads.personal,
     parts: reads.gather,
+    held: reads.held,
   }
 }
 

@@ -52,6 +52,7 @@ function toProcess(wire: WireProcess, isVeg: boolean): OptionProcess {
     name: wire.processName,
     isRemovable: wire.processRemovable,
     limit: wire.maxItemCustomizableLimit,
+    min: 0,
     deltaPricing: wire.deltaPricing,
     sizeIds: wire.variantIdApplicableOn,
   }
