@@ -65,7 +65,7 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
 
 /** A reason with a known code and the data that belongs to it; data that a code does not have is left out. */
 export const reasonSchema = z
-  .object({ code: z.enum(Object.keys(dataOf) as ReasonCode[]), data: z.unknown() })
+  .object({ code: z.enum(Object.keys(dataOf) as ReasonCode[]), data: z.unknown().optional() })
   .transform(({ code, data }, context): Reason => {
     const read = dataOf[code].safeParse(data ?? {})
     if (read.success) return { code, data: read.data } as Reason
