@@ -5,7 +5,7 @@ const READER = 'bff/src/upstream/envelopes.ts'
 
 /** Files that read what a machine says, and why they have nothing better. */
 const machines: Readonly<Record<string, string>> = {
-  'apps/commerce/src/http/database-fault.ts': 'the embedded database says that it is gone in words alone',
+  'apps/commerce/src/http/database-fault.ts': 'the database client gives a lost connection no code',
   'apps/storefront/src/platform/reload.ts': 'browsers have no code for a script that did not load',
 }
 
