@@ -16,7 +16,7 @@ const linesOf = (wire: WireOrder): BillLine[] => [
 /** The bill of a placed order. SB11: where the upstream does not say what placing took, that is all of it, or nothing for cash. */
 export const toBill = (wire: WireOrder, payment: PaymentMode): Bill => ({
   lines: wire.billLines ?? linesOf(wire),
-  meals: wire.meals,
+  meals: wire.scheduled.noOfMeals,
   total: wire.orderValue,
   discount: wire.totalDiscount,
   wireTax: wire.gstEnabled ? wire.taxCharges : 0,

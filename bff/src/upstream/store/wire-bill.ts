@@ -16,8 +16,8 @@ const billLine = z.object({
 /** Beyond Z12: the bill of an order, line by line, in rupees. Null where the upstream does not list it, or not legibly. */
 export const wireBill = {
   billLines: z.array(billLine).min(1).nullable().catch(null),
-  /** G6: how many meals the order has. */
-  meals: whole.catch(1),
+  /** G6: how many meals a plan of days has. */
+  scheduled: z.object({ noOfMeals: whole.catch(1) }).catch({ noOfMeals: 1 }),
   dueNow: rupees.nullable().catch(null),
   held: rupees.catch(0),
 }
