@@ -94,6 +94,13 @@ describe('values kept for moments', () => {
     expect(get()).toBe('v2')
   })
 
+  test('the value at hand can be looked at however old it is, and nothing is fetched for it', async () => {
+    expect(store.peek('k')).toBeNull()
+    await get()
+    now += 100 * limits.outageMs
+    expect([store.peek('k'), loads]).toEqual(['v1', 1])
+  })
+
   test('an outage longer than the limit is told', async () => {
     await get()
     answer = () => Promise.reject(down)

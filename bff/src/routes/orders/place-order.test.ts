@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { toClock } from '@tiffin/domain/clock'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { newOrderSample, startKitchen } from '../../testing/kitchen.ts'
 import { laySite, type Site, tenantFile } from '../../testing/site.ts'
 import type { Fault, StubUpstream } from '../../testing/stub-upstream.ts'
-import { successA, wireMenuSample } from '../../testing/wire-samples.ts'
+import { successA, wireMenuSample, wireStoreSample } from '../../testing/wire-samples.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -67,12 +69,25 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
     expect(upstream.count('POST /store/1/menu')).toBe(before)
   })
 
-  test('for a later day from the menu of that day where it is at hand, else from the usual one', async () => {
+  test('for a later day from the menu of that day where it is at hand, else from the usual one (G17)', async () => {
+    const sunday = { ...wireMenuSample.products[11], name: 'Sunday Dal' }
+    upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 7 }))
+    upstream.on('POST /store/1/menu', ({ body }) =>
+      successA({ ...wireMenuSample, ...('orderDate' in (body as object) ? { products: { 11: sunday } } : {}) }),
+    )
     await browser.get('/api/stores/1/storefront')
-    const plan = { kind: 'later', date: '2026-11-23', minute: 720, by: 'diner' }
-    await browser.post('/api/orders', { ...newOrderSample, order: { ...newOrderSample.order, plan } })
-    expect(sent().items).toMatchObject([known])
-    expect(sent()).toMatchObject({ type: 'LATER', scheduled: { time: '12:00:00', by: 'diner' } })
+    await browser.get('/api/stores/1/storefront?date=2026-11-23&time=12:00')
+    menuFails('hang')
+    const namedAt = async (minute: number) => {
+      const plan = { kind: 'later', date: '2026-11-23', minute, by: 'diner' }
+      const attemptKey = randomUUID()
+      const order = { ...newOrderSample, order: { ...newOrderSample.order, plan }, attemptKey }
+      expect((await browser.post('/api/orders', order)).status).toBe(200)
+      expect(sent()).toMatchObject({ type: 'LATER', scheduled: { time: `${toClock(minute)}:00`, by: 'diner' } })
+      return (sent().items as { productName: string }[]).map(({ productName }) => productName)
+    }
+    expect(await namedAt(12 * 60)).toEqual(['Sunday Dal'])
+    expect(await namedAt(20 * 60)).toEqual(['Dal Makhani'])
   })
 
   test('without one at hand, from the one that comes in time', async () => {

@@ -117,7 +117,9 @@ describe('a tracked order (Z12)', () => {
       { code: 'items', kind: 'adds', perMeal: 100, total: 500 },
       { code: 'gst', kind: 'contains', perMeal: 4.76, total: 23.81, rate: 5 },
     ]
-    expect(trackingOf({ billLines, scheduled: { noOfMeals: 5 }, orderValue: 500, dueNow: 500, held: 500 }).bill).toMatchObject({
+    expect(
+      trackingOf({ billLines, scheduled: { noOfMeals: 5 }, orderValue: 500, dueNow: 500, held: 500 }).bill,
+    ).toMatchObject({
       lines: [
         { code: 'items', kind: 'adds', perMeal: 10_000, total: 50_000 },
         { code: 'gst', kind: 'contains', perMeal: 476, total: 2381, rate: 5 },
