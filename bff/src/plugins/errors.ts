@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { UNUSABLE_CHARACTERS } from '@tiffin/contract/fields.schema'
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
@@ -26,7 +25,7 @@ const MOST_FIELDS = 50
 function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
   const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
-  const isUnusable = validation.some(({ params }) => isDeepStrictEqual(params.params, UNUSABLE_CHARACTERS))
+  const isUnusable = validation.some(({ message }) => message === UNUSABLE_CHARACTERS)
   const general = isUnusable ? messages.unusableCharacters : messages.notUnderstood
   return new ProblemError('invalid-input', words[0] ?? general, {
     ...(paths.size > 0 && { fields: [...paths].slice(0, MOST_FIELDS) }),
