@@ -12,8 +12,8 @@ export interface BreakerOptions {
 export interface Breakers {
   /** Runs the call, or throws opossum's refusal while this upstream is left alone. */
   run<T>(key: string, call: () => Promise<T>): Promise<T>
-  /** Counts a failure that was met elsewhere. */
-  failed(key: string, error: unknown): Promise<void>
+  /** Counts what a call under another key came to: its failure, or null. It brings nothing back that is left alone. */
+  met(key: string, error: unknown): Promise<void>
   /** How many there are. */
   count(): number
   close(): void
@@ -86,6 +86,12 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
     await fire(entries.get(key) ?? make(key), () => Promise.reject(error)).catch(() => undefined)
   }
 
+  async function met(key: string, error: unknown): Promise<void> {
+    const known = entries.get(key)
+    if (counts(error)) await failed(key, error)
+    else if (known?.breaker.closed) await fire(known, async () => undefined)
+  }
+
   return {
     async run(key, call) {
       const known = entries.get(key)
@@ -98,7 +104,7 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
         throw error
       }
     },
-    failed,
+    met,
     count: () => entries.size,
     close() {
       clearInterval(timer)

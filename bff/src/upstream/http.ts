@@ -98,17 +98,24 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
   const breakers = openBreakers({ restMs: limits.restMs, counts: speaksAgainstUpstream })
   const shares = openShares(shareLimits)
 
-  /** What changes something has a breaker of its own: reads that fail do not stop an order, but an upstream that takes none rests from both. */
+  /**
+   * What changes something has a breaker of its own, so that reads which fail stop no order. For reads it counts like one of
+   * them: an upstream that takes no orders rests from everything.
+   */
   async function resting(call: HttpCall, origin: string): Promise<HttpAnswer> {
     const reads = `${call.tenantId} ${origin}`
     const once = () => withinDeadline(agent, call, limits.deadlineMs)
     if (call.repeatable) return breakers.run(reads, once)
-    return breakers.run(`${reads} changes`, () =>
-      once().catch(async (error: unknown) => {
-        await breakers.failed(reads, error)
+    return breakers.run(`${reads} changes`, async () => {
+      try {
+        const answer = await once()
+        await breakers.met(reads, null)
+        return answer
+      } catch (error) {
+        await breakers.met(reads, error)
         throw error
-      }),
-    )
+      }
+    })
   }
 
   return {
