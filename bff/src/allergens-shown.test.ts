@@ -13,6 +13,7 @@ import fc from 'fast-check'
 import { asUsual, leftOut, type Made, make, mustTell, type Pick, type ServedDish } from './testing/allergen-oracle.ts'
 import { byHand } from './testing/declared-by-hand.ts'
 import { everyDish } from './testing/every-dish.ts'
+import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from './testing/new-orders.ts'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 interface Served extends ServedDish {
@@ -71,21 +72,18 @@ function itemOf({ served, sizeId }: Omit<Plate, 'made'>, configuration: Configur
   const size = dish.sizes.find((each) => each.sizeId === sizeId)
   const price = (size && unitPrice(size, { orderType: 'regular' })) ?? 0
   const customisation = customisationPrice(options, sizeId, price, configuration)
-  return { productId: dish.productId, sizeId, quantity: 1, unitPrice: price, configuration, customisation }
+  const seen = seenOf(dish, { options }, { sizeId, configuration, unitPrice: price, customisation })
+  return { productId: dish.productId, sizeId, quantity: 1, configuration, seen }
 }
 
 /** What tracking says of ordered items. */
 async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedItem[]> {
   const order: NewOrder = {
     storeId: 1,
-    fulfilment: 'PICKUP',
-    addressId: null,
-    later: null,
-    bulk: null,
+    order: collected,
     items,
-    instructions: { cutlery: false, condiments: false, comments: '' },
-    paymentMode: 'CASH',
-    expectedTotal: items.reduce((sum, item) => sum + item.unitPrice + item.customisation, 0),
+    instructions: noInstructions,
+    seenBill: seenBillOf(billOnPage(storefront, collected, items)),
     attemptKey: randomUUID(),
   }
   const placed = await system.diner.post('/api/orders', order)

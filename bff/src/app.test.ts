@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { PACKED_TYPE, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import supertest from 'supertest'
@@ -26,6 +27,7 @@ describe('input that is none', () => {
     supertest(bff.app.server)
       .post('/api/identity/sign-in')
       .set({ host: 'spice.localhost', origin: 'http://spice.localhost', 'content-type': 'application/json' })
+      .set(CLIENT_BUILD_HEADER, bff.buildId)
       .send(body)
 
   test.each(['', '{', 'null', '"x"', '[1', '{"passcode":1}', '{"__proto__":{"a":1}}', '\u0000'])(

@@ -162,7 +162,7 @@ export async function buildApp({
   registerSameOrigin(app)
   const countRequest = registerRateLimit(app, config.rateLimits, clock)
   const sessions = await registerSessions(app, { keys: config.sessionKeys, clock })
-  registerErrors(app, sessions)
+  registerErrors(app, sessions, build)
   await app.register(fastifySSE)
 
   // The installation

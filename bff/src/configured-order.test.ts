@@ -5,12 +5,16 @@ import type { NewOrder, OrderItem } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
 import { getDishDetailChecked, getStorefrontChecked } from '@tiffin/contract/storefront.schema'
 import { quantityStep } from '@tiffin/domain/bulk'
+import { type Choice, choicesOf } from '@tiffin/domain/choices'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { asItComes, choicesInWords, customisationPrice } from '@tiffin/domain/customisation'
+import { asItComes, customisationPrice } from '@tiffin/domain/customisation'
 import type { Configuration, OptionItem, OptionProcess, PickedItem } from '@tiffin/domain/options'
+import { amountOf } from '@tiffin/domain/order/bill'
+import type { Order, Plan } from '@tiffin/domain/order/order'
 import type { OrderType } from '@tiffin/domain/order-type'
-import { type Bill, billOf, type PricedLine, unitPrice } from '@tiffin/domain/pricing'
+import { unitPrice } from '@tiffin/domain/pricing'
 import fc from 'fast-check'
+import { billOnPage, collected, noInstructions, seenBillOf, seenOf } from './testing/new-orders.ts'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 let system: WholeSystem
@@ -66,42 +70,25 @@ function itemOf(made: Made, quantity = 1, orderType: OrderType = 'regular'): Ord
   if (!size) throw new Error(`There is no ${sizeName}`)
   const price = unitPrice(size, { orderType, special: dish.isSpecial }) ?? 0
   const customisation = customisationPrice(detail.options, size.sizeId, price, configuration)
-  return { productId: dish.productId, sizeId: size.sizeId, quantity, unitPrice: price, configuration, customisation }
+  const { sizeId } = size
+  const seen = seenOf(dish, detail, { sizeId, configuration, unitPrice: price, customisation })
+  return { productId: dish.productId, sizeId, quantity, configuration, seen }
 }
 
 const party = { purpose: 'corporate event', spice: 'low', guests: '10-20', meal: 'Dinner' } as const
 
-/** The bill as the page works it out from the menu. */
-function billSeen(items: readonly OrderItem[], orderType: OrderType): Bill {
-  const { store, menu } = storefront
-  const lines = items.map(({ productId, sizeId, ...seen }): PricedLine => {
-    const dish = menu.dishes[productId]
-    const listPrice = dish?.sizes.find((size) => size.sizeId === sizeId)?.price ?? 0
-    return { ...seen, listPrice, taxPercent: dish?.taxPercent ?? 0 }
-  })
-  const { gstEnabled, packagingCharges } = store
-  const charges = { gstEnabled, packagingCharges, deliveryCharges: 0, couponAmount: 0 }
-  return billOf(lines, { orderType, deliveryMode: 'pickup', noOfDays: 1, ...charges })
-}
+const partyOrder: Order = { ...collected, menu: 'bulk', answers: party, plan: { kind: 'now' } }
 
-const totalOf = (items: readonly OrderItem[]): number =>
-  items.reduce((sum, item) => sum + (item.unitPrice + item.customisation) * item.quantity, 0)
+const laterOrder = (plan: Plan): Order => ({ ...collected, menu: 'regular', plan })
 
-function orderOf(items: readonly OrderItem[], over: Partial<NewOrder> = {}): NewOrder {
-  return {
-    storeId: storefront.store.storeId,
-    fulfilment: 'PICKUP',
-    addressId: null,
-    later: null,
-    bulk: null,
-    items,
-    instructions: { cutlery: false, condiments: false, comments: '' },
-    paymentMode: 'CASH',
-    expectedTotal: totalOf(items) + storefront.store.packagingCharges,
-    attemptKey: randomUUID(),
-    ...over,
-  }
-}
+const orderOf = (items: readonly OrderItem[], order = collected): NewOrder => ({
+  storeId: storefront.store.storeId,
+  order,
+  items,
+  instructions: noInstructions,
+  seenBill: seenBillOf(billOnPage(storefront, order, items)),
+  attemptKey: randomUUID(),
+})
 
 async function tracked(order: NewOrder) {
   const placed = await system.diner.post('/api/orders', order)
@@ -145,13 +132,13 @@ describe('the whole menu over the real commerce', () => {
   test('a dish that was put together is ordered and tracked with its choices, price and allergens (F14, I11)', async () => {
     const pizza = await ownPizza()
     const item = itemOf(pizza, 2)
-    expect(item.customisation).toBe(5000 + 1500)
+    expect(item.seen.customisation).toBe(5000 + 1500)
     const { items, bill } = await tracked(orderOf([item]))
-    expect(bill).toMatchObject({ items: 2 * (30_000 + 6500) })
+    expect(amountOf(bill, 'items')).toBe(2 * (30_000 + 6500))
     expect(items[0]).toMatchObject({
       name: 'Pizza',
       sizeName: 'Large',
-      choices: choicesInWords(pizza.detail.options, item.sizeId, pizza.configuration),
+      choices: choicesOf(pizza.detail.options, item.sizeId, pizza.configuration),
       allergens: configuredAllergens(pizza.dish.allergens, pizza.detail.options, item.sizeId, pizza.configuration),
     })
   })
@@ -174,11 +161,12 @@ describe('the whole menu over the real commerce', () => {
       itemOf({ ...made, configuration: plain }),
       itemOf({ ...made, configuration: { ...plain, comboItems: picked } }),
     ]
-    expect(lines.map(({ customisation }) => customisation)).toEqual([0, 7000])
+    expect(lines.map(({ seen }) => seen.customisation)).toEqual([0, 7000])
     const { items } = await tracked(orderOf(lines))
-    expect(items.map(({ choices }: { choices: string[] }) => choices)).toEqual([
-      ['Main: Pizza'],
-      ['Main: Rice', 'Drink: Cola'],
+    const part = (group: string, name: string): Choice => ({ kind: 'part', group, name })
+    expect(items.map(({ choices }: { choices: Choice[] }) => choices)).toEqual([
+      [part('Main', 'Pizza')],
+      [part('Main', 'Rice'), part('Drink', 'Cola')],
     ])
   })
 
@@ -206,9 +194,8 @@ describe('the whole menu over the real commerce', () => {
         const items = menus[orderType].flatMap((made, at) =>
           pieces(at) > 0 ? [itemOf(made, pieces(at), orderType)] : [],
         )
-        const bill = billSeen(items, orderType)
-        const order = orderOf(items, { bulk: orderType === 'bulk' ? party : null, expectedTotal: bill.total })
-        expect((await tracked(order)).bill).toEqual(bill)
+        const order = orderType === 'bulk' ? partyOrder : collected
+        expect((await tracked(orderOf(items, order))).bill).toEqual(billOnPage(storefront, order, items))
       }),
       { numRuns: 25 },
     )
@@ -216,15 +203,22 @@ describe('the whole menu over the real commerce', () => {
 
   test('choices that cost something else than the diner saw are asked again (AMB32)', async () => {
     const item = itemOf(await ownPizza())
-    const cheaper = { ...item, customisation: 0 }
+    const cheaper = { ...item, seen: { ...item.seen, customisation: 0 } }
     const answer = await system.diner.post('/api/orders', orderOf([cheaper]))
     expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
-    expect(answer.body.changes).toContainEqual({
-      kind: 'options',
-      productId: item.productId,
-      sizeId: item.sizeId,
-      message: expect.stringContaining('Pizza'),
-    })
+    expect(answer.body.changes).toContainEqual({ kind: 'customisation', line: 0, was: 0, now: 6500 })
+  })
+
+  test('a declaration that is not the one that the diner saw is asked again (AMB101)', async () => {
+    const item = itemOf(await ownPizza())
+    const digest = item.seen.allergenDigest ?? ''
+    const other = digest.slice(0, -1) + (digest.endsWith('f') ? 'n' : 'f')
+    const answer = await system.diner.post(
+      '/api/orders',
+      orderOf([{ ...item, seen: { ...item.seen, allergenDigest: other } }]),
+    )
+    expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
+    expect(answer.body.changes).toEqual([{ kind: 'allergens', line: 0 }])
   })
 
   test('a special costs its special price until the special menu ends, for now and for later (I2, H4, AMB1)', async () => {
@@ -232,7 +226,7 @@ describe('the whole menu over the real commerce', () => {
     const detail = await detailOf(dishNamed('Cake'))
     expect(storefront.menu.highlights?.specialMenu).toMatchObject({ name: 'Lunch Hour' })
     const special = itemOf({ ...cake(), detail })
-    expect(special.unitPrice).toBe(6000)
+    expect(special.seen.unitPrice).toBe(6000)
     await tracked(orderOf([special]))
     system.commerce.clock.set('2026-11-21T07:30:00.000Z')
     const late = await system.diner.post('/api/orders', orderOf([special]))
@@ -244,13 +238,11 @@ describe('the whole menu over the real commerce', () => {
 
   test('a bulk order goes through in tens, with what it is for (AMB86, J7)', async () => {
     const pizza = await ownPizza()
-    await tracked(orderOf([itemOf(pizza, 10)], { bulk: party }))
-    const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], { bulk: party }))
+    await tracked(orderOf([itemOf(pizza, 10)], partyOrder))
+    const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], partyOrder))
     expect([nine.status, nine.body.code]).toEqual([409, 'requote'])
-    const none = await system.diner.post(
-      '/api/orders',
-      orderOf([itemOf(pizza, 10)], { bulk: { ...party, meal: 'Tea' } as never }),
-    )
+    const tea = { ...partyOrder, answers: { ...party, meal: 'Tea' } } as unknown as Order
+    const none = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 10)], tea))
     expect([none.status, none.body.code]).toEqual([400, 'invalid-input'])
   })
 
@@ -259,7 +251,8 @@ describe('the whole menu over the real commerce', () => {
     const { storeId } = storefront.store
     const later: Storefront = await plainly(`/api/stores/${storeId}/storefront?${query}`)
     expect(later.menu.highlights?.specialMenu).toBeNull()
-    const order = orderOf([itemOf(await ownPizza())], { later: { date: '2026-11-22', time: '12:00' } })
+    const plan = { kind: 'later', date: '2026-11-22', minute: 12 * 60, by: 'diner' } as const
+    const order = orderOf([itemOf(await ownPizza())], laterOrder(plan))
     expect((await tracked(order)).scheduledFor).toBe(Date.parse('2026-11-22T12:00:00+05:30'))
   })
 })

@@ -5,8 +5,10 @@ import { smallCatalogue, storePoint } from '@tiffin/commerce/testing/small-catal
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import type { StoreCard } from '@tiffin/contract/stores'
+import { freshOrder, type Order } from '@tiffin/domain/order/order'
 import { type Browser, startBff, type TestBff } from './testing/bff.ts'
 import { newAddressSample } from './testing/kitchen.ts'
+import { billOnPage, collected, seenBillOf } from './testing/new-orders.ts'
 import { laySite, type Site } from './testing/site.ts'
 
 const serviceKey = 'the-services-own-key'
@@ -64,33 +66,29 @@ async function storefrontOf(browser: Browser, storeId: number): Promise<Storefro
 
 /** An order of two full dals to collect. */
 async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise<NewOrder> {
-  const storeId = await dayStore(browser)
-  const { menu, store } = await storefrontOf(browser, storeId)
-  const dal = Object.values(menu.dishes).find((dish) => dish.name === 'Dal Makhani')
+  const storefront = await storefrontOf(browser, await dayStore(browser))
+  const dal = Object.values(storefront.menu.dishes).find((dish) => dish.name === 'Dal Makhani')
   const full = dal?.sizes.find((size) => size.name === 'Full')
-  const unitPrice = full?.discountedPrice ?? 0
+  const seen = { unitPrice: full?.discountedPrice ?? 0, customisation: 0, allergenDigest: null }
+  const [productId, sizeId] = [dal?.productId ?? 0, full?.sizeId ?? 0]
+  const items = [{ productId, sizeId, quantity: 2, configuration: null, seen }]
   return {
-    storeId,
-    fulfilment: 'PICKUP',
-    addressId: null,
-    later: null,
-    bulk: null,
-    items: [
-      {
-        productId: dal?.productId ?? 0,
-        sizeId: full?.sizeId ?? 0,
-        quantity: 2,
-        unitPrice,
-        configuration: null,
-        customisation: 0,
-      },
-    ],
+    storeId: storefront.store.storeId,
+    order: collected,
+    items,
     instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
-    paymentMode: 'CASH',
-    expectedTotal: unitPrice * 2 + store.packagingCharges,
+    seenBill: seenBillOf(billOnPage(storefront, collected, items)),
     attemptKey: randomUUID(),
     ...over,
   }
+}
+
+/** The same order, brought to an address. */
+async function delivered(browser: Browser, order: NewOrder, address: string, charges: number): Promise<NewOrder> {
+  const storefront = await storefrontOf(browser, order.storeId)
+  const toAddress: Order = { ...freshOrder('delivery'), for: address, payment: 'CASH' }
+  const bill = billOnPage(storefront, toAddress, order.items, charges)
+  return { ...order, order: toAddress, seenBill: seenBillOf(bill), attemptKey: randomUUID() }
 }
 
 const operator = async (path: string, init: RequestInit = {}) =>
@@ -111,13 +109,8 @@ describe('the whole way over the real commerce', () => {
     const saved = await browser.post('/api/addresses', { ...newAddressSample, ...point, storeId: order.storeId })
     expect((await browser.get('/api/addresses')).body.addresses).toEqual([saved.body.address])
 
-    const delivered: NewOrder = {
-      ...order,
-      fulfilment: 'DELIVERY',
-      addressId: saved.body.address.id,
-      expectedTotal: order.expectedTotal + near.body.deliveryCharges,
-    }
-    const placed = await browser.post('/api/orders', delivered)
+    const brought = await delivered(browser, order, saved.body.address.id, near.body.deliveryCharges)
+    const placed = await browser.post('/api/orders', brought)
     expect([placed.status, placed.body]).toEqual([200, { orderId: expect.any(String), message: expect.any(String) }])
 
     const { tracking } = (await browser.get(`/api/orders/${placed.body.orderId}`)).body
@@ -126,9 +119,17 @@ describe('the whole way over the real commerce', () => {
       status: 100,
       fulfilment: 'DELIVERY',
       paymentMode: 'CASH',
-      bill: { items: 36_000, packaging: 1000, delivery: 2000, total: delivered.expectedTotal },
+      bill: { lines: brought.seenBill.lines, total: 39_000 },
       items: [{ name: 'Dal Makhani', sizeName: 'Full', quantity: 2, total: 36_000 }],
     })
+    const amounts = brought.seenBill.lines.map(({ code, total }) => [code, total])
+    expect(amounts).toEqual(
+      expect.arrayContaining([
+        ['items', 36_000],
+        ['packaging', 1000],
+        ['delivery', 2000],
+      ]),
+    )
   })
 
   test('a dish for mornings reads so at noon, one that is sold out too, and one costs nothing', async () => {
@@ -172,17 +173,16 @@ describe('the whole way over the real commerce', () => {
   test('a price and a total that the diner saw wrong are answered with what they are now (SB10, AMB32)', async () => {
     const browser = await signedUp()
     const order = await dalOrder(browser)
-    const [item] = order.items
-    const cheaper = { ...order, items: [{ ...item, unitPrice: 100 }], expectedTotal: 1200 }
-    const answer = await browser.post('/api/orders', cheaper)
+    const items = order.items.map((item) => ({ ...item, seen: { ...item.seen, unitPrice: 100 } }))
+    const storefront = await storefrontOf(browser, order.storeId)
+    const seenBill = seenBillOf(billOnPage(storefront, order.order, items))
+    const answer = await browser.post('/api/orders', { ...order, items, seenBill })
     expect([answer.status, answer.body.code]).toEqual([409, 'requote'])
-    expect(answer.body.changes).toContainEqual({
-      kind: 'price',
-      productId: item?.productId,
-      sizeId: item?.sizeId,
-      was: 100,
-      now: 18_000,
-    })
+    expect(answer.body.changes).toEqual([
+      { kind: 'price', line: 0, was: 100, now: 18_000 },
+      { kind: 'bill', code: 'items', was: 200, now: 36_000 },
+      { kind: 'bill', code: 'total', was: 1200, now: 37_000 },
+    ])
   })
 
   test("somebody else's order and address are not found (SB8, S24)", async () => {
@@ -194,12 +194,7 @@ describe('the whole way over the real commerce', () => {
     const order = await dalOrder(mine)
     const saved = await mine.post('/api/addresses', { ...newAddressSample, storeId: order.storeId })
     expect((await theirs.get('/api/addresses')).body.addresses).toEqual([])
-    const stolen = await theirs.post('/api/orders', {
-      ...order,
-      fulfilment: 'DELIVERY',
-      addressId: saved.body.address.id,
-      attemptKey: randomUUID(),
-    })
+    const stolen = await theirs.post('/api/orders', await delivered(theirs, order, saved.body.address.id, 2000))
     expect(stolen.status).toBeGreaterThanOrEqual(400)
     expect(stolen.status).toBeLessThan(500)
   })

@@ -1,12 +1,7 @@
-import { type Change, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
+import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
 
-export interface ProblemDetails {
-  readonly changes?: readonly Change[]
-  /** Paths of what was not understood. */
-  readonly fields?: readonly string[]
-  /** Seconds. */
-  readonly retryAfter?: number
-}
+/** What a problem may say beside its code and its sentence. */
+export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 'retryAfter'>
 
 /** A failure in the contract's vocabulary. Its message is what the diner reads. */
 export class ProblemError extends Error {

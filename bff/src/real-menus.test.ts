@@ -6,7 +6,9 @@ import { type CatalogueIds, catalogueIds } from '@tiffin/commerce/testing/codes'
 import { catalogueOfExport, numbersOfChoice } from '@tiffin/commerce/testing/exported-menu'
 import type { NewOrder, OrderItem, Tracking } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
+import { amountOf } from '@tiffin/domain/order/bill'
 import fc from 'fast-check'
+import { billOnPage, collected, noInstructions, seenBillOf } from './testing/new-orders.ts'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 
 const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../shared/data/real-menus')
@@ -132,8 +134,7 @@ for (const name of files)
       productId: ids.product(dish),
       sizeId: ids.size(dish, size),
       quantity,
-      unitPrice,
-      customisation,
+      seen: { unitPrice, customisation, allergenDigest: null },
       configuration: {
         addedItems: choices.map(({ group, choice }) => numbersOfChoice(dish, group, choice)),
         removedItems: [],
@@ -162,16 +163,12 @@ for (const name of files)
       }
     })
 
-    const orderOf = (items: readonly OrderItem[], expectedTotal: number): NewOrder => ({
+    const orderOf = (items: readonly OrderItem[], total: number): NewOrder => ({
       storeId: 1,
-      fulfilment: 'PICKUP',
-      addressId: null,
-      later: null,
-      bulk: null,
+      order: collected,
       items,
-      instructions: { cutlery: false, condiments: false, comments: '' },
-      paymentMode: 'CASH',
-      expectedTotal,
+      instructions: noInstructions,
+      seenBill: { ...seenBillOf(billOnPage(storefront, collected, items)), total },
       attemptKey: randomUUID(),
     })
 
@@ -182,7 +179,7 @@ for (const name of files)
         const placed = await system.diner.post('/api/orders', orderOf(some.map(toItem), sum(costs)))
         expect([placed.status, placed.body.changes]).toEqual([200, undefined])
         const { tracking }: { tracking: Tracking } = await get(`/api/orders/${placed.body.orderId}`)
-        expect(tracking.bill).toMatchObject({ items: sum(costs), total: sum(costs) })
+        expect([amountOf(tracking.bill, 'items'), tracking.bill.total]).toEqual([sum(costs), sum(costs)])
         expect(tracking.items.map((item) => [item.total, item.choices.length])).toEqual(
           some.map((wish, line) => [costs[line], wish.choices.length]),
         )

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allDayLogin, importAllDay } from '@tiffin/commerce/testing/all-day-kitchen'
 import { type Placings, placedIn, startPlacing, statusesIn, unansweredIn } from '@tiffin/commerce/testing/placings'
 import { type CommerceProcess, spawnCommerce } from '@tiffin/commerce/testing/process'
+import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
+import { billOnPage, collected, noInstructions, seenBillOf } from './testing/new-orders.ts'
 import { type BffProcess, spawnBff } from './testing/process.ts'
 import { laySite } from './testing/site.ts'
 
@@ -66,25 +68,19 @@ async function orderOf(origin: string, key: string): Promise<string | undefined>
 }
 
 /** A plain dish of the all-day kitchen, to collect. */
-async function plainOrder(origin: string): Promise<object> {
-  const { menu, store } = (await (await call(origin, '/api/stores/1/storefront')).json()) as Storefront
-  const dish = Object.values(menu.dishes).find(({ name }) => name === 'Pizza')
+async function plainOrder(origin: string): Promise<Omit<NewOrder, 'attemptKey'>> {
+  const storefront = (await (await call(origin, '/api/stores/1/storefront')).json()) as Storefront
+  const dish = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Pizza')
   const size = dish?.sizes[0]
-  const unitPrice = size?.price ?? 0
+  const seen = { unitPrice: size?.price ?? 0, customisation: 0, allergenDigest: null }
+  const [productId, sizeId] = [dish?.productId ?? 0, size?.sizeId ?? 0]
+  const items = [{ productId, sizeId, quantity: 1, configuration: null, seen }]
   return {
-    ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, later: null, bulk: null, paymentMode: 'CASH' },
-    items: [
-      {
-        productId: dish?.productId,
-        sizeId: size?.sizeId,
-        quantity: 1,
-        unitPrice,
-        configuration: null,
-        customisation: 0,
-      },
-    ],
-    instructions: { cutlery: false, condiments: false, comments: '' },
-    expectedTotal: unitPrice + store.packagingCharges,
+    storeId: 1,
+    order: collected,
+    items,
+    instructions: noInstructions,
+    seenBill: seenBillOf(billOnPage(storefront, collected, items)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { filled, poisons, textFields } from '@tiffin/commerce/testing/poison'
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -73,6 +74,7 @@ function send({ route, part, schema }: Door, poison: string) {
     headers: {
       host: 'spice.localhost',
       origin: 'http://spice.localhost',
+      [CLIENT_BUILD_HEADER]: bff.buildId,
       cookie: cookies(),
       ...(part === 'body' ? { 'content-type': 'application/json' } : {}),
     },

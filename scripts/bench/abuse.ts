@@ -10,6 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoLogin } from '@tiffin/commerce/db/seed'
 import { Agent, request } from 'undici'
+import { collectedOrder } from './collected-order.ts'
 
 const [kind = '', url = '', hungPort = '', dataDir = ''] = process.argv.slice(2)
 
@@ -93,13 +94,7 @@ async function orderWith(comments: string): Promise<Record<string, unknown>> {
   const [dish] = Object.values(menu.dishes)
   const size = dish?.sizes[0]
   if (!dish || !size) throw new Error('the menu has no dishes')
-  const item = { productId: dish.productId, sizeId: size.sizeId, quantity: 1, unitPrice: size.price }
-  return {
-    ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, later: null, bulk: null, paymentMode: 'CASH' },
-    items: [{ ...item, configuration: null, customisation: 0 }],
-    instructions: { cutlery: false, condiments: false, comments },
-    expectedTotal: size.price,
-  }
+  return collectedOrder([{ productId: dish.productId, sizeId: size.sizeId, price: size.price }], comments)
 }
 
 /** The code that went to a number or an address, from the development outbox. */

@@ -1,5 +1,6 @@
 import { demoLogin } from '@tiffin/commerce/db/seed'
 import { Agent, request } from 'undici'
+import { collectedOrder } from './collected-order.ts'
 import { HOST, type System } from './system.ts'
 
 /** Orders that are under way at a time. */
@@ -43,25 +44,12 @@ export async function signIn(browser: Browser): Promise<string> {
     .join('; ')
 }
 
-/** A collected order of two dishes, paid in cash. */
+/** A collected order of two dishes, paid in cash, at a store without charges. */
 export async function orderFor(system: System): Promise<Readonly<Record<string, unknown>>> {
   const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
   const { menu } = (await answer.body.json()) as Storefront
-  const items = Object.values(menu.dishes)
+  const sizes = Object.values(menu.dishes)
     .slice(0, 2)
-    .map(({ productId, sizes }) => ({
-      productId,
-      sizeId: sizes[0]?.sizeId ?? 0,
-      quantity: 1,
-      unitPrice: sizes[0]?.price ?? 0,
-      configuration: null,
-      customisation: 0,
-    }))
-  return {
-    ...{ storeId: 1, fulfilment: 'PICKUP', addressId: null, items, paymentMode: 'CASH' },
-    instructions: { cutlery: false, condiments: false, comments: '' },
-    later: null,
-    bulk: null,
-    expectedTotal: items.reduce((sum, item) => sum + item.unitPrice, 0),
-  }
+    .map(({ productId, sizes: [size] }) => ({ productId, sizeId: size?.sizeId ?? 0, price: size?.price ?? 0 }))
+  return collectedOrder(sizes)
 }

@@ -1,6 +1,12 @@
 import type { Convention } from './convention.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
+import { sentenceConventions } from './sentences.ts'
 import { wordConventions } from './words.ts'
 
-export const conventions: readonly Convention[] = [...layoutConventions, ...wordConventions, ...lockConventions]
+export const conventions: readonly Convention[] = [
+  ...layoutConventions,
+  ...wordConventions,
+  ...sentenceConventions,
+  ...lockConventions,
+]

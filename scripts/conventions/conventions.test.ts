@@ -36,6 +36,42 @@ describe('conventions find what breaks them', () => {
     ['one clock', file(`${storefront}/a.ts`, 'const clock = Date.now\n'), 'reads Date.now'],
     ['one clock', file(`${storefront}/a.ts`, 'const at = performance.now()\n'), 'reads performance.now'],
     [
+      'sentences are not compared',
+      file('bff/src/a.ts', 'if (refusal === messages.cartEmpty) stop()\n'),
+      'compares a sentence',
+    ],
+    [
+      'sentences are not compared',
+      file('apps/commerce/src/a.ts', 'if (messages.cartEmpty !== refusal) go()\n'),
+      'compares a sentence',
+    ],
+    ['sentences are not compared', file('apps/storefront/src/a.tsx', 'case texts.proceed:\n'), 'compares a sentence'],
+    [
+      'sentences are not compared',
+      file('bff/src/a.ts', 'if (error.message === wanted) stop()\n'),
+      'compares a sentence',
+    ],
+    [
+      'sentences are not compared',
+      file('bff/src/a.ts', 'if (wanted === problem.error?.message) stop()\n'),
+      'compares a sentence',
+    ],
+    [
+      'sentences are not compared',
+      file('bff/src/a.ts', 'if (error.message.includes(word)) end()\n'),
+      'compares a sentence',
+    ],
+    [
+      'sentences are not compared',
+      file('bff/src/a.ts', 'if (/expired/i.test(error.message)) end()\n'),
+      'compares a sentence',
+    ],
+    [
+      'sentences are not compared',
+      file('apps/domain/src/a.ts', 'if (TOKEN.test(message)) end()\n'),
+      'compares a sentence',
+    ],
+    [
       'complete lock',
       file('package-lock.json', '{"packages":{"node_modules/x":{"optionalDependencies":{"x-linux-x64":"1.0.0"}}}}'),
       'lacks node_modules/x-linux-x64',
@@ -56,6 +92,14 @@ describe('conventions leave alone what keeps them', () => {
     ['one clock', file(`${storefront}/a.ts`, 'const at = now()\nconst day = new Date(2026, 10, 22)\n')],
     ['one clock', file('apps/storefront/src/platform/clock.ts', 'export const wall = () => Date.now()\n')],
     ['one clock', file('bff/src/a.ts', 'const at = Date.now()\n')],
+    ['sentences are not compared', file('bff/src/upstream/envelopes.ts', 'if (TOKEN.test(message)) end()\n')],
+    ['sentences are not compared', file('bff/src/a.test.ts', 'if (refusal === messages.cartEmpty) stop()\n')],
+    [
+      'sentences are not compared',
+      file('bff/src/a.ts', "const ok = typeof value.message === 'string' && value.code === code\n"),
+    ],
+    ['sentences are not compared', file('bff/src/a.ts', 'const text = told || messages.someErrorOccured\n')],
+    ['sentences are not compared', file('bff/src/a.ts', 'if (message !== null) show(message)\n')],
     ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
     ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
   ])('%s', (name, source) => {

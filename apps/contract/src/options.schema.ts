@@ -86,3 +86,12 @@ export const configuration = z.strictObject({
     .array(z.strictObject({ group: line(200), productId: wholeNumber, sizeId: wholeNumber }))
     .max(MOST_CHOICES),
 })
+
+/** J10: a choice of an ordered line, as data. */
+export const choice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('added'), name: z.string() }),
+  z.object({ kind: z.literal('left-out'), name: z.string() }),
+  z.object({ kind: z.literal('replaced'), put: z.array(z.string()), out: z.array(z.string()) }),
+  z.object({ kind: z.literal('part'), group: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('said'), text: z.string() }),
+])

@@ -1,7 +1,9 @@
+import { ALLERGEN_DIGEST } from '@tiffin/domain/allergen-digest'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/bulk-preferences'
 import { z } from 'zod'
-import { clockTime, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
-import { configuration, configuredAllergens } from './options.schema.ts'
+import { bill, seenBillLine } from './bill.schema.ts'
+import { line, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'
+import { choice, configuration, configuredAllergens } from './options.schema.ts'
 import { findAttempt, placeOrder, trackingStream, trackOrder } from './orders.ts'
 import { checked } from './schema.ts'
 
@@ -17,52 +19,94 @@ const MOST_LINES = 100
 /** Ten lakh rupees: no choice changes the price of a dish by more. */
 const MOST_PAISE = 100_000_000
 
-const bulk = z.strictObject({
+/** Items, packaging, delivery, coupon, and GST once for each rate. */
+const MOST_BILL_LINES = 50
+
+/** O14: days a plan may reach from its first one; a date that is further away is a mistake. */
+const MOST_DAYS = 366
+
+const DAY_MS = 86_400_000
+
+/** Minutes since midnight. */
+const minute = z.number().int().min(0).max(1439)
+
+const answers = z.strictObject({
   purpose: z.enum(BULK_PURPOSES),
   spice: z.enum(BULK_SPICES),
   guests: z.enum(BULK_GUESTS),
   meal: z.enum(BULK_MEALS),
 })
 
+const now = z.strictObject({ kind: z.literal('now') })
+
+const later = z.strictObject({
+  kind: z.literal('later'),
+  date: z.iso.date(),
+  minute: minute.nullable(),
+  by: z.enum(['diner', 'meal-time']),
+})
+
+const isWithinPlan = ({ from, to }: { from: string; to: string }): boolean =>
+  Math.abs(Date.parse(to) - Date.parse(from)) <= MOST_DAYS * DAY_MS
+
+const days = z
+  .strictObject({
+    kind: z.literal('days'),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    weekdays: z.array(z.number().int().min(0).max(6)).max(7),
+    minute: minute.nullable(),
+  })
+  .refine(isWithinPlan, { path: ['to'] })
+
+const orderChoices = {
+  mode: z.enum(['delivery', 'pickup']),
+  for: opaqueId.nullable(),
+  payment: paymentMode.nullable(),
+  coupon: line(60).min(1).nullable(),
+}
+
+const order = z.discriminatedUnion('menu', [
+  z.strictObject({
+    menu: z.literal('regular'),
+    plan: z.discriminatedUnion('kind', [now, later, days]),
+    ...orderChoices,
+  }),
+  z.strictObject({
+    menu: z.literal('bulk'),
+    answers: answers.nullable(),
+    plan: z.discriminatedUnion('kind', [now, later]),
+    ...orderChoices,
+  }),
+])
+
+const orderItem = z.strictObject({
+  productId: wholeNumber,
+  sizeId: wholeNumber,
+  quantity: wholeNumber.max(1000),
+  configuration: configuration.nullable(),
+  seen: z.strictObject({
+    unitPrice: paise,
+    customisation: z.number().int().min(-MOST_PAISE).max(MOST_PAISE),
+    allergenDigest: z.string().regex(ALLERGEN_DIGEST).nullable(),
+  }),
+})
+
 const newOrder = z.strictObject({
   storeId: wholeNumber,
-  fulfilment,
-  addressId: opaqueId.nullable(),
-  later: z.strictObject({ date: z.iso.date(), time: clockTime }).nullable(),
-  bulk: bulk.nullable(),
-  items: z
-    .array(
-      z.strictObject({
-        productId: wholeNumber,
-        sizeId: wholeNumber,
-        quantity: wholeNumber.max(1000),
-        unitPrice: paise,
-        configuration: configuration.nullable(),
-        customisation: z.number().int().min(-MOST_PAISE).max(MOST_PAISE),
-      }),
-    )
-    .min(1)
-    .max(MOST_LINES),
+  order,
+  items: z.array(orderItem).min(1).max(MOST_LINES),
   instructions: z.strictObject({ cutlery: z.boolean(), condiments: z.boolean(), comments: paragraph(500) }),
-  paymentMode,
-  expectedTotal: paise,
+  seenBill: z.strictObject({
+    lines: z.array(seenBillLine).max(MOST_BILL_LINES),
+    total: paise,
+    discount: paise,
+    wireTax: paise,
+  }),
   attemptKey,
 })
 
 const placedOrder = z.object({ orderId: z.string(), message: z.string() })
-
-const bill = z.object({
-  perDay: z.number(),
-  noOfDays: z.number(),
-  items: z.number(),
-  packaging: z.number(),
-  delivery: z.number(),
-  coupon: z.number(),
-  tax: z.number(),
-  taxShown: z.boolean(),
-  discount: z.number(),
-  total: z.number(),
-})
 
 const trackedItem = z.object({
   itemId: z.string(),
@@ -71,7 +115,7 @@ const trackedItem = z.object({
   quantity: z.number(),
   image: z.string().nullable(),
   isVeg: z.boolean(),
-  choices: z.array(z.string()),
+  choices: z.array(choice),
   allergens: configuredAllergens.nullable(),
   total: z.number(),
   status: z.number(),

@@ -94,6 +94,13 @@ describe('values kept for moments', () => {
     expect(get()).toBe('v2')
   })
 
+  test('the value at hand can be looked at however old it is, and nothing is fetched for it', async () => {
+    expect(store.peek('k')).toBeNull()
+    await get()
+    now += 100 * limits.outageMs
+    expect([store.peek('k'), loads]).toEqual(['v1', 1])
+  })
+
   describe('of which only a part lasts', () => {
     const worn = new Map([['v1', 'rest of v1']])
     const lasting = (value: string) => worn.get(value) ?? value

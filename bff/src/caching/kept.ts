@@ -41,6 +41,8 @@ export interface Kept<V> {
   get(key: string, load: (earlier: V | null) => Promise<V>): V | Promise<V>
   /** Whether a value is at hand, however old. */
   has(key: string): boolean
+  /** The value at hand, however old; nothing is fetched for it. */
+  peek(key: string): V | null
 }
 
 export function kept<V>(limits: KeptLimits, clock: () => number, options: KeptOptions<V> = {}): Kept<V> {
@@ -94,6 +96,7 @@ export function kept<V>(limits: KeptLimits, clock: () => number, options: KeptOp
 
   return {
     has: (key) => entries.has(key),
+    peek: (key) => entries.get(key)?.value ?? null,
     get(key, load) {
       const entry = entries.get(key)
       if (!entry) return fetch(key, load)

@@ -27,6 +27,9 @@ const passing: KeptLimits = { ...lively, entries: 24 }
 /** G9: a storefront does without the meal time rather than wait longer for it; the menu has to come in the same time. */
 const MEAL_TIME_MS = 800
 
+/** A store with a menu of it, of whatever moment. */
+export type HeldMenu = Pick<StorefrontParts, 'store' | 'catalogue'>
+
 /** What the upstream says about stores, kept for moments where it is the same for everybody. */
 export interface StoreReads {
   /** What is at hand for an order for now (or the meal time's day) without waiting; null when anything has to be fetched first. */
@@ -35,6 +38,11 @@ export interface StoreReads {
   gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
   /** G17, H2: what a plan of meals reads, kept under its very days and meal time. Throws as `gather` does. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts>
+  /**
+   * What is known of a store for all, however old: the menu of the moment that is wanted, else any menu of the store. Null
+   * where there is none. Nothing is fetched.
+   */
+  held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
   /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
 }
@@ -153,6 +161,17 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return { store, catalogue: menu.value, mealTime: mealTime.value, later }
   }
 
+  function held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null {
+    const store = stores.peek(keyOf(caller, storeId))?.value
+    if (!store) return null
+    const mealTime = mealTimes.peek(keyOf(caller, storeId))?.value ?? null
+    const today = hereAt(store).date
+    const moments = [wanted, nothingWanted].map((each) => laterOf({ store, mealTime, wanted: each, today }))
+    const keys = [...moments, null].map((later) => menuKey(caller, storeId, later))
+    const menu = keys.flatMap((key) => menus.peek(key) ?? wantedMenus.peek(key) ?? []).at(0)
+    return menu ? { store, catalogue: menu.value } : null
+  }
+
   /** The meal time is everybody's, and so is the menu where it does not depend on who asks. */
   async function personal(
     visitor: Caller,
@@ -174,7 +193,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return { store, catalogue, mealTime, later }
   }
 
-  return { atHand, gather, planned, personal }
+  return { atHand, gather, held, planned, personal }
 }
 
 /** The flight goes on and is joined by the one who waits; here its failure is nobody's. */

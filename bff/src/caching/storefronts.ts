@@ -9,7 +9,7 @@ import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import { type Prepared, prepare, tighten } from './prepared.ts'
 import { openSpareTime } from './spare-time.ts'
-import { openStoreReads } from './store-reads.ts'
+import { type HeldMenu, openStoreReads } from './store-reads.ts'
 
 /** A storefront answer with what it was made of. */
 export interface ReadyStorefront {
@@ -29,8 +29,10 @@ export interface Storefronts {
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
   /** H2: the storefront for a plan of meals. Throws the upstream's failure. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<Storefront>
-  /** What an order needs to know of the menu; a date that is not offered reads as none, for it is the upstream that refuses it. */
+  /** What all are shown; a date that is not offered reads as none. */
   parts(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
+  /** What is known of a store for all, however old; null where nothing is. Nothing is fetched. */
+  held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
 }
 
 interface Made {
@@ -96,6 +98,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
     planned: async (caller, storeId, plan) => presentStorefront(await reads.planned(caller, storeId, plan), clock()),
     personal: reads.personal,
     parts: reads.gather,
+    held: reads.held,
   }
 }
 

@@ -1,7 +1,10 @@
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
+import { UNUSABLE_CHARACTERS } from '@tiffin/contract/fields.schema'
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
+import type { ClientBuild } from '../shell/client-build.ts'
 import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
@@ -22,20 +25,35 @@ const MOST_FIELDS = 50
 function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
   const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
-  const isUnusable = validation.some(({ message }) => message === messages.unusableCharacters)
+  const isUnusable = validation.some(({ message }) => message === UNUSABLE_CHARACTERS)
   const general = isUnusable ? messages.unusableCharacters : messages.notUnderstood
   return new ProblemError('invalid-input', words[0] ?? general, {
     ...(paths.size > 0 && { fields: [...paths].slice(0, MOST_FIELDS) }),
   })
 }
 
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A changing call that is not understood and does not come from a page of this build is of an earlier form, or of a later
+ * one: the page is to be loaded again.
+ */
+function notUnderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
+  const isOfThisBuild = headers[CLIENT_BUILD_HEADER] === buildId
+  if (READS.has(method) || isOfThisBuild) return invalidInput(error)
+  return new ProblemError('outdated-page', messages.outdatedPage)
+}
+
 /** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */
-function toProblem(error: FastifyError | ProblemError): ProblemError | null {
+function toProblem(
+  error: FastifyError | ProblemError,
+  request: FastifyRequest,
+  build: () => ClientBuild,
+): ProblemError | null {
   if (error instanceof ProblemError) return error
-  if (error.validation) return invalidInput(error)
   if (error.statusCode === 413) return new ProblemError('payload-too-large', 'This is more than can be sent at once')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return invalidInput(error)
-  return null
+  const isOfSender = error.validation || (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+  return isOfSender ? notUnderstood(error, request, build().id) : null
 }
 
 export function problemBody(error: ProblemError, requestId: string): Problem {
@@ -65,9 +83,9 @@ export function refuseTarget(_error: FastifyError, request: FastifyRequest, repl
 }
 
 /** One body for every failure. A fault of ours is logged; its text stays inside. */
-export function registerErrors(app: FastifyInstance, sessions: Sessions): void {
+export function registerErrors(app: FastifyInstance, sessions: Sessions, build: () => ClientBuild): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error)
+    const problem = toProblem(error, request, build)
     if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
     const shown = problem ?? new ProblemError('internal', messages.someErrorOccured)
     if (sessionIsOver.has(shown.code)) sessions.end(reply)

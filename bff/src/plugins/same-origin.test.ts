@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import supertest from 'supertest'
 import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
@@ -81,7 +82,7 @@ describe('what changes something comes from our own pages (SAFE10)', () => {
   ])('a body that a form can send is not read: %s', async (type) => {
     const answer = await supertest(bff.app.server)
       .post('/api/identity/sign-in')
-      .set({ host: 'spice.localhost', origin: own, 'content-type': type })
+      .set({ host: 'spice.localhost', origin: own, 'content-type': type, [CLIENT_BUILD_HEADER]: bff.buildId })
       .send('{"mobile":"9000000001","passcode":"246810"}')
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { NewOrder } from '@tiffin/contract/orders'
+import { freshOrder, type Order } from '@tiffin/domain/order/order'
 import { wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
@@ -15,18 +16,29 @@ const parts = {
 }
 const session = { token: 't', mobile: '9000000001', name: 'Asha', email: 'a@example.com', expires: 0 }
 
+const seen = { unitPrice: 19_950, customisation: 0, allergenDigest: '1cmwfnnnnnnn' }
+
 const order: NewOrder = {
   storeId: 1,
-  fulfilment: 'DELIVERY',
-  addressId: 'a1',
-  later: null,
-  bulk: null,
-  items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950, configuration: null, customisation: 0 }],
+  order: { ...freshOrder('delivery'), for: 'a1', payment: 'CASH' },
+  items: [{ productId: 11, sizeId: 110, quantity: 2, configuration: null, seen }],
   instructions: { cutlery: true, condiments: false, comments: 'Ring twice' },
-  paymentMode: 'CASH',
-  expectedTotal: 39_900 + 1000 + 2000,
+  seenBill: {
+    lines: [
+      { code: 'items', kind: 'adds', perMeal: 39_900, total: 39_900 },
+      { code: 'packaging', kind: 'adds', perMeal: 1000, total: 1000 },
+      { code: 'delivery', kind: 'adds', perMeal: 2000, total: 2000 },
+      { code: 'gst', kind: 'contains', perMeal: 2043, total: 2043, rate: 5 },
+    ],
+    total: 42_900,
+    discount: 8100,
+    wireTax: 1995,
+  },
   attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
 }
+
+/** The same order with some of its choices made otherwise. */
+const ordered = (over: Partial<Order>): NewOrder => ({ ...order, order: { ...order.order, ...over } as Order })
 
 describe('an order for the wire (Z9)', () => {
   test('says who orders by the session, and what the diner saw in rupees', () => {
@@ -37,6 +49,7 @@ describe('an order for the wire (Z9)', () => {
       address: 'a1',
       store: 1,
       type: 'REGULAR',
+      orderCategory: 'REGULAR',
       orderType: 'DELIVERY',
       isPaymentCOD: true,
       paymentMode: 'CASH',
@@ -51,6 +64,7 @@ describe('an order for the wire (Z9)', () => {
           discountedPrice: 199.5,
           itemCustomization: null,
           customizationPrice: 0,
+          allergenDigest: '1cmwfnnnnnnn',
           tax: 5,
           brandId: 7,
           categoryId: 1,
@@ -70,6 +84,8 @@ describe('an order for the wire (Z9)', () => {
       customization: 'Ring twice',
       orderValue: 429,
       totalDiscount: 81,
+      subTotal: 399,
+      couponAmount: 0,
       deliveryCharges: 20,
       packagingCharges: 10,
       gst: 19.95,
@@ -84,8 +100,8 @@ describe('an order for the wire (Z9)', () => {
       removedProcess: [504],
       comboItems: [{ group: 'Main', productId: 11, sizeId: 110 }],
     }
-    const items = order.items.map((item) => ({ ...item, configuration, customisation: -250 }))
-    const wire = toWireOrder({ ...order, items, expectedTotal: 42_400 }, parts, session)
+    const items = order.items.map((item) => ({ ...item, configuration, seen: { ...seen, customisation: -250 } }))
+    const wire = toWireOrder({ ...order, items }, parts, session)
     expect(wire.items).toMatchObject([
       {
         itemCustomization: {
@@ -98,39 +114,101 @@ describe('an order for the wire (Z9)', () => {
         customizationPrice: -2.5,
       },
     ])
-    expect(wire).toMatchObject({ deliveryCharges: 20, gst: 19.7 })
   })
 
   test('a bulk order says what it is for, also in words that a kitchen reads (AMB86)', () => {
-    const bulk = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
-    expect(toWireOrder({ ...order, bulk }, parts, session)).toMatchObject({
+    const answers = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
+    expect(toWireOrder(ordered({ menu: 'bulk', answers }), parts, session)).toMatchObject({
       type: 'REGULAR',
       orderCategory: 'BULK',
-      preferences: bulk,
+      preferences: answers,
       customization: 'Bulk order: anniversary, 20-50 guests, Lunch, spice med\nRing twice',
     })
     expect(toWireOrder(order, parts, session)).not.toHaveProperty('preferences')
   })
 
-  test('a collected order has no address and costs no delivery (AMB49)', () => {
-    const wire = toWireOrder({ ...order, fulfilment: 'PICKUP', addressId: null, expectedTotal: 40_900 }, parts, session)
+  test('a collected order has no address, and the bill that was seen says nothing of delivery (AMB49)', () => {
+    const lines = order.seenBill.lines.filter(({ code }) => code !== 'delivery')
+    const collected = {
+      ...ordered({ mode: 'pickup', for: null }),
+      seenBill: { ...order.seenBill, lines, total: 40_900 },
+    }
+    const wire = toWireOrder(collected, parts, session)
     expect(wire).toMatchObject({ orderType: 'PICKUP', deliveryCharges: 0, orderValue: 409 })
     expect(wire).not.toHaveProperty('address')
   })
 
-  test('a dish that has left the menu goes along as it was seen, for the server to refuse (SB10)', () => {
-    const gone = {
-      ...order,
-      items: [{ productId: 77, sizeId: 770, quantity: 1, unitPrice: 5000, configuration: null, customisation: 0 }],
+  test('each part of the bill goes along as it was seen, not as it would add up (SB10)', () => {
+    const lines = [
+      { code: 'items', kind: 'adds', perMeal: 100, total: 100 },
+      { code: 'delivery', kind: 'adds', perMeal: 7000, total: 7000 },
+      { code: 'coupon', kind: 'saves', perMeal: 5, total: 5 },
+    ] as const
+    const seenBill = { lines, total: 1, discount: 2, wireTax: 3 }
+    expect(toWireOrder({ ...ordered({ coupon: 'LUNCH' }), seenBill }, parts, session)).toMatchObject({
+      couponCode: 'LUNCH',
+      ...{ orderValue: 0.01, totalDiscount: 0.02, gst: 0.03, subTotal: 1 },
+      ...{ deliveryCharges: 70, packagingCharges: 0, couponAmount: 0.05 },
+    })
+    expect(toWireOrder(order, parts, session)).not.toHaveProperty('couponCode')
+  })
+
+  test('another day is named with who moved the order there, and its time only when one was chosen (G8, K9)', () => {
+    const later = { kind: 'later', date: '2026-11-23', minute: 750, by: 'meal-time' } as const
+    const scheduledAt = (plan: typeof later | (Omit<typeof later, 'minute'> & { minute: null })) =>
+      toWireOrder(ordered({ plan }), parts, session).scheduled
+    expect(scheduledAt(later)).toEqual({ date: expect.any(String), time: '12:30:00', by: 'meal-time' })
+    expect(scheduledAt({ ...later, minute: null })).not.toHaveProperty('time')
+    expect(toWireOrder(order, parts, session)).not.toHaveProperty('scheduled')
+  })
+
+  test("a plan of days has as many meals as the store's calendar says; without a store at hand their number is not said (G6)", () => {
+    const plan = { kind: 'days', from: '2026-11-23', to: '2026-11-29', weekdays: [1, 5], minute: 780 } as const
+    const days = {
+      scheduledFrom: '2026-11-23',
+      scheduledTo: '2026-11-29',
+      time: '13:00:00',
+      daysOfWeek: ['MONDAY', 'FRIDAY'],
     }
+    expect(toWireOrder(ordered({ plan }), parts, session)).toMatchObject({
+      type: 'SCHEDULE',
+      scheduled: { ...days, noOfMeals: 2 },
+    })
+    expect(toWireOrder(ordered({ plan }), null, session)).toMatchObject({ type: 'SCHEDULE', scheduled: days })
+    expect(toWireOrder(ordered({ plan }), null, session).scheduled).not.toHaveProperty('noOfMeals')
+  })
+
+  test.each([
+    ['CASH', true],
+    ['DIGITAL', false],
+    ['WALLET', false],
+  ] as const)('%s says itself, and COD by the flag of old (AMB33)', (payment, isPaymentCOD) => {
+    expect(toWireOrder(ordered({ payment }), parts, session)).toMatchObject({ paymentMode: payment, isPaymentCOD })
+  })
+
+  test('an order without a mode of payment leaves it to the upstream (AMB89)', () => {
+    const wire = toWireOrder(ordered({ payment: null }), parts, session)
+    expect(wire).not.toHaveProperty('paymentMode')
+    expect(wire).not.toHaveProperty('isPaymentCOD')
+  })
+
+  const itemsOf = (unitPrice: number, over: object = {}) => ({
+    ...order,
+    items: [{ productId: 11, sizeId: 110, quantity: 1, configuration: null, seen: { ...seen, unitPrice }, ...over }],
+  })
+
+  test('a dish that has left the menu goes along as it was seen, for the server to refuse (SB10)', () => {
+    const gone = itemsOf(5000, { productId: 77, sizeId: 770 })
     expect(toWireOrder(gone, parts, session).items).toMatchObject([{ productId: 77, price: 50, discountedPrice: 50 }])
   })
 
+  test('without a menu at hand the list price is the price that was seen, and no fact is made up', () => {
+    expect(toWireOrder(itemsOf(5000), null, session).items).toMatchObject([
+      { productName: '', price: 50, discountedPrice: 50, tax: 0, brandId: 0, isCooking: false },
+    ])
+  })
+
   test('the price that was seen is the price that is compared, even when the list price has fallen below it', () => {
-    const seen = {
-      ...order,
-      items: [{ productId: 11, sizeId: 110, quantity: 1, unitPrice: 30_000, configuration: null, customisation: 0 }],
-    }
-    expect(toWireOrder(seen, parts, session).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
+    expect(toWireOrder(itemsOf(30_000), parts, session).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
   })
 })

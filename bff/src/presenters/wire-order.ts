@@ -1,9 +1,12 @@
-import type { Instructions, NewOrder, OrderItem } from '@tiffin/contract/orders'
+import type { Instructions, NewOrder, OrderItem, SeenBill } from '@tiffin/contract/orders'
 import { bulkInWords } from '@tiffin/domain/bulk-preferences'
 import { toRupees } from '@tiffin/domain/money'
 import type { Configuration, PickedItem } from '@tiffin/domain/options'
-import { type Bill, billOf, type PricedLine } from '@tiffin/domain/pricing'
-import { formatWireDate } from '@tiffin/domain/time/formats'
+import { amountOf } from '@tiffin/domain/order/bill'
+import { answersOf, mealCount } from '@tiffin/domain/order/order'
+import { toWirePlan } from '@tiffin/domain/order/wire-plan'
+import type { PaymentMode } from '@tiffin/domain/order-type'
+import { hoursOf } from '@tiffin/domain/store-hours'
 import type { Session } from '../session/session.ts'
 import type { CatalogueDish } from '../upstream/store/catalogue.ts'
 import type { WireNewOrder } from '../upstream/store/client.ts'
@@ -18,8 +21,11 @@ const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => 
   comments,
 })
 
-const listPriceOf = (item: OrderItem, dish: CatalogueDish | undefined): number =>
-  dish?.card.sizes.find((size) => size.sizeId === item.sizeId)?.price ?? item.unitPrice
+/** The price seen where the menu at hand has no list price, or one that has fallen below it. */
+function listPriceOf({ sizeId, seen }: OrderItem, dish: CatalogueDish | undefined): number {
+  const listPrice = dish?.card.sizes.find((size) => size.sizeId === sizeId)?.price ?? seen.unitPrice
+  return Math.max(listPrice, seen.unitPrice)
+}
 
 const noFacts = { brandId: 0, categoryId: 0, isCMS: false, isCooking: false, isQC: false, isIMS: false }
 
@@ -38,81 +44,63 @@ const toWireConfiguration = (made: Configuration) => ({
   })),
 })
 
-/** The price is the one that the diner saw: the server compares it with its own (SB10). */
+/** What was seen goes along as it was seen: the upstream compares it with what is in force (SB10, AMB101). */
 const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   productId: item.productId,
   variantId: item.sizeId,
   productName: dish?.card.name ?? '',
   productImage: dish?.card.image ?? '',
   qty: item.quantity,
-  price: toRupees(Math.max(listPriceOf(item, dish), item.unitPrice)),
-  discountedPrice: toRupees(item.unitPrice),
+  price: toRupees(listPriceOf(item, dish)),
+  discountedPrice: toRupees(item.seen.unitPrice),
   itemCustomization: item.configuration && toWireConfiguration(item.configuration),
-  customizationPrice: toRupees(item.customisation),
+  customizationPrice: toRupees(item.seen.customisation),
+  allergenDigest: item.seen.allergenDigest,
   tax: dish?.card.taxPercent ?? 0,
   ...(dish?.facts ?? noFacts),
 })
 
-function billSeen(order: NewOrder, { store, catalogue }: StorefrontParts): Bill {
-  const lines = order.items.map((item): PricedLine => {
-    const dish = catalogue.dishes.get(item.productId)
-    return {
-      unitPrice: item.unitPrice,
-      listPrice: Math.max(listPriceOf(item, dish), item.unitPrice),
-      customisation: item.customisation,
-      quantity: item.quantity,
-      taxPercent: dish?.card.taxPercent ?? 0,
-    }
-  })
-  return billOf(lines, {
-    orderType: order.bulk ? 'bulk' : 'regular',
-    deliveryMode: order.fulfilment === 'PICKUP' ? 'pickup' : 'delivery',
-    noOfDays: 1,
-    gstEnabled: store.gstEnabled,
-    packagingCharges: store.packagingCharges,
-    deliveryCharges: store.deliveryCharges,
-    couponAmount: 0,
-  })
+/** AMB86: a bulk order tells the kitchen what it is for, beside the comments. */
+function commentsOf({ order, instructions: { comments } }: NewOrder): string {
+  const answers = answersOf(order)
+  if (!answers) return comments
+  return comments === '' ? bulkInWords(answers) : `${bulkInWords(answers)}\n${comments}`
 }
 
-/** M25, Y3: for now, or for another day of the store's calendar. */
-const typeOf = ({ later }: NewOrder) =>
-  later
-    ? { type: 'LATER', scheduled: { date: formatWireDate(later.date, 'laterDate'), time: `${later.time}:00` } }
-    : { type: 'REGULAR' }
+/** AMB89: an order without a mode of payment leaves it to the upstream. */
+const toWirePayment = (payment: PaymentMode | null) =>
+  payment === null ? {} : { isPaymentCOD: payment === 'CASH', paymentMode: payment }
 
-/** AMB86: a bulk order says so, and tells the kitchen what it is for. */
-const bulkOf = ({ bulk, instructions: { comments } }: NewOrder) =>
-  bulk
-    ? {
-        orderCategory: 'BULK',
-        preferences: bulk,
-        customization: comments === '' ? bulkInWords(bulk) : `${bulkInWords(bulk)}\n${comments}`,
-      }
-    : { customization: comments }
+/** The bill as the diner saw it, line by line: no part of it is worked out here. */
+const toWireBill = (bill: SeenBill) => ({
+  orderValue: toRupees(bill.total),
+  totalDiscount: toRupees(bill.discount),
+  subTotal: toRupees(amountOf(bill, 'items')),
+  deliveryCharges: toRupees(amountOf(bill, 'delivery')),
+  packagingCharges: toRupees(amountOf(bill, 'packaging')),
+  couponAmount: toRupees(amountOf(bill, 'coupon')),
+  gst: toRupees(bill.wireTax),
+})
+
+/** What an order is written from: the menu at hand, however old. Null where there is none, and its facts stay unknown. */
+export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
 
 /** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
-export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Session): WireNewOrder {
-  const bill = billSeen(order, parts)
-  const delivery = order.fulfilment === 'PICKUP' ? 0 : order.expectedTotal - bill.items - bill.packaging
+export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Session): WireNewOrder {
+  const { storeId, order, items, instructions, seenBill } = newOrder
   return {
     user: session.mobile,
     name: session.name,
     email: session.email,
-    ...(order.addressId === null ? {} : { address: order.addressId }),
-    store: order.storeId,
-    ...typeOf(order),
-    orderType: order.fulfilment,
-    isPaymentCOD: order.paymentMode === 'CASH',
-    paymentMode: order.paymentMode,
-    items: order.items.map((item) => toWireItem(item, parts.catalogue.dishes.get(item.productId))),
-    instructions: toWireInstructions(order.instructions),
-    ...bulkOf(order),
-    orderValue: toRupees(order.expectedTotal),
-    totalDiscount: toRupees(bill.discount),
-    // An address has a charge of its own (L3), so what is left of the total that the diner saw is delivery.
-    deliveryCharges: toRupees(Math.max(0, delivery)),
-    packagingCharges: toRupees(bill.packaging),
-    gst: toRupees(bill.tax),
+    ...(order.for === null ? {} : { address: order.for }),
+    store: storeId,
+    ...toWirePlan(order, menu && mealCount(order, hoursOf(menu.store))),
+    orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',
+    ...toWirePayment(order.payment),
+    ...(order.coupon === null ? {} : { couponCode: order.coupon }),
+    items: items.map((item) => toWireItem(item, menu?.catalogue.dishes.get(item.productId))),
+    instructions: toWireInstructions(instructions),
+    customization: commentsOf(newOrder),
+    ...toWireBill(seenBill),
   }
 }

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { laySite, type Site } from '../testing/site.ts'
@@ -26,6 +26,17 @@ test('a page brings all code of its entry and its screen, the largest first, and
   expect(build.codeOf('landing')).toEqual({ scripts: ['/assets/main-abc.js'], styles: [entryStyle] })
   // What is told here is linked once.
   expect(build.template).not.toContain('stylesheet')
+})
+
+test('a build has one id, another build another one, with or without a manifest', () => {
+  const idNow = () => openClientBuild(site.dist, false, Date.now)().id
+  const id = idNow()
+  expect([id, idNow()]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), id])
+  const manifest = path.join(site.dist, '.vite/manifest.json')
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replaceAll('main-abc', 'main-xyz'))
+  const other = idNow()
+  rmSync(manifest)
+  expect(new Set([id, other, idNow()]).size).toBe(3)
 })
 
 test('a typeface is found by the name that a theme gives it', () => {

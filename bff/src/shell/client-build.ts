@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { PageName } from '@tiffin/contract/pages'
@@ -24,6 +25,8 @@ export type Letters = 'latin' | 'latin-ext'
 
 /** The built client as far as a page needs to know it. */
 export interface ClientBuild {
+  /** The same for every copy of one build, and another one for every other build. */
+  readonly id: string
   /** index.html with its marks, without the links that `codeOf` tells. */
   readonly template: string
   /** The page that frames Google's map; null in a build without one. */
@@ -132,11 +135,14 @@ function fontFile(manifest: Manifest, family: string, letters: Letters): string 
 /** What the bundler links from its page, and `codeOf` tells. */
 const LINKED = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 
+/** The names of a build's files are made of their contents, so its page and its manifest stand for all of it. */
+const idOf = (...texts: readonly string[]): string =>
+  createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
+
 function readBuild(folder: string): ClientBuild {
   const manifestFile = path.join(folder, '.vite/manifest.json')
-  const parsed = existsSync(manifestFile)
-    ? manifestSchema.safeParse(parseJson(readFileSync(manifestFile, 'utf8')))
-    : null
+  const manifestText = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : ''
+  const parsed = manifestText ? manifestSchema.safeParse(parseJson(manifestText)) : null
   const manifest = parsed?.success ? parsed.data : {}
   const files: Files = {
     sizeOf: (file) => statSync(path.join(folder, file)).size,
@@ -145,6 +151,7 @@ function readBuild(folder: string): ClientBuild {
   const html = readFileSync(path.join(folder, ENTRY), 'utf8')
   const known = new Map<PageName, PageCode>()
   return {
+    id: idOf(html, manifestText),
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,
     mapFrame: existsSync(path.join(folder, MAP_FRAME)) ? readFileSync(path.join(folder, MAP_FRAME), 'utf8') : null,
     codeOf: (page) => {

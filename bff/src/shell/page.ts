@@ -1,3 +1,4 @@
+import { CLIENT_BUILD_META } from '@tiffin/contract/client-build'
 import type { PageName } from '@tiffin/contract/pages'
 import { lookVariables } from '@tiffin/domain/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -44,6 +45,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('meta', { name: 'description', content: tagline || name }),
     tag('meta', { name: 'theme-color', content: tenant.theme.primaryColor }),
     tag('meta', { name: 'application-name', content: name }),
+    tag('meta', { name: CLIENT_BUILD_META, content: build.id }),
     tag('meta', { property: 'og:title', content: name }),
     tag('meta', { property: 'og:description', content: tagline || name }),
     tag('link', { rel: 'icon', href: tenant.clientConfig.icon ?? tenant.clientConfig.logo }),

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream'
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import type { FastifyInstance } from 'fastify'
 import supertest from 'supertest'
 import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { ReadinessTimes } from '../readiness.ts'
+import { openClientBuild } from '../shell/client-build.ts'
 import type { HttpLimits } from '../upstream/http.ts'
 import { laySite, type Site } from './site.ts'
 
@@ -21,6 +23,8 @@ export interface TestBffOptions {
 export interface TestBff {
   readonly app: FastifyInstance
   readonly site: Site
+  /** What its pages say of themselves. */
+  readonly buildId: string
   /** Everything logged so far. */
   log(): string
   /** A browser of its own at a host. */
@@ -28,7 +32,7 @@ export interface TestBff {
   close(): Promise<void>
 }
 
-/** Keeps cookies and says where it comes from, as browsers do. Secure cookies are kept over plain HTTP too. */
+/** Keeps cookies and says where it comes from and of which build its page is, as browsers do. Secure cookies are kept over plain HTTP too. */
 export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string): supertest.Test
@@ -70,11 +74,13 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
     ...(options.readinessTimes ? { readinessTimes: options.readinessTimes } : {}),
   })
   await app.ready()
+  const buildId = openClientBuild(config.storefrontDist, false, Date.now)().id
   return {
     app,
     site,
+    buildId,
     log: () => lines.join(''),
-    browser: (host = 'spice.localhost') => browserAt(app, host),
+    browser: (host = 'spice.localhost') => browserAt(app, host, buildId),
     async close() {
       await app.close()
       if (!options.site) site.remove()
@@ -82,14 +88,15 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
   }
 }
 
-function browserAt(app: FastifyInstance, host: string): Browser {
+function browserAt(app: FastifyInstance, host: string, buildId: string): Browser {
   const cookies = new Map<string, string>()
   const dress = (test: supertest.Test): supertest.Test => {
     test.set('host', host)
     if (cookies.size) test.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
     return test.on('response', (response: supertest.Response) => keep(cookies, response))
   }
-  const fromOurPage = (test: supertest.Test): supertest.Test => dress(test).set('origin', `http://${host}`)
+  const fromOurPage = (test: supertest.Test): supertest.Test =>
+    dress(test).set({ origin: `http://${host}`, [CLIENT_BUILD_HEADER]: buildId })
   return {
     cookies,
     get: (path) => dress(supertest(app.server).get(path)),

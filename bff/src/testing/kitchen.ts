@@ -1,3 +1,5 @@
+import type { NewOrder } from '@tiffin/contract/orders'
+import { freshOrder } from '@tiffin/domain/order/order'
 import { type Received, type Reply, type StubUpstream, startStub } from './stub-upstream.ts'
 import {
   sessionOver,
@@ -39,16 +41,30 @@ export async function startKitchen(): Promise<StubUpstream> {
   return upstream
 }
 
-export const newOrderSample = {
+export const newOrderSample: NewOrder = {
   storeId: 1,
-  fulfilment: 'DELIVERY',
-  addressId: 'a1',
-  later: null,
-  bulk: null,
-  items: [{ productId: 11, sizeId: 110, quantity: 2, unitPrice: 19_950, configuration: null, customisation: 0 }],
+  order: { ...freshOrder('delivery'), for: 'a1', payment: 'CASH' },
+  items: [
+    {
+      productId: 11,
+      sizeId: 110,
+      quantity: 2,
+      configuration: null,
+      seen: { unitPrice: 19_950, customisation: 0, allergenDigest: null },
+    },
+  ],
   instructions: { cutlery: false, condiments: false, comments: '' },
-  paymentMode: 'CASH',
-  expectedTotal: 42_900,
+  seenBill: {
+    lines: [
+      { code: 'items', kind: 'adds', perMeal: 39_900, total: 39_900 },
+      { code: 'packaging', kind: 'adds', perMeal: 1000, total: 1000 },
+      { code: 'delivery', kind: 'adds', perMeal: 2000, total: 2000 },
+      { code: 'gst', kind: 'contains', perMeal: 2043, total: 2043, rate: 5 },
+    ],
+    total: 42_900,
+    discount: 8100,
+    wireTax: 1995,
+  },
   attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/commerce'
+import type { NewOrder } from '@tiffin/contract/orders'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { Agent, type Dispatcher, request } from 'undici'
 import { sealerOf } from '../session/seal.ts'
 import { sealedSession } from '../session/session.ts'
 import { startBff, type TestBff } from './bff.ts'
+import { billOnPage, collected, noInstructions, seenBillOf } from './new-orders.ts'
 import { laySite, type Site, tenantFile } from './site.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 
@@ -111,19 +113,19 @@ export async function startNeighbours(): Promise<Neighbours> {
 }
 
 /** A collected order of one dish at a tenant's day store. */
-export async function dalOrder(diner: Diner): Promise<Readonly<Record<string, unknown>>> {
-  const { json } = await diner.send('GET', '/api/stores/1/storefront')
-  const { menu, store } = json as Storefront
-  const dal = Object.values(menu.dishes).find(({ name }) => name === 'Dal Makhani')
+export async function dalOrder(diner: Diner): Promise<Omit<NewOrder, 'attemptKey'>> {
+  const storefront = (await diner.send('GET', '/api/stores/1/storefront')).json as Storefront
+  const dal = Object.values(storefront.menu.dishes).find(({ name }) => name === 'Dal Makhani')
   const size = dal?.sizes.find(({ name }) => name === 'Full')
-  const unitPrice = size?.discountedPrice ?? 0
   const { productId } = dal ?? { productId: 0 }
+  const seen = { unitPrice: size?.discountedPrice ?? 0, customisation: 0, allergenDigest: null }
+  const items = [{ productId, sizeId: size?.sizeId ?? 0, quantity: 1, configuration: null, seen }]
   return {
-    ...{ storeId: store.storeId, fulfilment: 'PICKUP', addressId: null, later: null, bulk: null },
-    ...{ items: [{ productId, sizeId: size?.sizeId, quantity: 1, unitPrice, configuration: null, customisation: 0 }] },
-    instructions: { cutlery: false, condiments: false, comments: '' },
-    paymentMode: 'CASH',
-    expectedTotal: unitPrice + store.packagingCharges,
+    storeId: storefront.store.storeId,
+    order: collected,
+    items,
+    instructions: noInstructions,
+    seenBill: seenBillOf(billOnPage(storefront, collected, items)),
   }
 }
 

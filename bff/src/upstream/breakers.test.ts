@@ -51,6 +51,18 @@ describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
     expect(await isServed('a')).toBe(true)
   })
 
+  test('calls under another key count here as well, good ones too, but bring nothing back (SAFE8)', async () => {
+    await fail('a')
+    for (let calls = 0; calls < 90; calls++) await breakers.met('a', calls % 3 === 0 ? down : null)
+    expect(await isServed('a')).toBe(true)
+    for (let calls = 0; calls < 90; calls++) await breakers.met('a', down)
+    expect(await isServed('a')).toBe(false)
+    jest.advanceTimersByTime(1000)
+    await breakers.met('a', null)
+    await fail('a')
+    expect(await isServed('a')).toBe(false)
+  })
+
   test('10,000 tenants that are well cost nothing, and 10,000 that fail a bounded number', async () => {
     for (let tenant = 0; tenant < 10_000; tenant++) await isServed(`tenant ${tenant}`)
     expect(breakers.count()).toBe(0)

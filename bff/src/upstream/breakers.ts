@@ -12,6 +12,8 @@ export interface BreakerOptions {
 export interface Breakers {
   /** Runs the call, or throws opossum's refusal while this upstream is left alone. */
   run<T>(key: string, call: () => Promise<T>): Promise<T>
+  /** Counts what a call under another key came to: its failure, or null. It brings nothing back that is left alone. */
+  met(key: string, error: unknown): Promise<void>
   /** How many there are. */
   count(): number
   close(): void
@@ -79,6 +81,17 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
     return (await entry.breaker.fire(call)) as T
   }
 
+  async function failed(key: string, error: unknown): Promise<void> {
+    if (!counts(error)) return
+    await fire(entries.get(key) ?? make(key), () => Promise.reject(error)).catch(() => undefined)
+  }
+
+  async function met(key: string, error: unknown): Promise<void> {
+    const known = entries.get(key)
+    if (counts(error)) await failed(key, error)
+    else if (known?.breaker.closed) await fire(known, async () => undefined)
+  }
+
   return {
     async run(key, call) {
       const known = entries.get(key)
@@ -87,11 +100,11 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
         return await call()
       } catch (error) {
         // Others may have failed meanwhile: their breaker counts this one too, and may be open by now.
-        const failure = () => Promise.reject(error)
-        if (counts(error)) await fire(entries.get(key) ?? make(key), failure).catch(() => undefined)
+        await failed(key, error)
         throw error
       }
     },
+    met,
     count: () => entries.size,
     close() {
       clearInterval(timer)

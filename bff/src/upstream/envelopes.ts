@@ -11,6 +11,8 @@ export interface UpstreamFailure {
   readonly message: string
   /** Seconds. */
   readonly retryAfter: number | null
+  /** Why, by code, still in the upstream's own form; undefined where it gives none. */
+  readonly reason: unknown
   /** AMB32: what changed, still in the upstream's own form. */
   readonly changes: unknown
 }
@@ -76,24 +78,17 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
 /** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
 const wordsOf = (body: Fields): string | null => (body.code === 'invalid' ? messages.notUnderstood : messageOf(body))
 
-function failed(answer: HttpAnswer, body: Fields): Outcome {
+function failed(answer: HttpAnswer, body: Fields, unsaid: string): Outcome {
   const message = wordsOf(body)
   const code = codeOf(answer.status, body, message)
-  return {
-    ok: false,
-    failure: {
-      code,
-      message: message ?? messages.someErrorOccured,
-      retryAfter: answer.retryAfter,
-      changes: body.changes,
-    },
-  }
+  const { reason, changes } = body
+  return { ok: false, failure: { code, message: message ?? unsaid, retryAfter: answer.retryAfter, reason, changes } }
 }
 
-const nonsense: Outcome = {
+const nonsense = (message: string): Outcome => ({
   ok: false,
-  failure: { code: 'unavailable', message: messages.someErrorOccured, retryAfter: null, changes: undefined },
-}
+  failure: { code: 'unavailable', message, retryAfter: null, reason: undefined, changes: undefined },
+})
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
@@ -107,18 +102,22 @@ const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
 }
 
 /**
- * Reads any answer in any of the five forms. Total: whatever came, it is a value or one failure.
- * Nothing but an envelope's own word ends a session (AMB40).
+ * Reads any answer in any of the five forms. Total: whatever came, it is a value or one failure; `unsaid` is the sentence
+ * of a failure for which the upstream has none. Nothing but an envelope's own word ends a session (AMB40).
  */
-export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer): Outcome {
-  if (answer.status >= 500 || answer.status < 200) return nonsense
+export function readEnvelope(
+  form: EnvelopeForm,
+  answer: HttpAnswer,
+  unsaid: string = messages.someErrorOccured,
+): Outcome {
+  if (answer.status >= 500 || answer.status < 200) return nonsense(unsaid)
   const body = parseJson(answer.text)
-  if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}) : nonsense
-  if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body)
+  if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}, unsaid) : nonsense(unsaid)
+  if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body, unsaid)
   const value = contents[form](body)
   if (value !== undefined && value !== null) return { ok: true, value, message: firstText(body.message) }
   // Neither contents nor a word about why: not an envelope at all.
-  return messageOf(body) === null && !isFailure(form, body) ? nonsense : failed(answer, body)
+  return messageOf(body) === null && !isFailure(form, body) ? nonsense(unsaid) : failed(answer, body, unsaid)
 }
 
 function isFailure(form: EnvelopeForm, body: Fields): boolean {

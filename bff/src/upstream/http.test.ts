@@ -136,6 +136,24 @@ describe('calling an upstream (SAFE7)', () => {
     expect(await afterFailures(manyPosts())).toBe('unavailable')
   })
 
+  test('reads that fail stop no change: an order is sent while menus rest (SAFE8)', async () => {
+    upstream.on('GET /x', 503)
+    upstream.on('POST /x', { body: {} })
+    await Promise.all(Array.from({ length: 30 }, () => codeOf(get())))
+    const before = upstream.count('GET /x')
+    expect([await codeOf(get()), await codeOf(post())]).toEqual(['unavailable', 'answered'])
+    expect([upstream.count('GET /x'), upstream.count('POST /x')]).toEqual([before, 1])
+  })
+
+  test('a few changes that fail among many that do not stop no read', async () => {
+    upstream.on('POST /x', 503)
+    upstream.on('POST /well', { body: {} })
+    upstream.on('GET /well', { body: {} })
+    const well = `${upstream.url}/well`
+    for (let at = 0; at < 90; at++) await codeOf(post(at % 3 === 0 ? {} : { url: well }))
+    expect(await codeOf(get({ url: well }))).toBe('answered')
+  })
+
   test('an upstream that rests for one tenant serves the others (SAFE8, PERF9)', async () => {
     upstream.on('POST /x', 503)
     upstream.on('GET /well', { body: {} })

@@ -97,13 +97,34 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
   })
   const breakers = openBreakers({ restMs: limits.restMs, counts: speaksAgainstUpstream })
   const shares = openShares(shareLimits)
+
+  /**
+   * What changes something has a breaker of its own, so that reads which fail stop no order. For reads it counts like one of
+   * them: an upstream that takes no orders rests from everything.
+   */
+  async function resting(call: HttpCall, origin: string): Promise<HttpAnswer> {
+    const reads = `${call.tenantId} ${origin}`
+    const once = () => withinDeadline(agent, call, limits.deadlineMs)
+    if (call.repeatable) return breakers.run(reads, once)
+    return breakers.run(`${reads} changes`, async () => {
+      try {
+        const answer = await once()
+        await breakers.met(reads, null)
+        return answer
+      } catch (error) {
+        await breakers.met(reads, error)
+        throw error
+      }
+    })
+  }
+
   return {
     async send(call) {
       const { origin } = new URL(call.url)
       // Half of the time for the turn leaves the other half for the call.
       const release = await shares.enter(origin, call.tenantId, remainingMs(call.deadline) / 2)
       try {
-        return await breakers.run(`${call.tenantId} ${origin}`, () => withinDeadline(agent, call, limits.deadlineMs))
+        return await resting(call, origin)
       } catch (error) {
         // The breaker's own refusal: the upstream is at rest.
         throw error instanceof ProblemError ? error : unavailable(error)

@@ -5,7 +5,7 @@ import { ProblemError } from '../problem-error.ts'
 import type { Deadline } from './deadline.ts'
 import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelopes.ts'
 import type { Http, HttpAnswer } from './http.ts'
-import { toChanges } from './store/translate.ts'
+import { refusalDetails } from './store/refusals.ts'
 
 /** On whose behalf an upstream is called. */
 export interface Caller {
@@ -74,19 +74,27 @@ function queryOf(query: ServiceCall['query']): string {
   return search.size ? `?${search}` : ''
 }
 
-/** Reads an answer as `schema` says. Throws the upstream's failure, or `unavailable` for what is no such answer. */
-export function read<T>(form: EnvelopeForm, schema: z.ZodType<T>, answer: HttpAnswer): Told<T> {
-  const outcome = readEnvelope(form, answer)
+/**
+ * Reads an answer as `schema` says. Throws the upstream's failure, or `unavailable` for what is no such answer; `unsaid` is
+ * the sentence of a failure for which the upstream has none.
+ */
+export function read<T>(
+  form: EnvelopeForm,
+  schema: z.ZodType<T>,
+  answer: HttpAnswer,
+  unsaid: string = messages.someErrorOccured,
+): Told<T> {
+  const outcome = readEnvelope(form, answer, unsaid)
   if (!outcome.ok) throw toProblem(outcome.failure)
   const parsed = schema.safeParse(outcome.value)
-  if (!parsed.success) throw new ProblemError('unavailable', messages.someErrorOccured)
+  if (!parsed.success) throw new ProblemError('unavailable', unsaid)
   return { value: parsed.data, message: outcome.message }
 }
 
-function toProblem({ code, message, retryAfter, changes }: UpstreamFailure): ProblemError {
+function toProblem(failure: UpstreamFailure): ProblemError {
+  const { code, message, retryAfter } = failure
   return new ProblemError(code, message, {
     ...(retryAfter === null ? {} : { retryAfter }),
-    // AMB32: only a requote says what changed.
-    ...(code === 'requote' ? { changes: toChanges(changes) } : {}),
+    ...refusalDetails(failure),
   })
 }

@@ -23,18 +23,26 @@ function bare(schema: z.ZodType): z.ZodType {
 const isText = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum
 
-const memberThatIsText = (union: z.ZodUnion): z.ZodType =>
-  (union.options as z.ZodType[]).find((option) => isText(bare(option))) ?? (union.options[0] as z.ZodType)
+/** The member of a union that is text, or of members told apart by a field the one with the most texts. */
+function memberWithText(union: z.ZodUnion): z.ZodType {
+  const options = union.options as z.ZodType[]
+  const [first = z.unknown()] =
+    union instanceof z.ZodDiscriminatedUnion
+      ? options.toSorted((one, other) => textFields(other).length - textFields(one).length)
+      : options
+  return options.find((option) => isText(bare(option))) ?? first
+}
 
 /** A value of a schema's shape with `text` for everything that is text, 1 for numbers, one entry in each list. */
 export function filled(schema: z.ZodType | undefined, text: string): unknown {
   const here = schema && bare(schema)
   if (!here) return undefined
   if (isText(here)) return text
+  if (here instanceof z.ZodLiteral) return here.value
   if (here instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(here.shape).map(([key, field]) => [key, filled(field as z.ZodType, text)]))
   if (here instanceof z.ZodArray) return [filled(here.element as z.ZodType, text)]
-  if (here instanceof z.ZodUnion) return filled(memberThatIsText(here), text)
+  if (here instanceof z.ZodUnion) return filled(memberWithText(here), text)
   return here instanceof z.ZodBoolean ? true : 1
 }
 
@@ -46,5 +54,5 @@ export function textFields(schema: z.ZodType | undefined, path: readonly string[
   if (here instanceof z.ZodObject)
     return Object.entries(here.shape).flatMap(([key, field]) => textFields(field as z.ZodType, [...path, key]))
   if (here instanceof z.ZodArray) return textFields(here.element as z.ZodType, [...path, '0'])
-  return here instanceof z.ZodUnion ? textFields(memberThatIsText(here), path) : []
+  return here instanceof z.ZodUnion ? textFields(memberWithText(here), path) : []
 }

@@ -33,7 +33,7 @@ export interface WireScheduled {
 
 const timeOf = (minute: number | null): { time?: string } => (minute === null ? {} : { time: `${toClock(minute)}:00` })
 
-function wireOf(plan: Plan, meals: number): Pick<WirePlan, 'type' | 'scheduled'> {
+function wireOf(plan: Plan, meals: number | null): Pick<WirePlan, 'type' | 'scheduled'> {
   if (plan.kind === 'now') return { type: 'REGULAR' }
   if (plan.kind === 'later') {
     const { date, minute, by } = plan
@@ -41,14 +41,12 @@ function wireOf(plan: Plan, meals: number): Pick<WirePlan, 'type' | 'scheduled'>
   }
   const { from, to, weekdays, minute } = plan
   const daysOfWeek = weekdays.flatMap((day) => WEEKDAYS[day] ?? [])
-  return {
-    type: 'SCHEDULE',
-    scheduled: { scheduledFrom: from, scheduledTo: to, ...timeOf(minute), daysOfWeek, noOfMeals: meals },
-  }
+  const dates = { scheduledFrom: from, scheduledTo: to, ...timeOf(minute), daysOfWeek }
+  return { type: 'SCHEDULE', scheduled: meals === null ? dates : { ...dates, noOfMeals: meals } }
 }
 
-/** M25, AMB86: the wire's words for an order; `meals` is how many it has (`mealCount`). */
-export const toWirePlan = (order: PlannedOrder, meals: number): WirePlan => ({
+/** M25, AMB86: the wire's words for an order; `meals` is how many it has (`mealCount`), null where that is not known. */
+export const toWirePlan = (order: PlannedOrder, meals: number | null): WirePlan => ({
   ...wireOf(order.plan, meals),
   ...(order.menu === 'bulk'
     ? { orderCategory: 'BULK', ...(order.answers ? { preferences: order.answers } : {}) }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { newAddressSample, newOrderSample, startKitchen } from '../../testing/kitchen.ts'
@@ -71,7 +72,7 @@ describe('addresses and orders', () => {
         statusCode: 409,
         message: 'Changed',
         code: 'requote',
-        changes: [{ kind: 'total', was: 429, now: 430.5 }],
+        changes: [{ kind: 'bill', code: 'total', was: 429, now: 430.5 }],
       },
     })
     const answer = await browser.post('/api/orders', newOrderSample)
@@ -79,7 +80,7 @@ describe('addresses and orders', () => {
     expect(answer.body).toMatchObject({
       code: 'requote',
       message: 'Changed',
-      changes: [{ kind: 'total', was: 42_900, now: 43_050 }],
+      changes: [{ kind: 'bill', code: 'total', was: 42_900, now: 43_050 }],
     })
   })
 
@@ -107,12 +108,14 @@ describe('addresses and orders', () => {
     ['no quantity', { quantity: 0 }],
     ['half a piece', { quantity: 0.5 }],
     ['more than a thousand pieces', { quantity: 1001 }],
-    ['a price below nothing', { unitPrice: -1 }],
-    ['a part of a paisa', { unitPrice: 100.5 }],
-    ['a price beyond counting', { unitPrice: 2 ** 53 }],
+    ['a price below nothing', { seen: { ...line?.seen, unitPrice: -1 } }],
+    ['a part of a paisa', { seen: { ...line?.seen, unitPrice: 100.5 } }],
+    ['a price beyond counting', { seen: { ...line?.seen, unitPrice: 2 ** 53 } }],
+    ['an allergen digest of its own making', { seen: { ...line?.seen, allergenDigest: 'free of all' } }],
+    ['something seen that nobody asked for', { seen: { ...line?.seen, listPrice: 1 } }],
     ['a huge id', { productId: 1e300 }],
-    ['choices that take more than any dish costs', { customisation: -100_000_001 }],
-    ['choices that cost a part of a paisa', { customisation: 0.5 }],
+    ['choices that take more than any dish costs', { seen: { ...line?.seen, customisation: -100_000_001 } }],
+    ['choices that cost a part of a paisa', { seen: { ...line?.seen, customisation: 0.5 } }],
     ['a name of every object for an id', { productId: 'constructor' }],
     ['a configuration of another shape', { configuration: [] }],
     ['a configuration with a list too many', { configuration: { ...nothing, constructor: [pick] } }],
@@ -139,6 +142,7 @@ describe('addresses and orders', () => {
           origin: 'http://spice.localhost',
           'content-type': 'application/json',
           cookie: [...browser.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+          [CLIENT_BUILD_HEADER]: bff.buildId,
         },
       })
       expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid-input'])
@@ -187,15 +191,25 @@ describe('addresses and orders', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test.each([
+  const tip = { code: 'tip', kind: 'adds', perMeal: 100, total: 100 }
+  const week = { kind: 'days', from: '2026-11-21', to: '2026-11-27', weekdays: [1], minute: null }
+
+  test.each<[string, object]>([
     ['no items', { items: [] }],
     ['a quantity of nothing', { items: [{ ...newOrderSample.items[0], quantity: 0 }] }],
-    ['a fraction of a paisa', { expectedTotal: 10.5 }],
-    ['a price below nothing', { items: [{ ...newOrderSample.items[0], unitPrice: -1 }] }],
+    ['a fraction of a paisa', { seenBill: { ...newOrderSample.seenBill, total: 10.5 } }],
+    ['a bill that takes something off', { seenBill: { ...newOrderSample.seenBill, total: -1 } }],
+    ['a bill with a line of its own', { seenBill: { ...newOrderSample.seenBill, lines: [tip] } }],
+    ['a plan without an end', { order: { ...newOrderSample.order, plan: { ...week, to: '2126-11-21' } } }],
+    ['a plan of an eighth day', { order: { ...newOrderSample.order, plan: { ...week, weekdays: [7] } } }],
+    ['a plan at no minute of a day', { order: { ...newOrderSample.order, plan: { ...week, minute: 1440 } } }],
+    ['a plan in bulk', { order: { ...newOrderSample.order, menu: 'bulk', answers: null, plan: week } }],
+    ['answers that nobody asked for', { order: { ...newOrderSample.order, answers: null } }],
+    ['a menu of no kind', { order: { ...newOrderSample.order, menu: 'secret' } }],
     ['a key that is none', { attemptKey: 'again' }],
     ["a field of somebody else's", { user: '9999999999' }],
     ['control characters', { instructions: { ...newOrderSample.instructions, comments: 'a\u0000b' } }],
-    ['an address that climbs', { addressId: '../../admin' }],
+    ['an address that climbs', { order: { ...newOrderSample.order, for: '../../admin' } }],
     ['a hundred and one lines', { items: Array.from({ length: 101 }, () => newOrderSample.items[0]) }],
   ])('an order with %s is turned away before anybody is asked', async (_name, over) => {
     const answer = await browser.post('/api/orders', { ...newOrderSample, ...over })

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { trackingStreamChecked } from '@tiffin/contract/orders.schema'
 import { type Dispatcher, request } from 'undici'
 import { startBff, type TestBff } from '../../testing/bff.ts'
 import { startKitchen } from '../../testing/kitchen.ts'
@@ -54,11 +55,9 @@ describe('live tracking', () => {
       'cache-control': 'no-cache',
       'x-accel-buffering': 'no',
     })
-    expect((await events(response).next()).value).toMatchObject({
-      orderId: 'ORDER1',
-      status: 200,
-      bill: { total: 42_900 },
-    })
+    const { value } = await events(response).next()
+    expect(value).toMatchObject({ orderId: 'ORDER1', status: 200, bill: { total: 42_900 } })
+    expect(trackingStreamChecked.schemas.answer.parse(value)).toEqual(value)
   })
 
   test("somebody else's order is not found, as a problem and not as a stream (S24)", async () => {

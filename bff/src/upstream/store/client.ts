@@ -208,14 +208,8 @@ function entryCalls(service: StoreService) {
 }
 
 /** L11: the spec's text where the upstream gives none of its own. */
-function readNewAddress(answer: HttpAnswer): { id: string } {
-  try {
-    return read('B', wireNewAddress, answer).value
-  } catch (error) {
-    if (!(error instanceof ProblemError) || error.message !== messages.someErrorOccured) throw error
-    throw new ProblemError(error.code, messages.problemAddingAddress, error.details)
-  }
-}
+const readNewAddress = (answer: HttpAnswer): { id: string } =>
+  read('B', wireNewAddress, answer, messages.problemAddingAddress).value
 
 /** True for a 404 in the call's own envelope. One without is an upstream that does not have this call: it knows nothing. */
 function saysSo(answer: HttpAnswer): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { wireOrderSample, wireStoreSample } from '../../testing/wire-samples.ts'
-import { toAddresses, toChanges, toMealTime, toStore, toTracking } from './translate.ts'
+import { toAddresses, toMealTime, toStore, toTracking } from './translate.ts'
 import { wireAddresses, wireOrder, wireStore, wireStores } from './wire.ts'
 
 const storeOf = (over: object = {}) => toStore(wireStore.parse({ ...wireStoreSample, ...over }))
@@ -78,28 +78,6 @@ describe('meal time (G8)', () => {
   })
 })
 
-describe('what changed since the diner looked (AMB32)', () => {
-  test('amounts become paise, both names of a size are read, and what cannot be read is left out', () => {
-    expect(
-      toChanges([
-        { kind: 'price', productId: 1, variantId: 2, was: 10.5, now: 11 },
-        { kind: 'unavailable', productId: 1, sizeId: 3, message: 'Item Out Of Stock' },
-        { kind: 'options', productId: 1, variantId: 2, message: 'Gone' },
-        { kind: 'total', was: 10, now: 12 },
-        { kind: 'price', productId: 1, was: 1, now: 2 },
-        { kind: 'new-kind' },
-        null,
-      ]),
-    ).toEqual([
-      { kind: 'price', productId: 1, sizeId: 2, was: 1050, now: 1100 },
-      { kind: 'unavailable', productId: 1, sizeId: 3, message: 'Item Out Of Stock' },
-      { kind: 'options', productId: 1, sizeId: 2, message: 'Gone' },
-      { kind: 'total', was: 1000, now: 1200 },
-    ])
-    expect(toChanges(undefined)).toEqual([])
-  })
-})
-
 describe('a tracked order (Z12)', () => {
   const trackingOf = (over: object = {}) => toTracking(wireOrder.parse({ ...wireOrderSample, ...over }))
 
@@ -108,36 +86,92 @@ describe('a tracked order (Z12)', () => {
       status: 200,
       reachedAt: { 100: Date.parse('2026-11-21T10:00:00Z'), 200: Date.parse('2026-11-21T10:05:00Z') },
       items: [{ itemId: '1', name: 'Dal Makhani', quantity: 2, total: 39_900, image: null }],
-      bill: {
-        perDay: 39_900,
-        noOfDays: 1,
-        items: 39_900,
-        packaging: 1000,
-        delivery: 2000,
-        coupon: 0,
-        tax: 1995,
-        taxShown: true,
-        discount: 0,
-        total: 42_900,
-      },
       paymentMode: 'CASH',
     })
+  })
+
+  test('an upstream that lists no bill has the lines of its figures, without a GST whose rate is not known', () => {
+    expect(trackingOf({ totalDiscount: 81 }).bill).toEqual({
+      lines: [
+        { code: 'items', kind: 'adds', perMeal: 39_900, total: 39_900 },
+        { code: 'packaging', kind: 'adds', perMeal: 1000, total: 1000 },
+        { code: 'delivery', kind: 'adds', perMeal: 2000, total: 2000 },
+      ],
+      meals: 1,
+      total: 42_900,
+      discount: 8100,
+      wireTax: 1995,
+      dueNow: 0,
+      held: 0,
+    })
+    const codes = (over: object) => trackingOf(over).bill.lines.map(({ code, kind, total }) => [code, kind, total])
+    expect(codes({ couponAmount: 12.5 })).toContainEqual(['coupon', 'saves', 1250])
+    expect(codes({ orderType: 'PICKUP' })).toEqual([
+      ['items', 'adds', 39_900],
+      ['packaging', 'adds', 1000],
+    ])
+  })
+
+  test('listed lines are the bill, with what placing took and what is held (SB11, AMB4)', () => {
+    const billLines = [
+      { code: 'items', kind: 'adds', perMeal: 100, total: 500 },
+      { code: 'gst', kind: 'contains', perMeal: 4.76, total: 23.81, rate: 5 },
+    ]
+    expect(
+      trackingOf({ billLines, scheduled: { noOfMeals: 5 }, orderValue: 500, dueNow: 500, held: 500 }).bill,
+    ).toMatchObject({
+      lines: [
+        { code: 'items', kind: 'adds', perMeal: 10_000, total: 50_000 },
+        { code: 'gst', kind: 'contains', perMeal: 476, total: 2381, rate: 5 },
+      ],
+      ...{ meals: 5, total: 50_000, dueNow: 50_000, held: 50_000 },
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['one line cannot be read', [{ code: 'items', kind: 'adds', perMeal: 1, total: 1 }, { code: 'tip' }]],
+    ['a line is below nothing', [{ code: 'items', kind: 'adds', perMeal: -1, total: -1 }]],
+    ['it is no list', 'see above'],
+    ['it is empty', []],
+  ])('a list of which %s is none', (_, billLines) => {
+    expect(trackingOf({ billLines }).bill.lines.map(({ code }) => code)).toEqual(['items', 'packaging', 'delivery'])
+  })
+
+  test('what was paid at once was due at once, unless the upstream says otherwise (SB11)', () => {
+    const digital = { isPaymentCOD: false, paymentMode: 'DIGITAL' }
+    expect(trackingOf(digital).bill.dueNow).toBe(42_900)
+    expect(trackingOf({ ...digital, dueNow: 0 }).bill.dueNow).toBe(0)
   })
 
   test('an item says what was chosen and what is in it; an order of before states neither', () => {
     const [item] = Object.values(wireOrderSample.items)
     const told = { ...item, choices: ['Extra raita', ' ', 5], allergens: { contains: ['milk'], freeOf: ['egg'] } }
     expect(trackingOf({ items: { 1: told } }).items[0]).toMatchObject({
-      choices: ['Extra raita'],
+      choices: [{ kind: 'said', text: 'Extra raita' }],
       allergens: { contains: ['milk'], mayContain: [], freeOf: ['egg'] },
     })
     expect(trackingOf().items[0]).toMatchObject({ choices: [], allergens: null })
     expect(trackingOf({ items: { 1: { ...item, allergens: null } } }).items[0]?.allergens).toBeNull()
   })
 
+  test('choices that are told as data stay data; what cannot be read is left out (J10)', () => {
+    const [item] = Object.values(wireOrderSample.items)
+    const choices = [
+      { kind: 'added', name: 'Cheese' },
+      { kind: 'replaced', put: ['Millet'], out: ['Wheat'] },
+      { kind: 'part', group: 'Main' },
+      'No onion',
+    ]
+    expect(trackingOf({ items: { 1: { ...item, choices } } }).items[0]?.choices).toEqual([
+      choices[0],
+      choices[1],
+      { kind: 'said', text: 'No onion' },
+    ])
+  })
+
   test('COD is cash, and a store without GST shows no tax (AMB33, I5)', () => {
     expect(trackingOf({ isPaymentCOD: false, paymentMode: 'COD' }).paymentMode).toBe('CASH')
     expect(trackingOf({ isPaymentCOD: false, paymentMode: 'WALLET' }).paymentMode).toBe('WALLET')
-    expect(trackingOf({ gstEnabled: false }).bill).toMatchObject({ tax: 0, taxShown: false })
+    expect(trackingOf({ gstEnabled: false }).bill.wireTax).toBe(0)
   })
 })

@@ -1,7 +1,6 @@
 import type { Address } from '@tiffin/contract/addresses'
 import type { Entry, EntryDraft } from '@tiffin/contract/entries'
 import type { PlacedOrder, TrackedItem, Tracking } from '@tiffin/contract/orders'
-import type { Change } from '@tiffin/contract/problem'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { fromMondayBased } from '@tiffin/domain/clock'
@@ -9,9 +8,9 @@ import type { PaymentMode } from '@tiffin/domain/order-type'
 import { messages } from '@tiffin/domain/texts/messages'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
+import { toBill } from './bill.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireAddress, WireOrder, WireStore } from './wire.ts'
-import { wireChanges } from './wire.ts'
 
 /** B22. */
 export const toStoreCard = (wire: WireStore): StoreCard => ({
@@ -112,16 +111,6 @@ export const toPlacedOrder = (orderId: string, message: string | null): PlacedOr
   message: message ?? messages.success,
 })
 
-/** AMB32: what changed, in paise. What cannot be read is left out. */
-export function toChanges(wire: unknown): readonly Change[] {
-  return wireChanges.parse(wire).flatMap((change): Change[] => {
-    if (change.kind !== 'price' && change.kind !== 'unavailable' && change.kind !== 'options') return [change]
-    const { sizeId, variantId, ...rest } = change
-    const size = sizeId ?? variantId
-    return size === undefined ? [] : [{ ...rest, sizeId: size }]
-  })
-}
-
 /** AMB33: COD is cash. */
 function toPaymentMode(wire: WireOrder): PaymentMode {
   if (wire.isPaymentCOD) return 'CASH'
@@ -149,7 +138,7 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
   quantity: wire.qty,
   image: ownPicture(wire.productImage),
   isVeg: wire.isVeg,
-  choices: wire.choices.filter((choice) => choice.trim() !== ''),
+  choices: wire.choices,
   allergens: wire.allergens,
   total: wire.amount,
   status: wire.statusCode,
@@ -171,19 +160,7 @@ export const toTracking = (wire: WireOrder): Tracking => ({
   placedAt: toMoment(wire.placedAt) ?? 0,
   paymentMode: toPaymentMode(wire),
   paymentStatus: wire.paymentStatus,
-  bill: {
-    // G6: what is tracked is an order of one day.
-    perDay: wire.itemTotal,
-    noOfDays: 1,
-    items: wire.itemTotal,
-    packaging: wire.packagingCharges,
-    delivery: wire.deliveryCharges,
-    coupon: wire.couponAmount,
-    tax: wire.gstEnabled ? wire.taxCharges : 0,
-    taxShown: wire.gstEnabled,
-    discount: wire.totalDiscount,
-    total: wire.orderValue,
-  },
+  bill: toBill(wire, toPaymentMode(wire)),
   deliverTo: { name: wire.user.name, address: wire.user.address },
   schoolClass: toSchoolClass(wire.user),
   scheduledFor: wire.scheduledFor === null ? null : toMoment(wire.scheduledFor),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { entriesOf, flag, listOf, number, rupees, text, whole } from '../tolerant.ts'
 import { wireConfiguredAllergens } from './wire-allergens.ts'
+import { wireBill, wireChoices } from './wire-bill.ts'
 
 /** G13: whoever allows more means any day; a calendar does not reach as far as a number does. */
 const MOST_DAYS_AHEAD = 366
@@ -107,7 +108,7 @@ const wireTrackedItem = z.object({
   qty: whole.catch(1),
   amount: rupees.catch(0),
   selectedVariant: z.object({ displayName: text }).catch({ displayName: '' }),
-  choices: listOf(z.string()),
+  choices: wireChoices,
   allergens: wireConfiguredAllergens.nullable().catch(null),
 })
 
@@ -136,22 +137,9 @@ export const wireOrder = z.object({
   couponAmount: rupees.catch(0),
   taxCharges: rupees.catch(0),
   gstEnabled: flag(false),
+  ...wireBill,
   orderCancellationNumber: text,
   timeZone: text,
 })
 
 export type WireOrder = z.output<typeof wireOrder>
-
-/** AMB32, amounts in rupees. */
-const productAndSize = { productId: whole, sizeId: whole.optional(), variantId: whole.optional() }
-
-export const wireChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('price'), ...productAndSize, was: rupees, now: rupees }),
-  z.object({ kind: z.literal('unavailable'), ...productAndSize, message: text }),
-  z.object({ kind: z.literal('options'), ...productAndSize, message: text }),
-  z.object({ kind: z.literal('total'), was: rupees, now: rupees }),
-  z.object({ kind: z.literal('cart-value'), message: text }),
-  z.object({ kind: z.literal('quantity'), productId: whole, message: text }),
-])
-
-export const wireChanges = listOf(wireChange)

@@ -5,6 +5,7 @@ export const ownMessages = {
   // A, W: what was sent
   notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
   unusableCharacters: 'What was typed holds characters that cannot be used. Please type it again.',
+  outdatedPage: 'This page is out of date. Please reload it and try again: your cart is kept.',
   tooBusy: 'There is a rush at this moment. Please try again in a few seconds.',
   // B, C, E: stores and dishes
   dishDoesNotExist: 'This dish is not on the menu',

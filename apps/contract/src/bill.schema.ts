@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { paise } from './fields.schema.ts'
+
+const head = {
+  code: z.enum(['items', 'packaging', 'delivery', 'coupon', 'gst']),
+  kind: z.enum(['adds', 'saves', 'contains']),
+}
+
+/** One line of the bill that a diner saw, as a browser sends it. */
+export const seenBillLine = z.strictObject({
+  ...head,
+  perMeal: paise,
+  total: paise,
+  rate: z.number().min(0).max(100).optional(),
+})
+
+/** The bill of a placed order, as it is answered. */
+export const bill = z.object({
+  lines: z.array(z.object({ ...head, perMeal: z.number(), total: z.number(), rate: z.number().optional() })),
+  meals: z.number(),
+  total: z.number(),
+  discount: z.number(),
+  wireTax: z.number(),
+  dueNow: z.number(),
+  held: z.number(),
+})

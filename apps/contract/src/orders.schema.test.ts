@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals'
+import { allergenDigest } from '@tiffin/domain/allergen-digest'
+import { forNow, freshOrder, type Order } from '@tiffin/domain/order/order'
+import { placeOrderChecked } from './orders.schema.ts'
+import type { NewOrder } from './orders.ts'
+
+const allergens = { contains: [], mayContain: [], freeOf: [], notStated: [] }
+
+const newOrder: NewOrder = {
+  storeId: 1,
+  order: freshOrder('pickup'),
+  items: [
+    {
+      productId: 1,
+      sizeId: 2,
+      quantity: 1,
+      configuration: null,
+      seen: { unitPrice: 0, customisation: -5, allergenDigest: allergenDigest(allergens) },
+    },
+  ],
+  instructions: { cutlery: false, condiments: false, comments: '' },
+  seenBill: { lines: [], total: 0, discount: 0, wireTax: 0 },
+  attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
+}
+
+const takes = (over: object): boolean =>
+  placeOrderChecked.schemas.body?.safeParse({ ...newOrder, ...over }).success ?? false
+
+const takesOrder = (over: object): boolean => takes({ order: { ...newOrder.order, ...over } })
+
+const later = { kind: 'later', date: '2026-11-22', minute: 720, by: 'diner' }
+const days = { kind: 'days', from: '2026-11-22', to: '2026-12-22', weekdays: [0, 6], minute: null }
+const answers = { purpose: 'anniversary', spice: 'low', guests: '>50', meal: 'Dinner' }
+
+describe('an order as one value', () => {
+  test('is read as it was written, whatever it is for', () => {
+    const choices = { mode: 'delivery', for: 'a1', payment: 'WALLET', coupon: 'LUNCH 10%' } as const
+    const orders = [
+      { ...choices, ...forNow },
+      { ...choices, menu: 'regular', plan: later },
+      { ...choices, menu: 'regular', plan: { ...later, minute: null, by: 'meal-time' } },
+      { ...choices, menu: 'regular', plan: days },
+      { ...choices, menu: 'bulk', answers, plan: later },
+      { ...choices, menu: 'bulk', answers: null, plan: { kind: 'now' } },
+    ] as readonly Order[]
+    for (const order of orders)
+      expect(placeOrderChecked.schemas.body?.parse({ ...newOrder, order })).toEqual({ ...newOrder, order })
+  })
+
+  test.each<[string, object]>([
+    ['a bulk order for days (P3)', { menu: 'bulk', answers, plan: days }],
+    ['answers of a regular order', { answers: null }],
+    ['a bulk order that leaves its answers out', { menu: 'bulk' }],
+    ['answers of another form (P4)', { menu: 'bulk', answers: { ...answers, meal: 'Tea' } }],
+    ['a date that is none', { plan: { ...later, date: '2026-02-30' } }],
+    ['a minute that is none', { plan: { ...later, minute: 1440 } }],
+    ['half a minute', { plan: { ...later, minute: 0.5 } }],
+    ['a day moved by nobody', { plan: { kind: 'later', date: '2026-11-22', minute: null } }],
+    ['days without an end', { plan: { ...days, to: undefined } }],
+    ['days of years (O14)', { plan: { ...days, to: '2027-11-24' } }],
+    ['an eighth weekday', { plan: { ...days, weekdays: [7] } }],
+    ['eight weekdays', { plan: { ...days, weekdays: [0, 1, 2, 3, 4, 5, 6, 0] } }],
+    ['meals counted by the page', { plan: { ...days, meals: 3 } }],
+    ['a way of paying of its own', { payment: 'SHELLS' }],
+    ['a coupon of two lines', { coupon: 'A\nB' }],
+    ['a coupon of nothing', { coupon: '' }],
+    ['an id that climbs', { for: '../1' }],
+    ['a field too many', { deliverNow: true }],
+  ])('%s is none', (_, over) => {
+    expect(takesOrder(over)).toBe(false)
+  })
+
+  test('days may reach a year, and backwards they are for the server to refuse', () => {
+    expect([
+      takesOrder({ plan: { ...days, to: '2027-11-23' } }),
+      takesOrder({ plan: { ...days, to: '2026-11-01' } }),
+    ]).toEqual([true, true])
+  })
+
+  test.each<[string, object]>([
+    ['a total below nothing', { total: -1 }],
+    ['a part of a paisa', { wireTax: 0.5 }],
+    ['a line of its own', { lines: [{ code: 'tip', kind: 'adds', perMeal: 1, total: 1 }] }],
+    [
+      'more lines than a bill has',
+      { lines: Array.from({ length: 51 }, () => ({ code: 'gst', kind: 'contains', perMeal: 1, total: 1 })) },
+    ],
+    ['what is due, which is not for the page to say', { dueNow: 0 }],
+  ])('a bill with %s was seen by nobody', (_, over) => {
+    expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
+  })
+})

@@ -1,0 +1,88 @@
+import type { Change } from '@tiffin/domain/order/change'
+import type { Reason, ReasonCode, ReasonData } from '@tiffin/domain/reason'
+import { z } from 'zod'
+
+const nothing = z.object({})
+
+const clientType = z.enum(['SCHOOL', 'STAFF', 'NORMAL'])
+
+const entry = z.object({ clientType })
+
+const paise = z.number().int()
+
+const count = z.number().int()
+
+/** What each reason carries. A new code does not compile until its data is described here. */
+const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
+  'cart-empty': nothing,
+  'no-days': nothing,
+  'bulk-answers-missing': nothing,
+  'schedule-time-missing': nothing,
+  'store-does-not-deliver': nothing,
+  'store-closed': nothing,
+  'sign-in-needed': nothing,
+  'entry-missing': entry,
+  'entry-not-chosen': entry,
+  'address-not-served': nothing,
+  'closed-on-date': nothing,
+  'slot-incomplete': nothing,
+  'order-type-not-offered': nothing,
+  'delivery-not-offered': nothing,
+  'pickup-not-offered': nothing,
+  'payment-not-offered': nothing,
+  'coupon-not-offered': nothing,
+  'date-out-of-range': nothing,
+  'outside-hours': nothing,
+  'slot-full': nothing,
+  'cart-value-below': z.object({ min: paise }),
+  'cart-value-above': z.object({ max: paise }),
+  'balance-below-double': nothing,
+  'balance-below-total': nothing,
+  'dish-gone': nothing,
+  'dish-out-of-stock': nothing,
+  'dish-not-now': z.object({ nextMinute: z.number().int().min(0).max(1439), nextDate: z.iso.date().optional() }),
+  'dish-not-on-date': z.object({ until: z.iso.date() }),
+  'not-on-bulk-menu': nothing,
+  'size-not-sold': nothing,
+  'bulk-minimum': nothing,
+  'bulk-blocks': nothing,
+  'quantity-above': z.object({ most: count }),
+  'choice-gone': nothing,
+  'choice-out-of-stock': z.object({ name: z.string() }),
+  'choices-above': z.object({ most: count }),
+  'removals-above': z.object({ most: count }),
+  'choices-below': z.object({ least: count }),
+  'remove-first': nothing,
+  'replacements-missing': z.object({ count, step: z.string(), dish: z.string() }),
+  'group-not-chosen': z.object({ group: z.string() }),
+  'step-dropped': z.object({ step: z.string() }),
+  'fields-missing': nothing,
+  'characters-unusable': nothing,
+  'email-not-valid': nothing,
+  'child-exists': nothing,
+  upstream: z.object({ message: z.string() }),
+}
+
+/** A reason with a known code and the data that belongs to it; data that a code does not have is left out. */
+export const reasonSchema = z
+  .object({ code: z.enum(Object.keys(dataOf) as ReasonCode[]), data: z.unknown().optional() })
+  .transform(({ code, data }, context): Reason => {
+    const read = dataOf[code].safeParse(data ?? {})
+    if (read.success) return { code, data: read.data } as Reason
+    context.addIssue(`not the data of ${code}`)
+    return z.NEVER
+  })
+
+/** Lines of an order are counted from 0. */
+export const lineIndex = z.number().int().min(0)
+
+const billCode = z.enum(['items', 'packaging', 'delivery', 'coupon', 'gst', 'total'])
+
+/** AMB32: one thing that differs from what the diner saw; `amount` and `reason` read its parts. */
+export const changeSchema = (amount: z.ZodType<number>, reason: z.ZodType<Reason>) =>
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('refused'), line: lineIndex.optional(), reason }),
+    z.object({ kind: z.enum(['price', 'customisation']), line: lineIndex, was: amount, now: amount }),
+    z.object({ kind: z.literal('allergens'), line: lineIndex }),
+    z.object({ kind: z.literal('bill'), code: billCode, was: amount, now: amount }),
+  ]) satisfies z.ZodType<Change>

@@ -1,0 +1,87 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { CLIENT_BUILD_HEADER, CLIENT_BUILD_META } from '@tiffin/contract/client-build'
+import { messages } from '@tiffin/domain/texts/messages'
+import supertest from 'supertest'
+import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
+import { newOrderSample, startKitchen } from '../testing/kitchen.ts'
+import { laySite, type Site } from '../testing/site.ts'
+import type { StubUpstream } from '../testing/stub-upstream.ts'
+import { yesterdaysOrder } from '../testing/yesterdays-order.ts'
+
+const keys = { SESSION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` }
+
+describe('a page of another build', () => {
+  let sites: readonly [Site, Site]
+  let upstream: StubUpstream
+  let earlier: TestBff
+  let bff: TestBff
+  let browser: Browser
+  beforeEach(async () => {
+    sites = [laySite(), laySite()]
+    writeFileSync(path.join(sites[0].dist, 'index.html'), '<!--head--><!--styles--><!--data--><!--shell-->earlier')
+    upstream = await startKitchen()
+    earlier = await startBff({ commerceUrl: upstream.url, site: sites[0], env: keys })
+    bff = await startBff({ commerceUrl: upstream.url, site: sites[1], env: keys })
+    browser = bff.browser()
+    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+  })
+  afterEach(async () => {
+    await Promise.all([earlier.close(), bff.close()])
+    await upstream.close()
+    for (const site of sites) site.remove()
+  })
+
+  const pageBuild = async (of: TestBff) =>
+    new RegExp(`<meta name="${CLIENT_BUILD_META}" content="([^"]+)">`).exec((await of.browser().get('/')).text)?.[1]
+
+  /** Places an order at a BFF from a page of some build; without one, from a page that does not say. */
+  async function placeFrom(build: string | undefined, order: object, at = bff) {
+    const { status, body } = await supertest(at.app.server)
+      .post('/api/orders')
+      .set({ host: 'spice.localhost', origin: 'http://spice.localhost' })
+      .set('cookie', [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      .set(build === undefined ? {} : { [CLIENT_BUILD_HEADER]: build })
+      .send(order)
+    return [status, body.code, body.message]
+  }
+
+  const outdated = [409, 'outdated-page', messages.outdatedPage]
+
+  test('pages say of which build they are: the same for all of one build', async () => {
+    const build = await pageBuild(bff)
+    expect(build).toMatch(/^[0-9a-f]{16}$/)
+    expect(await pageBuild(bff)).toBe(build)
+    expect(await pageBuild(earlier)).not.toBe(build)
+  })
+
+  test("yesterday's order is not understood: its page is to be loaded again, and nothing is placed", async () => {
+    expect(await placeFrom(undefined, yesterdaysOrder)).toEqual(outdated)
+    expect(await placeFrom(await pageBuild(earlier), yesterdaysOrder)).toEqual(outdated)
+    expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+
+  test('from a page of this build it is invalid input', async () => {
+    const [status, code] = await placeFrom(await pageBuild(bff), yesterdaysOrder)
+    expect([status, code]).toEqual([400, 'invalid-input'])
+    expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+
+  test('what is understood is done, whatever page it comes from', async () => {
+    expect((await placeFrom(await pageBuild(earlier), newOrderSample))[0]).toBe(200)
+    expect((await placeFrom(undefined, newOrderSample))[0]).toBe(200)
+  })
+
+  test('a read that is not understood is invalid input: there is no form of a page in it', async () => {
+    const { body } = await browser.get('/api/stores/x/storefront')
+    expect(body.code).toBe('invalid-input')
+  })
+
+  test('during a rolling restart either build turns away what it does not understand of the other, and takes the rest', async () => {
+    const [older, newer] = [await pageBuild(earlier), await pageBuild(bff)]
+    expect(await placeFrom(older, yesterdaysOrder, bff)).toEqual(outdated)
+    expect(await placeFrom(newer, { ...newOrderSample, tomorrow: 1 }, earlier)).toEqual(outdated)
+    expect((await placeFrom(newer, newOrderSample, earlier))[0]).toBe(200)
+  })
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { toClock } from '@tiffin/domain/clock'
+import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
+import { newOrderSample, startKitchen } from '../../testing/kitchen.ts'
+import { laySite, type Site, tenantFile } from '../../testing/site.ts'
+import type { Fault, StubUpstream } from '../../testing/stub-upstream.ts'
+import { successA, wireMenuSample, wireStoreSample } from '../../testing/wire-samples.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A session outlives the menus that are looked at here. */
+const DAY_MS = 24 * HOUR_MS
+
+describe('placing an order asks the upstream once, whatever its menu does', () => {
+  let site: Site
+  let upstream: StubUpstream
+  let bff: TestBff
+  let browser: Browser
+  let now: number
+  beforeEach(async () => {
+    site = laySite()
+    upstream = await startKitchen()
+    now = Date.parse('2026-11-21T08:30:00Z')
+    bff = await startBff({
+      commerceUrl: upstream.url,
+      site,
+      clock: () => now,
+      upstreamLimits: { deadlineMs: 1500, restMs: 60_000 },
+    })
+    browser = bff.browser()
+    await signIn()
+  })
+  afterEach(async () => {
+    await bff.close()
+    await upstream.close()
+    site.remove()
+  })
+
+  const signIn = () => browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+
+  const menuFails = (fault: Fault): void => {
+    for (const call of ['GET /store/1', 'POST /getMealTime', 'POST /store/1/menu', 'POST /auth/store/1/menu'])
+      upstream.on(call, fault)
+  }
+
+  const sent = () => upstream.received.findLast(({ path }) => path === '/placeOrder')?.body as Record<string, unknown>
+
+  async function expectPlaced(): Promise<void> {
+    const { status, body } = await browser.post('/api/orders', newOrderSample)
+    expect([status, body]).toEqual([200, { orderId: 'ORDER1', message: 'Placed' }])
+    expect(upstream.count('POST /placeOrder')).toBe(1)
+  }
+
+  const known = { productName: 'Dal Makhani', price: 240, tax: 5, isCooking: true }
+  const unknown = { productName: '', price: 199.5, tax: 0, isCooking: false }
+
+  test.each<[string, number]>([
+    ['a minute', 60_000],
+    ['longer than an outage is bridged', 5 * HOUR_MS],
+  ])('from the menu at hand, however old: %s', async (_, age) => {
+    await browser.get('/api/stores/1/storefront')
+    now += age
+    await signIn()
+    menuFails('hang')
+    const before = upstream.count('POST /store/1/menu')
+    await expectPlaced()
+    expect(sent().items).toMatchObject([known])
+    expect(upstream.count('POST /store/1/menu')).toBe(before)
+  })
+
+  test('for a later day from the menu of that day where it is at hand, else from the usual one (G17)', async () => {
+    const sunday = { ...wireMenuSample.products[11], name: 'Sunday Dal' }
+    upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 7 }))
+    upstream.on('POST /store/1/menu', ({ body }) =>
+      successA({ ...wireMenuSample, ...('orderDate' in (body as object) ? { products: { 11: sunday } } : {}) }),
+    )
+    await browser.get('/api/stores/1/storefront')
+    await browser.get('/api/stores/1/storefront?date=2026-11-23&time=12:00')
+    menuFails('hang')
+    const namedAt = async (minute: number) => {
+      const plan = { kind: 'later', date: '2026-11-23', minute, by: 'diner' }
+      const attemptKey = randomUUID()
+      const order = { ...newOrderSample, order: { ...newOrderSample.order, plan }, attemptKey }
+      expect((await browser.post('/api/orders', order)).status).toBe(200)
+      expect(sent()).toMatchObject({ type: 'LATER', scheduled: { time: `${toClock(minute)}:00`, by: 'diner' } })
+      return (sent().items as { productName: string }[]).map(({ productName }) => productName)
+    }
+    expect(await namedAt(12 * 60)).toEqual(['Sunday Dal'])
+    expect(await namedAt(20 * 60)).toEqual(['Dal Makhani'])
+  })
+
+  test('without one at hand, from the one that comes in time', async () => {
+    await expectPlaced()
+    expect(sent().items).toMatchObject([known])
+  })
+
+  test.each(['hang', 'reset', 503, 'garbage', 'truncated'] as const)(
+    'without any: %s. Its facts stay unknown, what was seen goes along',
+    async (fault) => {
+      menuFails(fault)
+      await expectPlaced()
+      expect(sent().items).toMatchObject([unknown])
+      expect(sent()).toMatchObject({ orderValue: 429, deliveryCharges: 20, packagingCharges: 10, subTotal: 399 })
+    },
+  )
+
+  test('while reads rest from an upstream that keeps failing them (SAFE8)', async () => {
+    menuFails(503)
+    const looks = Array.from({ length: 40 }, (_, at) => browser.get(`/api/stores/${at + 2}/storefront`))
+    for (let at = 0; at < 40; at++) upstream.on(`GET /store/${at + 2}`, 503)
+    await Promise.all(looks)
+    const before = upstream.count('GET /store/1')
+    expect((await browser.get('/api/stores/1/storefront')).status).toBe(503)
+    expect(upstream.count('GET /store/1')).toBe(before)
+    await expectPlaced()
+  })
+
+  describe('at a client whose menus are personal (A16)', () => {
+    beforeEach(async () => {
+      site.writeTenant('greens', tenantFile('greens', { clientConfig: { userBasedMenu: true } }))
+      await bff.close()
+      bff = await startBff({
+        commerceUrl: upstream.url,
+        site,
+        clock: () => now,
+        upstreamLimits: { deadlineMs: 1500, restMs: 60_000 },
+      })
+      browser = bff.browser('greens.localhost')
+      await signIn()
+    })
+
+    test("from that person's menu, as the page showed it", async () => {
+      const own = { ...wireMenuSample.products[11], name: 'Dal of Asha' }
+      upstream.on('POST /auth/store/1/menu', successA({ ...wireMenuSample, products: { 11: own } }))
+      await expectPlaced()
+      expect(sent().items).toMatchObject([{ ...known, productName: 'Dal of Asha' }])
+    })
+
+    test('without it where it does not come', async () => {
+      menuFails('hang')
+      await expectPlaced()
+      expect(sent().items).toMatchObject([unknown])
+    })
+  })
+
+  test('a session is what an order needs first', async () => {
+    now += 400 * DAY_MS
+    expect((await browser.post('/api/orders', newOrderSample)).status).toBe(401)
+    expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+})

@@ -1,0 +1,59 @@
+import type { OrderItem, SeenBill } from '@tiffin/contract/orders'
+import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
+import { allergenDigest } from '@tiffin/domain/allergen-digest'
+import { configuredAllergens, declaredAllergens } from '@tiffin/domain/configured-allergens'
+import type { Configuration } from '@tiffin/domain/options'
+import { type Bill, billOf } from '@tiffin/domain/order/bill'
+import { freshOrder, type Order, orderTypeOf } from '@tiffin/domain/order/order'
+import type { PricedLine } from '@tiffin/domain/pricing'
+
+/** An order to collect now, paid in cash. */
+export const collected: Order = { ...freshOrder('pickup'), payment: 'CASH' }
+
+export const noInstructions = { cutlery: false, condiments: false, comments: '' }
+
+/** What the page shows of a line: its prices as they are given, and the allergens of the dish as it was made. */
+export function seenOf(
+  { allergens, asItComes }: Dish,
+  { options }: Pick<DishDetail, 'options'>,
+  {
+    sizeId,
+    configuration,
+    ...prices
+  }: Pick<OrderItem['seen'], 'unitPrice' | 'customisation'> & {
+    readonly sizeId: number
+    readonly configuration: Configuration | null
+  },
+): OrderItem['seen'] {
+  const declared = configuration
+    ? configuredAllergens(allergens, options, sizeId, configuration)
+    : declaredAllergens(asItComes ?? allergens)
+  return { ...prices, allergenDigest: allergenDigest(declared) }
+}
+
+/** The bill as the page works it out from the menu. */
+export function billOnPage(
+  { store, menu }: Storefront,
+  order: Order,
+  items: readonly OrderItem[],
+  deliveryCharges = store.deliveryCharges,
+): Bill {
+  const lines = items.map(({ productId, sizeId, quantity, seen }): PricedLine => {
+    const dish = menu.dishes[productId]
+    const listPrice = dish?.sizes.find((size) => size.sizeId === sizeId)?.price ?? seen.unitPrice
+    const { unitPrice, customisation } = seen
+    return { unitPrice, customisation, quantity, listPrice, taxPercent: dish?.taxPercent ?? 0 }
+  })
+  const { gstEnabled, packagingCharges } = store
+  const charges = { gstEnabled, packagingCharges, deliveryCharges, couponAmount: 0 }
+  const { mode, payment } = order
+  return billOf(lines, { orderType: orderTypeOf(order), deliveryMode: mode, meals: 1, payment, ...charges })
+}
+
+/** Of a bill, what goes along with an order. */
+export const seenBillOf = ({ lines, total, discount, wireTax }: Bill): SeenBill => ({
+  lines,
+  total,
+  discount,
+  wireTax,
+})

@@ -1,0 +1,25 @@
+import type { Bill, BillCode, BillKind, BillLine } from '@tiffin/domain/order/bill'
+import type { PaymentMode } from '@tiffin/domain/order-type'
+import type { WireOrder } from './wire.ts'
+
+/** G6: Z12 knows orders of one meal. */
+const lineOf = (code: BillCode, kind: BillKind, total: number): BillLine => ({ code, kind, perMeal: total, total })
+
+/** The lines that the figures of Z12 make. They name no rate, so there is no line of the GST that is contained (AMB2). */
+const linesOf = (wire: WireOrder): BillLine[] => [
+  lineOf('items', 'adds', wire.itemTotal),
+  lineOf('packaging', 'adds', wire.packagingCharges),
+  ...(wire.orderType === 'PICKUP' ? [] : [lineOf('delivery', 'adds', wire.deliveryCharges)]),
+  ...(wire.couponAmount > 0 ? [lineOf('coupon', 'saves', wire.couponAmount)] : []),
+]
+
+/** The bill of a placed order. SB11: where the upstream does not say what placing took, that is all of it, or nothing for cash. */
+export const toBill = (wire: WireOrder, payment: PaymentMode): Bill => ({
+  lines: wire.billLines ?? linesOf(wire),
+  meals: wire.scheduled.noOfMeals,
+  total: wire.orderValue,
+  discount: wire.totalDiscount,
+  wireTax: wire.gstEnabled ? wire.taxCharges : 0,
+  dueNow: wire.dueNow ?? (payment === 'CASH' ? 0 : wire.orderValue),
+  held: wire.held,
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import { toChanges } from './refusals.ts'
+
+const changesIn = (changes: unknown) => toChanges({ message: 'Sorry', changes })
+
+describe('what changed since the diner looked (AMB32)', () => {
+  test('amounts become paise, and what cannot be read is left out', () => {
+    expect(
+      changesIn([
+        { kind: 'price', line: 0, was: 10.5, now: '11' },
+        { kind: 'customisation', line: 1, was: -2.5, now: 0 },
+        { kind: 'allergens', line: 2, more: 'than is known' },
+        { kind: 'bill', code: 'total', was: 10, now: 12 },
+        { kind: 'bill', code: 'tip', was: 10, now: 12 },
+        { kind: 'price', was: 1, now: 2 },
+        { kind: 'price', line: -1, was: 1, now: 2 },
+        { kind: 'total', was: 10, now: 12 },
+        { kind: 'new-kind' },
+        null,
+      ]),
+    ).toEqual([
+      { kind: 'price', line: 0, was: 1050, now: 1100 },
+      { kind: 'customisation', line: 1, was: -250, now: 0 },
+      { kind: 'allergens', line: 2 },
+      { kind: 'bill', code: 'total', was: 1000, now: 1200 },
+    ])
+    for (const none of [undefined, null, {}, 'much', 5]) expect(changesIn(none)).toEqual([])
+  })
+
+  test("a refusal keeps its reason's paise; one that is not known by code is quoted", () => {
+    const known = { code: 'cart-value-above', data: { max: 200_000 } }
+    expect(
+      changesIn([
+        { kind: 'refused', reason: known },
+        { kind: 'refused', line: 3, reason: { code: 'eclipse', data: {} } },
+      ]),
+    ).toEqual([
+      { kind: 'refused', reason: known },
+      { kind: 'refused', line: 3, reason: { code: 'upstream', data: { message: 'Sorry' } } },
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import type { ProblemReason } from '@tiffin/contract/problem'
+import { changeSchema, lineIndex, reasonSchema } from '@tiffin/contract/problem.schema'
+import type { Change } from '@tiffin/domain/order/change'
+import type { Reason } from '@tiffin/domain/reason'
+import { z } from 'zod'
+import type { ProblemDetails } from '../../problem-error.ts'
+import type { UpstreamFailure } from '../envelopes.ts'
+import { listOf, rupees } from '../tolerant.ts'
+
+/** W3: an upstream that gives no reason by code is quoted in its own words. */
+const inItsWords = (message: string): Reason => ({ code: 'upstream', data: { message } })
+
+/** AMB32: without a word about it, a re-quote can be mended and a refusal cannot. */
+function toReason({ code, message, reason }: UpstreamFailure): ProblemReason {
+  const isFinal = code !== 'requote'
+  const place = z.object({ final: z.boolean().catch(isFinal), line: lineIndex.optional().catch(undefined) })
+  const read = reasonSchema.safeParse(reason)
+  return read.success ? { ...read.data, ...place.parse(reason) } : { ...inItsWords(message), final: isFinal }
+}
+
+/** AMB32: what differs from what the diner saw, in paise. What cannot be read is left out. */
+export const toChanges = ({ message, changes }: Pick<UpstreamFailure, 'message' | 'changes'>): readonly Change[] =>
+  listOf(changeSchema(rupees, reasonSchema.catch(inItsWords(message)))).parse(changes)
+
+/** What the upstream says beside its sentence: of refusals and re-quotes alone. */
+export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes'> {
+  const isRequote = failure.code === 'requote'
+  if (!isRequote && failure.code !== 'refused') return {}
+  const changes = toChanges(failure)
+  return { reason: toReason(failure), ...(isRequote || changes.length > 0 ? { changes } : {}) }
+}
