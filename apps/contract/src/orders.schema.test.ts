@@ -55,7 +55,7 @@ describe('an order as one value', () => {
     ['a date that is none', { plan: { ...later, date: '2026-02-30' } }],
     ['a minute that is none', { plan: { ...later, minute: 1440 } }],
     ['half a minute', { plan: { ...later, minute: 0.5 } }],
-    ['a day moved by nobody', { plan: { kind: 'later', date: '2026-11-22', minute: null } }],
+    ['a later day that does not say who chose it', { plan: { kind: 'later', date: '2026-11-22', minute: null } }],
     ['days without an end', { plan: { ...days, to: undefined } }],
     ['days of years (O14)', { plan: { ...days, to: '2027-11-24' } }],
     ['an eighth weekday', { plan: { ...days, weekdays: [7] } }],
@@ -86,7 +86,7 @@ describe('an order as one value', () => {
       { lines: Array.from({ length: 51 }, () => ({ code: 'gst', kind: 'contains', perMeal: 1, total: 1 })) },
     ],
     ['what is due, which is not for the page to say', { dueNow: 0 }],
-  ])('a bill with %s was seen by nobody', (_, over) => {
+  ])('a bill with %s is none', (_, over) => {
     expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
   })
 })

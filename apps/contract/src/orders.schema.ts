@@ -22,7 +22,7 @@ const MOST_PAISE = 100_000_000
 /** Items, packaging, delivery, coupon, and GST once for each rate. */
 const MOST_BILL_LINES = 50
 
-/** O14: days a plan may reach from its first one; a date that is further away is a mistake. */
+/** O14: a plan spans at most so many days; a longer span is a mistake. */
 const MOST_DAYS = 366
 
 const DAY_MS = 86_400_000

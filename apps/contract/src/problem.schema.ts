@@ -78,7 +78,7 @@ export const lineIndex = z.number().int().min(0)
 
 const billCode = z.enum(['items', 'packaging', 'delivery', 'coupon', 'gst', 'total'])
 
-/** AMB32: one thing that differs from what the diner saw; `amount` and `reason` read its parts. */
+/** AMB32: a difference from what the diner saw; `amount` and `reason` are the schemas of its parts. */
 export const changeSchema = (amount: z.ZodType<number>, reason: z.ZodType<Reason>) =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('refused'), line: lineIndex.optional(), reason }),

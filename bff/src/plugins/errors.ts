@@ -35,8 +35,8 @@ function invalidInput({ validation = [] }: FastifyError): ProblemError {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A changing call that is not understood and does not come from a page of this build is of an earlier form, or of a later
- * one: the page is to be loaded again.
+ * A changing call that is not understood: from a page of another client build, or one that does not name its build, the
+ * answer asks to reload the page, since its calls may have another form.
  */
 function notUnderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
   const isOfThisBuild = headers[CLIENT_BUILD_HEADER] === buildId

@@ -21,7 +21,7 @@ const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => 
   comments,
 })
 
-/** The price seen where the menu at hand has no list price, or one that has fallen below it. */
+/** Never below the price seen, which also stands in where the menu at hand has no list price. */
 function listPriceOf({ sizeId, seen }: OrderItem, dish: CatalogueDish | undefined): number {
   const listPrice = dish?.card.sizes.find((size) => size.sizeId === sizeId)?.price ?? seen.unitPrice
   return Math.max(listPrice, seen.unitPrice)

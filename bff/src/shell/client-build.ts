@@ -25,7 +25,7 @@ export type Letters = 'latin' | 'latin-ext'
 
 /** The built client as far as a page needs to know it. */
 export interface ClientBuild {
-  /** The same for every copy of one build, and another one for every other build. */
+  /** Equal for all copies of a build, different for every other build. */
   readonly id: string
   /** index.html with its marks, without the links that `codeOf` tells. */
   readonly template: string

@@ -12,7 +12,7 @@ export interface BreakerOptions {
 export interface Breakers {
   /** Runs the call, or throws opossum's refusal while this upstream is left alone. */
   run<T>(key: string, call: () => Promise<T>): Promise<T>
-  /** Counts what a call under another key came to: its failure, or null. It brings nothing back that is left alone. */
+  /** Counts the outcome of a call under another key: its failure, or null. Does not close an open breaker. */
   met(key: string, error: unknown): Promise<void>
   /** How many there are. */
   count(): number

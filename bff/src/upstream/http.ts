@@ -99,8 +99,8 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
   const shares = openShares(shareLimits)
 
   /**
-   * What changes something has a breaker of its own, so that reads which fail stop no order. For reads it counts like one of
-   * them: an upstream that takes no orders rests from everything.
+   * Changing calls have a breaker of their own, so that failing reads stop no order. They count for the breaker of reads
+   * too: an upstream whose changing calls fail rests from both.
    */
   async function resting(call: HttpCall, origin: string): Promise<HttpAnswer> {
     const reads = `${call.tenantId} ${origin}`

@@ -23,7 +23,7 @@ function bare(schema: z.ZodType): z.ZodType {
 const isText = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum
 
-/** The member of a union that is text, or of members told apart by a field the one with the most texts. */
+/** The member of a union that is text; in a discriminated union the member with the most texts. */
 function memberWithText(union: z.ZodUnion): z.ZodType {
   const options = union.options as z.ZodType[]
   const [first = z.unknown()] =

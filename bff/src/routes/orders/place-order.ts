@@ -33,8 +33,8 @@ export function registerPlaceOrder(
   { client, sessions, storefronts }: { client: StoreClient; sessions: Sessions; storefronts: Storefronts },
 ): void {
   /**
-   * What the order is written from. Names, list prices and taxes are told, not decided by: an old menu does, and without
-   * any the order is placed all the same. A16: the menu of a person is not kept, so it is asked for.
+   * The menu that the order is written from. Nothing is decided by it, so an old menu will do, and without any the order is
+   * placed all the same. A16: the menu of a person is not cached, so it is fetched.
    */
   async function menuFor(caller: Caller, storeId: number, order: Order, session: Session): Promise<OrderMenu> {
     const wanted = momentOf(order)

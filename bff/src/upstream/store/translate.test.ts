@@ -154,7 +154,7 @@ describe('a tracked order (Z12)', () => {
     expect(trackingOf({ items: { 1: { ...item, allergens: null } } }).items[0]?.allergens).toBeNull()
   })
 
-  test('choices that are told as data stay data; what cannot be read is left out (J10)', () => {
+  test('choices given as data stay data; what cannot be read is left out (J10)', () => {
     const [item] = Object.values(wireOrderSample.items)
     const choices = [
       { kind: 'added', name: 'Cheese' },
