@@ -53,6 +53,12 @@ describe('SAFE2: what makes two placements the same', () => {
     expect(same({ items: [{ ...line, allergenDigest: '1nnnnnnnnnnn' }] })).toBe(false)
   })
 
+  test('how many meals a plan has does not count: it follows from its days', () => {
+    const days = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '10:00:00' }
+    const plan = (noOfMeals?: number) => body({ type: 'SCHEDULE', scheduled: { ...days, noOfMeals } })
+    expect(isSameRequest(placeOrder, plan(1), digestOf(placeOrder, plan()))).toBe(true)
+  })
+
   test('the order of fields does not count, the order of a list does', () => {
     expect(canonicalDigest({ a: 1, b: { c: 2, d: 3 } })).toBe(canonicalDigest({ b: { d: 3, c: 2 }, a: 1 }))
     expect(canonicalDigest({ a: [1, 2] })).not.toBe(canonicalDigest({ a: [2, 1] }))

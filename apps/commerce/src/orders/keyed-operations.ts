@@ -7,7 +7,8 @@ const placementFields = (body: PlaceOrderBody): object => ({
   store: body.store,
   address: body.address,
   type: body.type,
-  scheduled: body.scheduled,
+  // How many meals that is follows from the rest, and a caller that has no menu at hand leaves it out.
+  scheduled: body.scheduled && { ...body.scheduled, noOfMeals: null },
   orderType: body.orderType,
   orderCategory: body.orderCategory,
   preferences: body.preferences,
