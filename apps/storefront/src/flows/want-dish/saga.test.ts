@@ -117,7 +117,7 @@ describe('a dish that was put together', () => {
         productId: 11,
         quantity: 1,
         customisation: 3000,
-        choices: ['Cheese'],
+        choices: [{ kind: 'added', name: 'Cheese' }],
         allergens: { contains: ['gluten', 'milk'] },
       },
     ])
@@ -144,7 +144,7 @@ describe('a dish that was put together', () => {
     store.dispatch(editRequested({ lineKey: key }))
     expect(opened()).toMatchObject({ editing: { lineKey: key, configuration: lineWith(3).configuration } })
     save(lineWith(2), key)
-    expect(lines()).toMatchObject([{ quantity: 3, choices: ['Egg'] }])
+    expect(lines()).toMatchObject([{ quantity: 3, choices: [{ kind: 'added', name: 'Egg' }] }])
   })
 
   test('warns again when an edit brings what a diner avoids, and not when it brings nothing new', () => {
@@ -154,7 +154,14 @@ describe('a dish that was put together', () => {
     store.dispatch(dishMade({ storeId: 1, line: lineWith(3, 1), editing: lineKey(lineWith(3)) }))
     expect(question()?.text).toContain('Contains milk')
     answer(true)
-    expect(lines()).toMatchObject([{ choices: ['Cheese', 'Papad'] }])
+    expect(lines()).toMatchObject([
+      {
+        choices: [
+          { kind: 'added', name: 'Cheese' },
+          { kind: 'added', name: 'Papad' },
+        ],
+      },
+    ])
     store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: lineKey(lineWith(3, 1)) }))
     expect(question()).toBeNull()
   })

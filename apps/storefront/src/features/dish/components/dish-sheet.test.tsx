@@ -114,7 +114,15 @@ describe('putting a dish together (F1-F14)', () => {
     expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeChecked()
     await userEvent.click(option(/Papad/))
     await click('Save')
-    expect(lines()).toMatchObject([{ choices: ['Cheese', 'Papad'], quantity: 1 }])
+    expect(lines()).toMatchObject([
+      {
+        choices: [
+          { kind: 'added', name: 'Cheese' },
+          { kind: 'added', name: 'Papad' },
+        ],
+        quantity: 1,
+      },
+    ])
   })
 })
 
@@ -135,7 +143,16 @@ describe('a combo (F15-F19)', () => {
     expect(screen.getByRole('radio', { name: /Roti/ })).toBeChecked()
     await click('Next')
     await click('Add To Cart')
-    expect(lines()).toMatchObject([{ productId: 12, customisation: 6000, choices: ['Main: Korma', 'Bread: Roti'] }])
+    expect(lines()).toMatchObject([
+      {
+        productId: 12,
+        customisation: 6000,
+        choices: [
+          { kind: 'part', group: 'Main', name: 'Korma' },
+          { kind: 'part', group: 'Bread', name: 'Roti' },
+        ],
+      },
+    ])
   })
 
   test('can be begun anew from any of its groups (F3)', async () => {
