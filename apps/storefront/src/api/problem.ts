@@ -29,7 +29,7 @@ export const isSessionProblem = (error: unknown): error is ApiProblem =>
 /** The page is of an earlier build: the server no longer understands what it sends. */
 export const isOutdatedPage = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'outdated-page'
 
-/** Problems with an event, and so a notice, of their own: nobody else says them (AMB90). */
+/** Problems that have an event, and with it a notice, of their own: one toast, not two (AMB90). */
 export const hasOwnNotice = (error: unknown): boolean => isSessionProblem(error) || isOutdatedPage(error)
 
 /** Problems that pass by themselves: nothing was decided, it is worth trying again (AMB40, AMB97). */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { amountOf, type BillTerms, billOf } from '@tiffin/domain/order/bill'
 import type { Gate } from '@tiffin/domain/order/refusal'
 import fc from 'fast-check'
@@ -11,13 +11,21 @@ import {
   inBulk,
   lineOf,
   mealOn,
+  NOW,
   orderedAs,
   orderInfo,
   storefrontOf,
 } from '../../testing/fixtures.ts'
-import { addressChosen, addressesFailed, addressesLoaded, deliveryUnknown } from '../addresses/slice.ts'
+import { addressesFailed, addressesLoaded, deliveryUnknown } from '../addresses/slice.ts'
 import { selectCartTotal } from '../cart/selectors.ts'
 import { selectBill, selectCheckedOrder, selectRefusalAt } from './selectors.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 const begin = (options: Partial<ClientOptions> = {}) => {
   const scene = { lines: [lineOf(biryani, 1)], orderInfo, storefront: storefrontOf([biryani]), ...options }
@@ -107,8 +115,8 @@ describe('the first reason that stops an order, by code (AMB12)', () => {
       },
       'slot-incomplete',
     ],
-    ['an order for nobody (K6)', { orderInfo: orderedAs({ for: null }) }, 'entry-not-chosen'],
-    ['one that is collected is for nobody (K16)', { orderInfo: orderedAs({ for: null, mode: 'pickup' }) }, undefined],
+    ['an order without its address (K6)', { orderInfo: orderedAs({ for: null }) }, 'entry-not-chosen'],
+    ['not an order that is collected (K16)', { orderInfo: orderedAs({ for: null, mode: 'pickup' }) }, undefined],
   ])('at checkout: %s', (_, options, code) => expect(codeAt('checkout', options)).toBe(code))
 })
 
@@ -130,8 +138,7 @@ describe('whom an order is for (K6, K7)', () => {
 
   test('no answer keeps the address that was served before, and chooses no other one (AMB97)', () => {
     const list = addressesLoaded([address('home'), address('office')])
-    const asked = (addressId: string) => addressChosen({ addressId, storeId: 9 })
-    expect(at(list, asked('home'), deliveryUnknown({ addressId: 'home' }))).toBeUndefined()
-    expect(at(list, asked('office'), deliveryUnknown({ addressId: 'office' }))).toBe('entry-not-chosen')
+    expect(at(list, deliveryUnknown({ addressId: 'home' }))).toBeUndefined()
+    expect(at(list, deliveryUnknown({ addressId: 'office' }))).toBe('entry-not-chosen')
   })
 })

@@ -5,7 +5,7 @@ import type { DishDetail } from '@tiffin/contract/storefront'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
-import { box, boxDetail, thali, thaliDetail } from '../../../testing/dishes.ts'
+import { box, boxDetail, thali, thaliDetail, thaliOptions } from '../../../testing/dishes.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
@@ -74,6 +74,19 @@ describe('putting a dish together (F1-F14)', () => {
     await click('Save to cart')
     expect(section('Rice').getByRole('alert')).toHaveTextContent('Add 1 more items in process: Rice for Thali')
     expect(lines()).toEqual([])
+  })
+
+  test('a step of which some must be chosen says how many, and at its head when it is too few (AMB99)', async () => {
+    const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 2 } : step))
+    const { lines } = await open({ ...thaliDetail, options: { ...thaliOptions, processes } }, 110)
+    expect(section('Extras').getByText('Choose at least 2')).toBeVisible()
+    await userEvent.click(option(/Cheese/))
+    await click('Save to cart')
+    expect(section('Extras').getByRole('alert')).toHaveTextContent('Please choose at least 2')
+    expect(lines()).toEqual([])
+    await userEvent.click(option(/Papad/))
+    await click('Save to cart')
+    expect(lines()).toHaveLength(1)
   })
 
   test('a step can be left out as a whole (F12)', async () => {
