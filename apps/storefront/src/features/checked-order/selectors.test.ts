@@ -108,7 +108,7 @@ describe('the first reason that stops an order, by code (AMB12)', () => {
       'closed-on-date',
     ],
     [
-      'a time that nobody chose (K9)',
+      'a time that is to be chosen (K9)',
       {
         orderInfo: orderedAs({ plan: mealOn('2026-11-23') }),
         storefront: storefrontOf([biryani], { askTimeForLater: true, scheduling: true }),

@@ -36,7 +36,7 @@ export const selectOrderToPlace = createSelector(
   [selectStore, selectOrderItems, selectOrder, selectPaymentMode, selectBill, selectClient, selectInstructions],
   (store, items, order, payment, bill, { clientType }, instructions): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
-    // L22, K16: a programme's order names whom it is for; every other one that is collected names nobody.
+    // L22, K16: a programme's order names whom it is for; every other order that is collected names no entry.
     const entry = namesEntry(order, clientType) ? order.for : null
     return {
       storeId: store.storeId,

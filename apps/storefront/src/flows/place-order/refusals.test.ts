@@ -86,6 +86,12 @@ describe('why an order is refused is said by its reason, not by its sentence (W3
     ])
   })
 
+  test('one of a line names its dish', async () => {
+    expect(await told({ reason: { ...reason('dish-gone'), line: 1, final: true } })).toEqual([
+      'Raita: This dish is not on the menu',
+    ])
+  })
+
   test("an operator's upstream is said in its words", async () => {
     expect(await told({ reason: { ...reason('upstream', { message: 'No riders today' }), final: true } })).toEqual([
       'No riders today',

@@ -51,24 +51,31 @@ function* celebrate(storeId: number, placed: PlacedOrder): SagaIterator {
   goTo(paths.trackOrder(storeId, placed.orderId), { replace: true })
 }
 
+/** An order on its way: its attempt, the lines that it was made of, and the attempt that was open before it. */
+interface Sent {
+  readonly attempt: Attempt
+  readonly lines: readonly CartLine[]
+  readonly earlier: Attempt | null
+}
+
 /** AMB32: what changed is shown, the cart takes it over, one stays. */
 function* showRequote(problem: ApiProblem, sent: readonly CartLine[]): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
-  yield put(requoted({ message: refusalText(problem), notes: notesOf(sent, problem) }))
+  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
   yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
   yield put(storefrontStale())
 }
 
 /** M18, AMB32: a final refusal empties the cart as written; the notice gives it back. */
-function* showRefusal(problem: ApiProblem, storeId: number): SagaIterator {
+function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
   yield put(orderPlaced())
   yield put(cartCleared())
   const action = { label: paymentTexts.restoreCart, event: cartRestored(cart) }
-  yield put(noticeShown({ text: refusalText(problem), tone: 'error', action }))
-  goTo(paths.storeHome(storeId), { replace: true })
+  yield put(noticeShown({ text: refusalText(problem, lines), tone: 'error', action }))
+  goTo(paths.storeHome(attempt.storeId), { replace: true })
 }
 
 /** Nobody answered, or the key belongs to an earlier order: the attempt's key knows (AMB32). */
@@ -80,25 +87,18 @@ function* findOut(attempt: Attempt): SagaIterator {
   yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
-/** An order on its way: its attempt, the lines that it was made of, and the attempt that was open before it. */
-interface Sent {
-  readonly attempt: Attempt
-  readonly lines: readonly CartLine[]
-  readonly earlier: Attempt | null
-}
-
-function* settleFailure(error: unknown, { attempt, lines, earlier }: Sent): SagaIterator {
+function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
-  if (error.code === 'requote') return yield* showRequote(error, lines)
-  if (error.code === 'refused') return yield* showRefusal(error, attempt.storeId)
+  if (error.code === 'requote') return yield* showRequote(error, sent.lines)
+  if (error.code === 'refused') return yield* showRefusal(error, sent)
   // A 429 comes before anything is decided; everything else that passes leaves the outcome open.
-  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(attempt)
-  if (error.code === 'key-reused') return yield* findEarlier(attempt, earlier)
+  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(sent.attempt)
+  if (error.code === 'key-reused') return yield* findEarlier(sent)
   throw error
 }
 
 /** The key stands for an earlier order, whose answer was lost: that order comes first, then a new key. */
-function* findEarlier(attempt: Attempt, earlier: Attempt | null): SagaIterator {
+function* findEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   // The same dishes, sent again with another payment or by an earlier build: the cart was ordered.
   if (placed && earlier?.contents === attempt.contents) return yield* celebrate(attempt.storeId, placed)
