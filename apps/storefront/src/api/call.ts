@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
 import type { SagaIterator } from 'redux-saga'
 import { cancelled, call as invoke, put } from 'redux-saga/effects'
-import { sessionExpired, tokenExpired } from './events.ts'
-import { ApiProblem } from './problem.ts'
+import { pageOutdated, sessionExpired, tokenExpired } from './events.ts'
+import { ApiProblem, isOutdatedPage } from './problem.ts'
 import { send } from './send.ts'
 
 /**
@@ -27,6 +27,7 @@ export function* call<O extends Operation<Shape>>(operation: O, input: InputOf<O
   } catch (error) {
     const ended = endOf(error)
     if (ended) yield put(ended)
+    if (isOutdatedPage(error)) yield put(pageOutdated({ isRead: operation.method === 'GET' }))
     throw error
   } finally {
     if (yield cancelled()) abort.abort()

@@ -1,7 +1,7 @@
 import type { SagaIterator } from 'redux-saga'
 import { put } from 'redux-saga/effects'
 import { workerFailed } from './events.ts'
-import { isSessionProblem, messageOf } from './problem.ts'
+import { hasOwnNotice, messageOf } from './problem.ts'
 
 /**
  * Wraps a worker: an error becomes a notice and never kills the watcher.
@@ -12,8 +12,8 @@ export function safely<A extends readonly unknown[]>(worker: (...args: A) => Sag
     try {
       yield* worker(...args)
     } catch (error) {
-      // An ended session has its own event and its own notice: one toast, not two (AMB90).
-      if (!isSessionProblem(error)) yield put(workerFailed({ message: messageOf(error) }))
+      // An ended session or an outdated page has its own event and its own notice: one toast, not two (AMB90).
+      if (!hasOwnNotice(error)) yield put(workerFailed({ message: messageOf(error) }))
     }
   }
 }

@@ -45,6 +45,21 @@ describe('a call', () => {
     expect(new Headers(asked[0]?.headers).get('accept')).toContain(PACKED_TYPE)
   })
 
+  test('names the build of its page, where the page has one', async () => {
+    const asked: (RequestInit | undefined)[] = []
+    globalThis.fetch = async (_, request) => {
+      asked.push(request)
+      return new Response('{}', { headers: { 'content-type': 'application/json' } })
+    }
+    await send(placeOrder, { body: {} as never })
+    document.head.innerHTML = '<meta name="client-build" content="abc-1">'
+    await send(placeOrder, { body: {} as never })
+    document.head.innerHTML = ''
+    const sent = asked.map((request) => new Headers(request?.headers))
+    expect(sent.map((headers) => headers.get('x-client-build'))).toEqual([null, 'abc-1'])
+    expect(sent.map((headers) => headers.get('content-type'))).toEqual(['application/json', 'application/json'])
+  })
+
   test('gives the answer', async () => {
     const server = fakeServer({ 'GET /api/stores/1/storefront': { answer: { ok: true } } })
     server.install()
@@ -59,7 +74,7 @@ describe('a call', () => {
   })
 
   test('throws the problem that the server names, with what changed (AMB32)', async () => {
-    const changes = [{ kind: 'total', was: 1, now: 2 }] as const
+    const changes = [{ kind: 'bill', code: 'total', was: 1, now: 2 }] as const
     fakeServer({ 'POST /api/orders': problem('requote', 'Prices changed', { changes }) }).install()
     const error = await failure(send(placeOrder, { body: {} as never }))
     expect(error).toMatchObject({ code: 'requote', message: 'Prices changed', changes })

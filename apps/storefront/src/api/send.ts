@@ -4,6 +4,7 @@ import { PACKED_TYPE, type PackedStorefront, unpackStorefront } from '@tiffin/co
 import { type Problem, problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/texts/messages'
 import { texts } from '#texts/texts'
+import { clientBuild } from '../platform/client-build.ts'
 import { elapsed, hear } from '../platform/clock.ts'
 import { ApiProblem } from './problem.ts'
 
@@ -41,14 +42,25 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 
 const accepting = { accept: `${PACKED_TYPE}, application/json` }
 
+/** By it the server recognises a page of an earlier build. */
+const BUILD_HEADER = 'x-client-build'
+
+function headersOf(input: LooseInput): Record<string, string> {
+  const build = clientBuild()
+  return {
+    ...accepting,
+    ...(build === null ? {} : { [BUILD_HEADER]: build }),
+    ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+}
+
 function requestOf(operation: Operation<Shape>, input: LooseInput, signal: AbortSignal): RequestInit {
   return {
     method: operation.method,
     credentials: 'same-origin',
     signal,
-    ...(input.body === undefined
-      ? { headers: accepting }
-      : { body: JSON.stringify(input.body), headers: { ...accepting, 'content-type': 'application/json' } }),
+    headers: headersOf(input),
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }
 }
 

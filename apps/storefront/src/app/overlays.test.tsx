@@ -16,7 +16,7 @@ const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
   const client = startClient({
     server,
     lines: [lineOf(biryani, 1)],
-    orderInfo: { ...orderInfo, deliveryMode: 'delivery', selectedAddressId: 'home', deliveryCharges: 3000 },
+    orderInfo,
     storefront: storefrontOf([biryani]),
     at: '/1/check-out/pay',
   })

@@ -5,6 +5,7 @@ import { entriesSaga } from '../features/entries/saga.ts'
 import { identitySaga } from '../features/identity/saga.ts'
 import { landingSaga } from '../features/landing/saga.ts'
 import { locationSaga } from '../features/location/saga.ts'
+import { outdatedPageSaga } from '../flows/outdated-page/saga.ts'
 import { sessionExpiredSaga } from '../flows/session-expired/saga.ts'
 import { signOutSaga } from '../flows/sign-out/saga.ts'
 
@@ -18,6 +19,7 @@ const sagas: readonly Saga[] = [
   entriesSaga,
   identitySaga,
   sessionExpiredSaga,
+  outdatedPageSaga,
   signOutSaga,
 ]
 

@@ -1,12 +1,12 @@
 import type { Address } from '@tiffin/contract/addresses'
 import type { Boot } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
-import type { Tracking } from '@tiffin/contract/orders'
 import type { Dish, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { nothingAccepted } from '@tiffin/domain/allergen-consent'
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Configuration, DishOptions } from '@tiffin/domain/options'
+import { freshOrder, type Later, NOW as NOW_PLAN, type OrderChoices, type Plan } from '@tiffin/domain/order/order'
 import type { CartLine } from '../features/cart/slice.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 
@@ -169,6 +169,7 @@ export const withCheese = (price: number): DishOptions => ({
       name: 'Extras',
       isRemovable: false,
       limit: null,
+      min: 0,
       deltaPricing: false,
       sizeIds: [10],
       items: [
@@ -232,61 +233,28 @@ export const address = (id: string, changes: Partial<Address> = {}): Address => 
   ...changes,
 })
 
+/** An order for now, to be delivered to the saved address. */
 export const orderInfo: OrderInfoState = {
   storeId: 1,
-  orderType: 'regular',
-  timing: 'regular',
-  deliverNow: true,
-  deliveryMode: 'delivery',
-  noOfDays: 1,
-  startDate: null,
-  laterDate: null,
+  order: { ...freshOrder('delivery'), for: 'home' },
   instructions: { cutlery: false, condiments: false, comments: '' },
-  preferences: { bulkPreferences: null },
-  selectedAddressId: 'home',
   deliveryCharges: 3000,
 }
 
-export const tracking = (status: number, changes: Partial<Tracking> = {}): Tracking => ({
-  orderId: 'A1',
-  storeId: 1,
-  storeName: 'Hauz Khas',
-  fulfilment: 'DELIVERY',
-  status,
-  reachedAt: { 100: NOW },
-  items: [
-    {
-      itemId: 'i1',
-      name: 'Biryani',
-      sizeName: 'Regular',
-      quantity: 2,
-      image: null,
-      isVeg: true,
-      choices: [],
-      allergens: null,
-      total: 48000,
-      status,
-    },
-  ],
-  placedAt: NOW,
-  paymentMode: 'CASH',
-  paymentStatus: 'PENDING',
-  bill: {
-    perDay: 48000,
-    noOfDays: 1,
-    items: 48000,
-    packaging: 2000,
-    delivery: 3000,
-    coupon: 0,
-    tax: 2400,
-    taxShown: true,
-    discount: 0,
-    total: 53000,
-  },
-  deliverTo: { name: 'Asha Rao', address: 'B-14, Green Park' },
-  schoolClass: null,
-  scheduledFor: null,
-  storePhone: '1800 000 0140',
-  timeZone: 'Asia/Kolkata',
-  ...changes,
+/** The usual order with other choices of the diner, or another plan. */
+export const orderedAs = ({
+  plan = NOW_PLAN,
+  ...choices
+}: Partial<OrderChoices> & { readonly plan?: Plan }): OrderInfoState => ({
+  ...orderInfo,
+  order: { ...orderInfo.order, menu: 'regular', plan, ...choices },
 })
+
+/** A bulk order whose questions are not answered yet. */
+export const inBulk: OrderInfoState = {
+  ...orderInfo,
+  order: { ...orderInfo.order, menu: 'bulk', answers: null, plan: NOW_PLAN },
+}
+
+/** G8: the store takes orders for that day only. */
+export const mealOn = (date: string): Later => ({ kind: 'later', date, minute: null, by: 'meal-time' })

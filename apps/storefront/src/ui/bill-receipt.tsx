@@ -1,12 +1,9 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
-import type { Bill } from '@tiffin/domain/pricing'
+import type { Bill, BillLine } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
 import './bill-receipt.css'
 
 const words = texts.bill
-
-/** I7: delivery and packaging read "Free" when they cost nothing. */
-const chargeText = (paise: Paise): string => (paise === 0 ? texts.free : formatPaise(paise))
 
 function Row({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) {
   return (
@@ -17,24 +14,45 @@ function Row({ label, value, strong = false }: { label: string; value: string; s
   )
 }
 
-/** What an order costs, line by line, as a receipt. `showDelivery` is false for orders that are collected. */
-export function BillReceipt({ bill, showDelivery = true }: { bill: Bill; showDelivery?: boolean }) {
+/** I7: delivery and packaging read "Free" when they cost nothing. */
+const chargeText = (paise: Paise): string => (paise === 0 ? texts.free : formatPaise(paise))
+
+function amountText({ code, kind, total }: BillLine): string {
+  if (kind === 'saves') return `−${formatPaise(total)}`
+  return code === 'items' ? formatPaise(total) : chargeText(total)
+}
+
+/** I9: what an order of several meals costs a meal. */
+function PerMeal({ line, meals }: { line: BillLine; meals: number }) {
+  return <Row label={words.perDay} value={`${formatPaise(line.perMeal)} × ${words.days(meals)}`} />
+}
+
+/** AMB2: what the total contains; the rate where there are several. */
+function Contained({ lines }: { lines: readonly BillLine[] }) {
+  return lines.map(({ rate, total }) => (
+    <p className="bill-note" key={rate}>
+      {lines.length > 1 && rate !== undefined
+        ? words.includesGstOf(rate, formatPaise(total))
+        : words.includesGst(formatPaise(total))}
+    </p>
+  ))
+}
+
+/** What an order costs, line by line, as a receipt. */
+export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill: Bill }) {
+  const counted = lines.filter(({ kind }) => kind !== 'contains')
+  const items = lines.find(({ code }) => code === 'items')
   return (
     <div className="bill">
       <dl className="bill-rows">
-        {/* I9 */}
-        {bill.noOfDays > 1 ? (
-          <Row label={words.perDay} value={`${formatPaise(bill.perDay)} × ${words.days(bill.noOfDays)}`} />
-        ) : null}
-        <Row label={words.items} value={formatPaise(bill.items)} />
-        <Row label={words.packaging} value={chargeText(bill.packaging)} />
-        {showDelivery ? <Row label={words.delivery} value={chargeText(bill.delivery)} /> : null}
-        {bill.coupon > 0 ? <Row label={words.coupon} value={`−${formatPaise(bill.coupon)}`} /> : null}
-        {bill.taxShown ? <Row label={words.gst} value={formatPaise(bill.tax)} /> : null}
-        <Row label={words.total} value={formatPaise(bill.total)} strong />
+        {meals > 1 && items ? <PerMeal line={items} meals={meals} /> : null}
+        {counted.map((line) => (
+          <Row key={line.code} label={words[line.code]} value={amountText(line)} />
+        ))}
+        <Row label={words.total} value={formatPaise(total)} strong />
       </dl>
-      {bill.discount > 0 ? <p className="bill-saving">{words.saving(formatPaise(bill.discount))}</p> : null}
-      {bill.taxShown ? <p className="bill-note">{words.gstNote}</p> : null}
+      {discount > 0 ? <p className="bill-saving">{words.saving(formatPaise(discount))}</p> : null}
+      <Contained lines={lines.filter(({ kind }) => kind === 'contains')} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { Choice } from '@tiffin/domain/choices'
 import { formatPaise, type Paise } from '@tiffin/domain/money'
+import { choiceText } from '@tiffin/domain/texts/choices'
 import { AllergenNote } from './allergen-note.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './order-lines.css'
@@ -8,8 +10,8 @@ export interface OrderLine {
   readonly id: string
   readonly name: string
   readonly sizeName: string
-  /** J10: what was chosen of it, in words, one each. */
-  readonly choices: readonly string[]
+  /** J10: what was chosen of it. */
+  readonly choices: readonly Choice[]
   /** Null: nothing was kept of what it contains. */
   readonly allergens: ConfiguredAllergens | null
   readonly quantity: number
@@ -40,7 +42,9 @@ export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
             <span className="order-line-size">
               {line.quantity} × {line.sizeName}
             </span>
-            {line.choices.length > 0 ? <span className="order-line-choices">{line.choices.join(' · ')}</span> : null}
+            {line.choices.length > 0 ? (
+              <span className="order-line-choices">{line.choices.map(choiceText).join(' · ')}</span>
+            ) : null}
           </span>
           <span className="order-line-total">{line.instead ?? formatPaise(line.total)}</span>
           {line.notes?.map((note) => (

@@ -1,5 +1,6 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
 import { discountPercent } from '@tiffin/domain/pricing'
+import { messages } from '@tiffin/domain/texts/messages'
 import { texts } from '#texts/texts'
 import './price.css'
 
@@ -17,14 +18,15 @@ export function Amount({ paise }: { paise: Paise }) {
 }
 
 interface PriceProps {
-  /** What one pays, in paise. */
-  readonly charged: Paise
+  /** What one pays, in paise; null: not sold so. */
+  readonly charged: Paise | null
   /** Before any discount, in paise. */
   readonly list: Paise
 }
 
 /** E1, E2: the price, and when it is lower than the list price that one struck through with the percentage. */
 export function Price({ charged, list }: PriceProps) {
+  if (charged === null) return <span className="price">{messages.sizeNotAvailable}</span>
   const percent = discountPercent(list, charged)
   return (
     <span className="price">

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Address } from '@tiffin/contract/addresses'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
-import { address, biryani, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { address, biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { addressChosen, addressesAsked, addressSubmitted, areasAsked, areasCleared, removeAsked } from './slice.ts'
 
@@ -22,18 +22,18 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-const atCheckout = (server: FakeServer, info: Partial<typeof orderInfo> = {}) =>
+const atCheckout = (server: FakeServer, entry: string | null = null) =>
   startClient({
     server,
     lines: [lineOf(biryani, 1)],
-    orderInfo: { ...orderInfo, selectedAddressId: null, deliveryCharges: null, ...info },
+    orderInfo: { ...orderedAs({ for: entry }), deliveryCharges: null },
     storefront: storefrontOf([biryani]),
     at: '/1/check-out',
   })
 
 const chosen = (client: ReturnType<typeof atCheckout>) => {
   const { addresses, orderInfo: info } = client.store.getState()
-  return { selectedId: addresses.selectedId, kept: info.selectedAddressId, charges: info.deliveryCharges }
+  return { selectedId: addresses.selectedId, kept: info.order.for, charges: info.deliveryCharges }
 }
 
 describe('the first choice', () => {
@@ -49,14 +49,14 @@ describe('the first choice', () => {
   })
 
   test('is the entry of before while it exists', async () => {
-    const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: reachable(3000) }), { selectedAddressId: 'office' })
+    const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: reachable(3000) }), 'office')
     client.store.dispatch(addressesAsked({ storeId: 1 }))
     await settle()
     expect(chosen(client).selectedId).toBe('office')
   })
 
   test('is nothing where nothing is saved', async () => {
-    const client = atCheckout(fakeServer({ [LIST]: { answer: { addresses: [] } } }), { selectedAddressId: 'gone' })
+    const client = atCheckout(fakeServer({ [LIST]: { answer: { addresses: [] } } }), 'gone')
     client.store.dispatch(addressesAsked({ storeId: 1 }))
     await settle()
     expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
@@ -184,7 +184,7 @@ describe('a saved entry', () => {
 
   test('that was the last leaves none chosen', async () => {
     const { state } = await remove('home', true, [])
-    expect(state.orderInfo.selectedAddressId).toBeNull()
+    expect(state.orderInfo.order.for).toBeNull()
   })
 
   test('that was not chosen changes nothing else', async () => {

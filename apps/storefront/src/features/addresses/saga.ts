@@ -12,11 +12,11 @@ import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { addressTexts } from '#texts/orders'
 import { call } from '../../api/call.ts'
-import { isSessionProblem, messageOf } from '../../api/problem.ts'
+import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { ask } from '../confirm/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
-import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
+import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 import {
   type AddressesState,
@@ -50,8 +50,8 @@ export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addre
   try {
     const { addresses } = yield* call(listAddresses, {})
     yield put(addressesLoaded(addresses))
-    const { selectedAddressId }: OrderInfoState = yield select(selectOrderInfo)
-    const choice = firstChoice(addresses, selectedAddressId)
+    const before: string | null = yield select(selectChosenEntryId)
+    const choice = firstChoice(addresses, before)
     if (choice) yield put(addressChosen({ addressId: choice.id, storeId }))
     else yield put(addressSelected(null))
   } catch (error) {
@@ -61,7 +61,7 @@ export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addre
 }
 
 function* tell(error: unknown): SagaIterator {
-  if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+  if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
 /** L2-L5, AMB75: the first choice is checked like any other; a notice only when the charge is another than before. */
@@ -139,7 +139,7 @@ export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): 
     yield put(addressChosen({ addressId: address.id, storeId }))
   } catch (error) {
     yield put(addressNotAdded())
-    if (!isSessionProblem(error)) yield put(noticeShown({ text: messages.problemAddingAddress, tone: 'error' }))
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messages.problemAddingAddress, tone: 'error' }))
   }
 }
 

@@ -11,6 +11,7 @@ import {
   bulkNow,
   extraCheese,
   forNow,
+  inBulk,
   lineOf,
   orderInfo,
   raita,
@@ -123,7 +124,7 @@ describe('adding while the cart is of another kind of order (G3)', () => {
   const bulk = () => {
     const client = start({
       lines: [lineOf(raita, 2)],
-      orderInfo: { ...orderInfo, orderType: 'bulk' },
+      orderInfo: inBulk,
       storefront: storefrontOf([{ ...biryani, menuTags: ['bulk'] }, raita], { bulkOrdering: true }),
     })
     client.store.dispatch(addBiryani)
@@ -154,7 +155,7 @@ describe('adding while the cart is of another kind of order (G3)', () => {
 
 test('a dish that is not on the bulk menu is refused there (D23)', () => {
   const { store, notices } = start({
-    orderInfo: { ...orderInfo, orderType: 'bulk' },
+    orderInfo: inBulk,
     storefront: storefrontOf([biryani], { bulkOrdering: true }),
   })
   store.dispatch(addBiryani)
@@ -162,7 +163,12 @@ test('a dish that is not on the bulk menu is refused there (D23)', () => {
 })
 
 test('one more of a line is one more as it was put together, at the price it has', () => {
-  const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500, choices: ['Extra cheese'] }
+  const line = {
+    ...lineOf(biryani, 1),
+    configuration: extraCheese,
+    customisation: 1500,
+    choices: [{ kind: 'added', name: 'Cheese' }] as const,
+  }
   const { store } = start({ lines: [line] })
   store.dispatch(moreRequested({ lineKey: lineKey(line) }))
   expect(store.getState().cart.lines).toEqual([{ ...line, quantity: 2 }])
@@ -184,5 +190,5 @@ test('taking the last piece out is said', () => {
 test('a reload keeps the cart and the order info (J8)', () => {
   const { store } = start()
   store.dispatch(addBiryani)
-  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ version: 2, value: { storeId: 1 } })
+  expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ version: 3, value: { storeId: 1 } })
 })

@@ -3,6 +3,8 @@ import { quantityAfterAdd } from '@tiffin/domain/bulk'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
 import { sameKind } from '@tiffin/domain/order-kind'
+import { type Reason, reason } from '@tiffin/domain/reason'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
@@ -11,7 +13,8 @@ import { profileOfDish } from '../allergens/selectors.ts'
 import { ask, type Question } from '../confirm/slice.ts'
 import { dishDetailWanted } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
-import { chargedFor, selectDish, selectOrderKind, sizeOf } from '../storefront/selectors.ts'
+import { selectOrderKind } from '../order-info/slice.ts'
+import { chargedFor, selectDish, sizeOf } from '../storefront/selectors.ts'
 import { storefrontLoaded, storefrontRevisited } from '../storefront/slice.ts'
 import { configuredDishes, selectAddRefusal, selectLine, selectSizeQuantity } from './selectors.ts'
 import {
@@ -65,13 +68,14 @@ function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
   return yield* ask(question)
 }
 
+function* refuse(why: Reason): SagaIterator {
+  yield put(noticeShown({ text: reasonText(why), tone: 'error' }))
+}
+
 /** One step more of a line, or the reason why not. */
 function* add(storeId: number, line: AgreedLine): SagaIterator {
-  const refusal: string | null = yield select(selectAddRefusal, line)
-  if (refusal !== null) {
-    yield put(noticeShown({ text: refusal, tone: 'error' }))
-    return
-  }
+  const refusal: Reason | null = yield select(selectAddRefusal, line)
+  if (refusal) return yield* refuse(refusal)
   const kind: OrderKind = yield select(selectOrderKind)
   if (!(yield* mayReplace(storeId, kind))) return
   yield put(itemAdded({ storeId, kind, line, pieces: quantityAfterAdd(kind.orderType, 0) }))
@@ -83,8 +87,9 @@ export function* addItem({ payload }: ReturnType<typeof addRequested>): SagaIter
   const size = dish && sizeOf(dish, sizeId)
   if (!dish || !size) return
   const kind: OrderKind = yield select(selectOrderKind)
-  const line = plainLine(dish, size, chargedFor(size, kind, dish.isSpecial) ?? size.price)
-  yield* add(storeId, { ...line, accepted })
+  const charged = chargedFor(size, kind, dish.isSpecial)
+  if (charged !== null) yield* add(storeId, { ...plainLine(dish, size, charged), accepted })
+  else yield* refuse((yield select(selectAddRefusal, payload)) ?? reason('size-not-sold'))
 }
 
 function* addConfigured({ payload }: ReturnType<typeof lineConfigured>): SagaIterator {

@@ -1,16 +1,13 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
-import { billOf } from '@tiffin/domain/pricing'
-import { messages } from '@tiffin/domain/texts/messages'
-import fc from 'fast-check'
-import { biryani, dish, forNow, lineOf, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { reason } from '@tiffin/domain/reason'
+import { biryani, boot, forNow, lineOf, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { clientFrom } from '../client/slice.ts'
 import { emptySession } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import {
-  selectBill,
   selectCartCount,
-  selectCartGate,
   selectCartPath,
   selectCartRows,
   selectCartTotal,
@@ -31,6 +28,7 @@ const stateOf = ({ lines, dishes = [biryani, raita], storeId = 1, store = {}, si
   cart: { storeId: 1, kind: forNow, lines },
   orderInfo,
   dish: { storeId: 1, details: {}, open: null },
+  client: clientFrom(boot(), 'desktop'),
   session: { ...emptySession, profile: signedIn ? profile : null },
   storefront: { ...emptyStorefront, ...storefrontOf(dishes, store), storeId, status: 'ready' as const },
 })
@@ -43,14 +41,14 @@ const cheaper: Dish = {
 describe('lines against the live menu', () => {
   test('a line whose price is the menu’s is as it was', () => {
     expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 2)] }))).toMatchObject([
-      { state: 'ok', unitPrice: 24000, total: 48000, problem: null },
+      { checked: { state: 'ok', reason: null }, price: { unitPrice: 24000 }, total: 48000 },
     ])
   })
 
   test('a changed price is shown and counts', () => {
     const state = stateOf({ lines: [lineOf(biryani, 2)], dishes: [cheaper] })
     expect(selectCartRows(state)).toMatchObject([
-      { state: 'changed', changes: ['price'], unitPrice: 19900, total: 39800 },
+      { checked: { state: 'changed', changes: ['price'] }, price: { unitPrice: 19900 }, total: 39800 },
     ])
     expect(selectCartTotal(state)).toBe(39800)
   })
@@ -58,69 +56,29 @@ describe('lines against the live menu', () => {
   test('a dish that left the menu is marked and costs nothing', () => {
     const state = stateOf({ lines: [lineOf(biryani, 2), lineOf(raita, 1)], dishes: [raita] })
     expect(selectCartRows(state)).toMatchObject([
-      { state: 'gone', problem: messages.dishDoesNotExist },
-      { state: 'ok' },
+      { checked: { state: 'gone', price: null, reason: reason('dish-gone') }, facts: { name: 'Biryani' } },
+      { checked: { state: 'ok' } },
     ])
-    expect(selectBill(state)?.items).toBe(6000)
+    expect(selectCartTotal(state)).toBe(6000)
   })
 
   test('a dish that is not served now says when it is (E8)', () => {
     const later: Dish = { ...biryani, availability: { state: 'not-now', nextMinute: 18 * 60 } }
-    expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 1)], dishes: [later] }))[0]?.problem).toBe(
-      'Next available at 6:00 PM',
+    expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 1)], dishes: [later] }))[0]?.checked.reason).toEqual(
+      reason('dish-not-now', { nextMinute: 18 * 60 }),
     )
   })
 
   test('a size that was taken off says so (E13)', () => {
     const off: Dish = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }
-    expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 1)], dishes: [off] }))[0]?.problem).toBe(
-      messages.sizeNotAvailable,
+    expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 1)], dishes: [off] }))[0]?.checked.reason).toEqual(
+      reason('size-not-sold'),
     )
   })
 
   test('while the menu is not there the lines read as they were kept', () => {
     const state = { ...stateOf({ lines: [lineOf(biryani, 2)] }), storefront: { ...emptyStorefront, storeId: 1 } }
-    expect(selectCartRows(state)).toMatchObject([{ state: 'ok', total: 48000 }])
-    expect(selectBill(state)).toBeNull()
-  })
-})
-
-describe('the bill (I4-I9)', () => {
-  test('is the domain’s for the same lines and terms, whatever is in the cart', () => {
-    const line = fc.record({ price: fc.integer({ min: 0, max: 500000 }), quantity: fc.integer({ min: 1, max: 20 }) })
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), (wanted) => {
-        const dishes = wanted.map(({ price }, at) => dish(at + 1, `Dish ${at}`, price))
-        const lines = dishes.map((each, at) => lineOf(each, wanted[at]?.quantity ?? 1))
-        const bill = selectBill(stateOf({ lines, dishes }))
-        const expected = billOf(
-          wanted.map(({ price, quantity }) => ({
-            unitPrice: price,
-            listPrice: price,
-            customisation: 0,
-            quantity,
-            taxPercent: 5,
-          })),
-          {
-            orderType: 'regular',
-            deliveryMode: 'delivery',
-            noOfDays: 1,
-            gstEnabled: true,
-            packagingCharges: 2000,
-            deliveryCharges: 3000,
-            couponAmount: 0,
-          },
-        )
-        expect(bill).toEqual(expected)
-        expect(selectCartTotal(stateOf({ lines, dishes }))).toBe(expected.items)
-      }),
-    )
-  })
-
-  test('takes what delivery to the chosen entry costs (L3)', () => {
-    const state = stateOf({ lines: [lineOf(biryani, 1)] })
-    expect(selectBill({ ...state, orderInfo: { ...orderInfo, deliveryCharges: 5500 } })?.delivery).toBe(5500)
-    expect(selectBill({ ...state, orderInfo: { ...orderInfo, deliveryCharges: null } })?.delivery).toBe(3000)
+    expect(selectCartRows(state)).toMatchObject([{ checked: { state: 'ok' }, total: 48000 }])
   })
 })
 
@@ -153,18 +111,5 @@ describe('the cart of the open store', () => {
   test('"My Cart" is the open page until one is signed in (AMB16)', () => {
     expect(selectCartPath(stateOf({ lines: [], signedIn: false }))).toBe('/my-order')
     expect(selectCartPath(stateOf({ lines: [] }))).toBe('/1/my-order')
-  })
-})
-
-describe('the cart’s gate (J13, AMB12)', () => {
-  test('an empty cart comes first', () => {
-    expect(selectCartGate(stateOf({ lines: [], store: { isClosed: true }, signedIn: false }))).toBe(messages.cartEmpty)
-  })
-
-  test('then the closed store, then the sign-in', () => {
-    const lines = [lineOf(biryani, 1)]
-    expect(selectCartGate(stateOf({ lines, store: { isClosed: true }, signedIn: false }))).toBe(messages.storeClosedNow)
-    expect(selectCartGate(stateOf({ lines, signedIn: false }))).toBe(messages.loginToContinue)
-    expect(selectCartGate(stateOf({ lines }))).toBeNull()
   })
 })

@@ -1,88 +1,41 @@
+import type { OrderItem } from '@tiffin/contract/orders'
 import type { Dish } from '@tiffin/contract/storefront'
-import { quantityAfterAdd } from '@tiffin/domain/bulk'
-import { cartGate, type OrderKind } from '@tiffin/domain/gates'
-import { type CheckedLine, checkLine, type LiveDish } from '@tiffin/domain/line-check'
+import type { OrderKind } from '@tiffin/domain/gates'
+import { checkLine, type LiveDish } from '@tiffin/domain/line-check'
 import { lineKey } from '@tiffin/domain/line-key'
 import type { Paise } from '@tiffin/domain/money'
-import { type Bill, type BillTerms, billOf, lineTotal, type PricedLine } from '@tiffin/domain/pricing'
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Configuration } from '@tiffin/domain/options'
+import { additionRefusal } from '@tiffin/domain/order/addition'
+import { mealCount } from '@tiffin/domain/order/order'
+import type { Reason } from '@tiffin/domain/reason'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { createSelector } from 'reselect'
 import { paths } from '../../paths.ts'
 import type { AddOn } from '../../ui/add-on-row.tsx'
 import type { OrderLine } from '../../ui/order-lines.tsx'
 import { type DetailState, selectDishes, type WithDish } from '../dish/slice.ts'
-import { selectBulkPreferences, selectOrderInfo, type WithOrderInfo } from '../order-info/slice.ts'
-import { selectSignedIn, type WithSession } from '../session/slice.ts'
+import { selectOrder, selectOrderKind, selectOrderType, type WithOrderInfo } from '../order-info/slice.ts'
+import { selectSignedIn } from '../session/slice.ts'
 import {
   chargedFor,
   defaultSize,
   selectDish,
   selectFirstCategoryId,
-  selectOrderKind,
-  selectStoreRefusal,
-  sizeOf,
-  unavailableText,
+  selectTimeTerms,
+  unavailableReason,
 } from '../storefront/selectors.ts'
 import { selectMenu, selectStore, selectStorefront, type WithStorefront } from '../storefront/slice.ts'
 import { changeNotes } from './change-notes.ts'
-import {
-  type CartLine,
-  type CartState,
-  type DishInSize,
-  emptyCart,
-  type SeenOfLine,
-  selectCart,
-  type WithCart,
-} from './slice.ts'
+import { type CartRow, checkedWithoutMenu, digestOf, rowOf } from './rows.ts'
+import { type CartLine, type CartState, type DishInSize, emptyCart, selectCart, type WithCart } from './slice.ts'
 
 type View = WithCart & WithStorefront & WithOrderInfo & WithDish
-
-/** One line of the cart against the live menu and the options of its dish. Amounts in paise. */
-export interface CartRow extends CheckedLine {
-  readonly line: CartLine
-  /** AMB101: false while what the line contains as configured is not known for certain. */
-  readonly isDeclarationCurrent: boolean
-  /** AMB68: what names the line. */
-  readonly key: string
-  /** Of all pieces on all days, customisation included (I9, I11). */
-  readonly total: Paise
-}
-
-const priced = (line: CartLine, { unitPrice, listPrice, customisation }: CheckedLine): PricedLine => ({
-  unitPrice,
-  listPrice,
-  customisation,
-  quantity: line.quantity,
-  taxPercent: line.taxPercent,
-})
 
 type Details = Readonly<Record<number, DetailState>>
 
 /** The menu declares the dish as it comes; a configured line needs the options of now as well. */
 const isCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
   configuration === null || (details[productId]?.status === 'ready' && details[productId]?.stale === false)
-
-const rowOf = (line: CartLine, checked: CheckedLine, isDeclarationCurrent: boolean, noOfDays: number): CartRow => ({
-  ...checked,
-  line,
-  isDeclarationCurrent,
-  key: lineKey(line),
-  total: lineTotal(priced(line, checked), noOfDays),
-})
-
-/** While the menu is not there a line reads as it was kept. */
-const asKept = ({ unitPrice, listPrice, customisation, name, isVeg, allergens }: CartLine): CheckedLine => ({
-  state: 'ok',
-  problem: null,
-  changes: [],
-  name,
-  isVeg,
-  allergens,
-  unitPrice,
-  listPrice,
-  customisation,
-  most: 0,
-})
 
 /** The dishes of lines that were put together, once each. */
 export const configuredDishes = (lines: readonly CartLine[]): readonly number[] => [
@@ -105,7 +58,7 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
     maxQty: dish.maxQty,
     isSpecial: dish.isSpecial,
     isBulk: isBulk(dish),
-    unavailable: unavailableText(dish),
+    unavailable: unavailableReason(dish),
     options: detail?.detail?.options ?? null,
     isAwaitingOptions: detail?.status === 'loading',
   }
@@ -117,49 +70,29 @@ export const selectStoreCart = createSelector(
   (cart, { storeId }): CartState => (storeId === null || cart.storeId === storeId ? cart : emptyCart),
 )
 
+/** G6: 1 until the store is known, and for every order that is not for days. */
+const selectMealCount = createSelector([selectOrder, selectTimeTerms], (order, times): number =>
+  times ? mealCount(order, times.hours) : 1,
+)
+
 /** The lines with what the menu says of them now. */
 export const selectCartRows = createSelector(
-  [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectOrderInfo],
-  ({ lines }, menu, { orderType }, { details }, { noOfDays }): readonly CartRow[] =>
+  [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectMealCount],
+  ({ lines }, menu, { orderType }, { details }, meals): readonly CartRow[] =>
     lines.map((line) => {
-      if (!menu) return rowOf(line, asKept(line), false, noOfDays)
+      if (!menu) return rowOf(line, checkedWithoutMenu(line), { isDeclarationCurrent: false, meals })
       const dish = menu.dishes[String(line.productId)]
       const live = dish ? liveDish(dish, details[line.productId]) : null
       const checked = checkLine(line, live, { orderType, pieces: piecesOf(lines, line.productId) })
-      return rowOf(line, checked, isCurrent(line, details), noOfDays)
+      return rowOf(line, checked, { isDeclarationCurrent: isCurrent(line, details), meals })
     }),
 )
 
-/** What the diner has seen of a line as it is now. Allergens that are not certain do not count as seen. */
-export const seenOf = (row: CartRow): SeenOfLine => ({
-  unitPrice: row.unitPrice,
-  listPrice: row.listPrice,
-  customisation: row.customisation,
-  name: row.name,
-  isVeg: row.isVeg,
-  allergens: row.isDeclarationCurrent ? row.allergens : row.line.allergens,
-})
+/** The line at that place of the order, counted from 0; null where there is none. */
+export const selectRow = (state: View, at: number | undefined): CartRow | null =>
+  at === undefined ? null : (selectCartRows(state)[at] ?? null)
 
-const isOrderable = (row: CartRow): boolean => row.problem === null
-
-/** I4-I9: what the cart costs, by the domain's one rule. Null until the store is known. */
-export const selectBill = createSelector(
-  [selectCartRows, selectStore, selectOrderInfo],
-  (rows, store, info): Bill | null => {
-    if (!store) return null
-    const terms: BillTerms = {
-      orderType: info.orderType,
-      deliveryMode: info.deliveryMode ?? 'pickup',
-      noOfDays: info.noOfDays,
-      gstEnabled: store.gstEnabled,
-      packagingCharges: store.packagingCharges,
-      deliveryCharges: info.deliveryCharges ?? store.deliveryCharges,
-      couponAmount: 0,
-    }
-    const lines = rows.filter(isOrderable).map((row) => priced(row.line, row))
-    return billOf(lines, terms)
-  },
-)
+const isOrderable = (row: CartRow): boolean => row.checked.reason === null
 
 /** What the dishes cost, in paise; known even before the store is. */
 export const selectCartTotal = createSelector(
@@ -193,54 +126,46 @@ export const selectLine = (state: View, key: string): CartLine | null =>
   selectStoreCart(state).lines.find((line) => lineKey(line) === key) ?? null
 
 /** E11-E13, J6, AMB67: the first reason why one step more of a dish in a size cannot be added; null when it can. */
-export function selectAddRefusal(state: View, { productId, sizeId }: DishInSize): string | null {
+export function selectAddRefusal(
+  state: View,
+  { productId, sizeId, configuration }: DishInSize & { readonly configuration?: Configuration | null },
+): Reason | null {
   const dish = selectDish(state, productId)
-  const size = dish && sizeOf(dish, sizeId)
-  if (!dish || !size) return messages.itemOutOfStock
-  const kind = selectOrderKind(state)
-  const refusal = selectStoreRefusal(state) ?? unavailableText(dish)
-  if (refusal) return refusal
-  if (kind.orderType === 'bulk' && !isBulk(dish)) return messages.notOnBulkMenu
-  if (chargedFor(size, kind, dish.isSpecial) === null) return messages.sizeNotAvailable
-  const after = selectDishQuantity(state, productId) + quantityAfterAdd(kind.orderType, 0)
-  return after > dish.maxQty ? messages.maximumQuantity(dish.maxQty) : null
+  // Without choices nothing is put together yet: what they may be is no reason.
+  const detail = configuration === undefined ? undefined : selectDishes(state).details[productId]
+  const addition = { sizeId, configuration: configuration ?? null, pieces: selectDishQuantity(state, productId) }
+  return additionRefusal(addition, dish && liveDish(dish, detail), selectStore(state), selectOrderKind(state))
 }
 
-/** J13, AMB12: the first reason why one cannot proceed; null lets the diner through. */
-export const selectCartGate = (state: View & WithSession): string | null => {
-  const store = selectStore(state)
-  const info = selectOrderInfo(state)
-  if (!store) return messages.someErrorOccured
-  return cartGate({
-    lineCount: selectCartRows(state).length,
-    noOfDays: info.noOfDays,
-    kind: selectOrderKind(state),
-    hasBulkPreferences: selectBulkPreferences(state) !== null,
-    hasScheduleTime: false,
-    store,
-    signedIn: selectSignedIn(state),
-  })
-}
+/** M11: the lines as they are ordered, with what the diner sees of each. */
+export const selectOrderItems = createSelector([selectCartRows], (rows): readonly OrderItem[] =>
+  rows.map((row) => {
+    const { productId, sizeId, quantity, configuration } = row.line
+    const { unitPrice, customisation } = row.price
+    const seen = { unitPrice, customisation, allergenDigest: digestOf(row) }
+    return { productId, sizeId, quantity, configuration, seen }
+  }),
+)
 
 /** The lines as checkout and pay read them. */
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
   rows.map((row) => ({
     id: row.key,
-    name: row.name,
+    name: row.facts.name,
     sizeName: row.line.sizeName,
     choices: row.line.choices,
-    allergens: row.allergens,
+    allergens: row.facts.allergens,
     quantity: row.line.quantity,
     total: row.total,
-    isVeg: row.isVeg,
+    isVeg: row.facts.isVeg,
     notes: changeNotes(row),
-    instead: row.problem,
+    instead: row.checked.reason && reasonText(row.checked.reason),
   })),
 )
 
 /** H9, D23: it can be had now, in an order of this kind. */
 const isOffered = (dish: Dish, { orderType }: OrderKind): boolean =>
-  unavailableText(dish) === null && (orderType !== 'bulk' || isBulk(dish))
+  unavailableReason(dish) === null && (orderType !== 'bulk' || isBulk(dish))
 
 /** J1: dishes to go with what is in the cart: of the menu's add-ons those that can be had now and are not in it yet. */
 export const selectSuggestions = createSelector(
@@ -257,9 +182,6 @@ export const selectSuggestions = createSelector(
     }),
 )
 
-/** Lines that stand in the way of an order. */
-export const selectBlockedRows = createSelector([selectCartRows], (rows) => rows.filter((row) => row.problem !== null))
-
 /** AMB16: "My Cart" is the store's own page for who is signed in, and the open one for who is not. */
 export const selectCartPath = createSelector([selectSignedIn, selectStorefront], (signedIn, { storeId }): string =>
   signedIn && storeId !== null ? paths.storeCart(storeId) : paths.cart(),
@@ -267,7 +189,7 @@ export const selectCartPath = createSelector([selectSignedIn, selectStorefront],
 
 /** D8: the menu card that an order of this kind is filled from, with its first category once that is known. */
 export function selectMenuPath(state: View, storeId: number): string {
-  const { orderType } = selectOrderInfo(state)
+  const orderType = selectOrderType(state)
   const { storeId: opened, menu } = selectStorefront(state)
   const category = orderType === 'regular' ? 'all' : orderType
   const bulkId = menu?.highlights?.bulkCategoryIds[0] ?? null

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { quantityAfterRemove } from '@tiffin/domain/bulk'
+import type { Choice } from '@tiffin/domain/choices'
 import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
@@ -16,8 +17,8 @@ export interface CartLine {
   readonly configuration: Configuration | null
   readonly name: string
   readonly sizeName: string
-  /** J10: what was chosen, in words, one each. */
-  readonly choices: readonly string[]
+  /** J10: what was chosen. */
+  readonly choices: readonly Choice[]
   /** What the line contains as configured; null when nothing is known of it. */
   readonly allergens: ConfiguredAllergens | null
   /** AMB101: the warnings, of allergens that the diner avoids, which the diner agreed to. */

@@ -27,14 +27,20 @@ const configured: CartLine = {
   ...lineOf(biryani, 2),
   configuration,
   customisation: -500,
-  choices: ['Extra cheese'],
+  choices: [
+    { kind: 'added', name: 'Cheese' },
+    { kind: 'left-out', name: 'Onion' },
+    { kind: 'replaced', put: ['Brown rice'], out: ['White rice'] },
+    { kind: 'part', group: 'Bread', name: 'Naan' },
+    { kind: 'said', text: 'Extra hot' },
+  ],
   allergens,
   accepted: { contains: ['milk'], mayContain: ['soy'], notStated: ['egg'] },
 }
 
 const cart: CartState = { storeId: 7, kind: bulkNow, lines: [configured, lineOf(raita, 1)] }
 
-const read = (value: unknown): CartState | null => parseStored(JSON.stringify({ version: 2, value }), storedCart)
+const read = (value: unknown): CartState | null => parseStored(JSON.stringify({ version: 3, value }), storedCart)
 
 describe('the kept cart (J8)', () => {
   test('comes back whole', () => {
@@ -71,6 +77,21 @@ describe('the kept cart (J8)', () => {
     } = lineOf(biryani, 2)
     const text = JSON.stringify({ version: 1, value: { storeId: 7, lines: [plain] } })
     expect(parseStored(text, storedCart)).toEqual({ storeId: 7, kind: null, lines: [lineOf(biryani, 2)] })
+  })
+
+  test("yesterday's cart, of version 2, comes over: its choices are the words that they were", () => {
+    const words = ['Cheese', 'No Onion', 'Bread: Naan']
+    const text = JSON.stringify({ version: 2, value: { ...cart, lines: [{ ...configured, choices: words }] } })
+    expect(parseStored(text, storedCart)).toEqual({
+      ...cart,
+      lines: [{ ...configured, choices: words.map((said) => ({ kind: 'said', text: said })) }],
+    })
+  })
+
+  test('a choice that cannot be read is left out, its line stays', () => {
+    const choices = [{ kind: 'added' }, { kind: 'stirred', name: 'Tea' }, 7, { kind: 'left-out', name: 'Onion' }]
+    const [line] = read({ ...cart, lines: [{ ...configured, choices }] })?.lines ?? []
+    expect(line).toEqual({ ...configured, choices: [{ kind: 'left-out', name: 'Onion' }] })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { Choice } from '@tiffin/domain/choices'
 import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
 import type { OrderKind } from '@tiffin/domain/gates'
 import { lineKey } from '@tiffin/domain/line-key'
@@ -35,6 +36,17 @@ function readAccepted(value: unknown): AvoidedIn {
   }
 }
 
+/** J10. Versions 1 and 2 kept whole phrases. */
+function readChoice(value: unknown): Choice | null {
+  if (typeof value === 'string') return { kind: 'said', text: value }
+  const { kind, name, group, text, put, out } = asRecord(value)
+  if ((kind === 'added' || kind === 'left-out') && typeof name === 'string') return { kind, name }
+  if (kind === 'part' && typeof name === 'string' && typeof group === 'string') return { kind, group, name }
+  if (kind === 'said' && typeof text === 'string') return { kind, text }
+  if (kind !== 'replaced') return null
+  return { kind, put: asList(put, asTextOrNull), out: asList(out, asTextOrNull) }
+}
+
 function readLine(value: unknown): CartLine | null {
   const line = asRecord(value)
   const productId = asCount(line.productId, 1)
@@ -54,7 +66,7 @@ function readLine(value: unknown): CartLine | null {
     unitPrice,
     taxPercent,
     customisation: asWhole(line.customisation) ?? 0,
-    choices: asList(line.choices, asTextOrNull),
+    choices: asList(line.choices, readChoice),
     allergens: readAllergens(line.allergens),
     accepted: readAccepted(line.accepted),
     name: asText(line.name),
@@ -82,11 +94,11 @@ function readKind(value: unknown): OrderKind | null {
 
 /**
  * J8: the cart as kept in the browser. Lines that cannot be read are dropped one by one.
- * Version 1 had plain dishes only, which read as they are.
+ * Version 1 had plain dishes only, which read as they are; version 2 kept choices as words.
  */
 export const storedCart: Persisted<CartState> = {
   key: 'cart',
-  version: 2,
+  version: 3,
   read: (value) => {
     if (!isRecord(value)) return null
     const storeId = asCount(value.storeId, 1)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/texts/messages'
+import type { ReasonCode } from '@tiffin/domain/reason'
 import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
 
 const place = {
@@ -14,17 +14,17 @@ const place = {
 const form: AddressForm = { name: 'Asha Rao', house: 'B-14', email: 'asha@example.com', ...filledFrom(place) }
 
 describe('the address form', () => {
-  test.each<[string, Partial<AddressForm>, string, string]>([
-    ['no house number (L7)', { house: ' ' }, 'house', 'Fill all the fields'],
-    ['no e-mail (L7)', { email: '' }, 'email', 'Fill all the fields'],
-    ['an area that was only typed', { at: null }, 'area', 'Fill all the fields'],
-    ['five digits of a pincode', { pincode: '11001' }, 'pincode', 'Fill all the fields'],
-    ['no e-mail address (L8)', { email: 'asha@example' }, 'email', 'Enter a valid Email'],
-    ['a name that turns its line around', { name: 'Asha\u202e' }, 'name', messages.unusableCharacters],
-    ['half a character in the house', { house: 'B-14\ud800' }, 'house', messages.unusableCharacters],
-    ['a tab in the area', { area: 'Green\tPark' }, 'area', messages.unusableCharacters],
-  ])('%s', (_case, change, field, message) => {
-    expect(addressProblem({ ...form, ...change })).toEqual({ field, message })
+  test.each<[string, Partial<AddressForm>, string, ReasonCode]>([
+    ['no house number (L7)', { house: ' ' }, 'house', 'fields-missing'],
+    ['no e-mail (L7)', { email: '' }, 'email', 'fields-missing'],
+    ['an area that was only typed', { at: null }, 'area', 'fields-missing'],
+    ['five digits of a pincode', { pincode: '11001' }, 'pincode', 'fields-missing'],
+    ['no e-mail address (L8)', { email: 'asha@example' }, 'email', 'email-not-valid'],
+    ['a name that turns its line around', { name: 'Asha\u202e' }, 'name', 'characters-unusable'],
+    ['half a character in the house', { house: 'B-14\ud800' }, 'house', 'characters-unusable'],
+    ['a tab in the area', { area: 'Green\tPark' }, 'area', 'characters-unusable'],
+  ])('%s', (_case, change, field, code) => {
+    expect(addressProblem({ ...form, ...change })).toEqual({ field, reason: { code, data: {} } })
   })
 
   test('what is filled in passes, and is saved as L9 has it', () => {

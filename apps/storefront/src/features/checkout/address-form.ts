@@ -1,9 +1,8 @@
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
 import { isPlainLine } from '@tiffin/domain/plain-text'
-import { messages } from '@tiffin/domain/texts/messages'
+import { type Reason, reason } from '@tiffin/domain/reason'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
-import type { FormProblem } from '../../ui/use-checked-form.ts'
 import type { SelectedPlace } from '../session/slice.ts'
 
 /** Where an area is, and the city that it is in. */
@@ -31,16 +30,21 @@ const required: readonly AddressField[] = ['name', 'house', 'area', 'pincode', '
 /** What is typed freely (SAFE18). */
 const lines = ['name', 'house', 'area'] as const
 
+export interface AddressProblem {
+  readonly field: AddressField
+  readonly reason: Reason
+}
+
 /** L7, L8: the first thing wrong with the form; null when it can be saved. */
-export function addressProblem(form: AddressForm): FormProblem<AddressField> | null {
+export function addressProblem(form: AddressForm): AddressProblem | null {
   const missing = required.find((field) => form[field].trim() === '')
-  if (missing) return { field: missing, message: messages.fillAllFields }
+  if (missing) return { field: missing, reason: reason('fields-missing') }
   const unusable = lines.find((field) => !isPlainLine(form[field]))
-  if (unusable) return { field: unusable, message: messages.unusableCharacters }
+  if (unusable) return { field: unusable, reason: reason('characters-unusable') }
   // An area that was typed but not chosen has no place on the map.
-  if (!form.at) return { field: 'area', message: messages.fillAllFields }
-  if (!isPincode(form.pincode)) return { field: 'pincode', message: messages.fillAllFields }
-  return isEmail(form.email.trim()) ? null : { field: 'email', message: messages.enterValidEmail }
+  if (!form.at) return { field: 'area', reason: reason('fields-missing') }
+  if (!isPincode(form.pincode)) return { field: 'pincode', reason: reason('fields-missing') }
+  return isEmail(form.email.trim()) ? null : { field: 'email', reason: reason('email-not-valid') }
 }
 
 const trailing = /[\s,·-]+$/

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { boot, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { boot, mealOn, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'
 import { emptySession } from '../session/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
@@ -8,9 +8,9 @@ import { selectBarAddress, selectOrderMode, shortened } from './selectors.ts'
 
 const place = { address: 'Green Park, South Delhi', latitude: 28.5, longitude: 77.2 }
 
-const state = (info: Partial<typeof orderInfo> = {}, selectedPlace: typeof place | null = place) => ({
+const state = (changes: Parameters<typeof orderedAs>[0] = {}, selectedPlace: typeof place | null = place) => ({
   client: clientFrom(boot(), 'desktop'),
-  orderInfo: { ...orderInfo, ...info },
+  orderInfo: orderedAs(changes),
   session: { ...emptySession, selectedPlace },
   storefront: { ...emptyStorefront, ...storefrontOf([]) },
 })
@@ -24,17 +24,17 @@ describe('the bar of a store’s pages', () => {
 
   test('says how and when one orders (C13, C14)', () => {
     expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW', isLater: false })
-    expect(selectOrderMode(state({ deliveryMode: 'pickup' }))?.mode).toBe('Pick-Up')
+    expect(selectOrderMode(state({ mode: 'pickup' }))?.mode).toBe('Pick-Up')
   })
 
   test('shows the day of an order for another day (G8)', () => {
-    const later = state({ deliverNow: false, laterDate: '2026-11-23' })
+    const later = state({ plan: mealOn('2026-11-23') })
     expect(selectOrderMode(later)?.time).toMatch(/^.+, 10:00 AM$/)
   })
 
   test('shows the chosen place when it is delivered, the store when it is collected (C12)', () => {
     expect(selectBarAddress(state())).toBe(place.address)
-    expect(selectBarAddress(state({ deliveryMode: 'pickup' }))).toBe('7 Deer Park Lane, New Delhi')
+    expect(selectBarAddress(state({ mode: 'pickup' }))).toBe('7 Deer Park Lane, New Delhi')
     expect(selectBarAddress(state({}, null))).toBe('7 Deer Park Lane, New Delhi')
   })
 

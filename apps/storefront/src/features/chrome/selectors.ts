@@ -2,14 +2,14 @@ import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { selectClient } from '../client/slice.ts'
 import { selectLaterText } from '../later/selectors.ts'
-import { selectOrderInfo } from '../order-info/slice.ts'
+import { selectDeliveryMode, selectOrderType } from '../order-info/slice.ts'
 import { selectSelectedPlace } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 
 /** C13, C14: how and when: "Delivery · NOW". Null until a mode is known. */
 export const selectOrderMode = createSelector(
-  [selectOrderInfo, selectClient, selectLaterText],
-  ({ deliveryMode, orderType }, { clientType }, later) => {
+  [selectDeliveryMode, selectOrderType, selectClient, selectLaterText],
+  (deliveryMode, orderType, { clientType }, later) => {
     if (deliveryMode === null) return null
     const mode = deliveryMode === 'delivery' ? menuTexts.delivery : menuTexts.pickup
     // G8: an order for another day shows that day.
@@ -24,8 +24,8 @@ export const selectOrderMode = createSelector(
 
 /** C12: where the food goes: the chosen place when it is delivered, the store when it is collected. */
 export const selectBarAddress = createSelector(
-  [selectOrderInfo, selectSelectedPlace, selectStore],
-  ({ deliveryMode }, place, store): string =>
+  [selectDeliveryMode, selectSelectedPlace, selectStore],
+  (deliveryMode, place, store): string =>
     deliveryMode === 'delivery' && place ? place.address : (store?.address ?? ''),
 )
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { messages } from '@tiffin/domain/texts/messages'
+import { reason } from '@tiffin/domain/reason'
 import { boxOptions, thaliOptions } from '../../testing/dishes.ts'
 import { beginning, type Configuring, problemOf, type Tap, tapped } from './configuring.ts'
 
@@ -28,13 +28,13 @@ const box = (...taps: readonly Tap[]): Configuring => of(boxOptions, 120, ...tap
 
 describe('a tap that is refused changes nothing and says so at its section', () => {
   test.each([
-    ['F9: one more than the limit', [cheese, egg, papad], messages.cannotAddMore(2), 1],
-    ['F11: one more left out than the limit', [onion, mint], messages.cannotRemoveMore(1), 2],
-    ['F7: a replacement before anything was taken out', [brownRice], messages.removeFirst, 3],
-  ])('%s', (_, taps, message, processId) => {
+    ['F9: one more than the limit', [cheese, egg, papad], reason('choices-above', { most: 2 }), 1],
+    ['F11: one more left out than the limit', [onion, mint], reason('removals-above', { most: 1 }), 2],
+    ['F7: a replacement before anything was taken out', [brownRice], reason('remove-first'), 3],
+  ])('%s', (_, taps, why, processId) => {
     const before = thali(...taps.slice(0, -1))
     const after = thali(...taps)
-    expect(after.problem).toEqual({ message, at: { processId } })
+    expect(after.problem).toEqual({ reason: why, at: { processId } })
     expect(after.configuration).toEqual(before.configuration)
   })
 
@@ -53,7 +53,7 @@ test('F8: the limit itself is allowed', () => {
 test('F6: saving says how many replacements are missing, at their step', () => {
   const state = thali(whiteRice)
   expect(problemOf(thaliOptions, 'Thali', state)).toEqual({
-    message: messages.addMoreItems(1, 'Rice', 'Thali'),
+    reason: reason('replacements-missing', { count: 1, step: 'Rice', dish: 'Thali' }),
     at: { processId: 3 },
   })
   expect(problemOf(thaliOptions, 'Thali', thali(whiteRice, brownRice))).toBeNull()
@@ -77,7 +77,7 @@ describe('a combo (F15-F18)', () => {
     const stuck = box({ kind: 'next' }, { kind: 'next' })
     expect(stuck).toMatchObject({
       step: 1,
-      problem: { message: messages.selectFromGroup('Bread'), at: { group: 'Bread' } },
+      problem: { reason: reason('group-not-chosen', { group: 'Bread' }), at: { group: 'Bread' } },
     })
   })
 

@@ -4,12 +4,13 @@ import { fitted } from '@tiffin/domain/fitted'
 import { lineKey } from '@tiffin/domain/line-key'
 import { groupsOf, stepsOf } from '@tiffin/domain/option-steps'
 import type { ComboGroup, Configuration, DishOptions } from '@tiffin/domain/options'
+import type { Reason } from '@tiffin/domain/reason'
 
 /** The section of the sheet that something is about: a step, a group of a combo, or none of them. */
 export type Section = { readonly processId: number } | { readonly group: string } | null
 
 export interface Problem {
-  readonly message: string
+  readonly reason: Reason
   readonly at: Section
 }
 
@@ -49,12 +50,12 @@ export function problemOf(
   dishName: string,
   { sizeId, configuration }: Pick<Configuring, 'sizeId' | 'configuration'>,
 ): Problem | null {
-  const message = configurationProblem(options, sizeId, dishName, configuration)
-  if (message === null) return null
-  const step = stepsOf(options, sizeId).find((each) => stepProblem(each, dishName, configuration) === message)
-  if (step) return { message, at: { processId: step.processId } }
-  const group = groupsOf(options, sizeId).find((each) => groupProblem(each, configuration) === message)
-  return { message, at: group ? { group: group.name } : null }
+  const reason = configurationProblem(options, sizeId, dishName, configuration)
+  if (reason === null) return null
+  const step = stepsOf(options, sizeId).find((each) => stepProblem(each, dishName, configuration)?.code === reason.code)
+  if (step) return { reason, at: { processId: step.processId } }
+  const group = groupsOf(options, sizeId).find((each) => groupProblem(each, configuration)?.code === reason.code)
+  return { reason, at: group ? { group: group.name } : null }
 }
 
 /** F16: the group that is asked for; none of a dish that is no combo. */
@@ -76,15 +77,15 @@ export const beginning = (options: DishOptions, sizeId: number, kept: Configurat
 function chosen(options: DishOptions, state: Configuring, choice: ChoiceStep): Configuring {
   const result = choose(options, state.sizeId, state.configuration, choice)
   return 'refusal' in result
-    ? { ...state, problem: { message: result.refusal, at: sectionOf(choice) } }
+    ? { ...state, problem: { reason: result.refusal, at: sectionOf(choice) } }
     : { ...state, configuration: result.configuration, problem: null }
 }
 
 /** F18: one goes on to the next group when this one has what it needs. */
 function next(options: DishOptions, state: Configuring): Configuring {
   const group = groupNow(options, state)
-  const message = group && groupProblem(group, state.configuration)
-  if (group && message) return { ...state, problem: { message, at: { group: group.name } } }
+  const reason = group && groupProblem(group, state.configuration)
+  if (group && reason) return { ...state, problem: { reason, at: { group: group.name } } }
   return { ...state, step: state.step + 1, problem: null }
 }
 

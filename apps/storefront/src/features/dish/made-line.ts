@@ -1,6 +1,7 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { choicesOf } from '@tiffin/domain/choices'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { choicesInWords, customisationPrice } from '@tiffin/domain/customisation'
+import { customisationPrice } from '@tiffin/domain/customisation'
 import type { Paise } from '@tiffin/domain/money'
 import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import type { NewLine } from '../cart/slice.ts'
@@ -23,7 +24,7 @@ export function madeLine({ dish, size, unitPrice, options, configuration }: Made
     configuration,
     name: dish.name,
     sizeName: size.name,
-    choices: choicesInWords(options, sizeId, configuration),
+    choices: choicesOf(options, sizeId, configuration),
     allergens: configuredAllergens(dish.allergens, options, sizeId, configuration),
     image: dish.image,
     isVeg: dish.isVeg,

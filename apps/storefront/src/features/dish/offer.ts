@@ -14,12 +14,14 @@ import type {
 export interface Offer {
   readonly options: DishOptions
   readonly sizeId: number
-  readonly unitPrice: Paise
+  /** Null: the size is not sold so. */
+  readonly unitPrice: Paise | null
   readonly configuration: Configuration
 }
 
+/** A size that is not sold so has no price that a cheaper replacement could go below (AMB23). */
 const priceOf = ({ options, sizeId, unitPrice }: Offer, configuration: Configuration): Paise =>
-  customisationPrice(options, sizeId, unitPrice, configuration)
+  customisationPrice(options, sizeId, unitPrice ?? Number.POSITIVE_INFINITY, configuration)
 
 const after = ({ options, sizeId }: Offer, configuration: Configuration, choice: ChoiceStep): Configuration | null => {
   const result = choose(options, sizeId, configuration, choice)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Entry } from '@tiffin/contract/entries'
 import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
-import { biryani, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { selectLaterSlot, selectLaterText } from '../later/selectors.ts'
 import { signedOut } from '../session/slice.ts'
 import { entriesAsked, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
@@ -24,16 +24,16 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-async function withEntries(server: FakeServer, selectedAddressId: string | null = null) {
+async function withEntries(server: FakeServer, entry: string | null = null) {
   const client = startClient({
     server,
     lines: [lineOf(biryani, 1)],
-    orderInfo: { ...orderInfo, deliveryMode: 'pickup', selectedAddressId },
+    orderInfo: orderedAs({ mode: 'pickup', for: entry }),
     storefront: { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } },
   })
   client.store.dispatch(entriesAsked())
   await settle()
-  return { ...client, chosen: () => client.store.getState().orderInfo.selectedAddressId }
+  return { ...client, chosen: () => client.store.getState().orderInfo.order.for }
 }
 
 describe("a programme's people", () => {

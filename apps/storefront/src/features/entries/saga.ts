@@ -3,10 +3,10 @@ import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { entryTexts } from '#texts/entries'
 import { call } from '../../api/call.ts'
-import { isSessionProblem, messageOf } from '../../api/problem.ts'
+import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../notices/slice.ts'
-import { addressSelected, type OrderInfoState, selectOrderInfo } from '../order-info/slice.ts'
+import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
 import {
   type EntriesState,
   entriesAsked,
@@ -24,8 +24,8 @@ const forEntry = (addressId: string) => addressSelected({ addressId, deliveryCha
 
 /** L1: the one of before while it is still there, else the first; nobody when the list is empty. */
 function* settleChoice(entries: readonly Entry[]): SagaIterator {
-  const { selectedAddressId }: OrderInfoState = yield select(selectOrderInfo)
-  const choice = entries.find((entry) => entry.id === selectedAddressId) ?? entries[0]
+  const before: string | null = yield select(selectChosenEntryId)
+  const choice = entries.find((entry) => entry.id === before) ?? entries[0]
   yield put(choice ? forEntry(choice.id) : addressSelected(null))
 }
 
@@ -36,7 +36,7 @@ export function* loadEntries(): SagaIterator {
     yield* settleChoice(entries)
   } catch (error) {
     yield put(entriesFailed())
-    if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
   }
 }
 
@@ -67,7 +67,7 @@ export function* save(event: ReturnType<typeof entrySubmitted>): SagaIterator {
     yield* entryId === null ? add(event) : edit(entryId, event)
   } catch (error) {
     yield put(entryNotSaved())
-    if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
   }
 }
 

@@ -3,7 +3,7 @@ import { isProgramme } from '@tiffin/domain/order-type'
 import type { EntryKind } from '@tiffin/domain/programme-entry'
 import { createSelector } from 'reselect'
 import { selectClient, type WithClient } from '../client/slice.ts'
-import { selectOrderInfo } from '../order-info/slice.ts'
+import { selectChosenEntryId } from '../order-info/slice.ts'
 import { selectEntries } from './slice.ts'
 
 /** A7, L22: what a programme's entries are; null for a client that has addresses. */
@@ -15,6 +15,6 @@ export function selectEntryKind(state: WithClient): EntryKind | null {
 
 /** K6: the one that the order is for; null while nobody is chosen. */
 export const selectChosenEntry = createSelector(
-  [selectEntries, selectOrderInfo],
-  ({ entries }, { selectedAddressId }): Entry | null => entries.find((entry) => entry.id === selectedAddressId) ?? null,
+  [selectEntries, selectChosenEntryId],
+  ({ entries }, entryId): Entry | null => entries.find((entry) => entry.id === entryId) ?? null,
 )

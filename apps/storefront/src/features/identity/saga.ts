@@ -3,7 +3,7 @@ import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeEvery, takeLeading } from 'redux-saga/effects'
 import { identityTexts } from '#texts/identity'
 import { call } from '../../api/call.ts'
-import { ApiProblem, isSessionProblem, messageOf } from '../../api/problem.ts'
+import { ApiProblem, hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { entersByLoad, paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
@@ -79,7 +79,7 @@ function* returnToOrigin(): SagaIterator {
 
 /** W1; an ended session has its own notice. */
 function* tell(error: unknown): SagaIterator {
-  if (!isSessionProblem(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
+  if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
 /** Q18: codes are on their way to both channels. */

@@ -132,9 +132,7 @@ describe('choosing a store', () => {
     expect(went).toEqual(['/2/home'])
     expect(store.getState().orderInfo).toMatchObject({
       storeId: 2,
-      deliveryMode: 'delivery',
-      deliverNow: true,
-      noOfDays: 1,
+      order: { menu: 'regular', plan: { kind: 'now' }, mode: 'delivery' },
     })
   })
 

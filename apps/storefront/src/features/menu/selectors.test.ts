@@ -2,13 +2,15 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
 import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
-import { biryani, dish, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, boot, dish, raita, storefrontOf } from '../../testing/fixtures.ts'
+import { clientFrom } from '../client/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { categoryEntries, filteredView, selectFound, selectMenuTabs, selectMenuView, sizeShown } from './selectors.ts'
 
 const gone: Dish = { ...dish(3, 'Egg Biryani', 100), availability: { state: 'out-of-stock' } }
 const front = storefrontOf([biryani, raita, gone])
 const state = (changed: Partial<typeof front> = {}) => ({
+  client: clientFrom(boot(), 'desktop'),
   storefront: { ...emptyStorefront, ...front, ...changed },
   menu: { query: '', sizes: {} },
 })

@@ -2,23 +2,19 @@ import type { Dish, Size } from '@tiffin/contract/storefront'
 import { addDays, formatMinute } from '@tiffin/domain/clock'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/dish-filters'
 import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
-import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
+import type { OrderType } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'
-import { defaultSize, selectToday, sizeOf } from '../storefront/selectors.ts'
-import { selectMenu, selectStore, type WithStorefront } from '../storefront/slice.ts'
+import { defaultSize, selectOffers, selectToday, sizeOf } from '../storefront/selectors.ts'
+import { selectMenu, type WithStorefront } from '../storefront/slice.ts'
 import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
 import { selectChosenSizeId, type WithMenu } from './slice.ts'
 
 /** D3-D6: the menus that the store has; those of orders that cannot be made are none. Null until the menu is known. */
-export const selectMenuOffer = createSelector([selectMenu, selectStore], (menu, store): MenuOffer | null => {
-  if (!menu || !store) return null
-  return {
-    bulkOrdering: store.bulkOrdering && OFFERED_ORDER_TYPES.includes('bulk'),
-    mealSubscription: store.mealSubscription && OFFERED_ORDER_TYPES.includes('schedule'),
-    categoryIds: categoryIdsOf(menu),
-  }
+export const selectMenuOffer = createSelector([selectMenu, selectOffers], (menu, offers): MenuOffer | null => {
+  if (!menu || !offers) return null
+  return { bulkOrdering: offers.bulk, mealSubscription: offers.days, categoryIds: categoryIdsOf(menu) }
 })
 
 /** D12: a tab of the menu card. */

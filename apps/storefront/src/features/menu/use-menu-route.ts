@@ -3,7 +3,7 @@ import type { OrderType } from '@tiffin/domain/order-type'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'
-import { orderTypeRequested, selectOrderInfo } from '../order-info/slice.ts'
+import { orderTypeRequested, selectOrderType } from '../order-info/slice.ts'
 
 const orderTypes: readonly OrderType[] = ['regular', 'bulk', 'schedule']
 
@@ -22,7 +22,7 @@ export function useMenuRoute(): MenuRoute | null {
 /** G3: who opens the menu of another kind of order wants such an order; the flow decides what becomes of the cart. */
 export function useOrderTypeOf(orderType: OrderType): void {
   const dispatch = useDispatch()
-  const { orderType: current } = useSelector(selectOrderInfo)
+  const current = useSelector(selectOrderType)
   useEffect(() => {
     if (current !== orderType) dispatch(orderTypeRequested({ orderType }))
   }, [dispatch, current, orderType])

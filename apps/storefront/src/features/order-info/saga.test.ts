@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import { freshOrder, NOW } from '@tiffin/domain/order/order'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, mealOn, orderedAs, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 import { signedOut } from '../session/slice.ts'
 import { emptyOrderInfo, type OrderInfoState, orderInfoReset, storeSelected } from './slice.ts'
 
@@ -15,11 +16,11 @@ function enter(info: OrderInfoState, store: Partial<Store> = {}, mealTime: MealT
 
 describe('a store that is entered (C25, AMB14)', () => {
   test('without a mode is for pickup where one can collect', () => {
-    expect(enter(emptyOrderInfo).info()).toMatchObject({ storeId: 1, deliveryMode: 'pickup', noOfDays: 1 })
+    expect(enter(emptyOrderInfo).info()).toMatchObject({ storeId: 1, order: freshOrder('pickup') })
   })
 
   test('without a mode is for delivery where one cannot', () => {
-    expect(enter(emptyOrderInfo, { pickup: false }).info().deliveryMode).toBe('delivery')
+    expect(enter(emptyOrderInfo, { pickup: false }).info().order.mode).toBe('delivery')
   })
 
   test('that offers neither sends one to "/"', () => {
@@ -31,31 +32,32 @@ describe('a store that is entered (C25, AMB14)', () => {
   })
 
   test('with a mode that it does not have takes one of its own', () => {
-    expect(enter(orderInfo, { delivery: false }).info().deliveryMode).toBe('pickup')
+    expect(enter(orderInfo, { delivery: false }).info().order.mode).toBe('pickup')
   })
 
   test('another one than before starts a fresh order', () => {
     expect(enter({ ...orderInfo, storeId: 9 }).info()).toEqual({
       ...emptyOrderInfo,
       storeId: 1,
-      deliveryMode: 'pickup',
+      order: freshOrder('pickup'),
     })
   })
+})
+
+test('the day that the diner chose stays, whatever the meal time is (G8)', () => {
+  const plan = { kind: 'later', date: '2026-11-25', minute: 780, by: 'diner' } as const
+  expect(enter(orderedAs({ plan }), {}, { mealType: 'LATER', date: '2026-11-23' }).info().order.plan).toEqual(plan)
 })
 
 describe('the meal-time lookup', () => {
   test('of another day makes the order one for that day (G8)', () => {
     const { info } = enter(orderInfo, {}, { mealType: 'LATER', date: '2026-11-23' })
-    expect(info()).toMatchObject({ deliverNow: false, startDate: '2026-11-23', laterDate: '2026-11-23' })
+    expect(info()).toMatchObject({ order: { plan: mealOn('2026-11-23') } })
   })
 
   test('of today puts an order back to now', () => {
-    const { info } = enter(
-      { ...orderInfo, deliverNow: false, laterDate: '2026-11-23', startDate: '2026-11-23' },
-      {},
-      { mealType: 'REGULAR', date: null },
-    )
-    expect(info()).toMatchObject({ deliverNow: true, laterDate: null })
+    const { info } = enter(orderedAs({ plan: mealOn('2026-11-23') }), {}, { mealType: 'REGULAR', date: null })
+    expect(info()).toMatchObject({ order: { plan: NOW } })
   })
 
   test('that failed changes nothing and says nothing (G9)', () => {
@@ -68,7 +70,7 @@ describe('the meal-time lookup', () => {
 test('choosing the same store again keeps the order, with the mode of the tab (AMB81)', () => {
   const { store, info } = enter({ ...orderInfo, instructions: { cutlery: true, condiments: false, comments: '' } })
   store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
-  expect(info()).toMatchObject({ deliveryMode: 'pickup', instructions: { cutlery: true } })
+  expect(info()).toMatchObject({ order: { mode: 'pickup' }, instructions: { cutlery: true } })
 })
 
 test('the change link and a sign-out forget it (C15, Q31)', () => {

@@ -1,26 +1,33 @@
-import type { ClientConfig } from '@tiffin/contract/boot'
 import type { MealTime } from '@tiffin/contract/storefront'
-import { type DeliveryMode, defaultDeliveryMode, isProgramme } from '@tiffin/domain/order-type'
+import type { LocalDate } from '@tiffin/domain/clock'
+import type { Offers } from '@tiffin/domain/order/checks'
+import { defaultDeliveryMode } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
-import { selectClient } from '../client/slice.ts'
+import { selectOffers } from '../storefront/selectors.ts'
 import { type StorefrontState, selectStorefront, storefrontLoaded } from '../storefront/slice.ts'
-import { mealDateFound, type OrderInfoState, orderTypeSwitched, selectOrderInfo, storeSelected } from './slice.ts'
+import {
+  mealDateFound,
+  type OrderInfoState,
+  orderTypeSwitched,
+  selectLaterDate,
+  selectOrderInfo,
+  storeSelected,
+} from './slice.ts'
 
 /** C25, AMB14: a store that was entered without a mode, or with one that it does not have, gets its own default. */
 function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { store } = payload.storefront
   const info: OrderInfoState = yield select(selectOrderInfo)
-  const { clientType }: ClientConfig = yield select(selectClient)
   // A9, G10, AMB13: a programme's meals are collected, whatever was kept or the store offers besides.
-  const modes = isProgramme(clientType) ? { pickup: store.pickup, delivery: false } : store
-  const offers = (mode: DeliveryMode | null): boolean => mode !== null && modes[mode]
-  const known = info.storeId === store.storeId && offers(info.deliveryMode)
-  if (known) return true
-  const deliveryMode = defaultDeliveryMode(modes)
+  const offers: Offers | null = yield select(selectOffers)
+  // A menu that came after its store was left.
+  if (!offers) return false
+  if (info.storeId === store.storeId && offers[info.order.mode]) return true
+  const deliveryMode = defaultDeliveryMode(offers)
   if (deliveryMode === null) goTo(paths.landing(), { replace: true })
   else yield put(storeSelected({ storeId: store.storeId, deliveryMode }))
   return deliveryMode !== null
@@ -28,9 +35,8 @@ function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
 
 /** G8: where the store takes orders for another day only, the order is for that day. G9: a failed lookup says nothing. */
 function* settleDate(mealTime: MealTime | null): SagaIterator {
-  const info: OrderInfoState = yield select(selectOrderInfo)
-  if (!mealTime || info.orderType !== 'regular' || info.timing !== 'regular') return
-  if (mealTime.date !== info.laterDate) yield put(mealDateFound({ date: mealTime.date }))
+  const date: LocalDate | null = yield select(selectLaterDate)
+  if (mealTime && mealTime.date !== date) yield put(mealDateFound({ date: mealTime.date }))
 }
 
 export function* settle(event: ReturnType<typeof storefrontLoaded>): SagaIterator {

@@ -1,11 +1,27 @@
 import { describe, expect, test } from '@jest/globals'
-import { billOf } from '@tiffin/domain/pricing'
+import { allergenDigest } from '@tiffin/domain/allergen-digest'
+import { declaredAllergens } from '@tiffin/domain/configured-allergens'
+import { amountOf, billOf } from '@tiffin/domain/order/bill'
+import type { Order } from '@tiffin/domain/order/order'
+import { declared } from '@tiffin/domain/testing/options'
 import fc from 'fast-check'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { bulkNow, dish, extraCheese, forNow, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
-import { selectBill, selectOrderLines } from '../cart/selectors.ts'
+import {
+  biryani,
+  bulkNow,
+  dish,
+  extraCheese,
+  forNow,
+  inBulk,
+  lineOf,
+  orderedAs,
+  orderInfo,
+  storefrontOf,
+} from '../../testing/fixtures.ts'
+import { selectOrderLines } from '../cart/selectors.ts'
 import type { CartLine } from '../cart/slice.ts'
+import { selectBill } from '../checked-order/selectors.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { selectOrderToPlace } from './selectors.ts'
 
@@ -20,14 +36,14 @@ const wanted = fc.record({
 
 type Wanted = typeof wanted extends fc.Arbitrary<infer T> ? T : never
 
-function sceneOf(each: readonly Wanted[], orderType: 'regular' | 'bulk') {
+function sceneOf(each: readonly Wanted[], menu: Order['menu']) {
   const dishes = each.map(({ price, discounted }, at) => {
     const plain = dish(at + 1, `Dish ${at}`, price)
     const sizes = plain.sizes.map((size) => ({ ...size, discountedPrice: discounted }))
     return { ...plain, sizes, menuTags: ['bulk' as const] }
   })
   const lines = each.map(({ kept, customisation, quantity }, at): CartLine => {
-    const line = lineOf(dishes[at] ?? dish(at + 1, '', 0), orderType === 'bulk' ? quantity * 10 : quantity)
+    const line = lineOf(dishes[at] ?? dish(at + 1, '', 0), menu === 'bulk' ? quantity * 10 : quantity)
     const made = customisation === null ? {} : { configuration: extraCheese, customisation }
     return { ...line, unitPrice: kept, ...made }
   })
@@ -38,11 +54,11 @@ const { store } = startClient({ server: fakeServer({}) })
 
 const stateOf = (
   { dishes, lines }: ReturnType<typeof sceneOf>,
-  orderType: 'regular' | 'bulk',
+  menu: Order['menu'],
 ): ReturnType<typeof store.getState> => ({
   ...store.getState(),
-  cart: { storeId: 1, kind: orderType === 'bulk' ? bulkNow : forNow, lines },
-  orderInfo: { ...orderInfo, orderType },
+  cart: { storeId: 1, kind: menu === 'bulk' ? bulkNow : forNow, lines },
+  orderInfo: menu === 'bulk' ? inBulk : orderInfo,
   storefront: { ...emptyStorefront, ...storefrontOf(dishes, { bulkOrdering: true }), storeId: 1, status: 'ready' },
 })
 
@@ -50,28 +66,51 @@ describe('cart, checkout, pay page and the order that is sent', () => {
   test('say one and the same amount, whatever is in the cart (I1-I11)', () => {
     const orders = fc.record({
       each: fc.array(wanted, { minLength: 1, maxLength: 6 }),
-      orderType: fc.constantFrom('regular', 'bulk'),
+      menu: fc.constantFrom('regular' as const, 'bulk' as const),
     })
     fc.assert(
-      fc.property(orders, ({ each, orderType }) => {
-        const state = stateOf(sceneOf(each, orderType), orderType) as unknown as Parameters<
-          typeof selectOrderToPlace
-        >[0]
+      fc.property(orders, ({ each, menu }) => {
+        const state = stateOf(sceneOf(each, menu), menu)
         const bill = selectBill(state)
         const order = selectOrderToPlace(state)
-        const sent = (order?.items ?? []).map((item, at) => {
+        const sent = (order?.items ?? []).map(({ quantity, seen: { unitPrice, customisation } }, at) => {
           const listPrice = each[at]?.price ?? 0
-          return { ...item, listPrice, taxPercent: 5 }
+          return { unitPrice, customisation, quantity, listPrice, taxPercent: 5 }
         })
         expect(bill).toEqual(
           billOf(sent, {
-            ...{ orderType, deliveryMode: 'delivery', noOfDays: 1, gstEnabled: true },
+            ...{ orderType: menu, deliveryMode: 'delivery', meals: 1, gstEnabled: true, payment: 'CASH' },
             ...{ packagingCharges: 2000, deliveryCharges: 3000, couponAmount: 0 },
           }),
         )
-        expect(order?.expectedTotal).toBe(bill?.total)
-        expect(selectOrderLines(state).reduce((sum, line) => sum + line.total, 0)).toBe(bill?.items)
+        expect(order?.seenBill.total).toBe(bill?.total)
+        expect(order?.seenBill.lines).toEqual(bill?.lines)
+        const shown = selectOrderLines(state).reduce((sum, line) => sum + line.total, 0)
+        expect(bill && amountOf(bill, 'items')).toBe(shown)
       }),
     )
+  })
+})
+
+describe('the order that is sent', () => {
+  const sentAs = (line: CartLine, changes: Parameters<typeof orderedAs>[0] = {}) => {
+    const milky = { ...biryani, allergens: declared({ contains: ['milk'] }) }
+    const options = { server: fakeServer({}), lines: [line], orderInfo: orderedAs(changes) }
+    return selectOrderToPlace(startClient({ ...options, storefront: storefrontOf([milky]) }).store.getState())
+  }
+
+  test('says which declaration was shown of a dish as it comes (AMB101)', () => {
+    const shown = allergenDigest(declaredAllergens(declared({ contains: ['milk'] })))
+    expect(sentAs(lineOf(biryani, 1))?.items).toMatchObject([{ seen: { unitPrice: 24000, allergenDigest: shown } }])
+  })
+
+  test('says none where the choices of a line are not known for certain', () => {
+    const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500 }
+    expect(sentAs(line)?.items).toMatchObject([{ seen: { customisation: 1500, allergenDigest: null } }])
+  })
+
+  test('names the way of paying that was shown, and whom it is for only where it is brought (K16, AMB89)', () => {
+    expect(sentAs(lineOf(biryani, 1))?.order).toMatchObject({ payment: 'CASH', mode: 'delivery', for: 'home' })
+    expect(sentAs(lineOf(biryani, 1), { mode: 'pickup' })?.order).toMatchObject({ mode: 'pickup', for: null })
   })
 })

@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { Change } from '@tiffin/contract/problem'
-import type { PaymentMode } from '@tiffin/domain/order-type'
+import type { Change } from '@tiffin/domain/order/change'
 
 /** AMB32: what the server found different, as the pay page tells it. */
 export interface Requote {
+  /** Said where no note says more. */
   readonly message: string
   readonly notes: readonly RequoteNote[]
 }
@@ -13,11 +13,11 @@ export interface RequoteNote {
   readonly change: Change
   /** The dish concerned; empty when the change is the order's. */
   readonly dish: string
+  /** Its line cannot be mended, and is no longer in the cart. */
+  readonly isTakenOut: boolean
 }
 
 export interface PaymentState {
-  /** Null: the first mode that the store takes. */
-  readonly chosenMode: PaymentMode | null
   /** `checking`: nothing was sent yet. `unresolved`: an order was sent and no answer came, so it may have been placed. */
   readonly placement: 'idle' | 'checking' | 'placing' | 'unresolved' | 'placed'
   readonly requote: Requote | null
@@ -27,7 +27,7 @@ export interface WithPayment {
   readonly payment: PaymentState
 }
 
-const initialState: PaymentState = { chosenMode: null, placement: 'idle', requote: null }
+const initialState: PaymentState = { placement: 'idle', requote: null }
 
 const slice = createSlice({
   name: 'payment',
@@ -37,7 +37,6 @@ const slice = createSlice({
     payRequested: (state, _action: PayloadAction<{ storeId: number }>) => state,
     /** The pay page stands; an attempt of before may still be open. */
     payOpened: (_state, _action: PayloadAction<{ storeId: number }>) => initialState,
-    modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) => ({ ...state, chosenMode: payload.mode }),
     /** The diner presses the button that places the order. */
     orderSubmitted: (state) => state,
     /** AMB101: what the order contains is looked at once more before it is sent. */
@@ -60,7 +59,6 @@ const slice = createSlice({
 export const {
   payRequested,
   payOpened,
-  modeChosen,
   orderSubmitted,
   checkingStarted,
   placementStarted,

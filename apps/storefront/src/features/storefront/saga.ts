@@ -4,7 +4,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, throttle } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { ApiProblem, isPassing, isSessionProblem } from '../../api/problem.ts'
+import { ApiProblem, isOutdatedPage, isPassing, isSessionProblem } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
@@ -48,7 +48,7 @@ const problemOf = (error: unknown): ApiProblem =>
 
 function* fail(storeId: number, problem: ApiProblem): SagaIterator {
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
-  if (isPassing(problem)) return
+  if (isPassing(problem) || isOutdatedPage(problem)) return
   // C22: a store that cannot be had is told, and one is back where one chooses a store.
   yield put(noticeShown({ text: problem.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true })

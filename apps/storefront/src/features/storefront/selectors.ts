@@ -1,12 +1,19 @@
-import type { Dish, Size } from '@tiffin/contract/storefront'
-import { unavailabilityInWords } from '@tiffin/domain/availability-words'
+import type { Dish, MealTime, Size } from '@tiffin/contract/storefront'
+import { unavailability } from '@tiffin/domain/availability-reason'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/gates'
+import type { Paise } from '@tiffin/domain/money'
+import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
+import type { TimeTerms } from '@tiffin/domain/order/order'
+import { isProgramme, OFFERED_ORDER_TYPES } from '@tiffin/domain/order-type'
 import { unitPrice } from '@tiffin/domain/pricing'
+import type { Reason } from '@tiffin/domain/reason'
+import { hoursOf } from '@tiffin/domain/store-hours'
 import { messages } from '@tiffin/domain/texts/messages'
 import { createSelector } from 'reselect'
 import { now } from '../../platform/clock.ts'
 import { dateIn } from '../../platform/dates.ts'
-import { selectOrderInfo } from '../order-info/slice.ts'
+import { selectClient } from '../client/slice.ts'
+import { selectOrderKind } from '../order-info/slice.ts'
 import { selectMenu, selectStore, type WithStorefront } from './slice.ts'
 
 /** The category that a menu without a named one opens at (D6). */
@@ -15,20 +22,45 @@ export const selectFirstCategoryId = createSelector(
   (menu): number | null => menu?.categories[0]?.categoryId ?? null,
 )
 
-export const selectOrderKind = createSelector(
-  [selectOrderInfo],
-  // G8: an order that the store takes for another day only is a later one, though nobody has chosen so.
-  ({ orderType, timing, deliverNow }): OrderKind => ({ orderType, timing: deliverNow ? timing : 'later' }),
+/** G12: what the open store says about times; null until it is known. */
+export const selectTimeTerms = createSelector(
+  [selectStore],
+  (store): TimeTerms | null => store && { hours: hoursOf(store), asksTime: store.askTimeForLater },
+)
+
+/** G8: null until it is known, or when the lookup failed (G9). */
+const selectMealTime = (state: WithStorefront): MealTime | null => state.storefront.mealTime
+
+/** AMB13, AMB56, AMB89: what client and store offer together and has screens; null until the store is known. */
+export const selectOffers = createSelector(
+  [selectStore, selectClient, selectMealTime],
+  (store, { clientType }, mealTime): Offers | null =>
+    store && {
+      pickup: store.pickup,
+      delivery: store.delivery && !isProgramme(clientType),
+      // Both pass while the meal time is not known; G8, AMB26: one of another day is an offer of its own.
+      now: store.now || mealTime === null,
+      later: store.scheduling || store.mealScheduling || mealTime === null || mealTime.date !== null,
+      days: store.mealSubscription && OFFERED_ORDER_TYPES.includes('schedule'),
+      bulk: store.bulkOrdering && OFFERED_ORDER_TYPES.includes('bulk'),
+      payments: store.cashOnDelivery ? ['CASH'] : [],
+    },
+)
+
+/** What the open store says about orders; null until it is known. */
+export const selectStoreTerms = createSelector(
+  [selectStore, selectTimeTerms, selectOffers],
+  (store, times, offers): StoreTerms | null => store && times && offers && { ...store, ...times, offers },
 )
 
 /** E11, E12: why nothing can be added right now; null when it can. */
-export const selectStoreRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
+export const selectStoreRefusal = createSelector([selectStore, selectOrderKind], (store, kind): Reason | null =>
   store ? storeRefusal(store, kind) : null,
 )
 
 /** C21, AMB20: what the banner says instead of the hours. */
-export const selectBannerRefusal = createSelector([selectStore, selectOrderInfo], (store, info): string | null =>
-  store && info.deliverNow && (store.isClosed || store.isInactive) ? messages.storeDoesNotDeliverBanner : null,
+export const selectBannerRefusal = createSelector([selectStore, selectOrderKind], (store, kind): string | null =>
+  store && kind.timing !== 'later' && (store.isClosed || store.isInactive) ? messages.storeDoesNotDeliverBanner : null,
 )
 
 export const selectDish = (state: WithStorefront, productId: number): Dish | null =>
@@ -41,12 +73,16 @@ export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
 export const defaultSize = (dish: Dish): Size | null =>
   dish.sizes.find((size) => !size.isDisabled) ?? dish.sizes[0] ?? null
 
-/** AMB28, I2: what one piece costs in this order, in paise; `special` is the dish's own. Null when this size cannot be had so. */
-export const chargedFor = (size: Size, kind: OrderKind, special = false): number | null =>
-  size.isDisabled ? null : unitPrice(size, { orderType: kind.orderType, special })
+/** AMB28, I2: the price of one piece in an order of this kind, in paise; `special` is the dish's own. Null: not sold so. */
+export const priceFor = (size: Size, { orderType }: OrderKind, special = false): Paise | null =>
+  unitPrice(size, { orderType, special })
 
-/** H9: what stands in place of the button of a dish that cannot be had now; null when it can. */
-export const unavailableText = ({ availability }: Dish): string | null => unavailabilityInWords(availability)
+/** E13: as above; null also for a size that is switched off. */
+export const chargedFor = (size: Size, kind: OrderKind, special = false): Paise | null =>
+  size.isDisabled ? null : priceFor(size, kind, special)
+
+/** H9: why a dish cannot be ordered now; null when it can. */
+export const unavailableReason = ({ availability }: Dish): Reason | null => unavailability(availability)
 
 /**
  * AMB102: today (`YYYY-MM-DD`) on the store's calendar by the server's moment; null without a store. Never memoized: days end,

@@ -2,9 +2,13 @@ import { createSelector, createSlice, original, type PayloadAction } from '@redu
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import type { ReasonOf } from '@tiffin/domain/reason'
 import { keepSame } from '../../platform/keep-same.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
+
+/** C23, C24: the store does not deliver to the chosen place, or the question was refused in the server's words. */
+export type Unserved = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
 
 /** C27: the store whose pages are open, with its menu. The last known menu stays while a new one is on its way. */
 export interface StorefrontState {
@@ -14,7 +18,7 @@ export interface StorefrontState {
   readonly menu: Menu | null
   readonly mealTime: MealTime | null
   /** C23, C24: why the store does not deliver to the chosen place; null when it does, or nothing is known against it. */
-  readonly outOfReach: string | null
+  readonly outOfReach: Unserved | null
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
@@ -60,7 +64,7 @@ const slice = createSlice({
           }
         : state,
     /** C23, C24: whether the store delivers to the chosen place was asked; null when it does. */
-    reachChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: string | null }>) =>
+    reachChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: Unserved | null }>) =>
       payload.storeId === state.storeId ? { ...state, outOfReach: payload.refusal } : state,
     storefrontFailed: (state, { payload }: PayloadAction<{ storeId: number; code: ProblemCode; message: string }>) =>
       payload.storeId === state.storeId

@@ -2,7 +2,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { orderPath } from '@tiffin/domain/tracking'
 import { trackingTexts } from '#texts/tracking'
-import { NOW, tracking } from '../../testing/fixtures.ts'
+import { NOW } from '../../testing/fixtures.ts'
+import { tracking } from '../../testing/tracking.ts'
 import { headlineOf } from './headline.ts'
 import { clockTime, momentText } from './moment.ts'
 

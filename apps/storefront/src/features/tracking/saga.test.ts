@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { FakeStream } from '../../testing/fake-stream.ts'
-import { NOW, tracking } from '../../testing/fixtures.ts'
+import { NOW } from '../../testing/fixtures.ts'
+import { tracking } from '../../testing/tracking.ts'
 import { pauseAfter } from './saga.ts'
 import { trackingRefreshAsked, trackingStarted, trackingStopped } from './slice.ts'
 

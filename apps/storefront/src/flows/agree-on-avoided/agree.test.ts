@@ -12,7 +12,7 @@ import { orderSubmitted, payRequested, requoted } from '../../features/payment/s
 import { storefrontLoaded } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, extraCheese, lineOf, NOW, orderInfo, storefrontOf, withCheese } from '../../testing/fixtures.ts'
+import { biryani, extraCheese, lineOf, NOW, orderedAs, storefrontOf, withCheese } from '../../testing/fixtures.ts'
 
 const MENU = 'GET /api/stores/1/storefront'
 const DETAIL = 'GET /api/stores/1/dishes/1'
@@ -61,7 +61,7 @@ function open({ added = free, shown = added, live = shown, avoided = ['peanut'],
     storefront: storefrontOf([declaring(shown)]),
     lines: [scene.line ?? lineDeclaring(added)],
     // Collected at the store: no address has to be chosen first.
-    orderInfo: { ...orderInfo, deliveryMode: 'pickup' },
+    orderInfo: orderedAs({ mode: 'pickup' }),
   })
   const { dispatch, getState } = client.store
   dispatch(avoidedSet({ avoided }))

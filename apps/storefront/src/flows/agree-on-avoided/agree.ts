@@ -2,12 +2,14 @@ import { warnsOfMore } from '@tiffin/domain/allergen-consent'
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { type AvoidedIn, avoidedIn } from '@tiffin/domain/configured-allergens'
 import { withUnknownChoices } from '@tiffin/domain/line-facts'
+import { choiceText } from '@tiffin/domain/texts/choices'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
 import { allergenTexts as words } from '#texts/allergens'
 import { profileOf } from '../../features/allergens/selectors.ts'
 import { selectAvoided } from '../../features/allergens/slice.ts'
-import { type CartRow, selectCartRows } from '../../features/cart/selectors.ts'
+import type { CartRow } from '../../features/cart/rows.ts'
+import { selectCartRows } from '../../features/cart/selectors.ts'
 import { warningsAccepted } from '../../features/cart/slice.ts'
 import { ask, type Question } from '../../features/confirm/slice.ts'
 import { warningsInWords } from '../../texts/allergen-words.ts'
@@ -60,16 +62,20 @@ interface Line extends DishToConfirm {
 }
 
 /** Adds size and choices to the name where several lines have the same dish. */
-const nameAmong = (rows: readonly CartRow[], { name, line }: CartRow): string =>
-  rows.filter((row) => row.name === name).length > 1
-    ? words.dishAs(name, [line.sizeName, ...line.choices].join(', '))
+const nameAmong = (rows: readonly CartRow[], { facts: { name }, line }: CartRow): string =>
+  rows.filter((row) => row.facts.name === name).length > 1
+    ? words.dishAs(name, [line.sizeName, ...line.choices.map(choiceText)].join(', '))
     : name
+
+/** Null: nothing is known. */
+const knownOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): ConfiguredAllergens | null =>
+  isDeclarationCurrent || !allergens ? allergens : withUnknownChoices(allergens)
 
 function toConfirm(rows: readonly CartRow[]): readonly Line[] {
   return rows.map((row) => ({
     lineKey: row.key,
     name: nameAmong(rows, row),
-    allergens: row.isDeclarationCurrent || !row.allergens ? row.allergens : withUnknownChoices(row.allergens),
+    allergens: knownOf(row),
     accepted: row.line.accepted,
   }))
 }

@@ -3,7 +3,7 @@ import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { orderTypeRequested } from '../../features/order-info/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
-import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, inBulk, lineOf, mealOn, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 
 const offering = storefrontOf([biryani], { bulkOrdering: true })
 
@@ -18,7 +18,7 @@ const filled = { lines: [lineOf(biryani, 2)] }
 describe('another kind of order', () => {
   test('is taken without a question while the cart is empty (G5), and bulk asks its questions (D25)', () => {
     const { state } = ask('bulk')
-    expect(state().orderInfo.orderType).toBe('bulk')
+    expect(state().orderInfo.order.menu).toBe('bulk')
     expect(state().confirm.question).toBeNull()
     expect(state().bulk.open).toBe(true)
   })
@@ -31,7 +31,7 @@ describe('another kind of order', () => {
       cancel: 'Cancel',
       submit: 'Delete',
     })
-    expect(state().orderInfo.orderType).toBe('regular')
+    expect(state().orderInfo.order.menu).toBe('regular')
   })
 
   test('Delete empties the cart and begins a fresh order (G4)', () => {
@@ -42,9 +42,8 @@ describe('another kind of order', () => {
     store.dispatch(confirmAnswered({ yes: true }))
     expect(state().cart.lines).toEqual([])
     expect(state().orderInfo).toMatchObject({
-      orderType: 'bulk',
+      order: { menu: 'bulk', mode: 'delivery' },
       storeId: 1,
-      deliveryMode: 'delivery',
       instructions: { cutlery: false, comments: '' },
     })
   })
@@ -64,21 +63,21 @@ describe('another kind of order', () => {
     client.store.dispatch({ type: 'cart/cartRestored', payload: { storeId: 1, kind, lines: [lineOf(biryani, 10)] } })
     client.store.dispatch(orderTypeRequested({ orderType: 'bulk' }))
     expect(client.store.getState().confirm.question).toBeNull()
-    expect(client.store.getState().orderInfo.orderType).toBe('bulk')
+    expect(client.store.getState().orderInfo.order.menu).toBe('bulk')
   })
 
   test.each([
     ['bulk at a store without bulk orders (P3)', 'bulk', storefrontOf([biryani])],
     ['a subscription, which is not offered', 'schedule', offering],
   ] as const)('is not taken: %s', (_, orderType, storefront) => {
-    expect(ask(orderType, { storefront }).state().orderInfo.orderType).toBe('regular')
+    expect(ask(orderType, { storefront }).state().orderInfo.order.menu).toBe('regular')
   })
 
   test('back to regular is for the day that the store takes orders for (G8)', () => {
     const { state } = ask('regular', {
       storefront: { ...offering, mealTime: { mealType: 'LATER', date: '2026-11-23' } },
-      orderInfo: { ...orderInfo, orderType: 'bulk' },
+      orderInfo: inBulk,
     })
-    expect(state().orderInfo).toMatchObject({ orderType: 'regular', deliverNow: false, laterDate: '2026-11-23' })
+    expect(state().orderInfo).toMatchObject({ order: { menu: 'regular', plan: mealOn('2026-11-23') } })
   })
 })

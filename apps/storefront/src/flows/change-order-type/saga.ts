@@ -1,8 +1,10 @@
-import type { MealTime } from '@tiffin/contract/storefront'
-import type { Store } from '@tiffin/contract/stores'
+import type { ClientConfig } from '@tiffin/contract/boot'
 import type { OrderKind } from '@tiffin/domain/gates'
+import type { Offers } from '@tiffin/domain/order/checks'
+import { kindOf, type Order } from '@tiffin/domain/order/order'
+import { type Move, moved, type Settings, transitions } from '@tiffin/domain/order/transitions'
 import { sameKind } from '@tiffin/domain/order-kind'
-import { OFFERED_ORDER_TYPES, type OrderType } from '@tiffin/domain/order-type'
+import type { OrderType } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLeading } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
@@ -10,31 +12,42 @@ import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
 import { selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared } from '../../features/cart/slice.ts'
+import { selectClient } from '../../features/client/slice.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import {
-  type OrderInfoState,
+  menuOf,
   orderTypeRequested,
   orderTypeSwitched,
-  selectOrderInfo,
+  selectOrder,
+  selectOrderType,
 } from '../../features/order-info/slice.ts'
+import { selectOffers } from '../../features/storefront/selectors.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 
-/** P3: a store without bulk orders has no such kind. */
-const offers = (store: Store, orderType: OrderType): boolean =>
-  OFFERED_ORDER_TYPES.includes(orderType) && (orderType !== 'bulk' || store.bulkOrdering)
+function after(order: Order, move: Move, settings: Settings): Order | null {
+  const result = moved(move, order, settings)
+  return 'order' in result ? result.order : null
+}
 
-/** G8: where the store takes orders for another day only, a regular order is for that day. */
-const kindOf = (orderType: OrderType, mealTime: MealTime | null): OrderKind => ({
-  orderType,
-  timing: orderType === 'regular' && mealTime?.date ? 'later' : 'regular',
-})
+/** G4, G8: what the order would become; null where client and store do not offer it (P3), or no screen makes it yet. */
+function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
+  const order: Order = yield select(selectOrder)
+  const offers: Offers | null = yield select(selectOffers)
+  const { clientType }: ClientConfig = yield select(selectClient)
+  const { mealTime }: StorefrontState = yield select(selectStorefront)
+  if (!offers || orderType === 'schedule') return null
+  const settings = { clientType, offers }
+  const fresh = after(order, { move: 'on-menu', menu: menuOf(orderType) }, settings)
+  return fresh && after(fresh, { move: 'meal-time', date: mealTime?.date ?? null }, settings)
+}
 
 /** G3, G5: what is in the cart for another kind of order goes only when the diner says so. */
 function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
-  if (cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
+  const asks = transitions['on-menu'].asksFirst === 'empty-cart'
+  if (!asks || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
   const yes: boolean = yield* ask(cartTexts.changeKind(cart.kind, kind))
   if (yes) yield put(cartCleared())
   return yes
@@ -48,14 +61,15 @@ function* goBack(orderType: OrderType): SagaIterator {
 }
 
 export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof orderTypeRequested>): SagaIterator {
-  const info: OrderInfoState = yield select(selectOrderInfo)
-  const { store, mealTime }: StorefrontState = yield select(selectStorefront)
-  if (!store || orderType === info.orderType || !offers(store, orderType)) return
-  const allowed: boolean = yield* mayEmpty(kindOf(orderType, mealTime))
-  if (!allowed) return yield* goBack(info.orderType)
-  yield put(orderTypeSwitched({ orderType }))
+  const current: OrderType = yield select(selectOrderType)
+  if (orderType === current) return
+  const next: Order | null = yield* orderOfType(orderType)
+  if (!next) return
+  const allowed: boolean = yield* mayEmpty(kindOf(next))
+  if (!allowed) return yield* goBack(current)
+  yield put(orderTypeSwitched({ menu: next.menu }))
   // D25
-  if (orderType === 'bulk') yield put(bulkAsked())
+  if (next.menu === 'bulk') yield put(bulkAsked())
 }
 
 export function* changeOrderTypeSaga(): SagaIterator {

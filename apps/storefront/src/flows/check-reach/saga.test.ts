@@ -5,7 +5,7 @@ import { placeSelected } from '../../features/session/slice.ts'
 import { selectStore, storefrontLoaded, storefrontOpened } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
-import { biryani, store as card, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, store as card, orderedAs, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 
 const place = { address: 'Green Park', latitude: 28.56, longitude: 77.2 }
 const key = 'GET /api/stores/delivery?lat=28.56&long=77.2'
@@ -47,7 +47,7 @@ describe('whether the store delivers to the chosen place (C23)', () => {
   })
 
   test('nothing is asked about what is collected', async () => {
-    const { server } = await choose(notAmong, { ...orderInfo, deliveryMode: 'pickup' })
+    const { server } = await choose(notAmong, orderedAs({ mode: 'pickup' }))
     expect(server.callsOf(key)).toEqual([])
   })
 

@@ -1,13 +1,15 @@
 import { findDeliveryStores } from '@tiffin/contract/stores'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { reason } from '@tiffin/domain/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
-import { isPassing, isSessionProblem, messageOf } from '../../api/problem.ts'
+import { hasOwnNotice, isPassing, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { type OrderInfoState, selectOrderInfo } from '../../features/order-info/slice.ts'
+import { selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import { retryDelay } from '../../features/storefront/saga.ts'
 import {
@@ -16,6 +18,7 @@ import {
   selectStorefront,
   storefrontClosed,
   storefrontLoaded,
+  type Unserved,
 } from '../../features/storefront/slice.ts'
 
 /** What is to be checked: the open store, and the place that the food shall go to. */
@@ -24,11 +27,17 @@ interface Question {
   readonly place: SelectedPlace
 }
 
-/** Takes the store back from the diner, once, in words. C26: a place that it does not serve is cleared. */
-function* refuse(storeId: number, told: string): SagaIterator {
+const noticeOf = (why: Unserved): string =>
+  why.code === 'upstream' ? why.data.message : messages.storeDoesNotDeliverNotice
+
+const isSame = (one: Unserved, other: Unserved | null): boolean =>
+  one.code === other?.code && noticeOf(one) === noticeOf(other)
+
+/** Marks the store as out of reach, with one notice. C26: a place that it does not serve is cleared. */
+function* refuse(storeId: number, why: Unserved): SagaIterator {
   const { outOfReach }: StorefrontState = yield select(selectStorefront)
-  if (outOfReach !== told) yield put(noticeShown({ text: told, tone: 'error' }))
-  yield put(reachChecked({ storeId, refusal: told }))
+  if (!isSame(why, outOfReach)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
+  yield put(reachChecked({ storeId, refusal: why }))
 }
 
 function* ask({ storeId, place }: Question): SagaIterator {
@@ -38,7 +47,7 @@ function* ask({ storeId, place }: Question): SagaIterator {
     yield put(reachChecked({ storeId, refusal: null }))
     return
   }
-  yield* refuse(storeId, messages.storeDoesNotDeliverNotice)
+  yield* refuse(storeId, reason('store-does-not-deliver'))
   yield put(placeSelected({ place: null }))
 }
 
@@ -49,9 +58,9 @@ function* askUntilAnswered(question: Question): SagaIterator {
       yield* ask(question)
       return
     } catch (error) {
-      if (isSessionProblem(error)) return
+      if (hasOwnNotice(error)) return
       if (!isPassing(error)) {
-        yield* refuse(question.storeId, messageOf(error))
+        yield* refuse(question.storeId, reason('upstream', { message: messageOf(error) }))
         return
       }
       if (attempt === 0) yield put(noticeShown({ text: menuTexts.reachUnknown, tone: 'info' }))
@@ -66,7 +75,7 @@ function* check(occasion: Occasion): SagaIterator {
   // Leaving a store's pages only cancels what is being asked.
   if (storefrontClosed.match(occasion)) return
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
-  const { deliveryMode }: OrderInfoState = yield select(selectOrderInfo)
+  const deliveryMode: DeliveryMode | null = yield select(selectDeliveryMode)
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
   // What is collected need not be in reach.

@@ -1,43 +1,76 @@
-import type { NewOrder } from '@tiffin/contract/orders'
-import { asCount } from '../../platform/readers.ts'
+import { lineKey } from '@tiffin/domain/line-key'
+import { readConfiguration } from '../../features/cart/configuration.ts'
+import type { OrderToPlace } from '../../features/payment/selectors.ts'
+import { asCount, asRecord } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 
-/** An order as it was sent or is about to be, without its key. */
-export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
-
 /**
- * SAFE2: a placement whose outcome is not certain yet. It is written before the order is sent and forgotten only on a
- * definite answer, so that a double click, a reload, a second tab and a lost answer all use one key.
+ * SAFE2: a placement attempt whose outcome is not certain yet. It is written before the order is sent and forgotten only on
+ * a definite answer, so that a double click, a reload, a second tab and a lost answer all use one key.
  */
 export interface Attempt {
   readonly key: string
   readonly storeId: number
-  /** What was sent under the key: a later cart is told from it. */
-  readonly order: string
+  /** `contentsOf` the order that was sent under the key: it tells the same cart from a later one. */
+  readonly contents: string
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export const storedAttempt: Persisted<Attempt> = {
-  key: 'attempt',
-  version: 1,
-  read: (value) => {
-    if (!isRecord(value)) return null
-    const { key, order } = value
-    const storeId = asCount(value.storeId, 1)
-    const readable = typeof key === 'string' && UUID.test(key) && typeof order === 'string' && storeId !== null
-    return readable ? { key, storeId, order } : null
-  },
+type Item = Pick<OrderToPlace['items'][number], 'productId' | 'sizeId' | 'configuration' | 'quantity'>
+
+/** What is ordered, whatever it costs: store, dishes, sizes, choices and quantities. */
+export const contentsOf = ({ storeId, items }: { readonly storeId: number; readonly items: readonly Item[] }): string =>
+  JSON.stringify([storeId, items.map((item) => [lineKey(item), item.quantity])])
+
+function readItem(value: unknown): Item | null {
+  const item = asRecord(value)
+  const productId = asCount(item.productId, 1)
+  const sizeId = asCount(item.sizeId, 1)
+  const quantity = asCount(item.quantity, 1)
+  const configuration = readConfiguration(item.configuration)
+  if (productId === null || sizeId === null || quantity === null || configuration === 'unreadable') return null
+  return { productId, sizeId, quantity, configuration }
 }
 
-/** What two orders have in common when they are the same order. */
-export const fingerprint = (order: OrderToPlace): string => JSON.stringify(order)
+/** Version 1 kept the whole order as JSON. Empty, as no cart is, where it cannot be read. */
+function contentsOfVersion1(order: string, storeId: number): string {
+  const { items } = asRecord(JSON.parse(order))
+  const read = Array.isArray(items) ? items.map(readItem) : []
+  return read.length === 0 || read.includes(null)
+    ? ''
+    : contentsOf({ storeId, items: read.flatMap((item) => item ?? []) })
+}
+
+function readContents(value: Record<string, unknown>, version: number, storeId: number): string | null {
+  if (version > 1) return typeof value.contents === 'string' ? value.contents : null
+  if (typeof value.order !== 'string') return null
+  try {
+    return contentsOfVersion1(value.order, storeId)
+  } catch {
+    return ''
+  }
+}
+
+export const storedAttempt: Persisted<Attempt> = {
+  key: 'attempt',
+  version: 2,
+  read: (value, version) => {
+    if (!isRecord(value)) return null
+    const { key } = value
+    const storeId = asCount(value.storeId, 1)
+    if (typeof key !== 'string' || !UUID.test(key) || storeId === null) return null
+    const contents = readContents(value, version, storeId)
+    return contents === null ? null : { key, storeId, contents }
+  },
+}
 
 export const openAttempt = (): Attempt | null => readStored(storedAttempt)
 
 /** Keeps the key of an attempt that is still open, whatever the cart has become: a new key could order twice. */
 export function beginAttempt(order: OrderToPlace): Attempt {
-  const attempt = { key: openAttempt()?.key ?? crypto.randomUUID(), storeId: order.storeId, order: fingerprint(order) }
+  const { storeId } = order
+  const attempt = { key: openAttempt()?.key ?? crypto.randomUUID(), storeId, contents: contentsOf(order) }
   writeStored(storedAttempt, attempt)
   return attempt
 }

@@ -1,31 +1,65 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import type { Change } from '@tiffin/contract/problem'
-import { biryani, lineOf, raita } from '../../testing/fixtures.ts'
+import type { Change } from '@tiffin/domain/order/change'
+import { type Reason, reason } from '@tiffin/domain/reason'
+import { biryani, extraCheese, lineOf, raita } from '../../testing/fixtures.ts'
 import { linesAfter, notesOf } from './requote.ts'
 
-const lines = [lineOf(biryani, 2), lineOf(raita, 1)]
-const dearer: Change = { kind: 'price', productId: 1, sizeId: 10, was: 24000, now: 26000 }
-const gone: Change = { kind: 'unavailable', productId: 2, sizeId: 20, message: 'Item Out Of Stock' }
-const total: Change = { kind: 'total', was: 54000, now: 52000 }
+const plain = lineOf(biryani, 2)
+const cheesy = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500 }
+const sent = [plain, cheesy, lineOf(raita, 1)]
+
+const dearer: Change = { kind: 'price', line: 0, was: 24000, now: 26000 }
+const gone: Change = { kind: 'refused', line: 2, reason: reason('dish-out-of-stock') }
+const total: Change = { kind: 'bill', code: 'total', was: 54000, now: 52000 }
+
+const notes = (...changes: Change[]) => notesOf(sent, { changes, message: 'Changed' })
 
 describe('what a requote makes of the cart (AMB32)', () => {
-  test('new prices come in, dishes that are gone go out', () => {
-    expect(linesAfter(lines, [dearer, gone, total])).toMatchObject([{ productId: 1, quantity: 2, unitPrice: 26000 }])
+  test('new prices come in at their own line, dishes that are gone go out', () => {
+    expect(linesAfter(sent, sent, [dearer, gone, total])).toMatchObject([
+      { productId: 1, configuration: null, quantity: 2, unitPrice: 26000, listPrice: 26000 },
+      { productId: 1, configuration: extraCheese, unitPrice: 24000 },
+    ])
   })
 
-  test('the list price never falls below what is charged', () => {
-    expect(linesAfter(lines, [dearer])[0]?.listPrice).toBe(26000)
+  test('so does a new price of the choices', () => {
+    const choices: Change = { kind: 'customisation', line: 1, was: 1500, now: 2500 }
+    expect(linesAfter(sent, sent, [choices]).map(({ customisation }) => customisation)).toEqual([0, 2500, 0])
   })
 
-  test('a quantity that is too high is for the diner to mend', () => {
-    const tooMany: Change = { kind: 'quantity', productId: 1, message: 'You can add maximum 1' }
-    expect(linesAfter(lines, [tooMany])).toEqual(lines)
-    expect(notesOf(lines, [tooMany])).toEqual([{ change: tooMany, dish: 'Biryani' }])
+  test.each<[string, Reason]>([
+    ['a quantity that is too high', reason('quantity-above', { most: 1 })],
+    ['choices that are no longer there', reason('choice-gone')],
+    ['what only the upstream can say', reason('upstream', { message: 'Not today' })],
+  ])('%s is for the diner to mend', (_, why) => {
+    const change: Change = { kind: 'refused', line: 0, reason: why }
+    expect(linesAfter(sent, sent, [change])).toEqual(sent)
+    expect(notes(change)).toEqual([{ change, dish: 'Biryani', isTakenOut: false }])
   })
 
-  test('the total is only told when nothing explains it', () => {
-    expect(notesOf(lines, [dearer, total])).toEqual([{ change: dearer, dish: 'Biryani' }])
-    expect(notesOf(lines, [total])).toEqual([{ change: total, dish: '' }])
+  test('the order is what its lines are counted by: a cart that another tab has changed keeps the rest', () => {
+    const now = [lineOf(raita, 1), plain]
+    expect(linesAfter(now, sent, [dearer, gone])).toMatchObject([{ productId: 1, unitPrice: 26000 }])
+    expect(linesAfter([cheesy], sent, [dearer, gone])).toEqual([cheesy])
+  })
+})
+
+describe('what a requote says (AMB32)', () => {
+  test('names the dish of each line and every line of the bill that changed', () => {
+    const allergens: Change = { kind: 'allergens', line: 1 }
+    const delivery: Change = { kind: 'bill', code: 'delivery', was: 3000, now: 4000 }
+    expect(notes(dearer, gone, allergens, delivery, total)).toEqual([
+      { change: dearer, dish: 'Biryani', isTakenOut: false },
+      { change: gone, dish: 'Raita', isTakenOut: true },
+      { change: allergens, dish: 'Biryani', isTakenOut: false },
+      { change: delivery, dish: '', isTakenOut: false },
+      { change: total, dish: '', isTakenOut: false },
+    ])
+  })
+
+  test("a reason that this page has no words for is said in the server's", () => {
+    const change = { kind: 'refused', reason: { code: 'full-moon', data: {} } } as unknown as Change
+    expect(notes(change)[0]?.change).toEqual({ kind: 'refused', reason: reason('upstream', { message: 'Changed' }) })
   })
 })

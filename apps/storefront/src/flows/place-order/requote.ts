@@ -1,35 +1,58 @@
-import type { Change } from '@tiffin/contract/problem'
-import type { CartLine, DishInSize } from '../../features/cart/slice.ts'
+import { lineKey } from '@tiffin/domain/line-key'
+import type { Change } from '@tiffin/domain/order/change'
+import type { ReasonCode } from '@tiffin/domain/reason'
+import type { ApiProblem } from '../../api/problem.ts'
+import type { CartLine } from '../../features/cart/slice.ts'
 import type { RequoteNote } from '../../features/payment/slice.ts'
+import { knownReason } from '../../texts/known-reasons.ts'
 
-type ChangeOf<K extends Change['kind']> = Extract<Change, { kind: K }>
+/** A line with one of these cannot be mended: it goes. */
+const GONE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'dish-gone',
+  'dish-out-of-stock',
+  'dish-not-now',
+  'dish-not-on-date',
+  'not-on-bulk-menu',
+  'size-not-sold',
+])
 
-const changesOf = <K extends Change['kind']>(changes: readonly Change[], kind: K): ChangeOf<K>[] =>
-  changes.filter((change): change is ChangeOf<K> => change.kind === kind)
+type Requoted = Pick<ApiProblem, 'changes' | 'message'>
 
-const sameDish = (a: DishInSize, b: DishInSize): boolean => a.productId === b.productId && a.sizeId === b.sizeId
+const isGone = (change: Change): boolean => change.kind === 'refused' && GONE.has(change.reason.code)
 
-/** AMB32: the cart as the server would take it: new prices in, dishes that are gone out. */
-export function linesAfter(lines: readonly CartLine[], changes: readonly Change[]): CartLine[] {
-  const gone = changesOf(changes, 'unavailable')
-  const repriced = changesOf(changes, 'price')
-  return lines
-    .filter((line) => !gone.some((change) => sameDish(change, line)))
-    .map((line) => {
-      const change = repriced.find((each) => sameDish(each, line))
-      return change ? { ...line, unitPrice: change.now, listPrice: Math.max(line.listPrice, change.now) } : line
-    })
+function repriced(line: CartLine, change: Change): CartLine {
+  if (change.kind === 'customisation') return { ...line, customisation: change.now }
+  if (change.kind !== 'price') return line
+  return { ...line, unitPrice: change.now, listPrice: Math.max(line.listPrice, change.now) }
 }
 
-const dishOf = (lines: readonly CartLine[], change: Change): string => {
-  if (!('productId' in change)) return ''
-  const sizeId = 'sizeId' in change ? change.sizeId : null
-  const line = lines.find((each) => each.productId === change.productId && (sizeId ?? each.sizeId) === each.sizeId)
-  return line?.name ?? ''
+/**
+ * AMB32: the cart as the server would take it: new prices in, dishes that are gone out. `sent` are the lines of the order,
+ * by which the changes count; a line that came into the cart since stays as it is.
+ */
+export function linesAfter(
+  lines: readonly CartLine[],
+  sent: readonly CartLine[],
+  changes: readonly Change[],
+): CartLine[] {
+  const keys = sent.map(lineKey)
+  return lines.flatMap((line) => {
+    const at = keys.indexOf(lineKey(line))
+    const ofLine = changes.filter((change) => at >= 0 && 'line' in change && change.line === at)
+    return ofLine.some(isGone) ? [] : [ofLine.reduce(repriced, line)]
+  })
 }
 
-/** AMB32: what changed, with the names that the diner knows. A new total says nothing where its causes are listed. */
-export function notesOf(lines: readonly CartLine[], changes: readonly Change[]): RequoteNote[] {
-  const causes = changes.filter((change) => change.kind !== 'total')
-  return (causes.length > 0 ? causes : changes).map((change) => ({ change, dish: dishOf(lines, change) }))
-}
+const inKnownWords = (change: Change, message: string): Change =>
+  change.kind === 'refused' ? { ...change, reason: knownReason(change.reason, message) } : change
+
+/** AMB32: what changed, with the names that the diner knows. */
+export const notesOf = (sent: readonly CartLine[], { changes, message }: Requoted): RequoteNote[] =>
+  changes.map((change) => {
+    const line = 'line' in change && change.line !== undefined ? sent[change.line] : undefined
+    return {
+      change: inKnownWords(change, message),
+      dish: line?.name ?? '',
+      isTakenOut: line !== undefined && isGone(change),
+    }
+  })

@@ -1,16 +1,27 @@
 import { type PlacedOrder, placeOrder } from '@tiffin/contract/orders'
-import type { LaterProblem } from '@tiffin/domain/later'
+import type { Refusal } from '@tiffin/domain/order/refusal'
+import type { ReasonCode } from '@tiffin/domain/reason'
 import { messages } from '@tiffin/domain/texts/messages'
+import { reasonTextAtPay } from '@tiffin/domain/texts/refusals'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isPassing } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
-import { type CartState, cartCleared, cartRestored, linesAccepted, selectCart } from '../../features/cart/slice.ts'
-import { laterRefusal, selectLaterProblem } from '../../features/later/selectors.ts'
+import type { CartRow } from '../../features/cart/rows.ts'
+import { selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
+import {
+  type CartLine,
+  type CartState,
+  cartCleared,
+  cartRestored,
+  linesAccepted,
+  selectCart,
+} from '../../features/cart/slice.ts'
+import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { selectOrderToPlace, selectPayRefusal } from '../../features/payment/selectors.ts'
+import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
 import {
   answerMissing,
   orderOpened,
@@ -24,8 +35,9 @@ import {
 import { storefrontStale } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
-import { type Attempt, beginAttempt, fingerprint, forgetAttempt, type OrderToPlace, openAttempt } from './attempt.ts'
+import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
 import { warningsAgreed } from './check-warnings.ts'
+import { refusalText } from './refusal-text.ts'
 import { linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
 
@@ -39,24 +51,31 @@ function* celebrate(storeId: number, placed: PlacedOrder): SagaIterator {
   goTo(paths.trackOrder(storeId, placed.orderId), { replace: true })
 }
 
+/** An order on its way: its attempt, the lines that it was made of, and the attempt that was open before it. */
+interface Sent {
+  readonly attempt: Attempt
+  readonly lines: readonly CartLine[]
+  readonly earlier: Attempt | null
+}
+
 /** AMB32: what changed is shown, the cart takes it over, one stays. */
-function* showRequote(problem: ApiProblem): SagaIterator {
+function* showRequote(problem: ApiProblem, sent: readonly CartLine[]): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
-  yield put(requoted({ message: problem.message, notes: notesOf(lines, problem.changes) }))
-  yield put(linesAccepted({ lines: linesAfter(lines, problem.changes) }))
+  yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
+  yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
   yield put(storefrontStale())
 }
 
 /** M18, AMB32: a final refusal empties the cart as written; the notice gives it back. */
-function* showRefusal(problem: ApiProblem, storeId: number): SagaIterator {
+function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
   yield put(orderPlaced())
   yield put(cartCleared())
   const action = { label: paymentTexts.restoreCart, event: cartRestored(cart) }
-  yield put(noticeShown({ text: problem.message, tone: 'error', action }))
-  goTo(paths.storeHome(storeId), { replace: true })
+  yield put(noticeShown({ text: refusalText(problem, lines), tone: 'error', action }))
+  goTo(paths.storeHome(attempt.storeId), { replace: true })
 }
 
 /** Nobody answered, or the key belongs to an earlier order: the attempt's key knows (AMB32). */
@@ -68,19 +87,21 @@ function* findOut(attempt: Attempt): SagaIterator {
   yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
-function* settleFailure(error: unknown, attempt: Attempt): SagaIterator {
+function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
-  if (error.code === 'requote') return yield* showRequote(error)
-  if (error.code === 'refused') return yield* showRefusal(error, attempt.storeId)
+  if (error.code === 'requote') return yield* showRequote(error, sent.lines)
+  if (error.code === 'refused') return yield* showRefusal(error, sent)
   // A 429 comes before anything is decided; everything else that passes leaves the outcome open.
-  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(attempt)
-  if (error.code === 'key-reused') return yield* findEarlier(attempt)
+  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(sent.attempt)
+  if (error.code === 'key-reused') return yield* findEarlier(sent)
   throw error
 }
 
-/** The key stands for an order with other contents, whose answer was lost: that order comes first, then a new key. */
-function* findEarlier(attempt: Attempt): SagaIterator {
+/** The key stands for an earlier order, whose answer was lost: that order comes first, then a new key. */
+function* findEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
+  // The same dishes, sent again with another payment or by an earlier build: the cart was ordered.
+  if (placed && earlier?.contents === attempt.contents) return yield* celebrate(attempt.storeId, placed)
   yield invoke(forgetAttempt)
   yield put(placementEnded())
   if (placed) yield* tellOfEarlier(attempt.storeId, placed)
@@ -93,32 +114,30 @@ function* tellOfEarlier(storeId: number, placed: PlacedOrder): SagaIterator {
   yield put(noticeShown({ text: paymentTexts.earlierPlaced(placed.orderId), tone: 'info', action }))
 }
 
-/** G13, G15: a later order for a moment that the store does not serve at: one chooses anew; the cart stays. */
-function* leaveForLater(problem: LaterProblem): SagaIterator {
-  yield put(noticeShown({ text: laterRefusal(problem), tone: 'error' }))
-  goTo(paths.landing(), { replace: true })
+/** G13, G15, K5: the moment of a later order, which is chosen on the landing page. */
+const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
+  'date-out-of-range',
+  'outside-hours',
+  'closed-on-date',
+])
+
+/** AMB29: the first reason, naming the line that it is about. */
+function* say(refusal: Refusal): SagaIterator {
+  const row: CartRow | null = yield select(selectRow, refusal.line)
+  const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
+  yield put(noticeShown({ text, tone: 'error' }))
+  // The cart stays.
+  if (CHOSEN_ON_LANDING.has(refusal.code)) goTo(paths.landing(), { replace: true })
 }
 
 /** AMB12, AMB29, M6, M7: checks what the pay page knows before anything is sent. Null when a check fails; its reason is shown. */
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
-  const refusal: string | null = yield select(selectPayRefusal)
+  const refusal: Refusal | null = yield select(selectRefusalAt, 'pay')
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  if (refusal || !order) {
-    yield put(noticeShown({ text: refusal ?? messages.someErrorOccured, tone: 'error' }))
-    return null
-  }
-  const later: LaterProblem | null = yield select(selectLaterProblem)
-  if (!later) return order
-  yield* leaveForLater(later)
-  return null
+  if (refusal) yield* say(refusal)
+  else if (!order) yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
+  return refusal ? null : order
 }
-
-/** What is ordered, whatever it costs. */
-const contentOf = ({ storeId, items }: OrderToPlace): string =>
-  JSON.stringify([
-    storeId,
-    items.map(({ productId, sizeId, quantity, configuration }) => [productId, sizeId, quantity, configuration]),
-  ])
 
 /**
  * The order that the diner pressed for, once its warnings are agreed to. While that takes, the cart may become another
@@ -128,7 +147,7 @@ function* orderToSend(): SagaIterator<OrderToPlace | null> {
   const pressed: OrderToPlace | null = yield* orderAsShown()
   if (!pressed || !(yield* warningsAgreed(pressed.storeId))) return null
   const now: OrderToPlace | null = yield* orderAsShown()
-  if (!now || contentOf(now) === contentOf(pressed)) return now && pressed
+  if (!now || contentsOf(now) === contentsOf(pressed)) return now && pressed
   yield put(noticeShown({ text: paymentTexts.cartChanged, tone: 'error' }))
   return null
 }
@@ -136,19 +155,21 @@ function* orderToSend(): SagaIterator<OrderToPlace | null> {
 export function* place(): SagaIterator {
   const order: OrderToPlace | null = yield* orderToSend()
   if (!order) return
+  const { lines }: CartState = yield select(selectStoreCart)
+  const earlier: Attempt | null = yield invoke(openAttempt)
   const attempt: Attempt = yield invoke(beginAttempt, order)
   yield put(placementStarted())
   try {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
     yield* celebrate(order.storeId, placed)
   } catch (error) {
-    yield* endOnFailure(error, attempt)
+    yield* endOnFailure(error, { attempt, lines, earlier })
   }
 }
 
-function* endOnFailure(error: unknown, attempt: Attempt): SagaIterator {
+function* endOnFailure(error: unknown, sent: Sent): SagaIterator {
   try {
-    yield* settleFailure(error, attempt)
+    yield* settleFailure(error, sent)
   } catch (definite) {
     yield put(placementEnded())
     throw definite
@@ -172,7 +193,7 @@ export function* resume(): SagaIterator {
 /** An attempt that made no order keeps its key for the next press; one that did is over. */
 function* closeAttempt(attempt: Attempt, placed: PlacedOrder | null): SagaIterator {
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  const sameCart = order === null || fingerprint(order) === attempt.order
+  const sameCart = order === null || contentsOf(order) === attempt.contents
   if (placed && sameCart) return yield* celebrate(attempt.storeId, placed)
   yield put(placementEnded())
   if (!placed) return

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { getBoot } from '@tiffin/contract/boot'
 import { send } from '../../api/send.ts'
-import { selectLaterProblem, selectLaterText } from '../../features/later/selectors.ts'
+import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
+import { selectLaterText } from '../../features/later/selectors.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
 import { storefrontStale } from '../../features/storefront/slice.ts'
 import { now } from '../../platform/clock.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
-import { biryani, boot, lineOf, NOW, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, boot, lineOf, mealOn, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 
 const PLACE = 'POST /api/orders'
 const MENU = 'GET /api/stores/1/storefront'
@@ -39,11 +40,10 @@ const serverWith = (changesAt: number | null = null) => {
 }
 
 const atPay = (server = serverWith()) => {
-  const info = { ...orderInfo, timing: 'later', deliverNow: false, laterDate: TOMORROW } as const
   const client = startClient({
     server,
     lines: [lineOf(biryani, 2)],
-    orderInfo: info,
+    orderInfo: orderedAs({ plan: { ...mealOn(TOMORROW), by: 'diner' } }),
     storefront: storefrontOf([biryani]),
     at: '/1/check-out/pay',
   })
@@ -53,10 +53,10 @@ const atPay = (server = serverWith()) => {
 describe("a device a day ahead orders for a programme's next day (AMB102)", () => {
   test('what its own clock refused before any answer is taken back with the first one', async () => {
     const { store } = atPay()
-    expect(selectLaterProblem(store.getState())).toBe('date')
+    expect(selectRefusalAt(store.getState(), 'pay')?.code).toBe('date-out-of-range')
     store.dispatch(storefrontStale())
     await pass(0)
-    expect(selectLaterProblem(store.getState())).toBeNull()
+    expect(selectRefusalAt(store.getState(), 'pay')).toBeNull()
     expect(selectLaterText(store.getState())).toMatch(/^Tomorrow/)
   })
 
@@ -70,7 +70,7 @@ describe("a device a day ahead orders for a programme's next day (AMB102)", () =
     store.dispatch(orderSubmitted())
     await pass(0)
     expect(server.calls.map(({ path }) => path)).toEqual(['/api/orders'])
-    expect(server.calls[0]?.body).toMatchObject({ later: { date: TOMORROW } })
+    expect(server.calls[0]?.body).toMatchObject({ order: { plan: { kind: 'later', date: TOMORROW } } })
     expect(went).toEqual(['/1/track-order/A1'])
   })
 

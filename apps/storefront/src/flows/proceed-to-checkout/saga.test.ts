@@ -194,7 +194,7 @@ describe('a cart that was filled for another kind of order (G16)', () => {
     store.dispatch(cartRestored(cart))
     store.dispatch(proceedRequested())
     store.dispatch(confirmAnswered({ yes: true }))
-    expect(store.getState().orderInfo.orderType).toBe('bulk')
+    expect(store.getState().orderInfo.order.menu).toBe('bulk')
     expect(notices()).toEqual([messages.selectBulkPreferences])
     expect(store.getState().confirm.question?.title).toBe('Choose your preferences!')
     store.dispatch(confirmAnswered({ yes: true }))

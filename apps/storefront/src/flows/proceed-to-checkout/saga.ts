@@ -1,7 +1,11 @@
 import { verifySession } from '@tiffin/contract/identity'
 import type { OrderKind } from '@tiffin/domain/gates'
+import type { LineChange } from '@tiffin/domain/line-check'
+import type { CheckedOrder } from '@tiffin/domain/order/checks'
+import { type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
 import { sameKind } from '@tiffin/domain/order-kind'
 import { messages } from '@tiffin/domain/texts/messages'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
@@ -9,14 +13,8 @@ import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
 import { bulkAsked } from '../../features/bulk/slice.ts'
 import { changeNotes } from '../../features/cart/change-notes.ts'
-import {
-  type CartRow,
-  seenOf,
-  selectBlockedRows,
-  selectCartGate,
-  selectCartRows,
-  selectMenuPath,
-} from '../../features/cart/selectors.ts'
+import { type CartRow, seenOf } from '../../features/cart/rows.ts'
+import { selectCartRows, selectMenuPath } from '../../features/cart/selectors.ts'
 import {
   type CartLine,
   type CartState,
@@ -25,11 +23,12 @@ import {
   proceedRequested,
   selectCart,
 } from '../../features/cart/slice.ts'
+import { selectCheckedOrder } from '../../features/checked-order/selectors.ts'
 import { ask } from '../../features/confirm/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
-import { orderTypeSwitched } from '../../features/order-info/slice.ts'
+import { menuOf, orderTypeSwitched, selectOrderKind } from '../../features/order-info/slice.ts'
 import { signedOut, signInRequested } from '../../features/session/slice.ts'
-import { selectOrderKind } from '../../features/storefront/selectors.ts'
+
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
@@ -48,18 +47,25 @@ function* askPreferences(): SagaIterator {
   if (yes) yield put(bulkAsked())
 }
 
-/** J13, AMB12: stops at the first reason, with one toast. True when nothing is in the way. */
+/** One toast, and the way to what is missing. */
+function* say(refusal: Refusal, storeId: number): SagaIterator {
+  if (refusal.code === 'sign-in-needed') return yield* askToSignIn(storeId)
+  // What is wrong with a line stands at the line.
+  const text = refusal.stage === 'lines' ? cartTexts.removeBlocked : reasonText(refusal)
+  yield put(noticeShown({ text, tone: 'error' }))
+  if (refusal.code === 'bulk-answers-missing') yield* askPreferences()
+}
+
+/** J13, AMB12: stops at the first reason. True when nothing is in the way. */
 function* passesGate(storeId: number): SagaIterator<boolean> {
-  const refusal: string | null = yield select(selectCartGate)
-  if (refusal === messages.loginToContinue) {
-    yield* askToSignIn(storeId)
+  const checked: CheckedOrder | null = yield select(selectCheckedOrder)
+  if (!checked) {
+    yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
     return false
   }
-  const blocked: readonly CartRow[] = yield select(selectBlockedRows)
-  const reason = refusal ?? (blocked.length > 0 ? cartTexts.removeBlocked : null)
-  if (reason) yield put(noticeShown({ text: reason, tone: 'error' }))
-  if (reason === messages.selectBulkPreferences) yield* askPreferences()
-  return reason === null
+  const refusal = refusalAt('cart', checked.refusals)
+  if (refusal) yield* say(refusal, storeId)
+  return refusal === null
 }
 
 /**
@@ -75,7 +81,7 @@ function* agreeOnKind(): SagaIterator<boolean> {
     otherType ? cartTexts.switchKind(kind, cart.kind) : cartTexts.switchKind(cart.kind, kind),
   )
   if (!yes) return false
-  if (otherType) yield put(orderTypeSwitched({ orderType: cart.kind.orderType }))
+  if (otherType) yield put(orderTypeSwitched({ menu: menuOf(cart.kind.orderType) }))
   yield put(kindAccepted({ kind: yield select(selectOrderKind) }))
   return true
 }
@@ -97,14 +103,16 @@ const asNow = (row: CartRow): CartLine => ({ ...row.line, ...seenOf(row) })
 
 /** Names what the cart shows of each changed line: equal text, equal change. */
 const keysOf = (rows: readonly CartRow[]): string[] =>
-  rows.filter((row) => row.state === 'changed').map((row) => [row.key, ...changeNotes(row)].join('\n'))
+  rows.filter((row) => row.checked.state === 'changed').map((row) => [row.key, ...changeNotes(row)].join('\n'))
+
+const isOfPrice = (change: LineChange): boolean => change === 'price' || change === 'customisation'
 
 /** AMB101: a change that was not on the page yet is shown before the order goes on with it. */
 function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
   const rows: readonly CartRow[] = yield select(selectCartRows)
   const unseen = rows.filter((row) => keysOf([row]).some((key) => !seen.includes(key)))
   if (unseen.length === 0) return false
-  const onlyPrices = unseen.every((row) => row.changes.every((change) => change === 'price'))
+  const onlyPrices = unseen.every(({ checked }) => checked.changes.every(isOfPrice))
   yield put(noticeShown({ text: onlyPrices ? cartTexts.pricesChanged : cartTexts.dishesChanged, tone: 'info' }))
   return true
 }

@@ -1,7 +1,9 @@
+import type { Refusal } from '@tiffin/domain/order/refusal'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'
-import { selectCheckoutRefusal } from '../../features/checkout/selectors.ts'
+import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
@@ -10,9 +12,9 @@ import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
 
 /** K15, AMB12: says the gate's first reason, or enters the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
-  const refusal: string | null = yield select(selectCheckoutRefusal)
-  if (refusal !== null) {
-    yield put(noticeShown({ text: refusal, tone: 'error' }))
+  const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
+  if (refusal) {
+    yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
   const agreement: Agreement = yield* agreeOnLines()

@@ -25,7 +25,7 @@ describe('signing out', () => {
     await settle()
     const { session, orderInfo: info, cart } = store.getState()
     expect(session).toMatchObject({ profile: null, selectedPlace: place })
-    expect(info.selectedAddressId).toBeNull()
+    expect(info.order.for).toBeNull()
     expect(cart).toMatchObject({ storeId: 1, lines: [{ productId: 1 }] })
     expect(notices()).toEqual(['Sign out Succesfully'])
   })

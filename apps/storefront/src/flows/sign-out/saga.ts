@@ -3,7 +3,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { isSessionProblem } from '../../api/problem.ts'
+import { hasOwnNotice } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import { signOutRequested } from '../../features/identity/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
@@ -28,7 +28,7 @@ export function* leave(): SagaIterator {
     yield* afterSignOut()
   } catch (error) {
     // A session that had ended anyway has its own way out.
-    if (!isSessionProblem(error)) yield put(noticeShown({ text: messages.problemSigningOut, tone: 'error' }))
+    if (!hasOwnNotice(error)) yield put(noticeShown({ text: messages.problemSigningOut, tone: 'error' }))
   }
 }
 

@@ -8,7 +8,7 @@ import { editRequested, selectCart } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
 import { beginning, tapped } from '../../features/dish/configuring.ts'
 import { madeLine } from '../../features/dish/made-line.ts'
-import { dishMade, dishWanted, selectOpenDish } from '../../features/dish/slice.ts'
+import { dishDetailArrived, dishMade, dishWanted, selectOpenDish } from '../../features/dish/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { thali, thaliDetail, thaliOptions } from '../../testing/dishes.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -58,6 +58,16 @@ describe('wanting a dish (F1, F15)', () => {
     want(11, HALF)
     expect(opened()).toEqual({ productId: 11, sizeId: HALF, editing: null })
     expect(lines()).toEqual([])
+  })
+
+  test('opens it although what it asks for is not chosen yet (AMB99)', async () => {
+    const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 1 } : step))
+    const detail = { ...thaliDetail, options: { ...thaliOptions, processes } }
+    const { store, want, opened, notices } = open()
+    store.dispatch(dishDetailArrived({ storeId: 1, detail }))
+    want(11, HALF)
+    expect(opened()).toMatchObject({ productId: 11 })
+    expect(notices()).toEqual([])
   })
 
   test('in a closed store says why at once (E12)', () => {
@@ -117,7 +127,7 @@ describe('a dish that was put together', () => {
         productId: 11,
         quantity: 1,
         customisation: 3000,
-        choices: ['Cheese'],
+        choices: [{ kind: 'added', name: 'Cheese' }],
         allergens: { contains: ['gluten', 'milk'] },
       },
     ])
@@ -144,7 +154,7 @@ describe('a dish that was put together', () => {
     store.dispatch(editRequested({ lineKey: key }))
     expect(opened()).toMatchObject({ editing: { lineKey: key, configuration: lineWith(3).configuration } })
     save(lineWith(2), key)
-    expect(lines()).toMatchObject([{ quantity: 3, choices: ['Egg'] }])
+    expect(lines()).toMatchObject([{ quantity: 3, choices: [{ kind: 'added', name: 'Egg' }] }])
   })
 
   test('warns again when an edit brings what a diner avoids, and not when it brings nothing new', () => {
@@ -154,7 +164,14 @@ describe('a dish that was put together', () => {
     store.dispatch(dishMade({ storeId: 1, line: lineWith(3, 1), editing: lineKey(lineWith(3)) }))
     expect(question()?.text).toContain('Contains milk')
     answer(true)
-    expect(lines()).toMatchObject([{ choices: ['Cheese', 'Papad'] }])
+    expect(lines()).toMatchObject([
+      {
+        choices: [
+          { kind: 'added', name: 'Cheese' },
+          { kind: 'added', name: 'Papad' },
+        ],
+      },
+    ])
     store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: lineKey(lineWith(3, 1)) }))
     expect(question()).toBeNull()
   })

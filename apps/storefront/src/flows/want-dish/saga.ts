@@ -2,6 +2,8 @@ import type { Dish } from '@tiffin/contract/storefront'
 import { nothingAccepted } from '@tiffin/domain/allergen-consent'
 import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
 import { lineKey } from '@tiffin/domain/line-key'
+import type { Reason } from '@tiffin/domain/reason'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeEvery, takeLeading } from 'redux-saga/effects'
 import { allergenTexts as words } from '#texts/allergens'
@@ -28,9 +30,9 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
   const { storeId, productId, sizeId } = payload
   const dish: Dish | null = yield select(selectDish, productId)
   if (!dish) return
-  const refusal: string | null = yield select(selectAddRefusal, { productId, sizeId })
-  if (refusal !== null) {
-    yield put(noticeShown({ text: refusal, tone: 'error' }))
+  const refusal: Reason | null = yield select(selectAddRefusal, { productId, sizeId })
+  if (refusal) {
+    yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
   if (dish.asksFirst) {
@@ -56,9 +58,9 @@ export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterat
 /** F2: what was put together becomes a new line (SAVE) or takes the place of the one being edited (EDIT). */
 export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
   const { storeId, line, editing } = payload
-  const refusal: string | null = editing === null ? yield select(selectAddRefusal, line) : null
-  if (refusal !== null) {
-    yield put(noticeShown({ text: refusal, tone: 'error' }))
+  const refusal: Reason | null = editing === null ? yield select(selectAddRefusal, line) : null
+  if (refusal) {
+    yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))

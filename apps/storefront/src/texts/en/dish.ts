@@ -7,6 +7,7 @@ export const dishTexts = {
   // F20
   confirmClass: 'Confirm class for meal size',
   addHint: 'Add what you like',
+  chooseAtLeast: (least: number) => `Choose at least ${least}`,
   addUpTo: (limit: number) => (limit === 1 ? 'Add one if you like' : `Add up to ${limit}`),
   leaveOutHint: 'Tick what you do not want',
   leaveOutUpTo: (limit: number) => `Leave out up to ${limit}`,

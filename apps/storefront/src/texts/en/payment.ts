@@ -29,6 +29,9 @@ export const paymentTexts = {
   changedLead: 'Your cart now shows it. Have a look and place the order again.',
   priceNow: (dish: string, was: string, now: string) => `${dish}: ${now} instead of ${was}`,
   removed: (dish: string) => `${dish} was taken out of your cart.`,
+  choicesNow: (dish: string, was: string, now: string) => `${dish}: your choices cost ${now} instead of ${was}`,
+  allergensNow: (dish: string) => `${dish}: what it contains has changed. Please look at its allergens.`,
+  billLineNow: (line: string, was: string, now: string) => `${line}: ${now} instead of ${was}`,
   totalNow: (was: string, now: string) => `The total is ${now} instead of ${was}.`,
   withReason: (dish: string, reason: string) => (dish ? `${dish}: ${reason}` : reason),
 } as const

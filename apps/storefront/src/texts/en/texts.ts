@@ -30,6 +30,10 @@ export const texts = {
     text: 'Your cart is kept. Reload the page to go on.',
     reload: 'Reload the page',
   },
+  outdatedPage: {
+    text: 'There is a newer version of this page. Please reload it to go on; your cart is kept.',
+    reload: 'Reload',
+  },
   bill: {
     title: 'Bill',
     perDay: 'Items per day',
@@ -40,7 +44,8 @@ export const texts = {
     gst: 'GST',
     coupon: 'Coupon',
     total: 'Total',
-    gstNote: 'Prices include tax. GST is not added to the total.',
+    includesGst: (amount: string) => `Includes GST ${amount}`,
+    includesGstOf: (rate: number, amount: string) => `Includes GST at ${rate}% ${amount}`,
     saving: (amount: string) => `You save ${amount}`,
   },
 } as const

@@ -12,7 +12,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { bulkTexts as words } from '#texts/bulk'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { bulkAnswered, selectBulkPreferences } from '../../order-info/slice.ts'
+import { bulkAnswered, selectBulkAnswers } from '../../order-info/slice.ts'
 import { bulkClosed } from '../slice.ts'
 import './bulk-sheet.css'
 
@@ -67,15 +67,15 @@ const textsOf = (question: Question): Readonly<Record<string, string>> => words.
 /** P1, D25: the questions of a bulk order. */
 export function BulkSheet() {
   const dispatch = useDispatch()
-  const [answers, setAnswers] = useState<BulkAnswers>(useSelector(selectBulkPreferences) ?? {})
+  const [answers, setAnswers] = useState<BulkAnswers>(useSelector(selectBulkAnswers) ?? {})
   const [asked, setAsked] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const close = () => dispatch(bulkClosed())
 
   const save = (): void => {
-    const bulkPreferences = wholeAnswers(answers)
-    if (bulkPreferences) {
-      dispatch(bulkAnswered({ bulkPreferences }))
+    const whole = wholeAnswers(answers)
+    if (whole) {
+      dispatch(bulkAnswered({ answers: whole }))
       dispatch(bulkClosed())
       return
     }

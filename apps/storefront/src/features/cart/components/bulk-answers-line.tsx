@@ -2,15 +2,15 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { useDispatch, useSelector } from 'react-redux'
 import { bulkTexts as words } from '#texts/bulk'
 import { bulkAsked } from '../../bulk/slice.ts'
-import { selectBulkPreferences, selectOrderInfo } from '../../order-info/slice.ts'
+import { selectBulkAnswers, selectOrder } from '../../order-info/slice.ts'
 import './bulk-answers-line.css'
 
 /** P4: what was answered for a bulk order, and the way to change it; K3: or that the answers are due. */
 export function BulkAnswersLine() {
   const dispatch = useDispatch()
-  const { orderType } = useSelector(selectOrderInfo)
-  const preferences = useSelector(selectBulkPreferences)
-  if (orderType !== 'bulk') return null
+  const { menu } = useSelector(selectOrder)
+  const preferences = useSelector(selectBulkAnswers)
+  if (menu !== 'bulk') return null
   return (
     <div className="bulk-answers">
       <p className="bulk-answers-text">{preferences ? words.summary(preferences) : messages.selectBulkPreferences}</p>

@@ -1,4 +1,6 @@
 import { formatPaise } from '@tiffin/domain/money'
+import { choiceText } from '@tiffin/domain/texts/choices'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { menuTexts } from '#texts/menu'
@@ -12,7 +14,8 @@ import { selectAvoided } from '../../allergens/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
-import { type CartRow, seenOf, selectCartRows } from '../selectors.ts'
+import { type CartRow, seenOf } from '../rows.ts'
+import { selectCartRows } from '../selectors.ts'
 import { changeKept, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
@@ -28,7 +31,7 @@ function EditButton({ row }: RowProps) {
       type="button"
       className="text-button cart-line-action"
       aria-haspopup="dialog"
-      aria-label={words.editLine(row.name)}
+      aria-label={words.editLine(row.facts.name)}
       onClick={() => dispatch(editRequested({ lineKey: row.key }))}
     >
       {words.edit}
@@ -43,7 +46,7 @@ function DropButton({ row }: RowProps) {
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.removeLine(row.name)}
+      aria-label={words.removeLine(row.facts.name)}
       onClick={() => dispatch(lineDropped({ lineKey: row.key }))}
     >
       {words.remove}
@@ -54,13 +57,15 @@ function DropButton({ row }: RowProps) {
 /** A line that has changed can be kept as it is now. */
 function KeepButton({ row }: RowProps) {
   const dispatch = useDispatch()
-  const { unitPrice, customisation } = row
-  const keep = row.changes.includes('price') ? words.keepAt(formatPaise(unitPrice + customisation)) : words.keep
+  const { changes } = row.checked
+  const { unitPrice, customisation } = row.price
+  const isPriced = changes.includes('price') || changes.includes('customisation')
+  const keep = isPriced ? words.keepAt(formatPaise(unitPrice + customisation)) : words.keep
   return (
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.keepLine(row.name, keep)}
+      aria-label={words.keepLine(row.facts.name, keep)}
       onClick={() => dispatch(changeKept({ lineKey: row.key, ...seenOf(row) }))}
     >
       {keep}
@@ -75,7 +80,7 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
     <button
       type="button"
       className="text-button cart-line-action"
-      aria-label={words.takeOf(most, row.name)}
+      aria-label={words.takeOf(most, row.facts.name)}
       onClick={() => dispatch(quantityLowered({ lineKey: row.key, quantity: most }))}
     >
       {words.take(most)}
@@ -85,11 +90,11 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
 
 /** What has changed with a line since it was put in, and what to do about it: nothing is taken out silently. */
 function LineNote({ row }: RowProps) {
-  const { state, problem } = row
+  const { state, reason, most } = row.checked
   if (state === 'ok') return null
   return (
     <div className="cart-line-changed">
-      {problem ? <p className="cart-line-note cart-line-problem">{problem}</p> : null}
+      {reason ? <p className="cart-line-note cart-line-problem">{reasonText(reason)}</p> : null}
       {changeNotes(row).map((note) => (
         <p className="cart-line-note" key={note}>
           {note}
@@ -97,7 +102,7 @@ function LineNote({ row }: RowProps) {
       ))}
       {state === 'changed' ? <KeepButton row={row} /> : null}
       {state === 'choices' ? <EditButton row={row} /> : null}
-      {row.most > 0 ? <FewerButton row={row} most={row.most} /> : null}
+      {most > 0 ? <FewerButton row={row} most={most} /> : null}
       <DropButton row={row} />
     </div>
   )
@@ -111,21 +116,21 @@ function LineDetails({ row }: RowProps) {
   const { line } = row
   return (
     <div className="cart-line-details">
-      {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.join(' · ')}</p> : null}
-      {row.allergens ? (
+      {line.choices.length > 0 ? <p className="cart-line-choices">{line.choices.map(choiceText).join(' · ')}</p> : null}
+      {row.facts.allergens ? (
         <div className="cart-line-allergens">
-          <AllergenNote allergens={row.allergens} avoided={avoided} />
+          <AllergenNote allergens={row.facts.allergens} avoided={avoided} />
         </div>
       ) : null}
       {school ? <p className="cart-line-note">{menuTexts.confirmClass}</p> : null}
-      {line.configuration && row.state === 'ok' ? <EditButton row={row} /> : null}
+      {line.configuration && row.checked.state === 'ok' ? <EditButton row={row} /> : null}
       <LineNote row={row} />
     </div>
   )
 }
 
 /** A line that no change of its own brings back. */
-const isLost = ({ state }: CartRow): boolean => state === 'gone' || state === 'unavailable'
+const isLost = ({ checked: { state } }: CartRow): boolean => state === 'gone' || state === 'unavailable'
 
 /** How many of a line, and what they cost; one that costs nothing for now, as it cannot be ordered so, says no amount. */
 function LineEnd({ row }: RowProps) {
@@ -135,13 +140,13 @@ function LineEnd({ row }: RowProps) {
   return (
     <div className="cart-line-end">
       <QuantityStepper
-        name={row.name}
+        name={row.facts.name}
         quantity={line.quantity}
         addBlocked={blocked}
         onAdd={() => dispatch(moreRequested({ lineKey: key }))}
         onRemove={() => dispatch(itemRemoved({ lineKey: key }))}
       />
-      {row.problem ? null : (
+      {row.checked.reason ? null : (
         <span className="cart-line-total">
           <Amount paise={row.total} />
         </span>
@@ -159,8 +164,8 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
       {pictures ? <DishPicture src={line.image} size="small" faded={lost} /> : null}
       <div className="cart-line-text">
         <p className="cart-line-name">
-          <VegMark isVeg={row.isVeg} />
-          <span>{row.name}</span>
+          <VegMark isVeg={row.facts.isVeg} />
+          <span>{row.facts.name}</span>
         </p>
         <p className="cart-line-size">{lost ? words.piecesOf(line.quantity, line.sizeName) : line.sizeName}</p>
       </div>

@@ -5,9 +5,10 @@ import { texts } from '#texts/texts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
-import { selectDeliveryMode, selectInstructions } from '../../order-info/slice.ts'
-import { selectBill, selectCartCount } from '../selectors.ts'
+import { selectInstructions } from '../../order-info/slice.ts'
+import { selectCartCount } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -48,7 +49,6 @@ export function CartPanel() {
   const dispatch = useDispatch()
   const count = useSelector(selectCartCount)
   const bill = useSelector(selectBill)
-  const delivered = useSelector(selectDeliveryMode) === 'delivery'
   return (
     <aside className="cart-panel" aria-label={texts.orderSummary}>
       <h2 className="cart-panel-title">
@@ -64,7 +64,7 @@ export function CartPanel() {
           </div>
           <BulkAnswersLine />
           <Notes />
-          <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : null}</div>
+          <div className="cart-panel-more">{bill ? <BillReceipt bill={bill} /> : null}</div>
           <div className="cart-panel-go">
             <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
               <span className="cart-panel-proceed">

@@ -37,9 +37,15 @@ describe('the cart page (J1, J10)', () => {
     expect(first).toHaveTextContent('₹480.00')
   })
 
-  test('shows the bill of the domain: items, packaging, delivery, GST beside the total (I4-I8, AMB2)', () => {
+  test('shows the bill of the domain: items, packaging, delivery, the GST within the total (I4-I8, AMB2)', () => {
     open()
-    for (const row of ['Item total₹540.00', 'Packaging₹20.00', 'Delivery₹30.00', 'GST₹27.00', 'Total₹590.00']) {
+    for (const row of [
+      'Item total₹540.00',
+      'Packaging₹20.00',
+      'Delivery₹30.00',
+      'Total₹590.00',
+      'Includes GST ₹28.10',
+    ]) {
       expect(bill()).toHaveTextContent(row)
     }
   })

@@ -12,16 +12,16 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
+import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { dishWanted } from '../../dish/slice.ts'
-import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
 import { InstructionsBox } from '../components/instructions-box.tsx'
-import { selectBill, selectCartCount, selectMenuPath, selectSuggestions } from '../selectors.ts'
+import { selectCartCount, selectMenuPath, selectSuggestions } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import './cart-page.css'
 
@@ -100,7 +100,6 @@ export function CartPage() {
   const signedIn = useSelector(selectSignedIn)
   const count = useSelector(selectCartCount)
   const bill = useSelector(selectBill)
-  const delivered = useSelector(selectDeliveryMode) === 'delivery'
   const { clientType } = useSelector(selectClient)
   const menuPath = useSelector((state: State) => (storeId === null ? paths.landing() : selectMenuPath(state, storeId)))
   const proceed = (): void => void dispatch(proceedRequested())
@@ -138,7 +137,7 @@ export function CartPage() {
         </div>
         <section className="cart-box cart-bill" aria-label={words.bill}>
           <h2 className="cart-bill-title">{words.bill}</h2>
-          {bill ? <BillReceipt bill={bill} showDelivery={delivered} /> : <BillAwaited />}
+          {bill ? <BillReceipt bill={bill} /> : <BillAwaited />}
           <div className="cart-go">
             <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
             <PrimaryButton wide onClick={proceed}>

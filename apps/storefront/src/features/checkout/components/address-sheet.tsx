@@ -1,16 +1,18 @@
 import type { Address } from '@tiffin/contract/addresses'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '#texts/orders'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { type FormProblem, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { addressSubmitted, formClosed, selectAddresses } from '../../addresses/slice.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile, selectSelectedPlace } from '../../session/slice.ts'
 import {
   type AddressField,
   type AddressForm,
+  type AddressProblem,
   addressProblem,
   draftOf,
   filledFromSelected,
@@ -19,6 +21,9 @@ import {
 import { AddressMap } from './address-map.tsx'
 import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
+
+const inWords = (problem: AddressProblem | null): FormProblem<AddressField> | null =>
+  problem && { field: problem.field, message: reasonText(problem.reason) }
 
 /** What is already known of the diner stands in the form. */
 function useInitial(editing: Address | null): AddressForm {
@@ -35,7 +40,7 @@ export function AddressSheet({ storeId }: { storeId: number }) {
   const addressId = editing?.id ?? null
   const { form, change, problemAt, formProps } = useCheckedForm<AddressForm, AddressField>({
     initial: useInitial(editing),
-    problemOf: addressProblem,
+    problemOf: (filled) => inWords(addressProblem(filled)),
     onValid: (valid) => {
       if (valid.at) dispatch(addressSubmitted({ storeId, addressId, address: draftOf(valid, valid.at) }))
     },

@@ -10,7 +10,7 @@ import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { entriesAsked, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectChosenEntryId } from '../../order-info/slice.ts'
 
 /** L16: children come from the school; L17: staff are added here. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
@@ -26,7 +26,7 @@ function HowToAdd({ kind }: { kind: EntryKind }) {
 function Choices({ kind }: { kind: EntryKind }): ReactNode {
   const dispatch = useDispatch()
   const { status, entries } = useSelector(selectEntries)
-  const { selectedAddressId } = useSelector(selectOrderInfo)
+  const entryId = useSelector(selectChosenEntryId)
   if (status === 'failed') {
     return (
       <EmptyState
@@ -51,7 +51,7 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
             detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
             choice={{
               group: 'entry',
-              chosen: entry.id === selectedAddressId,
+              chosen: entry.id === entryId,
               onChoose: () => dispatch(entryChosen({ entryId: entry.id })),
             }}
           />

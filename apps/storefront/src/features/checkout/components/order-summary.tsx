@@ -3,25 +3,20 @@ import { checkoutTexts } from '#texts/orders'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
-import { selectBill, selectOrderLines } from '../../cart/selectors.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectOrderLines } from '../../cart/selectors.ts'
+import { selectBill } from '../../checked-order/selectors.ts'
 
 /** K15: what is ordered and what it costs. */
 export function OrderSummary() {
   const lines = useSelector(selectOrderLines)
   const avoided = useSelector(selectAvoided)
   const bill = useSelector(selectBill)
-  const { deliveryMode } = useSelector(selectOrderInfo)
   return (
     <>
       <h2 className="checkout-side-title">{checkoutTexts.summary}</h2>
       <OrderLines lines={lines} avoided={avoided} />
       <hr className="checkout-rule" />
-      {bill ? (
-        <BillReceipt bill={bill} showDelivery={deliveryMode !== 'pickup'} />
-      ) : (
-        <div className="skeleton bill-skeleton" />
-      )}
+      {bill ? <BillReceipt bill={bill} /> : <div className="skeleton bill-skeleton" />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
-import { address, biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { storefrontLoaded } from '../../storefront/slice.ts'
 import { AddressNotices } from '../components/address-notices.tsx'
@@ -15,11 +16,11 @@ const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, d
 const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
 const office = address('office', { name: 'Office' })
 
-const open = (server: FakeServer, info: Partial<typeof orderInfo> = {}, lines = [lineOf(biryani, 1)]) => {
+const open = (server: FakeServer, mode: DeliveryMode = 'delivery', lines = [lineOf(biryani, 1)]) => {
   const client = startClient({
     server,
     lines,
-    orderInfo: { ...orderInfo, selectedAddressId: null, deliveryCharges: null, ...info },
+    orderInfo: { ...orderedAs({ mode, for: null }), deliveryCharges: null },
     storefront: storefrontOf([biryani]),
     at: '/1/check-out',
   })
@@ -93,14 +94,14 @@ describe('"PROCEED TO PAY" is refused with the first reason (AMB12)', () => {
 
 test('a pickup shows where and when, and asks for no address (K13, K16)', () => {
   const server = fakeServer({})
-  open(server, { deliveryMode: 'pickup' })
+  open(server, 'pickup')
   expect(screen.getByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
   expect(screen.getByText('10:00 AM – 11:00 PM')).toBeVisible()
   expect(server.calls).toEqual([])
 })
 
 test('with an empty cart one is back at the menu (AMB87)', () => {
-  open(fakeServer({}), { deliveryMode: 'pickup' }, [])
+  open(fakeServer({}), 'pickup', [])
   expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
 })
 

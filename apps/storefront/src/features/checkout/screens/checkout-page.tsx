@@ -7,10 +7,11 @@ import { paths } from '../../../paths.ts'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
-import { selectBill, selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
+import { selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
+import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
@@ -25,10 +26,9 @@ import './checkout-page.css'
 function Details({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const store = useSelector(selectStore)
-  const { deliveryMode } = useSelector(selectOrderInfo)
   const { form } = useSelector(selectAddresses)
   const kind = useSelector(selectEntryKind)
-  const delivered = deliveryMode === 'delivery'
+  const delivered = useSelector(selectDeliveryMode) === 'delivery'
 
   useEffect(() => {
     if (delivered) dispatch(addressesAsked({ storeId }))

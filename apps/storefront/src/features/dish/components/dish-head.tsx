@@ -1,4 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { useDispatch, useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
 import { DishAdder } from '../../../ui/dish-adder.tsx'
@@ -9,7 +10,8 @@ import { VegMark } from '../../../ui/veg-mark.tsx'
 import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
-import { chargedFor, selectOrderKind, selectStoreRefusal, unavailableText } from '../../storefront/selectors.ts'
+import { selectOrderKind } from '../../order-info/slice.ts'
+import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
 import { dishDetailWanted, dishOpened, dishWanted } from '../slice.ts'
 import { SizeRows } from './size-rows.tsx'
 
@@ -46,14 +48,14 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
-  const unavailable = unavailableText(dish)
+  const unavailable = unavailableReason(dish)
   const { productId } = dish
   const { sizeId } = size
   const customize = (): void => {
     dispatch(dishDetailWanted({ productId }))
     dispatch(dishOpened({ productId, sizeId, editing: null }))
   }
-  if (unavailable) return <p className="dish-page-unavailable">{unavailable}</p>
+  if (unavailable) return <p className="dish-page-unavailable">{reasonText(unavailable)}</p>
   return (
     <div className="dish-page-actions">
       <DishAdder
@@ -74,7 +76,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
 export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
   const kind = useSelector(selectOrderKind)
   const school = useSelector(selectClient).clientType === 'SCHOOL'
-  const charged = chargedFor({ ...size, isDisabled: false }, kind, dish.isSpecial) ?? size.price
+  const charged = priceFor(size, kind, dish.isSpecial)
   return (
     <div className="dish-page-head">
       <div className="dish-page-marks">

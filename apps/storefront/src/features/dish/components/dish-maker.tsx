@@ -1,7 +1,7 @@
 import type { Dish } from '@tiffin/contract/storefront'
 import { groupsOf, stepsOf } from '@tiffin/domain/option-steps'
 import type { DishOptions } from '@tiffin/domain/options'
-import { messages } from '@tiffin/domain/texts/messages'
+import { reason } from '@tiffin/domain/reason'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
@@ -9,7 +9,8 @@ import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { chargedFor, selectOrderKind, sizeOf } from '../../storefront/selectors.ts'
+import { selectOrderKind } from '../../order-info/slice.ts'
+import { chargedFor, sizeOf } from '../../storefront/selectors.ts'
 import { type Configuring, groupNow, problemOf, type Tap } from '../configuring.ts'
 import { madeLine } from '../made-line.ts'
 import type { Offer } from '../offer.ts'
@@ -125,14 +126,14 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
   const [state, tap] = useConfiguring(options, open.sizeId, editing?.configuration ?? null)
   const size = sizeOf(dish, state.sizeId)
   const unitPrice = size && chargedFor(size, kind, dish.isSpecial)
-  const offer: Offer = { ...state, options, unitPrice: unitPrice ?? 0 }
-  const line = size && madeLine({ dish, size, options, configuration: state.configuration, unitPrice: offer.unitPrice })
+  const offer: Offer = { ...state, options, unitPrice }
+  const { configuration } = state
+  const line = size && unitPrice !== null ? madeLine({ dish, size, options, configuration, unitPrice }) : null
 
   const save = (): void => {
     const problem = problemOf(options, dish.name, state)
     if (problem) tap({ kind: 'refused', problem })
-    else if (!line || unitPrice === null)
-      tap({ kind: 'refused', problem: { message: messages.sizeNotAvailable, at: null } })
+    else if (!line) tap({ kind: 'refused', problem: { reason: reason('size-not-sold'), at: null } })
     else dispatch(dishMade({ storeId, line, editing: editing?.lineKey ?? null }))
   }
 

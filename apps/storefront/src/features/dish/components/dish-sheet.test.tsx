@@ -5,7 +5,7 @@ import type { DishDetail } from '@tiffin/contract/storefront'
 import { lineKey } from '@tiffin/domain/line-key'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
-import { box, boxDetail, thali, thaliDetail } from '../../../testing/dishes.ts'
+import { box, boxDetail, thali, thaliDetail, thaliOptions } from '../../../testing/dishes.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
@@ -76,6 +76,19 @@ describe('putting a dish together (F1-F14)', () => {
     expect(lines()).toEqual([])
   })
 
+  test('a step of which some must be chosen says how many, and at its head when it is too few (AMB99)', async () => {
+    const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 2 } : step))
+    const { lines } = await open({ ...thaliDetail, options: { ...thaliOptions, processes } }, 110)
+    expect(section('Extras').getByText('Choose at least 2')).toBeVisible()
+    await userEvent.click(option(/Cheese/))
+    await click('Save to cart')
+    expect(section('Extras').getByRole('alert')).toHaveTextContent('Please choose at least 2')
+    expect(lines()).toEqual([])
+    await userEvent.click(option(/Papad/))
+    await click('Save to cart')
+    expect(lines()).toHaveLength(1)
+  })
+
   test('a step can be left out as a whole (F12)', async () => {
     const { lines } = await start()
     await userEvent.click(option(/Without Garnish/))
@@ -114,7 +127,15 @@ describe('putting a dish together (F1-F14)', () => {
     expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeChecked()
     await userEvent.click(option(/Papad/))
     await click('Save')
-    expect(lines()).toMatchObject([{ choices: ['Cheese', 'Papad'], quantity: 1 }])
+    expect(lines()).toMatchObject([
+      {
+        choices: [
+          { kind: 'added', name: 'Cheese' },
+          { kind: 'added', name: 'Papad' },
+        ],
+        quantity: 1,
+      },
+    ])
   })
 })
 
@@ -135,7 +156,16 @@ describe('a combo (F15-F19)', () => {
     expect(screen.getByRole('radio', { name: /Roti/ })).toBeChecked()
     await click('Next')
     await click('Add To Cart')
-    expect(lines()).toMatchObject([{ productId: 12, customisation: 6000, choices: ['Main: Korma', 'Bread: Roti'] }])
+    expect(lines()).toMatchObject([
+      {
+        productId: 12,
+        customisation: 6000,
+        choices: [
+          { kind: 'part', group: 'Main', name: 'Korma' },
+          { kind: 'part', group: 'Bread', name: 'Roti' },
+        ],
+      },
+    ])
   })
 
   test('can be begun anew from any of its groups (F3)', async () => {

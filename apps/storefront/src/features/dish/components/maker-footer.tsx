@@ -1,4 +1,5 @@
 import { groupsOf } from '@tiffin/domain/option-steps'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { dishTexts as words } from '#texts/dish'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -9,7 +10,7 @@ import { type Offer, pickedPart } from '../offer.ts'
 interface FooterProps {
   readonly state: Configuring
   readonly offer: Offer
-  /** What it would be in the cart; null for a size that is gone. */
+  /** What it would be in the cart; null for a size that is not sold so. */
   readonly line: NewLine | null
   readonly isEdit: boolean
   readonly tap: (tap: Tap) => void
@@ -45,7 +46,7 @@ export function MakerFooter(props: FooterProps) {
     <div className="maker-footer">
       {/* What is wrong with no one section stands here. */}
       <div className="maker-footer-problem" role="alert">
-        {state.problem && state.problem.at === null ? state.problem.message : null}
+        {state.problem && state.problem.at === null ? reasonText(state.problem.reason) : null}
       </div>
       <output className="maker-price" aria-live="polite">
         <span className="sr-only">{words.price} </span>

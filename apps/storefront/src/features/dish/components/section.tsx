@@ -1,3 +1,4 @@
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Problem, type Section as SectionOf, sectionKey } from '../configuring.ts'
@@ -38,7 +39,7 @@ export function Section({ section, name, hint, count, problem, children }: Secti
           {isHere ? (
             <p className="choices-problem">
               <Icon name="info" size={18} />
-              {problem.message}
+              {reasonText(problem.reason)}
             </p>
           ) : null}
         </div>

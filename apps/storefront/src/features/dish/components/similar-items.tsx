@@ -6,15 +6,15 @@ import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
-import { selectOrderInfo } from '../../order-info/slice.ts'
-import { chargedFor, defaultSize, selectOrderKind } from '../../storefront/selectors.ts'
+import { selectOrderKind, selectOrderType } from '../../order-info/slice.ts'
+import { defaultSize, priceFor } from '../../storefront/selectors.ts'
 import type { Similar } from '../selectors.ts'
 import './similar-items.css'
 
 /** E19: others of the same category, and the way to all of them. */
 export function SimilarItems({ storeId, similar }: { storeId: number; similar: Similar }) {
   const kind = useSelector(selectOrderKind)
-  const { orderType } = useSelector(selectOrderInfo)
+  const orderType = useSelector(selectOrderType)
   if (similar.dishes.length === 0) return null
   return (
     <section className="similar" aria-label={words.similar}>
@@ -36,9 +36,7 @@ export function SimilarItems({ storeId, similar }: { storeId: number; similar: S
                   <VegMark isVeg={dish.isVeg} />
                   <span>{dish.name}</span>
                 </span>
-                {size ? (
-                  <Price charged={chargedFor(size, kind, dish.isSpecial) ?? size.price} list={size.price} />
-                ) : null}
+                {size ? <Price charged={priceFor(size, kind, dish.isSpecial)} list={size.price} /> : null}
               </Link>
             </li>
           )

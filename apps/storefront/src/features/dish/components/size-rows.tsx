@@ -1,11 +1,13 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import type { OrderKind } from '@tiffin/domain/gates'
+import type { Paise } from '@tiffin/domain/money'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
 import { Price } from '../../../ui/price.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { chargedFor, selectOrderKind } from '../../storefront/selectors.ts'
+import { selectOrderKind } from '../../order-info/slice.ts'
+import { priceFor } from '../../storefront/selectors.ts'
 import './choice-input.css'
 import './size-rows.css'
 
@@ -17,7 +19,8 @@ interface SizeRowsProps {
 
 interface SizeRowProps {
   readonly size: Size
-  readonly charged: number | null
+  /** Null: not sold so. */
+  readonly charged: Paise | null
   readonly school: boolean
   readonly checked: boolean
   readonly name: string
@@ -25,22 +28,16 @@ interface SizeRowProps {
 }
 
 function SizeRow({ size, charged, school, checked, name, onPick }: SizeRowProps) {
+  const isOff = size.isDisabled || charged === null
   return (
-    <label className={charged === null ? 'size-row size-row-off' : 'size-row'}>
-      <input
-        type="radio"
-        name={name}
-        className="choice-input"
-        checked={checked}
-        disabled={charged === null}
-        onChange={onPick}
-      />
+    <label className={isOff ? 'size-row size-row-off' : 'size-row'}>
+      <input type="radio" name={name} className="choice-input" checked={checked} disabled={isOff} onChange={onPick} />
       <span className="size-row-words">
         <span>{size.name}</span>
         {/* A11: sizes of a school are classes, so how many they serve is not shown. */}
         {size.serves && !school ? <span className="size-row-serves">{words.serves(size.serves)}</span> : null}
       </span>
-      <Price charged={charged ?? size.price} list={size.price} />
+      <Price charged={charged} list={size.price} />
     </label>
   )
 }
@@ -58,7 +55,7 @@ export function SizeRows({ dish, sizeId, onPick }: SizeRowsProps) {
         <SizeRow
           key={size.sizeId}
           size={size}
-          charged={chargedFor(size, kind, dish.isSpecial)}
+          charged={priceFor(size, kind, dish.isSpecial)}
           school={school}
           checked={size.sizeId === sizeId}
           name={name}

@@ -17,8 +17,10 @@ interface StepProps {
 
 type StepOf<T extends OptionProcess['type']> = Extract<OptionProcess, { readonly type: T }>
 
-function hintOf({ type, limit }: OptionProcess): string {
+function hintOf({ type, limit, min }: OptionProcess): string {
   if (type === 'replaceable') return words.replaceHint
+  // AMB99
+  if (type === 'addon' && min > 0) return words.chooseAtLeast(min)
   if (type === 'addon') return limit === null ? words.addHint : words.addUpTo(limit)
   return limit === null ? words.leaveOutHint : words.leaveOutUpTo(limit)
 }

@@ -14,7 +14,7 @@ import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
 import { sizeChosen } from '../../menu/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectOrderType } from '../../order-info/slice.ts'
 import { selectDish } from '../../storefront/selectors.ts'
 import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
 import { DishDetails } from '../components/dish-details.tsx'
@@ -41,7 +41,7 @@ function useTitle(name: string | null): void {
 /** Back leads to the spot of the menu one came from; who came by a link goes to the menu. */
 function BackLink({ storeId }: { storeId: number }) {
   const navigate = useNavigate()
-  const { orderType } = useSelector(selectOrderInfo)
+  const orderType = useSelector(selectOrderType)
   const cameFromHere = useLocation().key !== 'default'
   return (
     <Link
@@ -136,12 +136,12 @@ export function DishPage() {
   const { orderType, productId: asked } = useParams()
   const productId = Number(asked)
   const { storeId, menu, status, problem } = useSelector(selectStorefront)
-  const order = useSelector(selectOrderInfo)
+  const current = useSelector(selectOrderType)
   const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
 
   // Prices and what can be had are those of the order being made; so is the URL.
-  if (storeId !== null && orderType !== order.orderType) {
-    return <Navigate to={paths.dish(storeId, productId, order.orderType)} replace />
+  if (storeId !== null && orderType !== current) {
+    return <Navigate to={paths.dish(storeId, productId, current)} replace />
   }
   return (
     <main className="dish-page" id="content" tabIndex={-1}>

@@ -3,17 +3,19 @@ import {
   CLASSES,
   type EntryField,
   type EntryKind,
+  type EntryProblem,
   entryProblem,
   type ProgrammeEntry,
   SECTIONS,
 } from '@tiffin/domain/programme-entry'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { useDispatch, useSelector } from 'react-redux'
 import { entryTexts } from '#texts/entries'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useCheckedForm } from '../../../ui/use-checked-form.ts'
+import { type FormProblem, useCheckedForm } from '../../../ui/use-checked-form.ts'
 import { noticeShown } from '../../notices/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectEntryKind } from '../selectors.ts'
@@ -50,6 +52,9 @@ function ClassFields({ form, set, problemAt }: FieldsProps) {
   )
 }
 
+const inWords = (problem: EntryProblem | null): FormProblem<EntryField> | null =>
+  problem && { field: problem.field, message: reasonText(problem.reason) }
+
 const toForm = ({ name, className, section, email }: Entry): ProgrammeEntry => ({ name, className, section, email })
 
 /** L13-L17, L23: adds or edits a child or staff member. */
@@ -61,7 +66,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
   const others = entries.filter((entry) => entry.id !== editing?.id).map((entry) => entry.name)
   const { form, change, problemAt, formProps } = useCheckedForm<ProgrammeEntry>({
     initial: editing ? toForm(editing) : fresh,
-    problemOf: (filled) => entryProblem(kind, filled, others),
+    problemOf: (filled) => inWords(entryProblem(kind, filled, others)),
     onValid: (valid) => dispatch(entrySubmitted({ entryId: editing?.id ?? null, draft: trimmed(valid) })),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })

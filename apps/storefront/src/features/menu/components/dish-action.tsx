@@ -1,10 +1,11 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
+import { reasonText } from '@tiffin/domain/texts/refusals'
 import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../ui/dish-adder.tsx'
 import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
 import { dishDetailWanted, dishWanted } from '../../dish/slice.ts'
-import { selectStoreRefusal, unavailableText } from '../../storefront/selectors.ts'
+import { selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import './dish-action.css'
 
@@ -16,8 +17,8 @@ export function DishAction({ dish, size }: { dish: Dish; size: Size }) {
   const { storeId } = useSelector(selectStorefront)
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
-  const unavailable = unavailableText(dish)
-  if (unavailable) return <p className="dish-unavailable">{unavailable}</p>
+  const unavailable = unavailableReason(dish)
+  if (unavailable) return <p className="dish-unavailable">{reasonText(unavailable)}</p>
 
   const key = { productId: dish.productId, sizeId: size.sizeId }
   const add = (): void => {

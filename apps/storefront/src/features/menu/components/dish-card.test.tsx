@@ -7,7 +7,7 @@ import { declared } from '@tiffin/domain/testing/options'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
+import { biryani, inBulk, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { avoidedSet } from '../../allergens/slice.ts'
 import { DishCard } from './dish-card.tsx'
@@ -74,7 +74,7 @@ describe('what only some cards tell', () => {
   })
 
   test('how many pieces a bulk order begins with (E6)', () => {
-    card({}, {}, { orderInfo: { ...orderInfo, orderType: 'bulk' } })
+    card({}, {}, { orderInfo: inBulk })
     expect(screen.getByText('Min: 10 quantity for bulk')).toBeVisible()
   })
 

@@ -9,7 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { VegMark } from '../../../ui/veg-mark.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { chargedFor, selectOrderKind } from '../../storefront/selectors.ts'
+import { selectOrderKind } from '../../order-info/slice.ts'
+import { priceFor } from '../../storefront/selectors.ts'
 import { selectStoreId } from '../../storefront/slice.ts'
 import { selectSizeShown } from '../selectors.ts'
 import { DishAction } from './dish-action.tsx'
@@ -97,10 +98,7 @@ export const DishCard = memo(function DishCard({ dish, tint, layout, highlight =
             <Highlighted text={dish.name} part={highlight} />
           </Link>
         </h3>
-        <Price
-          charged={chargedFor({ ...size, isDisabled: false }, kind, dish.isSpecial) ?? size.price}
-          list={size.price}
-        />
+        <Price charged={priceFor(size, kind, dish.isSpecial)} list={size.price} />
         <DishFacts size={size} />
         {dish.description ? <p className="dish-description">{dish.description}</p> : null}
         <DishAllergens dish={dish} />

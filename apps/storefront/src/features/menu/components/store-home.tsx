@@ -11,7 +11,7 @@ import { hoursText } from '../../../platform/store-hours.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectOrder } from '../../order-info/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
 import { selectMenuTabs } from '../selectors.ts'
@@ -28,10 +28,10 @@ interface StoreHomeProps {
 
 /** C6. */
 function useOrderWords(timeZone: string): string {
-  const { orderType, deliverNow, laterDate } = useSelector(selectOrderInfo)
-  if (orderType === 'schedule') return words.subscribe
-  if (deliverNow || !laterDate) return words.orderNow
-  return words.orderFor(dayText(laterDate, dateIn(timeZone, now())))
+  const { plan } = useSelector(selectOrder)
+  if (plan.kind === 'days') return words.subscribe
+  if (plan.kind === 'now') return words.orderNow
+  return words.orderFor(dayText(plan.date, dateIn(timeZone, now())))
 }
 
 /** C5, C6: a greeting and the one thing that one came for. */

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import type { Storefront } from '@tiffin/contract/storefront'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
-import { dish, NOW, orderInfo, store, storefrontOf } from '../../../testing/fixtures.ts'
+import { dish, NOW, orderedAs, orderInfo, store, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { StoreHomePage } from './store-home-page.tsx'
 
@@ -45,10 +45,10 @@ describe('the home of a store without bypass', () => {
   })
 
   test.each([
-    ['Order for Mon, 23 Nov', { deliverNow: false, timing: 'later', laterDate: '2026-11-23' }],
-    ['Subscribe your Meal', { orderType: 'schedule' }],
-  ] as const)('its button reads "%s" when that is what is ordered (C6)', (name, kind) => {
-    open({ orderInfo: { ...orderInfo, ...kind } })
+    ['Order for Mon, 23 Nov', { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' }],
+    ['Subscribe your Meal', { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1], minute: 600 }],
+  ] as const)('its button reads "%s" when that is what is ordered (C6)', (name, plan) => {
+    open({ orderInfo: orderedAs({ plan }) })
     expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   })
 

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectOrderType } from '../../order-info/slice.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { useLongMenuMeanwhile } from '../components/long-menu.ts'
 import { StoreHome } from '../components/store-home.tsx'
@@ -37,7 +37,7 @@ function Preparing() {
 /** Where the address leads on to; null when the store's home is to be shown. */
 function useWayOn(): MenuRedirect | null {
   const { bypass } = useSelector(selectClient)
-  const { orderType } = useSelector(selectOrderInfo)
+  const orderType = useSelector(selectOrderType)
   const offer = useSelector(selectMenuOffer)
   const route = useMenuRoute()
   const atMenu = useMatch(pages.menu) !== null

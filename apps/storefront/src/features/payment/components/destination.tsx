@@ -9,7 +9,7 @@ import { selectAddresses } from '../../addresses/slice.ts'
 import { selectChosenEntry, selectEntryKind } from '../../entries/selectors.ts'
 import { selectEntries } from '../../entries/slice.ts'
 import { selectLaterText } from '../../later/selectors.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectChosenEntryId, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import './destination.css'
 
@@ -47,10 +47,10 @@ const addressText = (address: Address): string =>
     .join(', ')
 
 function Delivery({ storeId }: { storeId: number }) {
-  const { selectedAddressId } = useSelector(selectOrderInfo)
+  const entryId = useSelector(selectChosenEntryId)
   const { addresses, status } = useSelector(selectAddresses)
-  const address = addresses.find((each) => each.id === selectedAddressId)
-  const waiting = selectedAddressId !== null && (status === 'idle' || status === 'loading')
+  const address = addresses.find((each) => each.id === entryId)
+  const waiting = entryId !== null && (status === 'idle' || status === 'loading')
   if (waiting && !address) return <div className="skeleton destination-skeleton" />
   return (
     <Card
@@ -82,7 +82,7 @@ function ForWhom({ storeId }: { storeId: number }) {
 /** M1: the chosen address with its Change link, or where the order is collected. */
 export function Destination({ storeId }: { storeId: number }) {
   const store = useSelector(selectStore)
-  const { deliveryMode } = useSelector(selectOrderInfo)
+  const deliveryMode = useSelector(selectDeliveryMode)
   const kind = useSelector(selectEntryKind)
   const later = useSelector(selectLaterText)
   if (deliveryMode === 'delivery') return <Delivery storeId={storeId} />

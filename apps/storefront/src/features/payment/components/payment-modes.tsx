@@ -2,9 +2,8 @@ import type { PaymentMode } from '@tiffin/domain/order-type'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { Icon } from '../../../ui/icon.tsx'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
-import { modeChosen } from '../slice.ts'
 import './payment-modes.css'
 
 /** M2: cash is paid at the door, or at the counter. */
@@ -41,7 +40,7 @@ function ModeCard({ mode, pickup }: { mode: PaymentMode; pickup: boolean }) {
 /** M1, M2: how it is paid. AMB89: what is not available is not shown. */
 export function PaymentModes() {
   const modes = useSelector(selectPaymentModes)
-  const { deliveryMode } = useSelector(selectOrderInfo)
+  const deliveryMode = useSelector(selectDeliveryMode)
   if (modes.length === 0) return <p className="mode-none">{paymentTexts.noMode}</p>
   return (
     <fieldset className="modes">

@@ -1,25 +1,31 @@
 import { formatPaise } from '@tiffin/domain/money'
+import { reasonTextAtPay } from '@tiffin/domain/texts/refusals'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
+import { texts } from '#texts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type RequoteNote as Note, selectPayment } from '../slice.ts'
 import './requote-note.css'
 
 /** AMB32: one difference in words. */
-function textOf({ change, dish }: Note): string {
+function textOf({ change, dish, isTakenOut }: Note): string {
   switch (change.kind) {
+    case 'refused':
+      if (isTakenOut) return paymentTexts.removed(dish)
+      return paymentTexts.withReason(dish, reasonTextAtPay(change.reason))
     case 'price':
       return paymentTexts.priceNow(dish, formatPaise(change.was), formatPaise(change.now))
-    case 'unavailable':
-      return paymentTexts.removed(dish)
-    case 'total':
-      return paymentTexts.totalNow(formatPaise(change.was), formatPaise(change.now))
-    case 'quantity':
-    case 'options':
-      return paymentTexts.withReason(dish, change.message)
-    case 'cart-value':
-      return change.message
+    case 'customisation':
+      return paymentTexts.choicesNow(dish, formatPaise(change.was), formatPaise(change.now))
+    case 'allergens':
+      return paymentTexts.allergensNow(dish)
+    case 'bill': {
+      const [was, now] = [formatPaise(change.was), formatPaise(change.now)]
+      return change.code === 'total'
+        ? paymentTexts.totalNow(was, now)
+        : paymentTexts.billLineNow(texts.bill[change.code], was, now)
+    }
   }
 }
 
@@ -33,6 +39,7 @@ export function RequoteNote() {
   }, [requote])
 
   if (!requote) return null
+  const notes = requote.notes.length > 0 ? requote.notes.map(textOf) : [requote.message]
   return (
     <section ref={box} className="requote" tabIndex={-1} aria-labelledby="requote-title">
       <Icon name="info" size={24} />
@@ -42,7 +49,7 @@ export function RequoteNote() {
         </h2>
         <ul className="requote-list">
           {/* Two lines of one dish may have the same to say. */}
-          {[...new Set(requote.notes.map(textOf))].map((text) => (
+          {[...new Set(notes)].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { Change } from '@tiffin/domain/order/change'
+import type { DeliveryMode } from '@tiffin/domain/order-type'
+import { reason } from '@tiffin/domain/reason'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../../testing/fake-server.ts'
-import { address, biryani, lineOf, orderInfo, raita, storefrontOf } from '../../../testing/fixtures.ts'
+import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import type { CartLine } from '../../cart/slice.ts'
 import { storefrontLoaded } from '../../storefront/slice.ts'
@@ -17,16 +20,11 @@ const replies = {
   [PLACE]: { answer: { orderId: 'A1', message: 'Your order has been placed' } },
 } as const
 
-const open = async (
-  server: FakeServer,
-  lines: readonly CartLine[],
-  changes = {},
-  info: Partial<typeof orderInfo> = {},
-) => {
+const open = async (server: FakeServer, lines: readonly CartLine[], changes = {}, mode: DeliveryMode = 'delivery') => {
   const client = startClient({
     server,
     lines,
-    orderInfo: { ...orderInfo, ...info },
+    orderInfo: orderedAs({ mode }),
     storefront: storefrontOf([biryani, raita], changes),
     at: '/1/check-out/pay',
   })
@@ -46,8 +44,8 @@ describe('the pay page', () => {
     expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/1/check-out')
     expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
     expect(screen.getByText('Item total').nextSibling).toHaveTextContent('₹540.00')
-    // I4, I8: told, but no part of the total.
-    expect(screen.getByText('GST').nextSibling).toHaveTextContent('₹27.00')
+    // AMB2: part of the total already, 5% of what stands before the tax.
+    expect(screen.getByText('Includes GST ₹28.10')).toBeVisible()
     expect(screen.getByText('Total').nextSibling).toHaveTextContent('₹590.00')
   })
 
@@ -68,7 +66,7 @@ describe('the pay page', () => {
   })
 
   test('an order that is collected is paid at pickup', async () => {
-    await open(fakeServer(replies), lines, {}, { deliveryMode: 'pickup' })
+    await open(fakeServer(replies), lines, {}, 'pickup')
     expect(screen.getByRole('radio', { name: /Pay at pickup/ })).toBeChecked()
     expect(screen.queryByText('Delivery')).toBeNull()
   })
@@ -80,12 +78,47 @@ describe('the pay page', () => {
   })
 
   test('shows what a requote changed, with the focus on it (AMB32)', async () => {
-    const changes = [{ kind: 'unavailable', productId: 2, sizeId: 20, message: 'Item Out Of Stock' }] as const
+    const changes = [{ kind: 'refused', line: 1, reason: reason('dish-out-of-stock') }] as const
     const client = await open(fakeServer({ ...replies, [PLACE]: problem('requote', 'Changed', { changes }) }), lines)
     await userEvent.click(place())
     expect(await screen.findByText('Raita was taken out of your cart.')).toBeVisible()
     expect(screen.getByRole('region', { name: /Something changed/ })).toHaveFocus()
     expect(client.store.getState().cart.lines).toHaveLength(1)
+  })
+
+  test('says every change: of a line with its dish, and of the bill (AMB32, AMB101)', async () => {
+    const changes: readonly Change[] = [
+      { kind: 'refused', reason: reason('slot-full') },
+      { kind: 'refused', line: 0, reason: reason('quantity-above', { most: 1 }) },
+      { kind: 'price', line: 1, was: 6000, now: 7000 },
+      { kind: 'customisation', line: 0, was: 0, now: 500 },
+      { kind: 'allergens', line: 0 },
+      { kind: 'bill', code: 'delivery', was: 3000, now: 4000 },
+      { kind: 'bill', code: 'total', was: 59000, now: 61000 },
+    ]
+    await open(fakeServer({ ...replies, [PLACE]: problem('requote', 'Changed', { changes }) }), lines)
+    await userEvent.click(place())
+    const note = await screen.findByRole('region', { name: /Something changed/ })
+    expect(
+      within(note)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'This time is fully booked. Please choose another one.',
+      'Biryani: You can add maximum 1',
+      'Raita: ₹70.00 instead of ₹60.00',
+      'Biryani: your choices cost ₹5.00 instead of ₹0.00',
+      'Biryani: what it contains has changed. Please look at its allergens.',
+      'Delivery: ₹40.00 instead of ₹30.00',
+      'The total is ₹610.00 instead of ₹590.00.',
+    ])
+  })
+
+  test("a requote that names no change says its reason in the operator's words (W3)", async () => {
+    const why = { ...reason('upstream', { message: 'No riders today' }), final: false }
+    await open(fakeServer({ ...replies, [PLACE]: problem('requote', 'Changed', { reason: why }) }), lines)
+    await userEvent.click(place())
+    expect(await screen.findByText('No riders today')).toBeVisible()
   })
 
   test('with an empty cart one is back at the menu (AMB87)', async () => {

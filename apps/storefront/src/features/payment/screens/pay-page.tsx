@@ -11,10 +11,11 @@ import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoided } from '../../allergens/slice.ts'
-import { selectBill, selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
+import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
+import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
 import { entriesAsked } from '../../entries/slice.ts'
-import { selectOrderInfo } from '../../order-info/slice.ts'
+import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
 import { RequoteNote } from '../components/requote-note.tsx'
@@ -28,7 +29,6 @@ function Receipt({ storeId }: { storeId: number }) {
   const lines = useSelector(selectOrderLines)
   const avoided = useSelector(selectAvoided)
   const bill = useSelector(selectBill)
-  const { deliveryMode } = useSelector(selectOrderInfo)
   return (
     <section className="receipt">
       <header className="receipt-head">
@@ -39,11 +39,7 @@ function Receipt({ storeId }: { storeId: number }) {
       </header>
       <OrderLines lines={lines} avoided={avoided} />
       <hr className="receipt-tear" />
-      {bill ? (
-        <BillReceipt bill={bill} showDelivery={deliveryMode !== 'pickup'} />
-      ) : (
-        <div className="skeleton receipt-skeleton" />
-      )}
+      {bill ? <BillReceipt bill={bill} /> : <div className="skeleton receipt-skeleton" />}
     </section>
   )
 }
@@ -82,7 +78,7 @@ function PlaceOrder() {
 function usePayPage(storeId: number): void {
   const dispatch = useDispatch()
   const kind = useSelector(selectEntryKind)
-  const { deliveryMode } = useSelector(selectOrderInfo)
+  const deliveryMode = useSelector(selectDeliveryMode)
   useEffect(() => {
     dispatch(payOpened({ storeId }))
   }, [dispatch, storeId])

@@ -73,7 +73,7 @@ export function OrderedItems({ tracking }: { tracking: Tracking }) {
         }))}
       />
       <hr className="track-rule" />
-      <BillReceipt bill={tracking.bill} showDelivery={tracking.fulfilment === 'DELIVERY'} />
+      <BillReceipt bill={tracking.bill} />
     </>
   )
 }

@@ -3,8 +3,8 @@ import { act, screen, within } from '@testing-library/react'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { FakeStream } from '../../../testing/fake-stream.ts'
-import { tracking } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { tracking } from '../../../testing/tracking.ts'
 import { TrackOrderPage } from './track-order-page.tsx'
 
 let restore: () => void = () => undefined

@@ -1,0 +1,64 @@
+import type { Bill } from '@tiffin/domain/order/bill'
+import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms } from '@tiffin/domain/order/checks'
+import { type Gate, type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
+import { isProgramme } from '@tiffin/domain/order-type'
+import { createSelector } from 'reselect'
+import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
+import { selectCartRows } from '../cart/selectors.ts'
+import { selectClient } from '../client/slice.ts'
+import { type EntriesState, selectEntries } from '../entries/slice.ts'
+import { selectTodayForLater } from '../later/selectors.ts'
+import { selectChosenEntryId, selectOrder, selectOrderInfo } from '../order-info/slice.ts'
+import { selectSignedIn } from '../session/slice.ts'
+import { selectStoreTerms } from '../storefront/selectors.ts'
+
+type Entries = NonNullable<OrderTerms['entries']>
+
+/** A list that was not read yet may hold entries; what was chosen from it before still counts. */
+const unread = (entryId: string | null): Entries => ({ saved: 1, isChosen: entryId !== null })
+
+function savedPeople({ status, entries }: EntriesState, entryId: string | null): Entries {
+  if (status !== 'ready') return unread(entryId)
+  return { saved: entries.length, isChosen: entries.some(({ id }) => id === entryId) }
+}
+
+function savedAddresses(state: AddressesState, entryId: string | null): Entries {
+  const { status, addresses, selectedId, uncheckedId } = state
+  if (status !== 'ready') return unread(entryId)
+  // AMB97: no answer takes nothing back from an address that was served before.
+  const isStillChosen = uncheckedId !== null && uncheckedId === entryId
+  return { saved: addresses.length, isChosen: selectedId !== null || isStillChosen }
+}
+
+/** K6, K7, L22: what is saved and whether one of it is chosen: addresses, or a programme's people. */
+const selectSaved = createSelector(
+  [selectClient, selectAddresses, selectEntries, selectChosenEntryId],
+  ({ clientType }, addresses, people, entryId): Entries =>
+    isProgramme(clientType) ? savedPeople(people, entryId) : savedAddresses(addresses, entryId),
+)
+
+/** Everything that this page knows about the order's terms; null until the store is known. What is null in it the server decides. */
+const selectOrderTerms = createSelector(
+  [selectStoreTerms, selectClient, selectTodayForLater, selectSignedIn, selectSaved, selectOrderInfo],
+  (store, { clientType }, today, signedIn, entries, { deliveryCharges: delivery }): OrderTerms | null =>
+    store && { store, clientType, today, signedIn, entries, delivery, coupon: null, isSlotFull: null, balance: null },
+)
+
+const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly LineOfOrder[] =>
+  rows.map(({ checked, line: { quantity, taxPercent } }) => ({ checked, quantity, taxPercent })),
+)
+
+/** AMB12, M6-M10: what the order costs and every reason why it cannot be placed; null until the store is known. */
+export const selectCheckedOrder = createSelector(
+  [selectOrder, selectLinesOfOrder, selectOrderTerms],
+  (order, lines, terms): CheckedOrder | null => terms && checkOrder(order, lines, terms),
+)
+
+type State = Parameters<typeof selectCheckedOrder>[0]
+
+/** I4-I9: null until the store is known. */
+export const selectBill = (state: State): Bill | null => selectCheckedOrder(state)?.bill ?? null
+
+/** AMB12: the first reason that stops the order at a screen; null lets the diner through. */
+export const selectRefusalAt = (state: State, gate: Gate): Refusal | null =>
+  refusalAt(gate, selectCheckedOrder(state)?.refusals ?? [])

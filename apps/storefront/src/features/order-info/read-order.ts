@@ -1,0 +1,75 @@
+import {
+  BULK_GUESTS,
+  BULK_MEALS,
+  BULK_PURPOSES,
+  BULK_SPICES,
+  type BulkPreferences,
+  wholeAnswers,
+} from '@tiffin/domain/bulk-preferences'
+import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/clock'
+import { NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/order/order'
+import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order-type'
+import { asCount, asList, asOneOf, asRecord, asTextOrNull } from '../../platform/readers.ts'
+
+/** Null for a text that is no day of the calendar. */
+export function readDate(value: unknown): LocalDate | null {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
+  return Number.isNaN(Date.parse(value)) || addDays(value, 0) !== value ? null : value
+}
+
+/** P4: all four answers, or none: half of them is not an answer. */
+export function readAnswers(value: unknown): BulkPreferences | null {
+  const { purpose, spice, guests, meal } = asRecord(value)
+  return wholeAnswers({
+    purpose: BULK_PURPOSES.find((each) => each === purpose),
+    spice: BULK_SPICES.find((each) => each === spice),
+    guests: BULK_GUESTS.find((each) => each === guests),
+    meal: BULK_MEALS.find((each) => each === meal),
+  })
+}
+
+export const readMode = (value: unknown): DeliveryMode => asOneOf(value, ['delivery', 'pickup'], 'pickup')
+
+function readMinute(value: unknown): Minute | null {
+  const minute = asCount(value)
+  return minute !== null && minute < MINUTES_PER_DAY ? minute : null
+}
+
+const readWeekday = (value: unknown): number | null => {
+  const day = asCount(value)
+  return day !== null && day <= 6 ? day : null
+}
+
+/** A plan whose days cannot be read is an order for now. */
+function readPlan(value: unknown): Plan {
+  const plan = asRecord(value)
+  const minute = readMinute(plan.minute)
+  const date = readDate(plan.date)
+  if (plan.kind === 'later' && date !== null) {
+    return { kind: 'later', date, minute, by: asOneOf(plan.by, ['diner', 'meal-time'], 'diner') }
+  }
+  const [from, to] = [readDate(plan.from), readDate(plan.to)]
+  if (plan.kind !== 'days' || from === null || to === null) return NOW
+  return { kind: 'days', from, to, weekdays: asList(plan.weekdays, readWeekday), minute }
+}
+
+const readPayment = (value: unknown): PaymentMode | null =>
+  (['CASH', 'DIGITAL', 'WALLET'] as const).find((mode) => mode === value) ?? null
+
+function readPlanned(value: Record<string, unknown>): PlannedOrder {
+  const plan = readPlan(value.plan)
+  if (value.menu !== 'bulk') return { menu: 'regular', plan }
+  return { menu: 'bulk', answers: readAnswers(value.answers), plan: plan.kind === 'days' ? NOW : plan }
+}
+
+/** J8: the order as the browser kept it. A part that cannot be read takes its default. */
+export function readOrder(value: unknown): Order {
+  const order = asRecord(value)
+  return {
+    ...readPlanned(order),
+    mode: readMode(order.mode),
+    for: asTextOrNull(order.for),
+    payment: readPayment(order.payment),
+    coupon: asTextOrNull(order.coupon),
+  }
+}

@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals'
+import type { MealTime } from '@tiffin/contract/storefront'
+import type { Store } from '@tiffin/contract/stores'
+import type { Offers } from '@tiffin/domain/order/checks'
+import type { ClientType } from '@tiffin/domain/order-type'
+import { boot, dish, storefrontOf } from '../../testing/fixtures.ts'
+import { clientFrom } from '../client/slice.ts'
+import { chargedFor, priceFor, selectOffers } from './selectors.ts'
+import { emptyStorefront } from './slice.ts'
+
+const today: MealTime = { mealType: 'REGULAR', date: null }
+const tomorrow: MealTime = { mealType: 'LATER', date: '2026-11-22' }
+
+function offersOf(store: Partial<Store>, mealTime: MealTime | null = today, clientType: ClientType = 'NORMAL') {
+  const client = { ...boot().client, clientType }
+  return selectOffers({
+    client: clientFrom({ ...boot(), client }, 'desktop'),
+    storefront: { ...emptyStorefront, ...storefrontOf([], store), mealTime },
+  })
+}
+
+describe('what client and store offer together', () => {
+  test.each<[string, Offers | null, Partial<Offers>]>([
+    [
+      'an order for now, delivered or collected',
+      offersOf({}),
+      { now: true, later: false, delivery: true, pickup: true },
+    ],
+    ['no order for now where the store takes none (AMB56)', offersOf({ now: false }), { now: false }],
+    ['a later order where the store takes them', offersOf({ scheduling: true }), { later: true }],
+    [
+      'a later one for the meal time of another day (G8)',
+      offersOf({ now: false }, tomorrow),
+      { now: false, later: true },
+    ],
+    ['both while the meal time is not known (G9)', offersOf({ now: false }, null), { now: true, later: true }],
+    ['no delivery of a programme (AMB13)', offersOf({}, today, 'SCHOOL'), { delivery: false, pickup: true }],
+    ['bulk orders where the store takes them (P3)', offersOf({ bulkOrdering: true }), { bulk: true }],
+    ['no days, which have no screens', offersOf({ mealSubscription: true }), { days: false }],
+    ['cash where it is taken (AMB89)', offersOf({ digitalPayment: true }), { payments: ['CASH'] }],
+    ['no way to pay where it is not', offersOf({ cashOnDelivery: false, digitalPayment: true }), { payments: [] }],
+  ])('%s', (_, offers, expected) => expect(offers).toMatchObject(expected))
+})
+
+describe('the price of a size (AMB28)', () => {
+  const [size] = dish(1, 'Biryani', 24000).sizes
+  const kind = (orderType: 'regular' | 'schedule') => ({ orderType, timing: 'regular' }) as const
+
+  test('is none in an order for which it is not sold', () => {
+    expect(size && priceFor(size, kind('regular'))).toBe(24000)
+    expect(size && priceFor(size, kind('schedule'))).toBeNull()
+  })
+
+  test('is shown of a size that is switched off, and never charged (E13)', () => {
+    const off = size && { ...size, isDisabled: true }
+    expect(off && priceFor(off, kind('regular'))).toBe(24000)
+    expect(off && chargedFor(off, kind('regular'))).toBeNull()
+  })
+})

@@ -1,0 +1,37 @@
+import { createAction } from '@reduxjs/toolkit'
+import type { SagaIterator } from 'redux-saga'
+import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
+import { texts } from '#texts/texts'
+import { pageOutdated } from '../../api/events.ts'
+import { safely } from '../../api/safely.ts'
+import { type Notice, noticeShown, selectNotices } from '../../features/notices/slice.ts'
+import { type PaymentState, selectPayment } from '../../features/payment/slice.ts'
+import { now } from '../../platform/clock.ts'
+import { currentPath, loadPage } from '../../platform/navigation.ts'
+import { reloadOnce } from '../../platform/reload.ts'
+import { holdsTypedText } from '../../platform/typed-text.ts'
+
+/** The diner wants the page in its new build. Cart and order are kept in the browser. */
+export const reloadRequested = createAction('outdatedPage/reloadRequested')
+
+const reload = (): void => loadPage(currentPath())
+
+/** One notice with the way on. By itself the page is loaded again only where nothing can be lost, and never while an order is placed. */
+export function* tellOutdated({ payload }: ReturnType<typeof pageOutdated>): SagaIterator {
+  const { placement }: PaymentState = yield select(selectPayment)
+  const isSafe = payload.isRead && placement === 'idle' && !holdsTypedText()
+  if (isSafe) yield invoke(reloadOnce, now(), reload)
+  const notices: readonly Notice[] = yield select(selectNotices)
+  if (notices.some(({ action }) => action?.event.type === reloadRequested.type)) return
+  const action = { label: texts.outdatedPage.reload, event: reloadRequested() }
+  yield put(noticeShown({ text: texts.outdatedPage.text, tone: 'info', action }))
+}
+
+function* reloadNow(): SagaIterator {
+  yield invoke(reload)
+}
+
+export function* outdatedPageSaga(): SagaIterator {
+  yield takeEvery(pageOutdated, safely(tellOutdated))
+  yield takeEvery(reloadRequested, safely(reloadNow))
+}

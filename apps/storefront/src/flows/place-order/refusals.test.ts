@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { reason } from '@tiffin/domain/reason'
+import { orderSubmitted } from '../../features/payment/slice.ts'
+import { atPay, keyOf, PLACE, placed } from '../../testing/at-pay.ts'
+import { fakeServer, problem } from '../../testing/fake-server.ts'
+import { biryani, NOW, storefrontOf } from '../../testing/fixtures.ts'
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW })
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const settle = () => jest.advanceTimersByTimeAsync(0)
+
+describe('a refusal that can be mended (AMB32)', () => {
+  const requote = problem('requote', 'Your order has changed', {
+    changes: [
+      { kind: 'refused', line: 1, reason: reason('dish-out-of-stock') },
+      { kind: 'price', line: 0, was: 24000, now: 25000 },
+      { kind: 'bill', code: 'total', was: 59000, now: 55000 },
+    ],
+  })
+
+  test('is shown, the cart takes it over, and one stays', async () => {
+    const server = fakeServer({
+      [PLACE]: requote,
+      'GET /api/stores/1/storefront': { answer: storefrontOf([{ ...biryani, sizes: biryani.sizes }]) },
+    })
+    const { store, went } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(store.getState().payment.placement).toBe('idle')
+    expect(store.getState().payment.requote?.notes.map(({ dish, change }) => [change.kind, dish])).toEqual([
+      ['refused', 'Raita'],
+      ['price', 'Biryani'],
+      ['bill', ''],
+    ])
+    expect(store.getState().cart.lines).toMatchObject([{ productId: 1, unitPrice: 25000 }])
+    expect(went).toEqual([])
+  })
+
+  test('the next attempt has a key of its own', async () => {
+    const server = fakeServer({
+      [PLACE]: [requote, placed],
+      'GET /api/stores/1/storefront': { answer: storefrontOf([biryani]) },
+    })
+    const { store } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await settle()
+    store.dispatch(orderSubmitted())
+    await settle()
+    const [first, second] = server.callsOf(PLACE)
+    expect(keyOf(second)).not.toBe(keyOf(first))
+    expect(store.getState().cart.lines).toEqual([])
+  })
+})
+
+describe('a final refusal (M18, AMB32)', () => {
+  test('empties the cart, leads to the store home, and the notice gives the cart back', async () => {
+    const { store, went } = atPay(fakeServer({ [PLACE]: problem('refused', 'Store is closed right now') }))
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(store.getState().cart.lines).toEqual([])
+    expect(went).toEqual(['/1/home'])
+    const [notice] = store.getState().notices.notices
+    expect(notice?.text).toBe('Store is closed right now')
+    expect(notice?.action?.label).toBe('Restore cart')
+    if (notice?.action) store.dispatch(notice.action.event)
+    expect(store.getState().cart.lines).toHaveLength(2)
+  })
+})
+
+describe('why an order is refused is said by its reason, not by its sentence (W3)', () => {
+  const told = async (reply: Parameters<typeof problem>[2]) => {
+    const { store, notices } = atPay(fakeServer({ [PLACE]: problem('refused', 'Words of the server', reply) }))
+    store.dispatch(orderSubmitted())
+    await settle()
+    return notices()
+  }
+
+  test("a code is said in the client's own words, with its data", async () => {
+    expect(await told({ reason: { ...reason('cart-value-below', { min: 15000 }), final: true } })).toEqual([
+      'Minimum order value is ₹150.00',
+    ])
+  })
+
+  test('one of a line names its dish', async () => {
+    expect(await told({ reason: { ...reason('dish-gone'), line: 1, final: true } })).toEqual([
+      'Raita: This dish is not on the menu',
+    ])
+  })
+
+  test("an operator's upstream is said in its words", async () => {
+    expect(await told({ reason: { ...reason('upstream', { message: 'No riders today' }), final: true } })).toEqual([
+      'No riders today',
+    ])
+  })
+
+  test('no reason, and one that this page does not know, is the sentence of the answer', async () => {
+    expect(await told({})).toEqual(['Words of the server'])
+    const unknown = { code: 'full-moon', data: {}, final: true } as never
+    expect(await told({ reason: unknown })).toEqual(['Words of the server'])
+  })
+
+  test('a requote without changes says its reason', async () => {
+    const again = problem('requote', 'Words of the server', { reason: { ...reason('slot-full'), final: false } })
+    const server = fakeServer({ [PLACE]: again, 'GET /api/stores/1/storefront': { answer: storefrontOf([biryani]) } })
+    const { store } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(store.getState().payment.requote).toEqual({
+      message: 'This time is fully booked. Please choose another one.',
+      notes: [],
+    })
+  })
+})

@@ -1,0 +1,3 @@
+/** The id of the build that this page is of, as the server wrote it into the page; null where it did not. */
+export const clientBuild = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="client-build"]')?.content || null

@@ -1,0 +1,34 @@
+import type { CartLine } from '../features/cart/slice.ts'
+import { openAttempt } from '../flows/place-order/attempt.ts'
+import { startClient } from './client.ts'
+import type { FakeServer } from './fake-server.ts'
+import { biryani, lineOf, orderedAs, raita, storefrontOf } from './fixtures.ts'
+
+/** The call that places an order, and its answers. */
+export const PLACE = 'POST /api/orders'
+export const placed = { answer: { orderId: 'A1', message: 'Your order has been placed' } }
+/** What becomes of an attempt. */
+export const none = { answer: { order: null } }
+export const found = { answer: { order: { orderId: 'A1', message: 'Your order has been placed' } } }
+
+export const payLines = [lineOf(biryani, 2), lineOf(raita, 1)]
+
+interface More {
+  readonly lines?: readonly CartLine[]
+  readonly changes?: Parameters<typeof orderedAs>[0]
+}
+
+/** The pay page's client, without its screen. */
+export const atPay = (server: FakeServer, { lines = payLines, changes = {} }: More = {}) =>
+  startClient({
+    server,
+    lines,
+    orderInfo: orderedAs(changes),
+    storefront: storefrontOf([biryani, raita]),
+    at: '/1/check-out/pay',
+  })
+
+export const keyOf = (call: { body: unknown } | undefined) =>
+  (call?.body as { attemptKey: string } | undefined)?.attemptKey
+
+export const attemptPath = () => `GET /api/orders/attempts/${openAttempt()?.key}`

@@ -1,0 +1,6 @@
+import type { Reason } from '@tiffin/domain/reason'
+import { reasonTexts } from '@tiffin/domain/texts/refusals'
+
+/** A newer server may give a reason that this page has no words for: it is said in the server's words. */
+export const knownReason = (reason: Reason, message: string): Reason =>
+  Object.hasOwn(reasonTexts, reason.code) ? reason : { code: 'upstream', data: { message } }
