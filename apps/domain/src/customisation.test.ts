@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { choicesOf } from './choices.ts'
 import { asItComes, asksFirst, configurationProblem, customisationPrice, isCustomizable } from './customisation.ts'
 import { type Configuration, noOptions, type PickedItem } from './options.ts'
 import { anyDish } from './testing/any-dish.ts'
@@ -18,7 +17,6 @@ import {
   replaceable,
 } from './testing/options.ts'
 import { said } from './testing/said.ts'
-import { choiceText } from './texts/en/choices.ts'
 
 const cheese = item(1, 'Cheese')
 const egg = item(2, 'Egg', { isDefault: true })
@@ -35,9 +33,6 @@ const thali = dishOf(
 
 const picked = (processId: number, ...itemIds: readonly number[]): PickedItem[] =>
   itemIds.map((itemId) => ({ processId, itemId }))
-
-/** J10: the choices as a diner reads them. */
-const inWords = (...of: Parameters<typeof choicesOf>): string[] => choicesOf(...of).map(choiceText)
 
 const made = (changes: Partial<Configuration>): Configuration => ({ ...nothingChosen, ...changes })
 
@@ -142,30 +137,5 @@ describe('what the choices cost (I11, F13, AMB23)', () => {
         expect(unitPrice + price).toBeGreaterThanOrEqual(0)
       }),
     )
-  })
-})
-
-describe('choices in words (J10)', () => {
-  test('in the order of the options', () =>
-    expect(
-      inWords(
-        thali,
-        HALF,
-        made({
-          addedItems: picked(1, 1),
-          removedItems: picked(2, 11),
-          replacedItems: { from: picked(3, 21), to: picked(3, 31) },
-        }),
-      ),
-    ).toEqual(['Cheese', 'No Egg', 'No Onion', 'Brown rice for White rice']))
-
-  test('F12: a dropped step by its name alone', () => {
-    const options = dishOf(addOns(1, [egg], { isRemovable: true }))
-    expect(inWords(options, HALF, made({ removedProcess: [1] }))).toEqual(['No Extras'])
-  })
-
-  test('null: the parts of a combo and the default add-ons', () => {
-    const drinks = comboOf(group('Drink', [part(2, 'Lassi', { isDefault: true })]))
-    expect(inWords({ ...drinks, processes: thali.processes }, HALF, null)).toEqual(['Egg', 'Drink: Lassi'])
   })
 })

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
-import { addDays, weekdayOf } from '../clock.ts'
-import { type StoreHours, servesOn } from '../store-hours.ts'
-import { anyDate, FIRST_DATE } from '../testing/any-order.ts'
-import { mealDates } from './meal-dates.ts'
+import { addDays } from '../clock.ts'
+import type { StoreHours } from '../store-hours.ts'
+import { FIRST_DATE } from '../testing/any-order.ts'
 import { type Days, forNow, kindOf, laterSlot, mealCount, NOW, orderTypeOf, type PlannedOrder } from './order.ts'
 
 const hours: StoreHours = {
@@ -56,25 +54,8 @@ describe('what is derived from an order', () => {
   test('an order for now has no slot', () => expect(laterSlot(forNow, { hours, asksTime: false })).toBeNull())
 })
 
-describe('the meals of a plan (G6, AMB8, O10)', () => {
-  test('chosen weekdays on which the store serves, both ends inclusive, without its off dates', () =>
-    // Monday and Friday: the Wednesday is off, on Saturday the store is closed.
-    expect(mealDates(days(), hours)).toEqual(['2026-11-23', '2026-11-27']))
-
-  test('an end before the start has none', () =>
-    expect(mealCount({ menu: 'regular', plan: days({ to: addDays(FIRST_DATE, -1) }) }, hours)).toBe(0))
-
-  test('every order that is not for days has one', () => expect(mealCount(forNow, hours)).toBe(1))
-
-  test('whatever the span: each date is inside it, chosen, served, and named once, in order', () => {
-    fc.assert(
-      fc.property(anyDate, anyDate, fc.subarray([0, 1, 2, 3, 4, 5, 6]), (from, to, weekdays) => {
-        const dates = mealDates(days({ from, to, weekdays }), hours)
-        expect(dates).toEqual([...new Set(dates)].sort())
-        for (const date of dates) {
-          expect(date >= from && date <= to && weekdays.includes(weekdayOf(date)) && servesOn(hours, date)).toBe(true)
-        }
-      }),
-    )
-  })
+test('G6: an order has as many meals as its days yield, and one where it is not for days', () => {
+  expect(mealCount({ menu: 'regular', plan: days() }, hours)).toBe(2)
+  expect(mealCount({ menu: 'regular', plan: days({ to: addDays(FIRST_DATE, -1) }) }, hours)).toBe(0)
+  expect(mealCount(forNow, hours)).toBe(1)
 })

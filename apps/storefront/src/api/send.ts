@@ -1,3 +1,4 @@
+import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
 import { PACKED_TYPE, type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
@@ -42,14 +43,11 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 
 const accepting = { accept: `${PACKED_TYPE}, application/json` }
 
-/** By it the server recognises a page of an earlier build. */
-const BUILD_HEADER = 'x-client-build'
-
 function headersOf(input: LooseInput): Record<string, string> {
   const build = clientBuild()
   return {
     ...accepting,
-    ...(build === null ? {} : { [BUILD_HEADER]: build }),
+    ...(build === null ? {} : { [CLIENT_BUILD_HEADER]: build }),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   }
 }

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals'
+import type { Choice } from '../../choices.ts'
+import { choiceText } from './choices.ts'
+
+test.each<[Choice, string]>([
+  [{ kind: 'added', name: 'Cheese' }, 'Cheese'],
+  [{ kind: 'left-out', name: 'Onion' }, 'No Onion'],
+  [
+    { kind: 'replaced', put: ['Brown rice', 'Roti'], out: ['Naan', 'White rice'] },
+    'Brown rice, Roti for Naan, White rice',
+  ],
+  [{ kind: 'part', group: 'Drink', name: 'Lassi' }, 'Drink: Lassi'],
+  [{ kind: 'said', text: 'Extra hot' }, 'Extra hot'],
+])('J10: a choice as a diner reads it: %j', (choice, words) => expect(choiceText(choice)).toBe(words))
