@@ -2,7 +2,18 @@ import { describe, expect, test } from '@jest/globals'
 import { addDays } from '../clock.ts'
 import type { StoreHours } from '../store-hours.ts'
 import { FIRST_DATE } from '../testing/any-order.ts'
-import { type Days, forNow, kindOf, laterSlot, mealCount, NOW, orderTypeOf, type PlannedOrder } from './order.ts'
+import {
+  type Days,
+  forNow,
+  freshOrder,
+  kindOf,
+  laterSlot,
+  mealCount,
+  NOW,
+  orderTypeOf,
+  type PlannedOrder,
+  plannedFor,
+} from './order.ts'
 
 const hours: StoreHours = {
   openingMinute: 480,
@@ -58,4 +69,17 @@ test('G6: an order has as many meals as its days yield, and one where it is not 
   expect(mealCount({ menu: 'regular', plan: days() }, hours)).toBe(2)
   expect(mealCount({ menu: 'regular', plan: days({ to: addDays(FIRST_DATE, -1) }) }, hours)).toBe(0)
   expect(mealCount(forNow, hours)).toBe(1)
+})
+
+describe('an order as it is placed (AMB10)', () => {
+  const order = { ...freshOrder('pickup'), ...later(null) }
+
+  test('has the time of its slot, and menu and plan alone', () =>
+    expect(plannedFor(order, { date: FIRST_DATE, minute: 600 })).toEqual(later(600)))
+
+  test('is what it was without one, in bulk with its answers', () => {
+    expect(plannedFor(order, null)).toEqual(later(null))
+    const bulk: PlannedOrder = { menu: 'bulk', answers: null, plan: NOW }
+    expect(plannedFor(bulk, null)).toEqual(bulk)
+  })
 })

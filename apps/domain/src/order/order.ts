@@ -89,3 +89,12 @@ export function laterSlot({ plan }: PlannedOrder, { hours, asksTime }: TimeTerms
 /** G6, AMB8: how many meals an order has; 1 for every order that is not for days. */
 export const mealCount = ({ plan }: PlannedOrder, hours: StoreHours): number =>
   plan.kind === 'days' ? mealDates(plan, hours).length : 1
+
+/** AMB10: menu and plan of an order as it is placed: a later one at the time of its slot, whatever the store's hours become. */
+export function plannedFor(order: PlannedOrder, slot: LaterSlot | null): PlannedOrder {
+  const timed = <P extends Plan>(plan: P): P =>
+    plan.kind === 'later' && slot ? { ...plan, minute: slot.minute } : plan
+  return order.menu === 'bulk'
+    ? { menu: order.menu, answers: order.answers, plan: timed(order.plan) }
+    : { menu: order.menu, plan: timed(order.plan) }
+}

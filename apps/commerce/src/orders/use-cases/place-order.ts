@@ -1,8 +1,7 @@
 import { choicesOf } from '@tiffin/domain/choices'
 import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import type { LaterSlot } from '@tiffin/domain/later'
 import { orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
-import type { Plan, PlannedOrder } from '@tiffin/domain/order/order'
+import { plannedFor } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
 import { messages } from '@tiffin/domain/texts/messages'
@@ -54,15 +53,6 @@ function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedO
   }
 }
 
-/** AMB10: a later order keeps the time that it is placed for, whatever the store's hours become. */
-const timed = <P extends Plan>(plan: P, slot: LaterSlot | null): P =>
-  plan.kind === 'later' && slot ? { ...plan, minute: slot.minute } : plan
-
-const plannedOf = ({ order, slot }: CheckedOrder): PlannedOrder =>
-  order.menu === 'bulk'
-    ? { menu: order.menu, answers: order.answers, plan: timed(order.plan, slot) }
-    : { menu: order.menu, plan: timed(order.plan, slot) }
-
 function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }: MadeMove): OrderRecord {
   const { store, bill } = checked
   const { body, person } = wanted
@@ -76,7 +66,7 @@ function toOrder(checked: CheckedOrder, wanted: WantedOrder, { to, at, orderId }
     fulfilment: to.fulfilment,
     status: to.progress,
     placedAt: at,
-    planned: plannedOf(checked),
+    planned: plannedFor(checked.order, checked.slot),
     mealDates: checked.mealDates,
     deliverTo: deliverTo(checked, wanted),
     bill,

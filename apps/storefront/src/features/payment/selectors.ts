@@ -1,11 +1,13 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { namesEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
+import { plannedFor } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
 import { selectOrderItems } from '../cart/selectors.ts'
 import { selectBill } from '../checked-order/selectors.ts'
 import { selectClient } from '../client/slice.ts'
+import { selectLaterSlot } from '../later/selectors.ts'
 import { selectInstructions, selectOrder } from '../order-info/slice.ts'
 import { selectOffers } from '../storefront/selectors.ts'
 import { selectStore } from '../storefront/slice.ts'
@@ -33,14 +35,18 @@ export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 
 /** M11: the order as it would be sent now, with what the diner sees of it; null until store and bill are known. */
 export const selectOrderToPlace = createSelector(
-  [selectStore, selectOrderItems, selectOrder, selectPaymentMode, selectBill, selectClient, selectInstructions],
-  (store, items, order, payment, bill, { clientType }, instructions): OrderToPlace | null => {
+  [
+    ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
+    ...([selectBill, selectClient, selectInstructions, selectLaterSlot] as const),
+  ],
+  (store, items, order, payment, bill, { clientType }, instructions, slot): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
     // L22, K16: a programme's order names whom it is for; every other order that is collected names no entry.
     const entry = namesEntry(order, clientType) ? order.for : null
     return {
       storeId: store.storeId,
-      order: { ...order, for: entry, payment },
+      // A later order is sent with the time that the page says it is for, chosen or not.
+      order: { ...plannedFor(order, slot), mode: order.mode, for: entry, payment, coupon: order.coupon },
       items,
       instructions,
       seenBill: seenBillOf(bill),
