@@ -6,6 +6,7 @@ const tenancy = 'apps/tenancy/src'
 const commerce = 'apps/commerce/src'
 const storefront = 'apps/storefront/src'
 const bff = 'bff/src'
+const agreement = 'apps/journeys/src/agreement'
 const anyOfOurs = '^(apps|bff|scripts)/'
 const tests = '(\\.test\\.tsx?$|/testing/|/test-setup\\.ts$)'
 const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
@@ -100,8 +101,20 @@ const apart = [
   rule(
     'journeys-import-domain-only',
     'They see the product as a diner does: over the browser.',
-    { path: our('apps/journeys') },
+    { path: our('apps/journeys'), pathNot: our(agreement) },
     { path: anyOfOurs, pathNot: our('apps/journeys', domain) },
+  ),
+  rule(
+    'agreement-asks-selectors-and-servers',
+    "It holds what the client's selectors say against what the servers do, and looks no further into either.",
+    { path: our(agreement) },
+    {
+      path: anyOfOurs,
+      pathNot: [
+        our(agreement, domain, contract, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
+        `^${storefront}/(app/root-reducer|features/[^/]+/(slice|selectors))\\.ts$`,
+      ],
+    },
   ),
   rule(
     'scripts-leave-the-client-alone',

@@ -42,6 +42,7 @@ export default {
     project('commerce', 'apps/commerce/src'),
     project('bff', 'bff/src'),
     project('scripts', 'scripts'),
+    project('agreement', 'apps/journeys/src/agreement'),
     storefront,
   ],
 }

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startWholeSystem, type WholeSystem } from '@tiffin/bff/testing/whole-system'
+import { configuredCatalogue } from '@tiffin/commerce/testing/configured-catalogue'
+import type { Address } from '@tiffin/contract/addresses'
+import type { Boot } from '@tiffin/contract/boot'
+import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
+import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import { addDays, toClock } from '@tiffin/domain/clock'
+import { itemsOf } from '@tiffin/domain/option-steps'
+import type { Configuration, DishOptions } from '@tiffin/domain/options'
+import type { Order } from '@tiffin/domain/order/order'
+import { anyAnswers } from '@tiffin/domain/testing/any-order'
+import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/selectors'
+import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
+import { hear } from '@tiffin/storefront/platform/clock'
+import fc from 'fast-check'
+import { pageWith, type Told, type WantedLine } from './page.ts'
+
+const TODAY = '2026-11-21'
+
+/** Half past twelve at the store. */
+const NOON = '2026-11-21T07:00:00.000Z'
+
+/** Half past eleven in the evening, when it is closed. */
+const NIGHT = '2026-11-21T18:00:00.000Z'
+
+let system: WholeSystem
+let told: Omit<Told, 'storefront' | 'deliveryCharges'>
+let near: Address
+
+const get = async (path: string) => (await system.diner.get(path).set('accept-encoding', 'identity')).body
+
+const address = { name: 'Diner', addressLine1: '1', addressLine2: 'Test Road', city: 'Delhi', pincode: '110001' }
+
+beforeAll(async () => {
+  system = await startWholeSystem(configuredCatalogue)
+  await system.diner.post('/api/addresses', {
+    ...{ ...address, storeId: 1, email: 'diner@example.com', latitude: 28.63, longitude: 77.22 },
+  })
+  const { addresses } = (await get('/api/addresses')) as { addresses: Address[] }
+  const [first] = addresses
+  if (!first) throw new Error('The address was not saved')
+  near = first
+  const { menu } = (await get('/api/stores/1/storefront')) as Storefront
+  const details: DishDetail[] = []
+  for (const { productId } of Object.values(menu.dishes)) {
+    details.push((await get(`/api/stores/1/dishes/${productId}`)).detail)
+  }
+  told = { boot: (await get('/api/boot?screenWidth=mobile')) as Boot, details, addresses }
+})
+afterAll(() => system.close())
+
+/** Everything that may be picked of a dish, and one thing that may not. */
+function picksOf({ processes }: DishOptions, numbers: readonly number[]): Configuration {
+  const all = processes.flatMap((step) => itemsOf(step).map(({ itemId }) => ({ step, itemId })))
+  const picked = numbers.map((number) => all[number % (all.length + 1)])
+  const ids = (type: string) =>
+    picked.flatMap((each) =>
+      each?.step.type === type ? [{ processId: each.step.processId, itemId: each.itemId }] : [],
+    )
+  const unknown = picked.some((each) => each === undefined) ? [{ processId: 999, itemId: 999 }] : []
+  return {
+    addedItems: [...ids('addon'), ...unknown],
+    removedItems: ids('removable'),
+    replacedItems: { to: [], from: ids('replaceable') },
+    removedProcess: [],
+    comboItems: [],
+  }
+}
+
+interface Picked {
+  readonly dish: number
+  readonly size: number
+  readonly quantity: number
+  readonly picks: readonly number[] | null
+}
+
+/** The usual, and now and then what stands in an order's way. */
+const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
+  fc.oneof({ arbitrary: usual, weight: 8 }, { arbitrary: other, weight: 1 })
+
+const anyPicked: fc.Arbitrary<Picked> = fc.record({
+  dish: mostly(fc.constantFrom(0, 1, 2, 3, 5), fc.constantFrom(4, 6)),
+  size: mostly(fc.constant(0), fc.constantFrom(1, 2)),
+  quantity: mostly(fc.constantFrom(1, 2, 10), fc.constantFrom(15, 41)),
+  picks: fc.option(fc.uniqueArray(fc.nat(12), { maxLength: 3 })),
+})
+
+/** One of the dishes of the menu, or one that it does not have. */
+function lineOf({ dish: at, size: sizeAt, quantity, picks }: Picked, dishes: readonly Dish[]): WantedLine {
+  const dish = dishes[at]
+  if (!dish) return { productId: 9999, sizeId: 9999, quantity, configuration: null }
+  const detail = told.details.find(({ productId }) => productId === dish.productId)
+  return {
+    productId: dish.productId,
+    sizeId: dish.sizes[sizeAt]?.sizeId ?? 9999,
+    quantity,
+    configuration: picks && detail && dish.kind === 'product' ? picksOf(detail.options, picks) : null,
+  }
+}
+
+const anyPlan = fc.oneof(
+  fc.constant({ kind: 'now' } as const),
+  fc.record({
+    kind: fc.constant('later' as const),
+    date: mostly(fc.integer({ min: 1, max: 6 }), fc.constantFrom(-1, 0, 9)).map((days) => addDays(TODAY, days)),
+    minute: mostly<number | null>(fc.constantFrom(600, 720, 1380), fc.constantFrom(null, 0, 599, 1381)),
+    by: fc.constant('diner' as const),
+  }),
+)
+
+const anyOrder: fc.Arbitrary<Order> = fc
+  .record({
+    mode: fc.constantFrom('pickup' as const, 'delivery' as const),
+    isNamed: mostly(fc.constant(true), fc.constant(false)),
+    plan: anyPlan,
+    menu: fc.constantFrom('regular' as const, 'regular' as const, 'bulk' as const),
+    answers: mostly<BulkPreferences | null>(anyAnswers, fc.constant(null)),
+  })
+  .map(({ mode, isNamed, plan, menu, answers }) => {
+    const choices = { mode, for: isNamed ? near.id : null, payment: 'CASH', coupon: null } as const
+    return menu === 'regular' ? { menu, plan, ...choices } : { menu, plan, answers, ...choices }
+  })
+
+/** What the page is told for the moment of an order; where that is not served, for now. */
+async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefront> {
+  const path = `/api/stores/${storeId}/storefront`
+  if (plan.kind !== 'later') return get(path)
+  const time = plan.minute === null ? '' : `&time=${toClock(plan.minute)}`
+  const answer = await get(`${path}?date=${plan.date}${time}`)
+  return 'menu' in answer ? answer : get(path)
+}
+
+/** A server's clock as the page hears of it. */
+function setClock(moment: string): void {
+  system.commerce.clock.set(moment)
+  const at = performance.now()
+  hear({ moment: Date.parse(moment), asked: at, heard: at })
+}
+
+async function tellOf(order: Order, storeId: number): Promise<Told> {
+  const storefront = await storefrontFor(storeId, order)
+  const { latitude, longitude } = near
+  const where = `/api/stores/${storeId}/serviceability`
+  const reach = order.for ? (await system.diner.post(where, { latitude, longitude })).body : null
+  return { ...told, storefront, deliveryCharges: reach?.deliveryCharges ?? null }
+}
+
+/** How often each outcome came up: a property of nothing but one kind of refusal would show little. */
+const seen = new Map<string, number>()
+
+test('SB10, AMB12: page and database name the same first refusal of any order, and else the same bill', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyOrder,
+      fc.array(anyPicked, { minLength: 1, maxLength: 3 }),
+      mostly(fc.constant(NOON), fc.constant(NIGHT)),
+      mostly(fc.constant(1), fc.constant(2)),
+      async (order, picked, moment, storeId) => {
+        setClock(moment)
+        const knowledge = await tellOf(order, storeId)
+        const dishes = Object.values(knowledge.storefront.menu.dishes)
+        const state = pageWith(
+          order,
+          picked.map((each) => lineOf(each, dishes)),
+          knowledge,
+        )
+        const onPage = selectCheckedOrder(state)
+        const toPlace = selectOrderToPlace(state)
+        if (!onPage || !toPlace) throw new Error('The page knows its store, and offers cash')
+        const [refusal] = onPage.refusals
+        const answer = await system.diner.post('/api/orders', { ...toPlace, attemptKey: randomUUID() })
+        const outcome = refusal?.code ?? 'placed'
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
+        const said = answer.body.reason ?? null
+        expect(said && { code: said.code, data: said.data, line: said.line, final: said.final }).toEqual(
+          refusal ? { code: refusal.code, data: refusal.data, line: refusal.line, final: refusal.final } : null,
+        )
+        if (refusal) return
+        expect([answer.status, answer.body.changes]).toEqual([200, undefined])
+        const { tracking } = await get(`/api/orders/${answer.body.orderId}`)
+        expect(tracking.bill).toEqual(onPage.bill)
+      },
+    ),
+    { numRuns: 250, seed: 20_261_122 },
+  )
+  const often = [...seen].filter(([, times]) => times >= 3).map(([outcome]) => outcome)
+  expect(often).toEqual(
+    expect.arrayContaining([
+      ...['placed', 'store-closed', 'bulk-answers-missing', 'entry-not-chosen', 'date-out-of-range'],
+      ...['outside-hours', 'order-type-not-offered', 'dish-gone', 'dish-out-of-stock', 'size-not-sold'],
+      ...['choice-gone', 'quantity-above'],
+    ]),
+  )
+})
