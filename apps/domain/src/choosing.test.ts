@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { asItComes, type ChoiceStep, choose, configurationProblem } from './customisation.ts'
 import { idsIn } from './option-steps.ts'
 import type { Configuration, DishOptions } from './options.ts'
+import { reasonText } from './reason-words.ts'
 import { anyDish, anyOptions, tapped, tapsOf } from './testing/any-dish.ts'
 import {
   addOns,
@@ -19,7 +20,6 @@ import {
 } from './testing/options.ts'
 import { said } from './testing/said.ts'
 import { messages } from './texts/en/messages.ts'
-import { reasonText } from './texts/en/refusals.ts'
 
 const items = (first: number, count: number) =>
   Array.from({ length: count }, (_, at) => item(first + at, `Item ${first + at}`))

@@ -1,7 +1,7 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { choiceText } from '@tiffin/domain/choice-words'
 import type { Choice } from '@tiffin/domain/choices'
 import { formatPaise, type Paise } from '@tiffin/domain/money'
-import { choiceText } from '@tiffin/domain/texts/choices'
 import { AllergenNote } from './allergen-note.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './order-lines.css'

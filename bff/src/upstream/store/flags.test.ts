@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { unavailability } from '@tiffin/domain/availability-reason'
+import { reasonText } from '@tiffin/domain/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
-import { reasonText } from '@tiffin/domain/texts/refusals'
 import fc from 'fast-check'
 import { presentStorefront } from '../../presenters/storefront.ts'
 import { lunchTime, wireStoreSample } from '../../testing/wire-samples.ts'

@@ -1,6 +1,6 @@
+import { choiceText } from '@tiffin/domain/choice-words'
 import { formatPaise } from '@tiffin/domain/money'
-import { choiceText } from '@tiffin/domain/texts/choices'
-import { reasonText } from '@tiffin/domain/texts/refusals'
+import { reasonText } from '@tiffin/domain/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { menuTexts } from '#texts/menu'

@@ -8,7 +8,7 @@ import {
   type ProgrammeEntry,
   SECTIONS,
 } from '@tiffin/domain/programme-entry'
-import { reasonText } from '@tiffin/domain/texts/refusals'
+import { reasonText } from '@tiffin/domain/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { entryTexts } from '#texts/entries'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

@@ -1,5 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import { reasonText } from '@tiffin/domain/texts/refusals'
+import { reasonText } from '@tiffin/domain/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../ui/dish-adder.tsx'
 import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'

@@ -1,5 +1,5 @@
 import { formatPaise } from '@tiffin/domain/money'
-import { reasonTextAtPay } from '@tiffin/domain/texts/refusals'
+import { reasonTextAtPay } from '@tiffin/domain/reason-words'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'

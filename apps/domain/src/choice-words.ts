@@ -1,5 +1,5 @@
-import type { Choice } from '../../choices.ts'
-import { messages } from './messages.ts'
+import type { Choice } from './choices.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** J10: a choice of a line as a diner and a kitchen read it. */
 export function choiceText(choice: Choice): string {

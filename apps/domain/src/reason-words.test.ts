@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Reason, reason } from '../../reason.ts'
-import { reasonText, reasonTextAtPay } from './refusals.ts'
+import { type Reason, reason } from './reason.ts'
+import { reasonText, reasonTextAtPay } from './reason-words.ts'
 
 describe('the sentence of a reason', () => {
   test.each<[Reason, string]>([

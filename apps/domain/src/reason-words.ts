@@ -1,7 +1,7 @@
-import { formatMinute, type LocalDate } from '../../clock.ts'
-import type { ClientType } from '../../order-type.ts'
-import type { Reason, ReasonCode, ReasonData, ReasonOf } from '../../reason.ts'
-import { messages } from './messages.ts'
+import { formatMinute, type LocalDate } from './clock.ts'
+import type { ClientType } from './order-type.ts'
+import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
+import { messages } from './texts/en/messages.ts'
 
 /** Dates in words; the platform's formatter is made when the first is wanted, for that takes a slow phone a while (PERF7). */
 function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Choice } from '../../choices.ts'
-import { choiceText } from './choices.ts'
+import { choiceText } from './choice-words.ts'
+import type { Choice } from './choices.ts'
 
 test.each<[Choice, string]>([
   [{ kind: 'added', name: 'Cheese' }, 'Cheese'],
