@@ -28,6 +28,26 @@ test('a page brings all code of its entry and its screen, the largest first, and
   expect(build.template).not.toContain('stylesheet')
 })
 
+test('a page brings the words that its code imports, in one language (PERF6)', () => {
+  const build = openClientBuild(site.dist, false, Date.now)()
+  expect(build.wordsOf('landing', 'en')).toEqual(['/assets/words-en-client.js'])
+  expect(build.wordsOf('menu', 'en-XA')).toEqual(['/assets/words-en-XA-client.js', '/assets/words-en-XA-store.js'])
+  expect(JSON.parse(build.importMap('en-XA'))).toEqual({
+    imports: {
+      '#texts/texts': '/assets/words-en-XA-client.js',
+      '#texts/menu': '/assets/words-en-XA-store.js',
+      '#texts/not-found': '/assets/words-en-XA-not-found.js',
+    },
+  })
+  expect(() => build.importMap('fr')).toThrow('built without the language fr')
+})
+
+test('a build with its words in its code needs no import map: that of the development server', () => {
+  rmSync(path.join(site.dist, '.vite/words.json'))
+  const build = openClientBuild(site.dist, false, Date.now)()
+  expect([build.wordsOf('menu', 'en'), build.importMap('en')]).toEqual([[], '{}'])
+})
+
 test('a typeface is found by the name that a theme gives it', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   expect(build.fontFile('Fraunces')).toBe('/assets/fraunces.woff2')

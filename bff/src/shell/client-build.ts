@@ -4,6 +4,7 @@ import type { PageName } from '@tiffin/contract/pages'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { parseJson } from '../upstream/envelopes.ts'
+import { readClientWords } from './client-words.ts'
 
 /** A stylesheet of the build: its URL path and what it says. */
 export interface Stylesheet {
@@ -29,6 +30,10 @@ export interface ClientBuild {
   /** The page that frames Google's map; null in a build without one. */
   readonly mapFrame: string | null
   codeOf(page: PageName): PageCode
+  /** URL paths of the words that a page needs in a language, as soon as its scripts. */
+  wordsOf(page: PageName, language: string): readonly string[]
+  /** The text of the import map by which a page's scripts find their words; `{}` in a build with the words in its code. */
+  importMap(language: string): string
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
   fontFile(family: string, letters?: Letters): string | null
 }
@@ -111,9 +116,14 @@ interface Files {
   readonly textOf: (file: string) => string
 }
 
-function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): PageCode {
+/** The files that a page begins with. */
+function chunksOf(manifest: Manifest, page: PageName) {
   const wanted = [ENTRY, ...(inFrame.has(page) ? [FRAME] : []), screens[page] ?? ENTRY]
-  const chunks = withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
+  return withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
+}
+
+function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): PageCode {
+  const chunks = chunksOf(manifest, page)
   const scripts = chunks.map(({ file }) => file).toSorted((one, other) => sizeOf(other) - sizeOf(one))
   const styles = [...new Set(chunks.flatMap(({ css }) => css))]
   return {
@@ -144,6 +154,7 @@ function readBuild(folder: string): ClientBuild {
   }
   const html = readFileSync(path.join(folder, ENTRY), 'utf8')
   const known = new Map<PageName, PageCode>()
+  const words = readClientWords(folder)
   return {
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,
     mapFrame: existsSync(path.join(folder, MAP_FRAME)) ? readFileSync(path.join(folder, MAP_FRAME), 'utf8') : null,
@@ -152,6 +163,12 @@ function readBuild(folder: string): ClientBuild {
       known.set(page, code)
       return code
     },
+    wordsOf: (page, language) =>
+      words.filesFor(
+        language,
+        chunksOf(manifest, page).map(({ file }) => file),
+      ),
+    importMap: words.importMap,
     fontFile: (family, letters = 'latin') =>
       /^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family, letters) : null,
   }

@@ -16,13 +16,17 @@ interface MapFrameOptions {
 export function registerMapFrame(app: FastifyInstance, { build, googleUrl }: MapFrameOptions): void {
   app.get('/map-frame', (request, reply) => {
     const key = request.tenant.maps?.googleBrowserKey
-    const template = build().mapFrame
+    const { language } = request.tenant
+    const built = build()
+    const template = built.mapFrame
     if (key === undefined || template === null) return reply.callNotFound()
     const nonce = nextNonce()
     const look = Object.entries(lookVariables(request.tenant.theme)).map(([name, value]) => `${name}:${value}`)
     const data = escapeJson(JSON.stringify({ key, scriptUrl: `${googleUrl}/maps/api/js` }))
+    const importMap = `<script type="importmap" nonce="${nonce}">${escapeJson(built.importMap(language))}</script>`
     const html = template
-      .replace('<!--head-->', () => `<style nonce="${nonce}">:root{${look.join(';')}}</style>`)
+      .replace('<html lang="en">', () => `<html lang="${language}">`)
+      .replace('<!--head-->', () => `${importMap}<style nonce="${nonce}">:root{${look.join(';')}}</style>`)
       .replace('<!--data-->', () => `<script type="application/json" id="maps">${data}</script>`)
       .replaceAll('__CSP_NONCE__', nonce)
     return reply
