@@ -1,5 +1,4 @@
 import { isPlainLine, isPlainText } from '@tiffin/domain/plain-text'
-import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId, NAME_MAX } from '@tiffin/domain/validation'
 import { z } from 'zod'
 
@@ -45,7 +44,10 @@ export const longitude = z.number().min(-180).max(180)
 /** Z8: ids of upstreams are opaque; nothing that could change a path or a header. */
 export const opaqueId = z.string().regex(/^[A-Za-z0-9._~-]{1,80}$/)
 
-const plainly = { error: messages.unusableCharacters }
+/** What a schema says of text with characters that cannot be used; the BFF puts it into words. */
+export const UNUSABLE_CHARACTERS = 'unusable-characters'
+
+const plainly = { error: UNUSABLE_CHARACTERS }
 
 /** A line of text that a person wrote, of ordinary characters. */
 export const line = (max: number) => z.string().max(max).refine(isPlainLine, plainly)

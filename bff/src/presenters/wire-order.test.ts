@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import type { NewOrder } from '@tiffin/contract/orders'
+import { catalogueOf } from '@tiffin/domain/catalogue'
 import { wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
 import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
 import { toWireOrder } from './wire-order.ts'
+
+const words = catalogueOf('en').messages
 
 const parts = {
   store: toStore(wireStore.parse(wireStoreSample)),
@@ -30,7 +33,7 @@ const order: NewOrder = {
 
 describe('an order for the wire (Z9)', () => {
   test('says who orders by the session, and what the diner saw in rupees', () => {
-    expect(toWireOrder(order, parts, session)).toEqual({
+    expect(toWireOrder(order, parts, session, words)).toEqual({
       user: '9000000001',
       name: 'Asha',
       email: 'a@example.com',
@@ -85,7 +88,7 @@ describe('an order for the wire (Z9)', () => {
       comboItems: [{ group: 'Main', productId: 11, sizeId: 110 }],
     }
     const items = order.items.map((item) => ({ ...item, configuration, customisation: -250 }))
-    const wire = toWireOrder({ ...order, items, expectedTotal: 42_400 }, parts, session)
+    const wire = toWireOrder({ ...order, items, expectedTotal: 42_400 }, parts, session, words)
     expect(wire.items).toMatchObject([
       {
         itemCustomization: {
@@ -103,17 +106,22 @@ describe('an order for the wire (Z9)', () => {
 
   test('a bulk order says what it is for, also in words that a kitchen reads (AMB86)', () => {
     const bulk = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
-    expect(toWireOrder({ ...order, bulk }, parts, session)).toMatchObject({
+    expect(toWireOrder({ ...order, bulk }, parts, session, words)).toMatchObject({
       type: 'REGULAR',
       orderCategory: 'BULK',
       preferences: bulk,
       customization: 'Bulk order: anniversary, 20-50 guests, Lunch, spice med\nRing twice',
     })
-    expect(toWireOrder(order, parts, session)).not.toHaveProperty('preferences')
+    expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('preferences')
   })
 
   test('a collected order has no address and costs no delivery (AMB49)', () => {
-    const wire = toWireOrder({ ...order, fulfilment: 'PICKUP', addressId: null, expectedTotal: 40_900 }, parts, session)
+    const wire = toWireOrder(
+      { ...order, fulfilment: 'PICKUP', addressId: null, expectedTotal: 40_900 },
+      parts,
+      session,
+      words,
+    )
     expect(wire).toMatchObject({ orderType: 'PICKUP', deliveryCharges: 0, orderValue: 409 })
     expect(wire).not.toHaveProperty('address')
   })
@@ -123,7 +131,9 @@ describe('an order for the wire (Z9)', () => {
       ...order,
       items: [{ productId: 77, sizeId: 770, quantity: 1, unitPrice: 5000, configuration: null, customisation: 0 }],
     }
-    expect(toWireOrder(gone, parts, session).items).toMatchObject([{ productId: 77, price: 50, discountedPrice: 50 }])
+    expect(toWireOrder(gone, parts, session, words).items).toMatchObject([
+      { productId: 77, price: 50, discountedPrice: 50 },
+    ])
   })
 
   test('the price that was seen is the price that is compared, even when the list price has fallen below it', () => {
@@ -131,6 +141,6 @@ describe('an order for the wire (Z9)', () => {
       ...order,
       items: [{ productId: 11, sizeId: 110, quantity: 1, unitPrice: 30_000, configuration: null, customisation: 0 }],
     }
-    expect(toWireOrder(seen, parts, session).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
+    expect(toWireOrder(seen, parts, session, words).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
   })
 })

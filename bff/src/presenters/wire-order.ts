@@ -1,5 +1,6 @@
 import type { Instructions, NewOrder, OrderItem } from '@tiffin/contract/orders'
 import { bulkInWords } from '@tiffin/domain/bulk-preferences'
+import type { Messages } from '@tiffin/domain/catalogue'
 import { toRupees } from '@tiffin/domain/money'
 import type { Configuration, PickedItem } from '@tiffin/domain/options'
 import { type Bill, billOf, type PricedLine } from '@tiffin/domain/pricing'
@@ -82,17 +83,17 @@ const typeOf = ({ later }: NewOrder) =>
     : { type: 'REGULAR' }
 
 /** AMB86: a bulk order says so, and tells the kitchen what it is for. */
-const bulkOf = ({ bulk, instructions: { comments } }: NewOrder) =>
+const bulkOf = ({ bulk, instructions: { comments } }: NewOrder, words: Messages) =>
   bulk
     ? {
         orderCategory: 'BULK',
         preferences: bulk,
-        customization: comments === '' ? bulkInWords(bulk) : `${bulkInWords(bulk)}\n${comments}`,
+        customization: [bulkInWords(bulk, words), comments].filter(Boolean).join('\n'),
       }
     : { customization: comments }
 
 /** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
-export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Session): WireNewOrder {
+export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Session, words: Messages): WireNewOrder {
   const bill = billSeen(order, parts)
   const delivery = order.fulfilment === 'PICKUP' ? 0 : order.expectedTotal - bill.items - bill.packaging
   return {
@@ -107,7 +108,7 @@ export function toWireOrder(order: NewOrder, parts: StorefrontParts, session: Se
     paymentMode: order.paymentMode,
     items: order.items.map((item) => toWireItem(item, parts.catalogue.dishes.get(item.productId))),
     instructions: toWireInstructions(order.instructions),
-    ...bulkOf(order),
+    ...bulkOf(order, words),
     orderValue: toRupees(order.expectedTotal),
     totalDiscount: toRupees(bill.discount),
     // An address has a charge of its own (L3), so what is left of the total that the diner saw is delivery.

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/texts/messages'
+import { type Said, someError } from '../problem-error.ts'
 import type { HttpAnswer } from './http.ts'
 
 /** X4-X8: the five forms in which upstreams answer. */
@@ -8,7 +8,7 @@ export type EnvelopeForm = 'A' | 'B' | 'C' | 'D' | 'E'
 /** A failure as an upstream told it. */
 export interface UpstreamFailure {
   readonly code: ProblemCode
-  readonly message: string
+  readonly said: Said
   /** Seconds. */
   readonly retryAfter: number | null
   /** AMB32: what changed, still in the upstream's own form. */
@@ -74,16 +74,16 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
 }
 
 /** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
-const wordsOf = (body: Fields): string | null => (body.code === 'invalid' ? messages.notUnderstood : messageOf(body))
+const wordsOf = (body: Fields): Said | null =>
+  body.code === 'invalid' ? ({ notUnderstood }) => notUnderstood : messageOf(body)
 
 function failed(answer: HttpAnswer, body: Fields): Outcome {
-  const message = wordsOf(body)
-  const code = codeOf(answer.status, body, message)
+  const code = codeOf(answer.status, body, messageOf(body))
   return {
     ok: false,
     failure: {
       code,
-      message: message ?? messages.someErrorOccured,
+      said: wordsOf(body) ?? someError,
       retryAfter: answer.retryAfter,
       changes: body.changes,
     },
@@ -92,7 +92,7 @@ function failed(answer: HttpAnswer, body: Fields): Outcome {
 
 const nonsense: Outcome = {
   ok: false,
-  failure: { code: 'unavailable', message: messages.someErrorOccured, retryAfter: null, changes: undefined },
+  failure: { code: 'unavailable', said: someError, retryAfter: null, changes: undefined },
 }
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''

@@ -1,7 +1,6 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { z } from 'zod'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError, someError } from '../problem-error.ts'
 import type { Deadline } from './deadline.ts'
 import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelopes.ts'
 import type { Http, HttpAnswer } from './http.ts'
@@ -79,12 +78,12 @@ export function read<T>(form: EnvelopeForm, schema: z.ZodType<T>, answer: HttpAn
   const outcome = readEnvelope(form, answer)
   if (!outcome.ok) throw toProblem(outcome.failure)
   const parsed = schema.safeParse(outcome.value)
-  if (!parsed.success) throw new ProblemError('unavailable', messages.someErrorOccured)
+  if (!parsed.success) throw new ProblemError('unavailable', someError)
   return { value: parsed.data, message: outcome.message }
 }
 
-function toProblem({ code, message, retryAfter, changes }: UpstreamFailure): ProblemError {
-  return new ProblemError(code, message, {
+function toProblem({ code, said, retryAfter, changes }: UpstreamFailure): ProblemError {
+  return new ProblemError(code, said, {
     ...(retryAfter === null ? {} : { retryAfter }),
     // AMB32: only a requote says what changed.
     ...(code === 'requote' ? { changes: toChanges(changes) } : {}),

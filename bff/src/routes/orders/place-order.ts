@@ -1,4 +1,5 @@
 import { placeOrderChecked } from '@tiffin/contract/orders.schema'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { Storefronts } from '../../caching/storefronts.ts'
 import type { Sessions } from '../../plugins/session.ts'
@@ -18,7 +19,7 @@ export function registerPlaceOrder(
     const parts = isPersonal(caller.tenant)
       ? await storefronts.personal(caller, body.storeId, session, wanted)
       : await storefronts.parts(caller, body.storeId, wanted)
-    const order = toWireOrder(body, parts, session)
+    const order = toWireOrder(body, parts, session, messagesOf(caller.tenant))
     return client.placeOrder({ ...caller, token: session.token }, order, body.attemptKey)
   })
 }

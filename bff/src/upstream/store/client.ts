@@ -6,10 +6,10 @@ import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { toClock } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
-import { messages } from '@tiffin/domain/texts/messages'
 import { formatWireDate } from '@tiffin/domain/time/formats'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { z } from 'zod'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError, someError } from '../../problem-error.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService, type Told } from '../service.ts'
@@ -128,7 +128,7 @@ function identityCalls(service: StoreService) {
       const { passcode, ...details } = who
       const body = { ...details, pin: passcode }
       const told = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
-      return { token: told.value.signUpToken, message: told.message ?? messages.success }
+      return { token: told.value.signUpToken, message: told.message ?? messagesOf(caller.tenant).success }
     },
     /** Q21, Q22. */
     async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
@@ -138,7 +138,7 @@ function identityCalls(service: StoreService) {
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body }),
       )
-      return { complete: told.value.statusCode === 201, message: told.message ?? messages.success }
+      return { complete: told.value.statusCode === 201, message: told.message ?? messagesOf(caller.tenant).success }
     },
     /** Q23. */
     async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
@@ -148,7 +148,7 @@ function identityCalls(service: StoreService) {
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/resendOtp', body }),
       )
-      return { message: told.message ?? messages.success }
+      return { message: told.message ?? messagesOf(caller.tenant).success }
     },
     /** Q11. */
     async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
@@ -225,8 +225,8 @@ function readNewAddress(answer: HttpAnswer): { id: string } {
   try {
     return read('B', wireNewAddress, answer).value
   } catch (error) {
-    if (!(error instanceof ProblemError) || error.message !== messages.someErrorOccured) throw error
-    throw new ProblemError(error.code, messages.problemAddingAddress, error.details)
+    if (!(error instanceof ProblemError) || error.said !== someError) throw error
+    throw new ProblemError(error.code, (say) => say.problemAddingAddress, error.details)
   }
 }
 
@@ -234,25 +234,26 @@ function readNewAddress(answer: HttpAnswer): { id: string } {
 function saysSo(answer: HttpAnswer): boolean {
   const body = parseJson(answer.text)
   if (typeof body === 'object' && body !== null && 'statusCode' in body) return true
-  throw new ProblemError('unavailable', messages.someErrorOccured)
+  throw new ProblemError('unavailable', someError)
 }
 
 function orderCalls(service: StoreService) {
-  const placed = ({ value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
-    toPlacedOrder(value.data.orderId, message)
+  // AMB31: the upstream's own words, else the spec's.
+  const placed = ({ tenant }: Caller, { value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
+    toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
   return {
     /** SAFE2: never sent twice by us; the key lets the diner's next try find the same order. */
     async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
       const headers = { 'idempotency-key': attemptKey }
       const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })
-      return placed(read('C', wirePlacedOrder, answer))
+      return placed(caller, read('C', wirePlacedOrder, answer))
     },
     /** AMB32: null when that attempt made no order. */
     async findAttempt(caller: Caller, user: string, attemptKey: string): Promise<PlacedOrder | null> {
       const query = { key: attemptKey, user }
       const answer = await service.send(caller, { method: 'GET', path: '/placeOrder', query })
       if (answer.status === 404 && saysSo(answer)) return null
-      return placed(read('C', wirePlacedOrder, answer))
+      return placed(caller, read('C', wirePlacedOrder, answer))
     },
     async trackOrder(caller: Caller, user: string, orderId: string): Promise<Tracking> {
       const query = { orderId, userId: user }

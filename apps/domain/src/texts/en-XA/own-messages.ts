@@ -6,6 +6,7 @@ export const ownMessages = {
   // A, W: what was sent
   notUnderstood: 'Ššóóɱɱééťťĥííñğ ťĥááť ŵááš šééñť çóóúúĺđ ñóóť ƀéé ŕééááđ. Þĺééáášéé çĥééçķ ííť ááñđ ťŕý ááğááííñ.',
   unusableCharacters: 'Ŵŵĥĥááťť ŵááš ťýþééđ ĥóóĺđš çĥááŕááçťééŕš ťĥááť çááññóóť ƀéé úúšééđ. Þĺééáášéé ťýþéé ííť ááğááííñ.',
+  tooLarge: 'Ťťĥííš ííš ɱóóŕéé ťĥááñ çááñ ƀéé šééñť ááť óóñçéé',
   tooBusy: 'Ťťĥééŕéé ííš áá ŕúúšĥ ááť ťĥííš ɱóóɱééñť. Þĺééáášéé ťŕý ááğááííñ ííñ áá ƒééŵ šééçóóñđš.',
   // B, C, E: stores and dishes
   dishDoesNotExist: 'Ťťĥííš đííšĥ ííš ñóóť óóñ ťĥéé ɱééñúú',
@@ -22,6 +23,9 @@ export const ownMessages = {
   bulkBlocks: 'Ƀƀúúĺķ đííšĥééš çóóɱéé ííñ ťééñš',
   notOnBulkMenu: 'Ťťĥĥííš đííšĥ ííš ñóóť óóñ ťĥéé ƀúúĺķ ɱééñúú',
   outsideHours: 'Ťĥéé šťóóŕéé ííš ñóóť óóþééñ ááť ťĥááť ťííɱéé',
+  /** AMB86: what a kitchen reads above a bulk order; the answers are as they were given. */
+  bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
+    `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, ${guests} ğğúúééšťš, ${meal}, šþííçéé ${spice}`,
   // L: addresses
   rosterEntry: 'Ťťĥĥííš ééñťŕý çóóɱééš ƒŕóóɱ ýóóúúŕ þŕóóğŕááɱɱéé. Þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé ťóó ŕééɱóóṽéé ííť.',
   addressDoesNotExist: "Ááđđđđŕééšš Đóóééšñ'ť ééẋííšť",
