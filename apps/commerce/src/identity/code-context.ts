@@ -1,3 +1,4 @@
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
@@ -9,4 +10,5 @@ export const codeContext = (commerce: Commerce, tenant: Tenant, tx: TenantTx): C
   now: new Date(commerce.now()),
   pepper: commerce.pepper,
   brand: tenant.clientConfig.name,
+  words: messagesOf(tenant),
 })

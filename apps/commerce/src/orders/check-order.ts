@@ -52,7 +52,7 @@ async function addressOf(tx: TenantTx, wanted: WantedOrder): Promise<AddressReco
   const { tenant, person, body } = wanted
   if (body.orderType === 'PICKUP' && !isProgramme(tenant.clientConfig.clientType)) return null
   if (!body.address) throw problems.refused(await nobodyNamed(tx, wanted))
-  return requireOwn(tx, person.id, body.address)
+  return requireOwn(tx, tenant, person.id, body.address)
 }
 
 /** M6-M8, AMB52. */

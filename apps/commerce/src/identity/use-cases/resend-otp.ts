@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
@@ -16,7 +16,7 @@ export async function resendOtp(commerce: Commerce, tenant: Tenant, token: strin
     const context = codeContext(commerce, tenant, tx)
     const tokenHash = hashToken(token)
     const signUp = await lockSignUp(tx, tokenHash, context.now)
-    if (!signUp) throw problems.refused(messages.signUpOver)
+    if (!signUp) throw problems.refused(messagesOf(tenant).signUpOver)
     const target = { subject: signUpSubject(tokenHash), channel }
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient: signUp[channel] })
