@@ -9,6 +9,7 @@ export const ownMessages = {
   tooLarge: 'Ťťĥííš ííš ɱóóŕéé ťĥááñ çááñ ƀéé šééñť ááť óóñçéé',
   tooBusy: 'Ťťĥééŕéé ííš áá ŕúúšĥ ááť ťĥííš ɱóóɱééñť. Þĺééáášéé ťŕý ááğááííñ ííñ áá ƒééŵ šééçóóñđš.',
   // B, C, E: stores and dishes
+  timeOnDay: (time: string, day: string) => `${time} óóñ ${day}`,
   dishDoesNotExist: 'Ťťĥííš đííšĥ ííš ñóóť óóñ ťĥéé ɱééñúú',
   storeDoesNotExist: "Ššťóóŕéé Đóóééšñ'ť ééẋííšť",
   // F: options and combos

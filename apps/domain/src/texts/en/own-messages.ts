@@ -8,6 +8,7 @@ export const ownMessages = {
   tooLarge: 'This is more than can be sent at once',
   tooBusy: 'There is a rush at this moment. Please try again in a few seconds.',
   // B, C, E: stores and dishes
+  timeOnDay: (time: string, day: string) => `${time} on ${day}`,
   dishDoesNotExist: 'This dish is not on the menu',
   storeDoesNotExist: "Store Doesn't exist",
   // F: options and combos

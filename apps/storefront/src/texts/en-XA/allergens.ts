@@ -42,7 +42,3 @@ export const allergenTexts = {
   saveAnyway: 'Šááṽéé ááñýŵááý',
   goBack: 'Ğğóó ƀááçķ',
 } as const
-
-/** Allergens as a sentence lists them. */
-export const namesOf = (allergens: readonly Allergen[]): string =>
-  allergens.map((each) => allergenTexts.names[each]).join(', ')

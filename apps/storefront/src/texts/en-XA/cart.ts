@@ -1,7 +1,15 @@
 // Made from ../en/cart.ts by `npm run words`: change it there.
 import type { OrderKind } from '@tiffin/domain/gates'
-import { orderKindName } from '@tiffin/domain/order-kind'
+import { type OrderKindName, orderKindName } from '@tiffin/domain/order-kind'
 import { messages } from '@tiffin/domain/texts/messages'
+
+/** AMB92: what the change dialog calls a kind of order. */
+const kinds: Readonly<Record<OrderKindName, string>> = {
+  bulk: 'Ƀƀúúĺķ',
+  schedule: 'Ššçĥééđúúĺéé',
+  later: 'Ĺááťééŕ',
+  regular: 'Ŕééğúúĺááŕ',
+}
 
 /** The words of the cart. */
 export const cartTexts = {
@@ -31,14 +39,14 @@ export const cartTexts = {
   },
   // G3, AMB92
   changeKind: (from: OrderKind, to: OrderKind) => ({
-    title: messages.changeOrderType(orderKindName(from), orderKindName(to)),
+    title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
     text: messages.deletesStoredCart,
     cancel: 'Ççááñçééĺ',
     submit: 'Đééĺééťéé',
   }),
   // G16: the dishes stay, the kind of order changes
   switchKind: (from: OrderKind, to: OrderKind) => ({
-    title: messages.changeOrderType(orderKindName(from), orderKindName(to)),
+    title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
     text: 'Ýýóóúúŕŕ ççááŕť šťááýš. Ŵéé çĥééçķ ííť ááğááííñšť ťĥéé ɱééñúú ƒóóŕ ťĥééñ.',
     cancel: 'Ççááñçééĺ',
     submit: 'Ççĥááñğéé',
