@@ -32,7 +32,6 @@ export const entryTexts = {
   chooseClass: 'Çĥóóóóšéé áá çĺáášš',
   noSection: 'Ñóó šééçťííóóñ',
   save: 'Šááṽéé',
-  saved: 'Šááṽééđ',
   couldNotLoad: 'Ťťĥĥéé ĺííšť đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
   backToMeals: 'Óóŕđééŕ áá ɱééáĺ',
 } as const

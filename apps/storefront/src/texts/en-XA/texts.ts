@@ -8,6 +8,7 @@ export const texts = {
   retry: 'Ťťŕý ááğááííñ',
   home: 'Ĥóóɱéé',
   loading: 'Ĺóóááđííñğ',
+  saved: 'Šááṽééđ',
   skipToContent: 'Ššķķííþ ťóó çóóñťééñť',
   orderSummary: 'Óóŕŕđééŕ šúúɱɱááŕý',
   veg: 'Ṽṽééğ',
