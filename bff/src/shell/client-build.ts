@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 import { readClientWords } from './client-words.ts'
+import { escapeJson } from './html.ts'
 
 /** A stylesheet of the build: its URL path and what it says. */
 export interface Stylesheet {
@@ -31,9 +32,9 @@ export interface ClientBuild {
   readonly mapFrame: string | null
   codeOf(page: PageName): PageCode
   /** URL paths of the words that a page needs in a language, as soon as its scripts. */
-  wordsOf(page: PageName, language: string): readonly string[]
-  /** The text of the import map by which a page's scripts find their words; `{}` in a build with the words in its code. */
-  importMap(language: string): string
+  wordsOf(page: PageName | typeof MAP_FRAME, language: string): readonly string[]
+  /** The element by which a page's scripts find their words; empty in a build with the words in its code. */
+  importMap(language: string, nonce: string): string
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
   fontFile(family: string, letters?: Letters): string | null
 }
@@ -74,7 +75,8 @@ const screens: Partial<Record<PageName, string>> = {
 }
 
 const ENTRY = 'index.html'
-const MAP_FRAME = 'map-frame.html'
+/** The document of Google's map. */
+export const MAP_FRAME = 'map-frame.html'
 
 const keyOf = (manifest: Manifest, wanted: string): string =>
   wanted in manifest ? wanted : (Object.keys(manifest).find((key) => manifest[key]?.name === wanted) ?? wanted)
@@ -117,7 +119,8 @@ interface Files {
 }
 
 /** The files that a page begins with. */
-function chunksOf(manifest: Manifest, page: PageName) {
+function chunksOf(manifest: Manifest, page: PageName | typeof MAP_FRAME) {
+  if (page === MAP_FRAME) return withImports(manifest, [page]).flatMap((key) => manifest[key] ?? [])
   const wanted = [ENTRY, ...(inFrame.has(page) ? [FRAME] : []), screens[page] ?? ENTRY]
   return withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
 }
@@ -168,7 +171,10 @@ function readBuild(folder: string): ClientBuild {
         language,
         chunksOf(manifest, page).map(({ file }) => file),
       ),
-    importMap: words.importMap,
+    importMap: (language, nonce) => {
+      const map = words.importMap(language)
+      return map === null ? '' : `<script type="importmap" nonce="${nonce}">${escapeJson(map)}</script>`
+    },
     fontFile: (family, letters = 'latin') =>
       /^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family, letters) : null,
   }

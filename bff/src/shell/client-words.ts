@@ -13,14 +13,14 @@ const wordsManifest = z.object({
 
 /** The files that say the client's words in one language. */
 export interface ClientWords {
-  /** The text of the page's import map: each specifier of words with the URL path of its file. */
-  importMap(language: string): string
+  /** The text of a page's import map: each specifier of words with the URL path of its file; null where none is needed. */
+  importMap(language: string): string | null
   /** URL paths of the words that these files of the client import, each once. */
   filesFor(language: string, files: readonly string[]): readonly string[]
 }
 
 /** A build that has its words in its code: the development server's. */
-const noWords: ClientWords = { importMap: () => '{}', filesFor: () => [] }
+const noWords: ClientWords = { importMap: () => null, filesFor: () => [] }
 
 /** Reads `.vite/words.json` of a build; throws for a language that the build has not got. */
 export function readClientWords(folder: string): ClientWords {

@@ -33,20 +33,14 @@ function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[
   return [...words, ...prices].flatMap((file) => file ?? [])
 }
 
-/**
- * Which files say the page's words: those of the tenant's language (decision 0024). Stands before every script and
- * preload, for a browser takes no import map after it has begun to load modules.
- */
-const importMapOf = (tenant: Tenant, build: ClientBuild): string =>
-  `<script type="importmap" nonce="${NONCE_MARK}">${escapeJson(build.importMap(tenant.language))}</script>`
-
 /** What a page is called and looks like in a browser's tab, a chat or a search. */
 function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   const { name, tagline } = tenant.clientConfig
   const scripts = [...build.codeOf(page).scripts, ...build.wordsOf(page, tenant.language)]
   const hero = page === 'landing' ? tenant.clientConfig.homeImage[0]?.image : undefined
   return [
-    importMapOf(tenant, build),
+    // Before every script and preload: a browser takes no import map once it has begun to load modules.
+    build.importMap(tenant.language, NONCE_MARK),
     // B4: the client's name and nothing of ours.
     `<title>${escapeHtml(name)}</title>`,
     tag('meta', { name: 'description', content: tagline || name }),

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -43,18 +43,20 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
 
   app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, query.user, messages.orderDoesNotExist)
+      requireSelf(person, query.user, messagesOf(caller.tenant).orderDoesNotExist)
       const earlier = await findKeyedCall(tx, { person: person.id, operation: 'placeOrder', key: query.key })
-      if (!earlier) throw problems.notFound(messages.orderDoesNotExist)
-      return successC(messages.orderPlaced, { data: { orderId: earlier.orderId, message: messages.orderPlaced } })
+      if (!earlier) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
+      return successC(messagesOf(caller.tenant).orderPlaced, {
+        data: { orderId: earlier.orderId, message: messagesOf(caller.tenant).orderPlaced },
+      })
     }),
   )
 
   app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, query.userId, messages.orderDoesNotExist)
+      requireSelf(person, query.userId, messagesOf(caller.tenant).orderDoesNotExist)
       const order = isOrderId(query.orderId) ? await findOrder(tx, person.id, query.orderId) : undefined
-      if (!order) throw problems.notFound(messages.orderDoesNotExist)
+      if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
       return successD(toWireTracking(order))
     }),
   )

@@ -2,9 +2,9 @@ import { configuredAllergens } from '@tiffin/domain/configured-allergens'
 import { choicesInWords } from '@tiffin/domain/customisation'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
-import { messages } from '@tiffin/domain/texts/messages'
 import { momentOf } from '@tiffin/domain/time/zone'
 import { orderStatus } from '@tiffin/domain/tracking'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { DeliverTo } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { AddressRecord } from '../../addresses/repository.ts'
@@ -104,11 +104,12 @@ const GATHER_MS = 250
 /** What the owner of an order is told. */
 function confirmation({ tenant, person }: WantedOrder, order: OrderRecord): QueuedMessage {
   const brand = tenant.clientConfig.name
+  const words = messagesOf(tenant)
   return {
     channel: 'email',
     recipient: person.email,
-    subject: messages.orderPlacedSubject(brand),
-    text: messages.orderPlacedText(brand, order.id, order.bill.total),
+    subject: words.orderPlacedSubject(brand),
+    text: words.orderPlacedText(brand, order.id, order.bill.total),
     code: null,
     dueAt: order.placedAt,
     expiresAt: new Date(order.placedAt.getTime() + HOUR),
@@ -134,7 +135,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
   const checked = await checkOrder(tx, commerce.menus, wanted, now)
   const order = toOrder(checked, wanted, now, commerce.kitchenPause?.() ?? null)
   const { id: orderId, paymentStatus } = order
-  const answer = JSON.stringify(successC(messages.orderPlaced, { data: { orderId, paymentStatus } }))
+  const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
   await insertOrder(tx, {
     order,
     items: toItems(checked.lines),
@@ -147,7 +148,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
 
 const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<string> =>
   asPerson(commerce, caller, async (tx, person) => {
-    requireSelf(person, body.user, messages.orderDoesNotExist)
+    requireSelf(person, body.user, messagesOf(caller.tenant).orderDoesNotExist)
     const call: KeyedCall | null = key ? { person: person.id, operation: 'placeOrder', key } : null
     const earlier = call && (await earlierAnswer(tx, call, body))
     return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, call)

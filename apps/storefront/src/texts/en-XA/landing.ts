@@ -10,7 +10,7 @@ export const landingTexts = {
   tabDeliveryOnly: 'Ğééť Ýóóúúŕ Óóŕđééŕ Đééĺííṽééŕééđ Ťóó',
   tabPickupOnly: 'Þþííçķúúþ ýóóúúŕ óóŕđééŕ ƒŕóóɱ',
   placeLabel: 'Ýóóúúŕ ááŕééáá óóŕ þííñçóđé',
-  placeHint: 'Ťýþéé ýóóúúŕ ááŕééáá óóŕ áá 6-đííğííť þííñçóđé',
+  placeHint: 'Ááŕééáá óóŕ 6-đííğííť þííñçóóđé',
   placeClear: 'Çĺééááŕ',
   placesFound: (count: number) => (count === 1 ? '1 þĺááçéé ƒóóúúñđ' : `${count} þþĺááçééš ƒóóúúñđ`),
   find: 'Ƒƒííñđ ƒóóóóđ',
