@@ -31,42 +31,42 @@ function fileOf(language: string, name: string): string {
   return file
 }
 
-/** Which other import of words a module makes: null for one that makes none. */
-async function wordsIn(found: Promise<{ readonly id: string } | null>): Promise<string | null> {
-  return WORDS.exec((await found)?.id ?? '')?.[1] ?? null
-}
+/** The name of the words in a file of the source language; null for another file. */
+const wordsIn = (id: string | undefined): string | null => WORDS.exec(id ?? '')?.[1] ?? null
 
-/** The file that says the words of one group in one language. Words of the other groups stay imports by their names. */
-async function bundleGroup(language: string, names: readonly string[], others: ReadonlySet<string>): Promise<string> {
-  const inLanguage: Plugin = {
-    name: 'words-of-a-language',
+/** Begins with a group's words in one language. Words of the other groups stay imports by their names. */
+function inLanguage(language: string, names: readonly string[], others: ReadonlySet<string>): Plugin {
+  return {
+    name: 'words-in-a-language',
     enforce: 'pre',
-    resolveId: {
-      async handler(source, importer) {
-        if (source === GROUP) return GROUP
-        if (!NAMES_WORDS.test(source)) return null
-        const name = await wordsIn(this.resolve(source, importer, { skipSelf: true }))
-        if (name === null) return null
-        return others.has(name) ? { id: specifierOf(name), external: true } : fileOf(language, name)
-      },
+    async resolveId(source, importer) {
+      if (source === GROUP) return GROUP
+      if (!NAMES_WORDS.test(source)) return null
+      const name = wordsIn((await this.resolve(source, importer, { skipSelf: true }))?.id)
+      if (name === null) return null
+      return others.has(name) ? { id: specifierOf(name), external: true } : fileOf(language, name)
     },
     load: (id) =>
       id === GROUP ? names.map((name) => `export * from ${JSON.stringify(fileOf(language, name))}`).join('\n') : null,
   }
+}
+
+/** The file that says the words of one group in one language. Small things that words need, such as the form of an amount, go into it. */
+async function bundleGroup(words: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
-    plugins: [inLanguage],
+    plugins: [words],
     build: {
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input: GROUP, preserveEntrySignatures: 'strict', output: { format: 'es' } },
+      rolldownOptions: { input: GROUP, preserveEntrySignatures: 'strict' },
     },
   })
-  const chunks = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const [chunk, more] = chunks.filter((each) => each.type === 'chunk')
-  if (!chunk || more) throw new Error(`the words ${names.join(', ')} are not one file`)
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const [chunk, more] = outputs.filter((each) => each.type === 'chunk')
+  if (!chunk || more) throw new Error('a group of words is not one file')
   return chunk.code
 }
 
@@ -98,7 +98,7 @@ export function words(): Plugin {
     resolveId: {
       filter: { id: NAMES_WORDS },
       async handler(source, importer) {
-        const name = await wordsIn(this.resolve(source, importer, { skipSelf: true }))
+        const name = wordsIn((await this.resolve(source, importer, { skipSelf: true }))?.id)
         return name === null ? null : { id: specifierOf(name), external: true, moduleSideEffects: false }
       },
     },
@@ -112,7 +112,7 @@ export function words(): Plugin {
         manifest.languages[language] = files
         for (const [group, members] of groupsOf(names, this)) {
           const others = new Set(names.filter((name) => !members.includes(name)))
-          const source = await bundleGroup(language, members, others)
+          const source = await bundleGroup(inLanguage(language, members, others))
           const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
           const fileName = `assets/words-${language}-${group}-${hash}.js`
           this.emitFile({ type: 'asset', fileName, source })

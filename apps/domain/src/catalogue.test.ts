@@ -14,12 +14,19 @@ const wordsIn = (home: string, language: string) =>
     .filter((name) => !name.endsWith('.test.ts'))
     .sort()
 
-describe.each(['./texts', '../../storefront/src/texts'])('a language is more files, no code: %s', (home) => {
+const HOMES = ['./texts', '../../storefront/src/texts']
+
+describe.each(HOMES)('a language is more files, no code: %s', (home) => {
   test('has a folder for every language and for no other', () => expect(foldersOf(home)).toEqual([...LANGUAGES].sort()))
 
   test.each(LANGUAGES)('has every file of words in %s', (language) =>
     expect(wordsIn(home, language)).toEqual(wordsIn(home, SOURCE_LANGUAGE)),
   )
+})
+
+test('two files of words have different names: the built client finds them by it', () => {
+  const [ours = [], clients = []] = HOMES.map((home) => wordsIn(home, SOURCE_LANGUAGE))
+  expect(ours.filter((name) => clients.includes(name))).toEqual([])
 })
 
 /** Whether each entry is a text, or what it takes to make one. */

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
+import type { Say } from '@tiffin/domain/catalogue'
 import { type Said, someError } from '../problem-error.ts'
 import type { HttpAnswer } from './http.ts'
 
@@ -73,9 +74,17 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
   return named ?? codeOfStatus[status] ?? 'refused'
 }
 
+/** What we say ourselves, whatever the upstream says: its words may be in another language, or about the wire. */
+const ourWords: Partial<Record<ProblemCode, Say>> = {
+  'session-expired': (say) => say.sessionExpired,
+  'token-expired': (say) => say.tokenExpired,
+}
+
 /** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
-const wordsOf = (body: Fields): Said | null =>
-  body.code === 'invalid' ? ({ notUnderstood }) => notUnderstood : messageOf(body)
+const saidOf = (body: Fields, code: ProblemCode): Said => {
+  if (body.code === 'invalid') return (say) => say.notUnderstood
+  return ourWords[code] ?? messageOf(body) ?? someError
+}
 
 function failed(answer: HttpAnswer, body: Fields): Outcome {
   const code = codeOf(answer.status, body, messageOf(body))
@@ -83,7 +92,7 @@ function failed(answer: HttpAnswer, body: Fields): Outcome {
     ok: false,
     failure: {
       code,
-      said: wordsOf(body) ?? someError,
+      said: saidOf(body, code),
       retryAfter: answer.retryAfter,
       changes: body.changes,
     },
