@@ -170,6 +170,45 @@ test.describe('a tenant in another language (decision 0024)', () => {
     })
   })
 
+  test('asks everything in it, and cuts nothing off', async ({ page }) => {
+    const { check } = inTestLanguage(page, asha)
+    const dialog = page.getByRole('dialog')
+
+    await test.step('what a diner avoids', async () => {
+      await page.goto(urlOf(TENANT, MENU))
+      await shown(page, '.filter-bar button').nth(1).click()
+      // Milk: of a long list the bar shows the beginning.
+      await dialog.getByRole('checkbox').nth(2).check()
+      await dialog.getByRole('button').last().click()
+      await expect(dialog).toBeHidden()
+      await check('menu with warnings')
+      await page.locator('.dish-add:not([aria-haspopup], [aria-disabled=true])').first().click()
+      await expect(dialog.locator('.confirm-text')).toBeVisible()
+      await check('a warning')
+      await dialog.locator('.confirm-actions button').last().click()
+      await expect(page.locator('.cart-bar')).toBeVisible()
+    })
+
+    await test.step('another kind of order', async () => {
+      await page.locator('.menu-tabs a[href*="/bulk/"]').click()
+      await expect(dialog.locator('.confirm-text')).toBeVisible()
+      await check('the kind changes')
+      await dialog.locator('.confirm-actions button').last().click()
+      await expect(dialog.locator('.bulk-question').first()).toBeVisible()
+      await check('questions of a bulk order')
+      for (const question of ['purpose', 'guests', 'meal']) await dialog.locator(`[name=${question}]`).first().check()
+      await dialog.getByRole('button').last().click()
+      await expect(dialog.locator('.bulk-missing')).toBeVisible()
+      await check('a question without an answer')
+      await dialog.locator('[name=spice]').first().check()
+      await dialog.getByRole('button').last().click()
+      await expect(dialog).toBeHidden()
+      await page.goto(urlOf(TENANT, '/my-order'))
+      await expect(page.locator('.cart')).toBeVisible()
+      await check('cart of a bulk order')
+    })
+  })
+
   test('a programme says everything in it, and cuts nothing off', async ({ page }) => {
     const { check } = inTestLanguage(page, asha)
     await page.goto(urlOf('ladle-accents'))
