@@ -93,6 +93,12 @@ const apart = [
     { path: '.*' },
   ),
   rule(
+    'servers-say-words-in-a-language',
+    "A server serves tenants of every language: it takes words from the catalogue of the tenant's own.",
+    { path: our(bff, `${commerce}/(addresses|identity|roster|stores)`), pathNot: tests },
+    { path: `^${domain}/texts/` },
+  ),
+  rule(
     'commerce-imports-domain-and-tenancy-only',
     "It is replaceable by an operator's own servers, so it shares nothing with the BFF but the wire.",
     { path: our(commerce) },

@@ -1,5 +1,5 @@
 /** As much of the bundler's view of the modules as is asked here. */
-interface Graph {
+export interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
@@ -48,6 +48,16 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
   return isOfStore ? 'store' : null
+}
+
+/**
+ * Which file of words the words of this id go into, by the same rule; null for words that no page begins with. What the
+ * landing needs is one file, what the pages of a store need besides is another.
+ */
+export function wordsGroupOf(id: string, graph: Graph): string | null {
+  const isIn = (page: string): boolean => needsOf(page, graph).has(id)
+  if (isIn(ENTRY) || isIn(LANDING)) return 'client'
+  return isIn(STORE) || STORE_PAGES.some(isIn) ? 'store' : null
 }
 
 const onlyFor =

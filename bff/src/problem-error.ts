@@ -1,17 +1,29 @@
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
+import { catalogueOf, type Messages, type Say } from '@tiffin/domain/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 
 /** What a problem may say beside its code and its sentence. */
 export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 'retryAfter'>
 
-/** A failure in the contract's vocabulary. Its message is what the diner reads. */
+/** What a diner reads: words of ours in the tenant's language, or an upstream's in its own. */
+export type Said = Say | string
+
+export const inWords = (said: Said, words: Messages): string => (typeof said === 'string' ? said : said(words))
+
+/** What is said where there is nothing better to say. */
+export const someError: Say = ({ someErrorOccured }) => someErrorOccured
+
+/** A failure in the contract's vocabulary. The diner reads `said`; the message is for the log, in English. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
+  readonly said: Said
   readonly details: ProblemDetails
 
-  constructor(code: ProblemCode, message: string, details: ProblemDetails = {}) {
-    super(message)
+  constructor(code: ProblemCode, said: Said, details: ProblemDetails = {}) {
+    super(inWords(said, catalogueOf(SOURCE_LANGUAGE).messages))
     this.name = 'ProblemError'
     this.code = code
+    this.said = said
     this.details = details
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import { root } from '../lib/settings.ts'
 import { digits, type Row } from './report.ts'
 
@@ -11,6 +12,11 @@ interface Chunk {
   readonly name?: string
   readonly imports?: readonly string[]
   readonly isEntry?: boolean
+}
+
+interface Words {
+  readonly languages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly imports: Readonly<Record<string, readonly string[]>>
 }
 
 type Manifest = Readonly<Record<string, Chunk>>
@@ -25,12 +31,19 @@ function closure(manifest: Manifest, key: string, seen: Set<string> = new Set())
   return seen
 }
 
+/** The files that say the words of these files of the client in English (decision 0024). */
+function wordsOf(files: ReadonlySet<string>): readonly string[] {
+  const { languages, imports } = JSON.parse(readFileSync(join(dist, '.vite/words.json'), 'utf8')) as Words
+  const specifiers = [...files].flatMap((file) => imports[file] ?? [])
+  return [...new Set(specifiers.flatMap((specifier) => languages[SOURCE_LANGUAGE]?.[specifier] ?? []))]
+}
+
 /** Bytes of the JavaScript that a page brings without a tap, brotli at its best, in kB. */
 function kilobytesOf(manifest: Manifest, screens: readonly string[]): number {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const files = new Set(closure(manifest, entry ?? ''))
   for (const screen of screens) closure(manifest, screen, files)
-  const bytes = [...files]
+  const bytes = [...files, ...wordsOf(files)]
     .filter((file) => file.endsWith('.js'))
     .map((file) => brotliCompressSync(readFileSync(join(dist, file))).length)
   return bytes.reduce((sum, each) => sum + each, 0) / 1000

@@ -11,6 +11,7 @@ const sources = [
   'apps/storefront/index.html',
   'apps/storefront/vite.config.ts',
   'apps/storefront/chunks.ts',
+  'apps/storefront/words.ts',
   'apps/domain/src',
   'apps/contract/src',
   'package-lock.json',

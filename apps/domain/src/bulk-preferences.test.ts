@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type BulkPreferences, bulkInWords, wholeAnswers } from './bulk-preferences.ts'
+import { catalogueOf } from './catalogue.ts'
 
 const all: BulkPreferences = { purpose: 'BirthDay Party', spice: 'med', guests: '20-50', meal: 'Dinner' }
 
@@ -13,6 +14,8 @@ describe('the answers of a bulk order (P4)', () => {
   })
 
   test('read as one line (AMB86)', () => {
-    expect(bulkInWords(all)).toBe('Bulk order: BirthDay Party, 20-50 guests, Dinner, spice med')
+    expect(bulkInWords(all, catalogueOf('en').messages)).toBe(
+      'Bulk order: BirthDay Party, 20-50 guests, Dinner, spice med',
+    )
   })
 })

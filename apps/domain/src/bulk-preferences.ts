@@ -1,3 +1,5 @@
+import type { Messages } from './catalogue.ts'
+
 /** P1: what a bulk order is for, in the words that the answers travel in. */
 export const BULK_PURPOSES = ['anniversary', 'corporate event', 'BirthDay Party'] as const
 
@@ -25,5 +27,5 @@ export function wholeAnswers({ purpose, spice, guests, meal }: BulkAnswers): Bul
 }
 
 /** AMB86: the answers as one line that a kitchen can read. */
-export const bulkInWords = ({ purpose, spice, guests, meal }: BulkPreferences): string =>
-  `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`
+export const bulkInWords = ({ purpose, spice, guests, meal }: BulkPreferences, words: Messages): string =>
+  words.bulkForKitchen(purpose, guests, meal, spice)

@@ -1,3 +1,6 @@
+import type { Formats } from './catalogue.ts'
+import { formats } from './texts/en/formats.ts'
+
 /** Minutes since midnight on a store's own clock: 0 to 1439. */
 export type Minute = number
 
@@ -27,11 +30,9 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 /** `HH:mm`, the form that catalogues and the wire carry. */
 export const toClock = (minute: Minute): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
-/** AMB25: a time as people read it: 10:00 AM. */
-export function formatMinute(minute: Minute): string {
-  const hour = Math.floor(minute / 60)
-  return `${hour % 12 || 12}:${twoDigits(minute % 60)} ${hour < 12 ? 'AM' : 'PM'}`
-}
+/** AMB25: a time as people read it: 10:00 AM. A server says in which language. */
+export const formatMinute = (minute: Minute, { time }: Pick<Formats, 'time'> = formats): string =>
+  time(Math.floor(minute / 60), twoDigits(minute % 60))
 
 /** H10: Monday-based weekdays of the wire become Sunday-based ones. */
 export const fromMondayBased = (day: number): number => (day + 1) % 7

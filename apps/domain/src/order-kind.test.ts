@@ -3,11 +3,11 @@ import type { OrderKind } from './gates.ts'
 import { orderKindName, sameKind } from './order-kind.ts'
 
 const kinds: readonly (readonly [OrderKind, string])[] = [
-  [{ orderType: 'regular', timing: 'regular' }, 'Regular'],
-  [{ orderType: 'regular', timing: 'later' }, 'Later'],
-  [{ orderType: 'bulk', timing: 'regular' }, 'Bulk'],
-  [{ orderType: 'bulk', timing: 'later' }, 'Bulk'],
-  [{ orderType: 'schedule', timing: 'regular' }, 'Schedule'],
+  [{ orderType: 'regular', timing: 'regular' }, 'regular'],
+  [{ orderType: 'regular', timing: 'later' }, 'later'],
+  [{ orderType: 'bulk', timing: 'regular' }, 'bulk'],
+  [{ orderType: 'bulk', timing: 'later' }, 'bulk'],
+  [{ orderType: 'schedule', timing: 'regular' }, 'schedule'],
 ]
 
 test.each(kinds)('%j is called %s (AMB92)', (kind, name) => {

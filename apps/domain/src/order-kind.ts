@@ -3,9 +3,10 @@ import type { OrderKind } from './gates.ts'
 /** G1: regular-now and regular-later are kinds of their own (G16). */
 export const sameKind = (a: OrderKind, b: OrderKind): boolean => a.orderType === b.orderType && a.timing === b.timing
 
-/** AMB92: what the change dialog calls a kind of order. */
-export function orderKindName({ orderType, timing }: OrderKind): string {
-  if (orderType === 'bulk') return 'Bulk'
-  if (orderType === 'schedule') return 'Schedule'
-  return timing === 'later' ? 'Later' : 'Regular'
+export type OrderKindName = 'bulk' | 'schedule' | 'later' | 'regular'
+
+/** AMB92: which of the change dialog's names a kind of order has. */
+export function orderKindName({ orderType, timing }: OrderKind): OrderKindName {
+  if (orderType !== 'regular') return orderType
+  return timing === 'later' ? 'later' : 'regular'
 }

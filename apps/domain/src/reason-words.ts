@@ -1,13 +1,16 @@
+import type { Catalogue } from './catalogue.ts'
 import { formatMinute, type LocalDate } from './clock.ts'
 import type { ClientType } from './order-type.ts'
 import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
+import { formats } from './texts/en/formats.ts'
 import { messages } from './texts/en/messages.ts'
 
-/** Dates in words; the platform's formatter is made when the first is wanted, for that takes a slow phone a while (PERF7). */
-function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate) => string {
-  let format: Intl.DateTimeFormat | null = null
-  return (date) => {
-    format ??= new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'UTC' })
+/** Dates in words; a platform's formatter is made when the first is wanted, for that takes a slow phone a while (PERF7). */
+function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate, locale: string) => string {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (date, locale) => {
+    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    made.set(locale, format)
     return format.format(new Date(`${date}T00:00:00Z`))
   }
 }
@@ -16,80 +19,89 @@ const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
 
 const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
+/** The language that is spoken in: a server names it, the client's build has one. */
+type Spoken = Pick<Catalogue, 'messages' | 'formats'>
+
+const ofThisBuild: Spoken = { messages, formats }
+
 /** E8: with the day where the minute comes round before the dish is served. */
-function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now']): string {
-  const time = formatMinute(nextMinute)
-  return messages.nextAvailableAt(nextDate ? `${time} on ${nearDay(nextDate)}` : time)
+function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now'], spoken: Spoken): string {
+  const { messages: words, formats: written } = spoken
+  const time = formatMinute(nextMinute, written)
+  return words.nextAvailableAt(nextDate ? words.timeOnDay(time, nearDay(nextDate, written.locale)) : time)
 }
 
-const addFirst: Record<ClientType, string> = {
-  NORMAL: messages.addAddressFirst,
-  SCHOOL: messages.addChildFirst,
-  STAFF: messages.addStaffFirst,
+const addFirst: Record<ClientType, 'addAddressFirst' | 'addChildFirst' | 'addStaffFirst'> = {
+  NORMAL: 'addAddressFirst',
+  SCHOOL: 'addChildFirst',
+  STAFF: 'addStaffFirst',
 }
 
-const select: Record<ClientType, string> = {
-  NORMAL: messages.selectAddress,
-  SCHOOL: messages.selectChild,
-  STAFF: messages.selectStaff,
+const select: Record<ClientType, 'selectAddress' | 'selectChild' | 'selectStaff'> = {
+  NORMAL: 'selectAddress',
+  SCHOOL: 'selectChild',
+  STAFF: 'selectStaff',
 }
 
 /** The sentence of each reason. */
-export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C]) => string } = {
-  'cart-empty': () => messages.cartEmpty,
-  'no-days': () => messages.noOfDaysZero,
-  'bulk-answers-missing': () => messages.selectBulkPreferences,
-  'schedule-time-missing': () => messages.selectDeliveryTime,
-  'store-does-not-deliver': () => messages.storeDoesNotDeliver,
-  'store-closed': () => messages.storeClosedNow,
-  'sign-in-needed': () => messages.loginToContinue,
-  'entry-missing': ({ clientType }) => addFirst[clientType],
-  'entry-not-chosen': ({ clientType }) => select[clientType],
-  'address-not-served': () => messages.cannotDeliverText,
-  'closed-on-date': () => messages.storeClosedOnDate,
-  'slot-incomplete': () => messages.incompleteSlot,
-  'order-type-not-offered': () => messages.orderTypeNotOffered,
-  'delivery-not-offered': () => messages.deliveryNotOffered,
-  'pickup-not-offered': () => messages.pickupNotOffered,
-  'payment-not-offered': () => messages.paymentModeNotOffered,
-  'coupon-not-offered': () => messages.offersNotOffered,
-  'date-out-of-range': () => messages.enterValidDate,
-  'outside-hours': () => messages.outsideHours,
-  'slot-full': () => messages.slotFull,
-  'cart-value-below': ({ min }) => messages.minimumOrderValue(min),
-  'cart-value-above': ({ max }) => messages.maximumOrderValue(max),
-  'balance-below-double': () => messages.balanceBelowDouble,
-  'balance-below-total': () => messages.balanceBelowTotal,
-  'dish-gone': () => messages.dishDoesNotExist,
-  'dish-out-of-stock': () => messages.itemOutOfStock,
+export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], spoken: Spoken) => string } = {
+  'cart-empty': (_, { messages: say }) => say.cartEmpty,
+  'no-days': (_, { messages: say }) => say.noOfDaysZero,
+  'bulk-answers-missing': (_, { messages: say }) => say.selectBulkPreferences,
+  'schedule-time-missing': (_, { messages: say }) => say.selectDeliveryTime,
+  'store-does-not-deliver': (_, { messages: say }) => say.storeDoesNotDeliver,
+  'store-closed': (_, { messages: say }) => say.storeClosedNow,
+  'sign-in-needed': (_, { messages: say }) => say.loginToContinue,
+  'entry-missing': ({ clientType }, { messages: say }) => say[addFirst[clientType]],
+  'entry-not-chosen': ({ clientType }, { messages: say }) => say[select[clientType]],
+  'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
+  'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
+  'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,
+  'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,
+  'delivery-not-offered': (_, { messages: say }) => say.deliveryNotOffered,
+  'pickup-not-offered': (_, { messages: say }) => say.pickupNotOffered,
+  'payment-not-offered': (_, { messages: say }) => say.paymentModeNotOffered,
+  'coupon-not-offered': (_, { messages: say }) => say.offersNotOffered,
+  'date-out-of-range': (_, { messages: say }) => say.enterValidDate,
+  'outside-hours': (_, { messages: say }) => say.outsideHours,
+  'slot-full': (_, { messages: say }) => say.slotFull,
+  'cart-value-below': ({ min }, { messages: say }) => say.minimumOrderValue(min),
+  'cart-value-above': ({ max }, { messages: say }) => say.maximumOrderValue(max),
+  'balance-below-double': (_, { messages: say }) => say.balanceBelowDouble,
+  'balance-below-total': (_, { messages: say }) => say.balanceBelowTotal,
+  'dish-gone': (_, { messages: say }) => say.dishDoesNotExist,
+  'dish-out-of-stock': (_, { messages: say }) => say.itemOutOfStock,
   'dish-not-now': nextAvailable,
-  'dish-not-on-date': ({ until }) => messages.availableTill(farDay(until)),
-  'not-on-bulk-menu': () => messages.notOnBulkMenu,
-  'size-not-sold': () => messages.sizeNotAvailable,
-  'bulk-minimum': () => messages.bulkMinimum,
-  'bulk-blocks': () => messages.bulkBlocks,
-  'quantity-above': ({ most }) => messages.maximumQuantity(most),
-  'choice-gone': () => messages.choiceGone,
-  'choice-out-of-stock': ({ name }) => messages.choiceOutOfStock(name),
-  'choices-above': ({ most }) => messages.cannotAddMore(most),
-  'removals-above': ({ most }) => messages.cannotRemoveMore(most),
-  'choices-below': ({ least }) => messages.chooseAtLeast(least),
-  'remove-first': () => messages.removeFirst,
-  'replacements-missing': ({ count, step, dish }) => messages.addMoreItems(count, step, dish),
-  'group-not-chosen': ({ group }) => messages.selectFromGroup(group),
-  'step-dropped': ({ step }) => messages.stepDropped(step),
-  'fields-missing': () => messages.fillAllFields,
-  'characters-unusable': () => messages.unusableCharacters,
-  'email-not-valid': () => messages.enterValidEmail,
-  'child-exists': () => messages.childExists,
+  'dish-not-on-date': ({ until }, { messages: say, formats: { locale } }) => say.availableTill(farDay(until, locale)),
+  'not-on-bulk-menu': (_, { messages: say }) => say.notOnBulkMenu,
+  'size-not-sold': (_, { messages: say }) => say.sizeNotAvailable,
+  'bulk-minimum': (_, { messages: say }) => say.bulkMinimum,
+  'bulk-blocks': (_, { messages: say }) => say.bulkBlocks,
+  'quantity-above': ({ most }, { messages: say }) => say.maximumQuantity(most),
+  'choice-gone': (_, { messages: say }) => say.choiceGone,
+  'choice-out-of-stock': ({ name }, { messages: say }) => say.choiceOutOfStock(name),
+  'choices-above': ({ most }, { messages: say }) => say.cannotAddMore(most),
+  'removals-above': ({ most }, { messages: say }) => say.cannotRemoveMore(most),
+  'choices-below': ({ least }, { messages: say }) => say.chooseAtLeast(least),
+  'remove-first': (_, { messages: say }) => say.removeFirst,
+  'replacements-missing': ({ count, step, dish }, { messages: say }) => say.addMoreItems(count, step, dish),
+  'group-not-chosen': ({ group }, { messages: say }) => say.selectFromGroup(group),
+  'step-dropped': ({ step }, { messages: say }) => say.stepDropped(step),
+  'fields-missing': (_, { messages: say }) => say.fillAllFields,
+  'characters-unusable': (_, { messages: say }) => say.unusableCharacters,
+  'email-not-valid': (_, { messages: say }) => say.enterValidEmail,
+  'child-exists': (_, { messages: say }) => say.childExists,
   upstream: ({ message }) => message,
 }
 
-export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>): string => reasonTexts[code](data)
+export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, spoken = ofThisBuild): string =>
+  reasonTexts[code](data, spoken)
 
 /** AMB29: the lists of addresses and times are a page back from payment, so what is missing has a text of its own there. */
-export function reasonTextAtPay(reason: Reason): string {
-  if (reason.code === 'slot-incomplete') return messages.selectTimeSlot
+export function reasonTextAtPay(reason: Reason, spoken = ofThisBuild): string {
+  if (reason.code === 'slot-incomplete') return spoken.messages.selectTimeSlot
   const namesNobody = reason.code === 'entry-missing' || reason.code === 'entry-not-chosen'
-  return namesNobody && reason.data.clientType === 'NORMAL' ? messages.addressNotSelected : reasonText(reason)
+  return namesNobody && reason.data.clientType === 'NORMAL'
+    ? spoken.messages.addressNotSelected
+    : reasonText(reason, spoken)
 }

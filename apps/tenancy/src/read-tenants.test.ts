@@ -58,6 +58,7 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     expect(tenants[0]).toMatchObject({
       id: 'one',
       demo: false,
+      language: 'en',
       theme: { preset: 'warm', primaryColor: '#aa0000', headingFont: 'Fraunces', radius: 12 },
       clientConfig: {
         name: 'One',
@@ -130,6 +131,12 @@ describe('an error names file, field and what is allowed (A2)', () => {
     ],
     ['a missing field', { clientConfig: {} }, 'clientConfig.name: is missing: it must be text in quotes'],
     ['a wrong type', { demo: 'yes' }, 'demo: must be true or false'],
+    ['a language without words', { language: 'xx' }, 'language: must be one of "en", "en-XA"'],
+    [
+      'the test-only language of a client that production would serve',
+      { language: 'en-XA' },
+      'language: may be "en-XA" only where "demo" is true: no diner of a real client reads it',
+    ],
     [
       'a colour by name',
       { theme: { preset: 'warm', primaryColor: 'red' } },

@@ -1,3 +1,4 @@
+import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/language'
 import { HOSTED_FONTS } from '@tiffin/domain/look'
 import { z } from 'zod'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
@@ -126,20 +127,27 @@ const hosts = z.array(host).min(1).max(50)
 export const hostsAlone = z.object({ hosts })
 
 /** One file of `tenants/`: everything that makes a client. */
-export const tenantFile = z.strictObject({
-  $schema: plainLine().optional(),
-  id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
-  /** True for the tenants that are shipped to try the product out; production refuses them. */
-  demo: z.boolean().default(false),
-  hosts,
-  theme: z.strictObject({
-    preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),
-    ...themeOverrides.shape,
-  }),
-  clientConfig,
-  upstreams: upstreams.optional(),
-  maps: maps.optional(),
-})
+export const tenantFile = z
+  .strictObject({
+    $schema: plainLine().optional(),
+    id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
+    /** True for the tenants that are shipped to try the product out; production refuses them. */
+    demo: z.boolean().default(false),
+    hosts,
+    /** What the product's own words are said in. */
+    language: z.enum(LANGUAGES).default(SOURCE_LANGUAGE),
+    theme: z.strictObject({
+      preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),
+      ...themeOverrides.shape,
+    }),
+    clientConfig,
+    upstreams: upstreams.optional(),
+    maps: maps.optional(),
+  })
+  .refine(({ language, demo }) => language !== TEST_LANGUAGE || demo, {
+    path: ['language'],
+    message: `may be "${TEST_LANGUAGE}" only where "demo" is true: no diner of a real client reads it`,
+  })
 
 export type TenantFile = z.infer<typeof tenantFile>
 export type ThemePreset = z.infer<typeof themePreset>

@@ -83,6 +83,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
   return {
     id: file.id,
     demo: file.demo,
+    language: file.language,
     hosts: file.hosts,
     theme: themeOf(file, preset),
     clientConfig: { ...file.clientConfig, ...picturesOf(file, preset) },

@@ -1,3 +1,4 @@
+import type { Language } from '@tiffin/domain/language'
 import type { ClientConfigFile, TenantFile, ThemePreset } from './tenant-file.ts'
 
 /** A6: a look with nothing left open: the preset with the tenant's overrides laid over it. */
@@ -9,6 +10,8 @@ type Banner = ThemePreset['homeImage'][number]
 export interface Tenant {
   readonly id: string
   readonly demo: boolean
+  /** What a diner reads that is not the tenant's own: pages, answers and messages. */
+  readonly language: Language
   readonly hosts: readonly string[]
   readonly theme: ResolvedTheme
   readonly clientConfig: Omit<ClientConfigFile, 'logo' | 'icon' | 'homeImage' | 'music'> & {

@@ -1,7 +1,6 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
 import type { SubscriptionDays } from '@tiffin/domain/availability'
-import { messages } from '@tiffin/domain/texts/messages'
 import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
@@ -50,7 +49,7 @@ interface Shelf {
 
 /** G17: throws where somebody asked for a date that the store takes no orders for. */
 export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): void {
-  if (date !== undefined && later?.date !== date) throw new ProblemError('refused', messages.enterValidDate)
+  if (date !== undefined && later?.date !== date) throw new ProblemError('refused', (say) => say.enterValidDate)
 }
 
 export function openStorefronts(client: StoreClient, clock: () => number, fetchMs: number): Storefronts {

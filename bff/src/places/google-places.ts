@@ -1,7 +1,6 @@
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
-import { messages } from '@tiffin/domain/texts/messages'
 import { z } from 'zod'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError, someError } from '../problem-error.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 import type { Http } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
@@ -83,14 +82,14 @@ function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
     // B30: no message and no failure.
     if (word === 'OVER_QUERY_LIMIT') return null
     report(`Google answered ${path} with ${word}: ${told.data?.error_message ?? 'nothing further'}`)
-    throw new ProblemError('unavailable', messages.someErrorOccured)
+    throw new ProblemError('unavailable', someError)
   }
 }
 
 function read<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new ProblemError('unavailable', messages.someErrorOccured)
+  throw new ProblemError('unavailable', someError)
 }
 
 const readPlaces = (body: unknown): Place[] => read(results, body).results.map(toPlace)

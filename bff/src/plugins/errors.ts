@@ -1,22 +1,27 @@
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { UNUSABLE_CHARACTERS } from '@tiffin/contract/fields.schema'
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/texts/messages'
+import { catalogueOf, type Say } from '@tiffin/domain/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
+import type { Reason } from '@tiffin/domain/reason'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProblemError } from '../problem-error.ts'
+import { inWords, type ProblemDetails, ProblemError, someError } from '../problem-error.ts'
 import type { ClientBuild } from '../shell/client-build.ts'
 import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
 /** What a person is told of a field that was not understood. */
-const wordsOf: ReadonlyMap<string, string> = new Map([
-  ['name', messages.notAValidName],
-  ['mobile', messages.phoneNotValid],
-  ['email', messages.emailNotValid],
-  ['passcode', messages.invalidPasscode],
-  ['code', messages.otpNotCorrect],
-  ['date', messages.enterValidDate],
+const wordsOf: ReadonlyMap<string, Say> = new Map<string, Say>([
+  ['name', (say) => say.notAValidName],
+  ['mobile', (say) => say.phoneNotValid],
+  ['email', (say) => say.emailNotValid],
+  ['passcode', (say) => say.invalidPasscode],
+  ['code', (say) => say.otpNotCorrect],
+  ['date', (say) => say.enterValidDate],
 ])
+
+const unusableCharacters: Say = (say) => say.unusableCharacters
+const notUnderstood: Say = (say) => say.notUnderstood
 
 /** A request that is wrong throughout is not answered with a list as long as itself. */
 const MOST_FIELDS = 50
@@ -26,7 +31,7 @@ function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
   const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
   const isUnusable = validation.some(({ message }) => message === UNUSABLE_CHARACTERS)
-  const general = isUnusable ? messages.unusableCharacters : messages.notUnderstood
+  const general = isUnusable ? unusableCharacters : notUnderstood
   return new ProblemError('invalid-input', words[0] ?? general, {
     ...(paths.size > 0 && { fields: [...paths].slice(0, MOST_FIELDS) }),
   })
@@ -38,10 +43,10 @@ const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  * A changing call that is not understood: from a page of another client build, or one that does not name its build, the
  * answer asks to reload the page, since its calls may have another form.
  */
-function notUnderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
+function misunderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
   const isOfThisBuild = headers[CLIENT_BUILD_HEADER] === buildId
   if (READS.has(method) || isOfThisBuild) return invalidInput(error)
-  return new ProblemError('outdated-page', messages.outdatedPage)
+  return new ProblemError('outdated-page', (say) => say.outdatedPage)
 }
 
 /** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */
@@ -51,13 +56,30 @@ function toProblem(
   build: () => ClientBuild,
 ): ProblemError | null {
   if (error instanceof ProblemError) return error
-  if (error.statusCode === 413) return new ProblemError('payload-too-large', 'This is more than can be sent at once')
+  if (error.statusCode === 413) return new ProblemError('payload-too-large', (say) => say.tooLarge)
   const isOfSender = error.validation || (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-  return isOfSender ? notUnderstood(error, request, build().id) : null
+  return isOfSender ? misunderstood(error, request, build().id) : null
 }
 
-export function problemBody(error: ProblemError, requestId: string): Problem {
-  return { code: error.code, message: error.message, requestId, ...error.details }
+/** W3: an upstream that said nothing is quoted with what is said in its place. */
+const quoted = <R extends Reason>(reason: R, message: string): R =>
+  reason.code === 'upstream' && reason.data.message === '' ? { ...reason, data: { message } } : reason
+
+const quoting = ({ reason, changes, ...rest }: ProblemDetails, message: string): ProblemDetails => ({
+  ...rest,
+  ...(reason && { reason: quoted(reason, message) }),
+  ...(changes && {
+    changes: changes.map((each) =>
+      each.kind === 'refused' ? { ...each, reason: quoted(each.reason, message) } : each,
+    ),
+  }),
+})
+
+/** What the diner reads is in the tenant's language; a request that names no tenant has none. */
+export function problemBody({ code, said, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
+  const { messages } = catalogueOf(tenant?.language ?? SOURCE_LANGUAGE)
+  const message = inWords(said, messages)
+  return { code, message, requestId: id, ...quoting(details, message) }
 }
 
 const sessionIsOver: ReadonlySet<ProblemCode> = new Set(['session-expired', 'token-expired'])
@@ -69,14 +91,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .code(problemStatus[error.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problemBody(error, request.id)))
+    .send(JSON.stringify(problemBody(error, request)))
 }
 
 /** Answers a target that is no path before any route or hook sees it, without repeating it: a call in JSON, a person in words. */
 export function refuseTarget(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(always)
   if (request.url.startsWith('/api/')) {
-    sendProblem(request, reply, new ProblemError('invalid-input', messages.notUnderstood))
+    sendProblem(request, reply, new ProblemError('invalid-input', (say) => say.notUnderstood))
     return
   }
   reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
@@ -87,7 +109,7 @@ export function registerErrors(app: FastifyInstance, sessions: Sessions, build: 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request, build)
     if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
-    const shown = problem ?? new ProblemError('internal', messages.someErrorOccured)
+    const shown = problem ?? new ProblemError('internal', someError)
     if (sessionIsOver.has(shown.code)) sessions.end(reply)
     return sendProblem(request, reply, shown)
   })

@@ -1,6 +1,5 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError, type Said } from '../problem-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -86,22 +85,23 @@ export function registerRateLimit(app: FastifyInstance, limits: RateLimits, cloc
   const ofAddress = openWindow(MINUTE_MS)
   const identityOfAddress = openWindow(MINUTE_MS)
   const keyOf = ({ tenant, ip }: FastifyRequest): string => `${tenant.id}|${subscriberOf(ip)}`
-  const refusal = (message: string, window: Window, now: number): ProblemError =>
-    new ProblemError('too-many-requests', message, { retryAfter: window.remaining(now) })
+  const refusal = (said: Said, window: Window, now: number): ProblemError =>
+    new ProblemError('too-many-requests', said, { retryAfter: window.remaining(now) })
 
   const countAll: onRequestHookHandler = (request, _reply, done) => {
     const now = clock()
     // An address that is held back takes nothing of its tenant's share.
     if (ofAddress.count(keyOf(request), now) > limits.all) {
-      return done(refusal(messages.tooManyAttempts, ofAddress, now))
+      return done(refusal((say) => say.tooManyAttempts, ofAddress, now))
     }
-    if (ofTenant.count(request.tenant.id, now) > limits.tenant) return done(refusal(messages.tooBusy, ofTenant, now))
+    if (ofTenant.count(request.tenant.id, now) > limits.tenant)
+      return done(refusal((say) => say.tooBusy, ofTenant, now))
     done()
   }
   const countIdentity: onRequestHookHandler = (request, _reply, done) => {
     const now = clock()
     if (identityOfAddress.count(keyOf(request), now) <= limits.identity) return done()
-    done(refusal(messages.tooManyAttempts, identityOfAddress, now))
+    done(refusal((say) => say.tooManyAttempts, identityOfAddress, now))
   }
 
   // Laid on each route as it is made: no request has to find out which kind it is.

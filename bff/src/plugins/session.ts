@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie'
-import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 import { type SealingKey, sealerOf } from '../session/seal.ts'
@@ -51,7 +50,7 @@ export async function registerSessions(
     of,
     require(request) {
       const found = of(request)
-      if (!found) throw new ProblemError('sign-in-required', messages.loginToContinue)
+      if (!found) throw new ProblemError('sign-in-required', (say) => say.loginToContinue)
       return found
     },
     start(request, reply, who) {

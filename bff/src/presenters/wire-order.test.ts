@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { NewOrder } from '@tiffin/contract/orders'
+import { catalogueOf } from '@tiffin/domain/catalogue'
 import { freshOrder, type Order } from '@tiffin/domain/order/order'
 import { wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
@@ -7,6 +8,8 @@ import { toStore } from '../upstream/store/translate.ts'
 import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
 import { toWireOrder } from './wire-order.ts'
+
+const words = catalogueOf('en').messages
 
 const parts = {
   store: toStore(wireStore.parse(wireStoreSample)),
@@ -42,7 +45,7 @@ const ordered = (over: Partial<Order>): NewOrder => ({ ...order, order: { ...ord
 
 describe('an order for the wire (Z9)', () => {
   test('says who orders by the session, and what the diner saw in rupees', () => {
-    expect(toWireOrder(order, parts, session)).toEqual({
+    expect(toWireOrder(order, parts, session, words)).toEqual({
       user: '9000000001',
       name: 'Asha',
       email: 'a@example.com',
@@ -101,7 +104,7 @@ describe('an order for the wire (Z9)', () => {
       comboItems: [{ group: 'Main', productId: 11, sizeId: 110 }],
     }
     const items = order.items.map((item) => ({ ...item, configuration, seen: { ...seen, customisation: -250 } }))
-    const wire = toWireOrder({ ...order, items }, parts, session)
+    const wire = toWireOrder({ ...order, items }, parts, session, words)
     expect(wire.items).toMatchObject([
       {
         itemCustomization: {
@@ -118,13 +121,13 @@ describe('an order for the wire (Z9)', () => {
 
   test('a bulk order says what it is for, also in words that a kitchen reads (AMB86)', () => {
     const answers = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
-    expect(toWireOrder(ordered({ menu: 'bulk', answers }), parts, session)).toMatchObject({
+    expect(toWireOrder(ordered({ menu: 'bulk', answers }), parts, session, words)).toMatchObject({
       type: 'REGULAR',
       orderCategory: 'BULK',
       preferences: answers,
       customization: 'Bulk order: anniversary, 20-50 guests, Lunch, spice med\nRing twice',
     })
-    expect(toWireOrder(order, parts, session)).not.toHaveProperty('preferences')
+    expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('preferences')
   })
 
   test('a collected order has no address, and the bill that was seen says nothing of delivery (AMB49)', () => {
@@ -133,7 +136,7 @@ describe('an order for the wire (Z9)', () => {
       ...ordered({ mode: 'pickup', for: null }),
       seenBill: { ...order.seenBill, lines, total: 40_900 },
     }
-    const wire = toWireOrder(collected, parts, session)
+    const wire = toWireOrder(collected, parts, session, words)
     expect(wire).toMatchObject({ orderType: 'PICKUP', deliveryCharges: 0, orderValue: 409 })
     expect(wire).not.toHaveProperty('address')
   })
@@ -145,21 +148,21 @@ describe('an order for the wire (Z9)', () => {
       { code: 'coupon', kind: 'saves', perMeal: 5, total: 5 },
     ] as const
     const seenBill = { lines, total: 1, discount: 2, wireTax: 3 }
-    expect(toWireOrder({ ...ordered({ coupon: 'LUNCH' }), seenBill }, parts, session)).toMatchObject({
+    expect(toWireOrder({ ...ordered({ coupon: 'LUNCH' }), seenBill }, parts, session, words)).toMatchObject({
       couponCode: 'LUNCH',
       ...{ orderValue: 0.01, totalDiscount: 0.02, gst: 0.03, subTotal: 1 },
       ...{ deliveryCharges: 70, packagingCharges: 0, couponAmount: 0.05 },
     })
-    expect(toWireOrder(order, parts, session)).not.toHaveProperty('couponCode')
+    expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('couponCode')
   })
 
   test('another day is named with who moved the order there, and its time only when one was chosen (G8, K9)', () => {
     const later = { kind: 'later', date: '2026-11-23', minute: 750, by: 'meal-time' } as const
     const scheduledAt = (plan: typeof later | (Omit<typeof later, 'minute'> & { minute: null })) =>
-      toWireOrder(ordered({ plan }), parts, session).scheduled
+      toWireOrder(ordered({ plan }), parts, session, words).scheduled
     expect(scheduledAt(later)).toEqual({ date: expect.any(String), time: '12:30:00', by: 'meal-time' })
     expect(scheduledAt({ ...later, minute: null })).not.toHaveProperty('time')
-    expect(toWireOrder(order, parts, session)).not.toHaveProperty('scheduled')
+    expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('scheduled')
   })
 
   test("a plan of days has as many meals as the store's calendar says; without a store at hand their number is not said (G6)", () => {
@@ -170,12 +173,12 @@ describe('an order for the wire (Z9)', () => {
       time: '13:00:00',
       daysOfWeek: ['MONDAY', 'FRIDAY'],
     }
-    expect(toWireOrder(ordered({ plan }), parts, session)).toMatchObject({
+    expect(toWireOrder(ordered({ plan }), parts, session, words)).toMatchObject({
       type: 'SCHEDULE',
       scheduled: { ...days, noOfMeals: 2 },
     })
-    expect(toWireOrder(ordered({ plan }), null, session)).toMatchObject({ type: 'SCHEDULE', scheduled: days })
-    expect(toWireOrder(ordered({ plan }), null, session).scheduled).not.toHaveProperty('noOfMeals')
+    expect(toWireOrder(ordered({ plan }), null, session, words)).toMatchObject({ type: 'SCHEDULE', scheduled: days })
+    expect(toWireOrder(ordered({ plan }), null, session, words).scheduled).not.toHaveProperty('noOfMeals')
   })
 
   test.each([
@@ -183,11 +186,14 @@ describe('an order for the wire (Z9)', () => {
     ['DIGITAL', false],
     ['WALLET', false],
   ] as const)('%s says itself, and COD by the flag of old (AMB33)', (payment, isPaymentCOD) => {
-    expect(toWireOrder(ordered({ payment }), parts, session)).toMatchObject({ paymentMode: payment, isPaymentCOD })
+    expect(toWireOrder(ordered({ payment }), parts, session, words)).toMatchObject({
+      paymentMode: payment,
+      isPaymentCOD,
+    })
   })
 
   test('an order without a mode of payment leaves it to the upstream (AMB89)', () => {
-    const wire = toWireOrder(ordered({ payment: null }), parts, session)
+    const wire = toWireOrder(ordered({ payment: null }), parts, session, words)
     expect(wire).not.toHaveProperty('paymentMode')
     expect(wire).not.toHaveProperty('isPaymentCOD')
   })
@@ -199,16 +205,20 @@ describe('an order for the wire (Z9)', () => {
 
   test('a dish that has left the menu goes along as it was seen, for the server to refuse (SB10)', () => {
     const gone = itemsOf(5000, { productId: 77, sizeId: 770 })
-    expect(toWireOrder(gone, parts, session).items).toMatchObject([{ productId: 77, price: 50, discountedPrice: 50 }])
+    expect(toWireOrder(gone, parts, session, words).items).toMatchObject([
+      { productId: 77, price: 50, discountedPrice: 50 },
+    ])
   })
 
   test('without a menu at hand the list price is the price that was seen, and no fact is made up', () => {
-    expect(toWireOrder(itemsOf(5000), null, session).items).toMatchObject([
+    expect(toWireOrder(itemsOf(5000), null, session, words).items).toMatchObject([
       { productName: '', price: 50, discountedPrice: 50, tax: 0, brandId: 0, isCooking: false },
     ])
   })
 
   test('the price that was seen is the price that is compared, even when the list price has fallen below it', () => {
-    expect(toWireOrder(itemsOf(30_000), parts, session).items).toMatchObject([{ price: 300, discountedPrice: 300 }])
+    expect(toWireOrder(itemsOf(30_000), parts, session, words).items).toMatchObject([
+      { price: 300, discountedPrice: 300 },
+    ])
   })
 })

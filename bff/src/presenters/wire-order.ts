@@ -1,5 +1,6 @@
 import type { Instructions, NewOrder, OrderItem, SeenBill } from '@tiffin/contract/orders'
 import { bulkInWords } from '@tiffin/domain/bulk-preferences'
+import type { Messages } from '@tiffin/domain/catalogue'
 import { toRupees } from '@tiffin/domain/money'
 import type { Configuration, PickedItem } from '@tiffin/domain/options'
 import { amountOf } from '@tiffin/domain/order/bill'
@@ -61,10 +62,10 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
 })
 
 /** AMB86: a bulk order tells the kitchen what it is for, beside the comments. */
-function commentsOf({ order, instructions: { comments } }: NewOrder): string {
+function commentsOf({ order, instructions: { comments } }: NewOrder, words: Messages): string {
   const answers = answersOf(order)
   if (!answers) return comments
-  return comments === '' ? bulkInWords(answers) : `${bulkInWords(answers)}\n${comments}`
+  return [bulkInWords(answers, words), comments].filter(Boolean).join('\n')
 }
 
 /** AMB89: an order without a mode of payment leaves it to the upstream. */
@@ -86,7 +87,7 @@ const toWireBill = (bill: SeenBill) => ({
 export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
 
 /** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
-export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Session): WireNewOrder {
+export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Session, words: Messages): WireNewOrder {
   const { storeId, order, items, instructions, seenBill } = newOrder
   return {
     user: session.mobile,
@@ -100,7 +101,7 @@ export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Sessio
     ...(order.coupon === null ? {} : { couponCode: order.coupon }),
     items: items.map((item) => toWireItem(item, menu?.catalogue.dishes.get(item.productId))),
     instructions: toWireInstructions(instructions),
-    customization: commentsOf(newOrder),
+    customization: commentsOf(newOrder, words),
     ...toWireBill(seenBill),
   }
 }

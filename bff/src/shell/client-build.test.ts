@@ -39,6 +39,27 @@ test('a build has one id, another build another one, with or without a manifest'
   expect(new Set([id, other, idNow()]).size).toBe(3)
 })
 
+test('a page brings the words that its code imports, in one language (PERF6)', () => {
+  const build = openClientBuild(site.dist, false, Date.now)()
+  expect(build.wordsOf('landing', 'en')).toEqual(['/assets/words-en-client.js'])
+  expect(build.wordsOf('menu', 'en-XA')).toEqual(['/assets/words-en-XA-client.js', '/assets/words-en-XA-store.js'])
+  const [, map = ''] = /^<script type="importmap" nonce="n1">(.*)<\/script>$/.exec(build.importMap('en-XA', 'n1')) ?? []
+  expect(JSON.parse(map)).toEqual({
+    imports: {
+      '#texts/texts': '/assets/words-en-XA-client.js',
+      '#texts/menu': '/assets/words-en-XA-store.js',
+      '#texts/not-found': '/assets/words-en-XA-not-found.js',
+    },
+  })
+  expect(() => build.importMap('fr', 'n1')).toThrow('built without the language fr')
+})
+
+test('a build with its words in its code needs no import map: that of the development server', () => {
+  rmSync(path.join(site.dist, '.vite/words.json'))
+  const build = openClientBuild(site.dist, false, Date.now)()
+  expect([build.wordsOf('menu', 'en'), build.importMap('en', 'n1')]).toEqual([[], ''])
+})
+
 test('a typeface is found by the name that a theme gives it', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   expect(build.fontFile('Fraunces')).toBe('/assets/fraunces.woff2')

@@ -5,6 +5,8 @@ import type { PageName } from '@tiffin/contract/pages'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { parseJson } from '../upstream/envelopes.ts'
+import { readClientWords } from './client-words.ts'
+import { escapeJson } from './html.ts'
 
 /** A stylesheet of the build: its URL path and what it says. */
 export interface Stylesheet {
@@ -32,6 +34,10 @@ export interface ClientBuild {
   /** The page that frames Google's map; null in a build without one. */
   readonly mapFrame: string | null
   codeOf(page: PageName): PageCode
+  /** URL paths of the words that a page needs in a language, as soon as its scripts. */
+  wordsOf(page: PageName | typeof MAP_FRAME, language: string): readonly string[]
+  /** The element by which a page's scripts find their words; empty in a build with the words in its code. */
+  importMap(language: string, nonce: string): string
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
   fontFile(family: string, letters?: Letters): string | null
 }
@@ -72,7 +78,8 @@ const screens: Partial<Record<PageName, string>> = {
 }
 
 const ENTRY = 'index.html'
-const MAP_FRAME = 'map-frame.html'
+/** The document of Google's map. */
+export const MAP_FRAME = 'map-frame.html'
 
 const keyOf = (manifest: Manifest, wanted: string): string =>
   wanted in manifest ? wanted : (Object.keys(manifest).find((key) => manifest[key]?.name === wanted) ?? wanted)
@@ -114,9 +121,15 @@ interface Files {
   readonly textOf: (file: string) => string
 }
 
-function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): PageCode {
+/** The files that a page begins with. */
+function chunksOf(manifest: Manifest, page: PageName | typeof MAP_FRAME) {
+  if (page === MAP_FRAME) return withImports(manifest, [page]).flatMap((key) => manifest[key] ?? [])
   const wanted = [ENTRY, ...(inFrame.has(page) ? [FRAME] : []), screens[page] ?? ENTRY]
-  const chunks = withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
+  return withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
+}
+
+function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): PageCode {
+  const chunks = chunksOf(manifest, page)
   const scripts = chunks.map(({ file }) => file).toSorted((one, other) => sizeOf(other) - sizeOf(one))
   const styles = [...new Set(chunks.flatMap(({ css }) => css))]
   return {
@@ -150,6 +163,7 @@ function readBuild(folder: string): ClientBuild {
   }
   const html = readFileSync(path.join(folder, ENTRY), 'utf8')
   const known = new Map<PageName, PageCode>()
+  const words = readClientWords(folder)
   return {
     id: idOf(html, manifestText),
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,
@@ -158,6 +172,15 @@ function readBuild(folder: string): ClientBuild {
       const code = known.get(page) ?? codeOf(manifest, files, page)
       known.set(page, code)
       return code
+    },
+    wordsOf: (page, language) =>
+      words.filesFor(
+        language,
+        chunksOf(manifest, page).map(({ file }) => file),
+      ),
+    importMap: (language, nonce) => {
+      const map = words.importMap(language)
+      return map === null ? '' : `<script type="importmap" nonce="${nonce}">${escapeJson(map)}</script>`
     },
     fontFile: (family, letters = 'latin') =>
       /^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family, letters) : null,

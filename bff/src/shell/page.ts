@@ -37,9 +37,11 @@ function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[
 /** What a page is called and looks like in a browser's tab, a chat or a search. */
 function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   const { name, tagline } = tenant.clientConfig
-  const { scripts } = build.codeOf(page)
+  const scripts = [...build.codeOf(page).scripts, ...build.wordsOf(page, tenant.language)]
   const hero = page === 'landing' ? tenant.clientConfig.homeImage[0]?.image : undefined
   return [
+    // Before every script and preload: a browser takes no import map once it has begun to load modules.
+    build.importMap(tenant.language, NONCE_MARK),
     // B4: the client's name and nothing of ours.
     `<title>${escapeHtml(name)}</title>`,
     tag('meta', { name: 'description', content: tagline || name }),
@@ -129,9 +131,13 @@ function splitAt(html: string, mark: string): [string, string] {
   return [html.slice(0, at), html.slice(at + mark.length)]
 }
 
+/** The client's page as one of the tenant's language. */
+const inLanguage = (template: string, { language }: Tenant): string =>
+  template.replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
+
 /** Lays a tenant's head, shell and boot data into the client's page. */
 export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): PageFrame {
-  const html = build.template.replace(HEAD_MARK, () => headOf(tenant, page, build))
+  const html = inLanguage(build.template, tenant).replace(HEAD_MARK, () => headOf(tenant, page, build))
   const [beforeStyles, afterStyles] = splitAt(html, STYLES_MARK)
   const [beforeData, body] = splitAt(afterStyles, DATA_MARK)
   const [beforeShell, afterShell] = splitAt(body, SHELL_MARK)

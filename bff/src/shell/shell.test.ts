@@ -4,7 +4,7 @@ import { unpackStorefront } from '@tiffin/contract/packed-storefront'
 import supertest from 'supertest'
 import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
-import { drawing } from '../testing/site.ts'
+import { drawing, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 
 let upstream: StubUpstream
@@ -63,6 +63,26 @@ describe('pages', () => {
       }),
     )
     expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test("a page names the words of its tenant's language and no other's, before any script (decision 0024)", async () => {
+    const many = await startBff({ commerceUrl: upstream.url })
+    many.site.writeTenant('greens', { ...tenantFile('greens'), language: 'en-XA' })
+    let text = ''
+    while (!text.includes('<html lang="en-XA">')) text = (await many.browser('greens.localhost').get('/1/home')).text
+    await many.close()
+    expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/words-en-XA-store.js"')
+    expect(text).not.toContain('words-en-store')
+    const [map, script, preload] = ['type="importmap" nonce="', 'type="module"', 'modulepreload'].map((each) =>
+      text.indexOf(each),
+    )
+    expect(map).toBeGreaterThan(0)
+    expect(map).toBeLessThan(Math.min(script ?? 0, preload ?? 0))
+
+    const usual = (await page('/1/home')).text
+    expect(usual).toContain('<html lang="en">')
+    expect(usual).toContain('"#texts/menu":"/assets/words-en-store.js"')
+    expect(usual).not.toContain('en-XA')
   })
 
   test('a compressed page is the very same page', async () => {

@@ -49,6 +49,18 @@ const manifest = {
   },
 }
 
+/** The built client's words: what stands around a page, and what a store's pages say besides. */
+const wordsIn = (language: string) => ({
+  '#texts/texts': `assets/words-${language}-client.js`,
+  '#texts/menu': `assets/words-${language}-store.js`,
+  '#texts/not-found': `assets/words-${language}-not-found.js`,
+})
+
+const words = {
+  languages: { en: wordsIn('en'), 'en-XA': wordsIn('en-XA') },
+  imports: { 'assets/main-abc.js': ['#texts/texts'], 'assets/store-ghi.js': ['#texts/texts', '#texts/menu'] },
+}
+
 export const tenantFile = (id: string, over: { hosts?: string[]; clientConfig?: object; upstreams?: object } = {}) => ({
   id,
   demo: true,
@@ -75,6 +87,7 @@ export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
   write(at('themes/plain/banner.svg'), drawing)
   write(at('dist/index.html'), template)
   write(at('dist/.vite/manifest.json'), JSON.stringify(manifest))
+  write(at('dist/.vite/words.json'), JSON.stringify(words))
   write(at('dist/assets/main-abc.js'), 'export {}\n')
   write(at('dist/assets/main-abc.css'), 'a{color:red}\n')
   write(at('dist/assets/store-ghi.js'), 'export const store = 1\n')

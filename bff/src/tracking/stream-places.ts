@@ -1,4 +1,3 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import { ProblemError } from '../problem-error.ts'
 
 /** How many streams may be open at a time on this process (SAFE8). The client polls where it gets none (AMB84). */
@@ -45,7 +44,7 @@ export function openStreamPlaces(limits: StreamLimits): StreamPlaces {
         [tenantId, limits.tenant],
       ])
       if ([...most].some(([key, limit]) => countOf(key) >= limit)) {
-        throw new ProblemError('too-many-requests', messages.tooBusy, { retryAfter: RETRY_SECONDS })
+        throw new ProblemError('too-many-requests', (say) => say.tooBusy, { retryAfter: RETRY_SECONDS })
       }
       const keys = [...most.keys()]
       for (const key of keys) taken.set(key, countOf(key) + 1)

@@ -1,5 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError, someError } from '../problem-error.ts'
 
 /** The moment, by `performance.now()`, at which a request is answered whether its upstream calls have ended or not (SAFE7). */
 export type Deadline = number
@@ -9,7 +8,7 @@ export const deadlineIn = (milliseconds: number): Deadline => performance.now() 
 /** Whole milliseconds; 0 once the deadline has passed. */
 export const remainingMs = (deadline: Deadline): number => Math.max(0, Math.floor(deadline - performance.now()))
 
-export const timedOut = (): ProblemError => new ProblemError('timed-out', messages.someErrorOccured)
+export const timedOut = (): ProblemError => new ProblemError('timed-out', someError)
 
 /**
  * Waits until the deadline for work that other requests may be waiting for too. Throws `timed-out` at the deadline; the

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/texts/messages'
 import fc from 'fast-check'
+import { inWords } from '../problem-error.ts'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
 
 const answer = (status: number, body: unknown, retryAfter: number | null = null) => ({
@@ -15,7 +16,7 @@ const read = (form: EnvelopeForm, status: number, body: unknown) => readEnvelope
 
 const failure = (form: EnvelopeForm, status: number, body: unknown) => {
   const outcome = read(form, status, body)
-  return outcome.ok ? null : [outcome.failure.code, outcome.failure.message]
+  return outcome.ok ? null : [outcome.failure.code, inWords(outcome.failure.said, messages)]
 }
 
 describe('what a good answer holds (X4-X8)', () => {
@@ -125,7 +126,7 @@ test('any answer at all is a value or a problem of the contract (SAFE18)', () =>
         if (outcome.ok) expect(outcome.value).not.toBeNull()
         else {
           expect(problemStatus).toHaveProperty([outcome.failure.code])
-          expect(outcome.failure.message.length).toBeGreaterThan(0)
+          expect(inWords(outcome.failure.said, messages).length).toBeGreaterThan(0)
         }
       },
     ),

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Say } from '@tiffin/domain/catalogue'
+import { type Said, someError } from '../problem-error.ts'
 import type { HttpAnswer } from './http.ts'
 
 /** X4-X8: the five forms in which upstreams answer. */
@@ -8,7 +9,7 @@ export type EnvelopeForm = 'A' | 'B' | 'C' | 'D' | 'E'
 /** A failure as an upstream told it. */
 export interface UpstreamFailure {
   readonly code: ProblemCode
-  readonly message: string
+  readonly said: Said
   /** Seconds. */
   readonly retryAfter: number | null
   /** Why, by code, still in the upstream's own form; undefined where it gives none. */
@@ -75,19 +76,30 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
   return named ?? codeOfStatus[status] ?? 'refused'
 }
 
-/** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
-const wordsOf = (body: Fields): string | null => (body.code === 'invalid' ? messages.notUnderstood : messageOf(body))
-
-function failed(answer: HttpAnswer, body: Fields, unsaid: string): Outcome {
-  const message = wordsOf(body)
-  const code = codeOf(answer.status, body, message)
-  const { reason, changes } = body
-  return { ok: false, failure: { code, message: message ?? unsaid, retryAfter: answer.retryAfter, reason, changes } }
+/** What we say ourselves, whatever the upstream says: its words may be in another language, or about the wire. */
+const ourWords: Partial<Record<ProblemCode, Say>> = {
+  'session-expired': (say) => say.sessionExpired,
+  'token-expired': (say) => say.tokenExpired,
 }
 
-const nonsense = (message: string): Outcome => ({
+/** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
+const saidOf = (body: Fields, code: ProblemCode, unsaid: Say): Said => {
+  if (body.code === 'invalid') return (say) => say.notUnderstood
+  return ourWords[code] ?? messageOf(body) ?? unsaid
+}
+
+function failed(answer: HttpAnswer, body: Fields, unsaid: Say): Outcome {
+  const code = codeOf(answer.status, body, messageOf(body))
+  const { reason, changes } = body
+  return {
+    ok: false,
+    failure: { code, said: saidOf(body, code, unsaid), retryAfter: answer.retryAfter, reason, changes },
+  }
+}
+
+const nonsense = (said: Say): Outcome => ({
   ok: false,
-  failure: { code: 'unavailable', message, retryAfter: null, reason: undefined, changes: undefined },
+  failure: { code: 'unavailable', said, retryAfter: null, reason: undefined, changes: undefined },
 })
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -105,11 +117,7 @@ const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
  * Reads any answer in any of the five forms. Total: whatever came, it is a value or one failure; `unsaid` is the sentence
  * of a failure for which the upstream has none. Nothing but an envelope's own word ends a session (AMB40).
  */
-export function readEnvelope(
-  form: EnvelopeForm,
-  answer: HttpAnswer,
-  unsaid: string = messages.someErrorOccured,
-): Outcome {
+export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, unsaid: Say = someError): Outcome {
   if (answer.status >= 500 || answer.status < 200) return nonsense(unsaid)
   const body = parseJson(answer.text)
   if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}, unsaid) : nonsense(unsaid)

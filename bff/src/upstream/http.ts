@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { messages } from '@tiffin/domain/texts/messages'
 import { Agent, request } from 'undici'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError, someError } from '../problem-error.ts'
 import { openBreakers } from './breakers.ts'
 import { type Deadline, remainingMs, timedOut } from './deadline.ts'
 import { openShares, type ShareLimits } from './shares.ts'
@@ -78,11 +77,11 @@ class UpstreamAway extends ProblemError {}
 const speaksAgainstUpstream = (error: unknown): boolean => error instanceof UpstreamAway
 
 const unavailable = (cause?: unknown): ProblemError =>
-  Object.assign(new ProblemError('unavailable', messages.someErrorOccured), { cause })
+  Object.assign(new ProblemError('unavailable', someError), { cause })
 
-const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', messages.someErrorOccured)
+const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', someError)
 
-const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', messages.someErrorOccured)
+const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', someError)
 
 /** A pooled client that gives up in time, asks reads again and rests from an upstream that keeps failing a tenant. */
 export function openHttp(limits: HttpLimits = everydayLimits): Http {

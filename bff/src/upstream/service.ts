@@ -1,7 +1,7 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Say } from '@tiffin/domain/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { z } from 'zod'
-import { ProblemError } from '../problem-error.ts'
+import { ProblemError, someError } from '../problem-error.ts'
 import type { Deadline } from './deadline.ts'
 import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelopes.ts'
 import type { Http, HttpAnswer } from './http.ts'
@@ -82,7 +82,7 @@ export function read<T>(
   form: EnvelopeForm,
   schema: z.ZodType<T>,
   answer: HttpAnswer,
-  unsaid: string = messages.someErrorOccured,
+  unsaid: Say = someError,
 ): Told<T> {
   const outcome = readEnvelope(form, answer, unsaid)
   if (!outcome.ok) throw toProblem(outcome.failure)
@@ -92,8 +92,8 @@ export function read<T>(
 }
 
 function toProblem(failure: UpstreamFailure): ProblemError {
-  const { code, message, retryAfter } = failure
-  return new ProblemError(code, message, {
+  const { code, said, retryAfter } = failure
+  return new ProblemError(code, said, {
     ...(retryAfter === null ? {} : { retryAfter }),
     ...refusalDetails(failure),
   })

@@ -1,4 +1,3 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import { ProblemError } from '../problem-error.ts'
 
 export interface ShareLimits {
@@ -43,7 +42,7 @@ interface Origin {
 const RETRY_SECONDS = 1
 
 const tooBusy = (): ProblemError =>
-  new ProblemError('too-many-requests', messages.tooBusy, { retryAfter: RETRY_SECONDS })
+  new ProblemError('too-many-requests', (say) => say.tooBusy, { retryAfter: RETRY_SECONDS })
 
 export function openShares(limits: ShareLimits): Shares {
   const origins = new Map<string, Origin>()

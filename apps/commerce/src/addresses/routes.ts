@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -54,14 +54,14 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
 
   app.get('/address', { config, schema: { querystring: listQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, query.user, messages.addressDoesNotExist)
+      requireSelf(person, query.user, messagesOf(caller.tenant).addressDoesNotExist)
       return toWireList(await listAddresses(tx, person.id))
     }),
   )
 
   app.post('/address', { config, schema: { body: addBody } }, ({ caller, body }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, body.user, messages.addressDoesNotExist)
+      requireSelf(person, body.user, messagesOf(caller.tenant).addressDoesNotExist)
       const address = toNewAddress(body, person.name)
       return { id: await addAddress(tx, caller.tenant, person, address, new Date(commerce.now())), qrCode: '' }
     }),
@@ -69,15 +69,15 @@ export function addressRoutes(root: FastifyInstance, commerce: Commerce): void {
 
   app.put('/address', { config, schema: { body: editBody } }, ({ caller, body }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, body.user, messages.addressDoesNotExist)
+      requireSelf(person, body.user, messagesOf(caller.tenant).addressDoesNotExist)
       return toWireList(await editAddress(tx, caller.tenant, person, body.id, toNewAddress(body, person.name)))
     }),
   )
 
   app.delete('/address', { config, schema: { querystring: removeQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, query.user, messages.addressDoesNotExist)
-      return toWireList(await removeAddress(tx, person, query.id))
+      requireSelf(person, query.user, messagesOf(caller.tenant).addressDoesNotExist)
+      return toWireList(await removeAddress(tx, caller.tenant, person, query.id))
     }),
   )
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { Messages } from '@tiffin/domain/catalogue'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { entryProblem } from '@tiffin/domain/programme-entry'
-import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail } from '@tiffin/domain/validation'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
@@ -24,10 +25,10 @@ const MOST_ADDRESSES = 50
 export type NewAddress = Omit<AddressRecord, 'id' | 'fromRoster'>
 
 /** L7, L8. */
-function requirePlace(address: NewAddress): void {
-  if (!address.line1.trim() || !address.email.trim()) throw problems.refused(messages.fillAllFields)
-  if (!isEmail(address.email.trim())) throw problems.refused(messages.enterValidEmail)
-  if (address.latitude === null || address.longitude === null) throw problems.refused(messages.fillAllFields)
+function requirePlace(address: NewAddress, words: Messages): void {
+  if (!address.line1.trim() || !address.email.trim()) throw problems.refused(words.fillAllFields)
+  if (!isEmail(address.email.trim())) throw problems.refused(words.enterValidEmail)
+  if (address.latitude === null || address.longitude === null) throw problems.refused(words.fillAllFields)
 }
 
 /** L13-L15, L19, SB2: an entry of a programme is its name, class and section, in the places of an address. */
@@ -45,7 +46,7 @@ function requireEntry(tenant: Tenant, entry: NewAddress, others: readonly Addres
 
 function requireValid(tenant: Tenant, address: NewAddress, others: readonly AddressRecord[]): void {
   if (isProgramme(tenant.clientConfig.clientType)) requireEntry(tenant, address, others)
-  else requirePlace(address)
+  else requirePlace(address, messagesOf(tenant))
 }
 
 /** A8, L19: an entry is named as it is ordered for, and has no place on the map. */
@@ -67,7 +68,7 @@ export async function addAddress(
   const address = normalised(tenant, input)
   const saved = await listAddresses(tx, person.id)
   requireValid(tenant, address, saved)
-  if (saved.length >= MOST_ADDRESSES) throw problems.refused(messages.tooManyAddresses)
+  if (saved.length >= MOST_ADDRESSES) throw problems.refused(messagesOf(tenant).tooManyAddresses)
   const id = randomUUID()
   await insertAddress(tx, person.id, { ...address, id }, now)
   return id
@@ -76,9 +77,9 @@ export async function addAddress(
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** SB8: an entry of somebody else does not exist. */
-export async function requireOwn(tx: TenantTx, person: string, id: string): Promise<AddressRecord> {
+export async function requireOwn(tx: TenantTx, tenant: Tenant, person: string, id: string): Promise<AddressRecord> {
   const own = UUID.test(id) ? await findAddress(tx, person, id) : undefined
-  if (!own) throw problems.notFound(messages.addressDoesNotExist)
+  if (!own) throw problems.notFound(messagesOf(tenant).addressDoesNotExist)
   return own
 }
 
@@ -90,7 +91,7 @@ export async function editAddress(
   id: string,
   input: NewAddress,
 ): Promise<AddressRecord[]> {
-  const before = await requireOwn(tx, person.id, id)
+  const before = await requireOwn(tx, tenant, person.id, id)
   const address = normalised(tenant, input)
   const saved = await listAddresses(tx, person.id)
   requireValid(
@@ -106,10 +107,15 @@ export async function editAddress(
 }
 
 /** SB1, L12: takes an entry out and answers the new list, oldest first. */
-export async function removeAddress(tx: TenantTx, person: SignedIn, id: string): Promise<AddressRecord[]> {
-  const before = await requireOwn(tx, person.id, id)
+export async function removeAddress(
+  tx: TenantTx,
+  tenant: Tenant,
+  person: SignedIn,
+  id: string,
+): Promise<AddressRecord[]> {
+  const before = await requireOwn(tx, tenant, person.id, id)
   // It would come back with the next import.
-  if (before.fromRoster) throw problems.refused(messages.rosterEntry)
+  if (before.fromRoster) throw problems.refused(messagesOf(tenant).rosterEntry)
   await deleteAddress(tx, person.id, before.id)
   return listAddresses(tx, person.id)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Messages } from '@tiffin/domain/catalogue'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'
@@ -32,6 +32,8 @@ export interface CodeContext {
   readonly tx: TenantTx
   readonly now: Date
   readonly pepper: string
+  /** What refusals are said in. */
+  readonly words: Messages
 }
 
 const hashOf = (context: CodeContext, target: Pick<CodeTarget, 'subject' | 'channel'>, code: string): string =>
@@ -54,10 +56,10 @@ async function store(context: CodeContext, target: CodeTarget, code: string): Pr
 
 /** Sends a new code, which voids the earlier one. Throws too-many-requests when that channel had enough of them. */
 export async function sendCode(context: CodeContext, target: CodeTarget): Promise<void> {
-  const { tx, now, pepper } = context
+  const { tx, now, pepper, words } = context
   const counter = `code:${keyedHash(pepper, [target.channel, target.recipient])}`
   const counted = await countAttempt(tx, counter, sendLimit, now)
-  if (!counted.allowed) throw problems.tooMany(messages.tooManyAttempts, counted.retryAfter)
+  if (!counted.allowed) throw problems.tooMany(words.tooManyAttempts, counted.retryAfter)
   const code = newCode()
   await store(context, target, code)
   const { channel, recipient } = target
@@ -85,7 +87,7 @@ export async function requirePause(
     .where('channel', '=', target.channel)
     .executeTakeFirst()
   const left = row ? row.sent_at.getTime() + RESEND_PAUSE_MS - now.getTime() : 0
-  if (left > 0) throw problems.tooMany(messages.waitBeforeResend, Math.ceil(left / 1000))
+  if (left > 0) throw problems.tooMany(context.words.waitBeforeResend, Math.ceil(left / 1000))
 }
 
 /**

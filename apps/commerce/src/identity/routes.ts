@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -41,32 +41,32 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
 
   app.post('/getOTP', { config, schema: { body: otpBody } }, async ({ tenant, body }) => {
     await getOtp(commerce, tenant, { phone: body.phone, email: body.email, channel: requireChannel(body.type) })
-    return successC(messages.codeSent)
+    return successC(messagesOf(tenant).codeSent)
   })
 
   app.post('/signup', { config, schema: { body: signUpBody } }, async ({ tenant, body }) => {
     const signUpToken = await signUp(commerce, tenant, body)
-    return successC(messages.codesSent, { signUpToken })
+    return successC(messagesOf(tenant).codesSent, { signUpToken })
   })
 
   app.post('/signup/verifyOtp', { config, schema: { body: verifyBody } }, async ({ tenant, body }, reply) => {
     const entry = { token: body.token, channel: requireChannel(body.type), code: body.otp }
     const verified = await verifyOtp(commerce, tenant, entry)
-    if (verified === 'channel') return successC(messages.codeVerified)
+    if (verified === 'channel') return successC(messagesOf(tenant).codeVerified)
     // Q22: 201 says that both are verified.
-    return reply.code(201).send(successC(messages.accountCreated, {}, 201))
+    return reply.code(201).send(successC(messagesOf(tenant).accountCreated, {}, 201))
   })
 
   app.post('/signup/resendOtp', { config, schema: { body: resendBody } }, async ({ tenant, body }) => {
     await resendOtp(commerce, tenant, body.token, requireChannel(body.type))
-    return successC(messages.codeSent)
+    return successC(messagesOf(tenant).codeSent)
   })
 
   app.post('/signin', { config, schema: { body: signInBody } }, async ({ tenant, body }) => {
     const { token, person, addresses } = await signIn(commerce, tenant, body)
     const { name, mobile, email } = person
     const userDetails = { name, mobile, email, addresses: addresses.map(toWireAddress) }
-    return successC(messages.signedIn, { data: { token, userDetails } })
+    return successC(messagesOf(tenant).signedIn, { data: { token, userDetails } })
   })
 }
 
@@ -74,14 +74,14 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
 export function sessionRoutes(app: FastifyInstance, commerce: Commerce): void {
   app.get('/verifyAuth', { config }, ({ caller }) =>
     asPerson(commerce, caller, async (_tx, { name, mobile, email }) =>
-      successC(messages.success, { data: { name, mobile, email } }),
+      successC(messagesOf(caller.tenant).success, { data: { name, mobile, email } }),
     ),
   )
 
   app.get('/signout', { config }, ({ caller }) =>
     asPerson(commerce, caller, async (tx) => {
       await deleteSession(tx, caller.tokenHash)
-      return successC(messages.signedOut)
+      return successC(messagesOf(caller.tenant).signedOut)
     }),
   )
 }

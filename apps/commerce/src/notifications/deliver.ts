@@ -1,3 +1,5 @@
+import { catalogueOf } from '@tiffin/domain/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { Commerce } from '../commerce.ts'
 import { JobRefused, type OutsideKind } from '../jobs/job.ts'
 import { MESSAGE, type Message, readMessage } from './message.ts'
@@ -8,10 +10,12 @@ import { wordsOf } from './words.ts'
 const MOST_TRIES = 200
 
 function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, message: Message): Outgoing {
-  const brand = tenants.find(tenant)?.clientConfig.name ?? tenant
+  const known = tenants.find(tenant)
+  const brand = known?.clientConfig.name ?? tenant
+  const { messages } = catalogueOf(known?.language ?? SOURCE_LANGUAGE)
   const { channel, recipient } = message
   const code = message.template === 'code' ? message.data.code : null
-  return { tenant, brand, channel, recipient, ...wordsOf(tenant, brand, message), code }
+  return { tenant, brand, channel, recipient, ...wordsOf(messages, brand, message), code }
 }
 
 /** Sends messages. What a message said is gone with it. */

@@ -1,8 +1,5 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Messages } from '@tiffin/domain/catalogue'
 import type { Said } from './message.ts'
-
-/** The catalogue that a tenant's people read. There is one language so far. */
-const catalogueOf = (_tenant: string) => messages
 
 export interface Words {
   readonly subject: string
@@ -10,14 +7,13 @@ export interface Words {
 }
 
 /** The sentences of a message, in the language of its tenant. */
-export function wordsOf(tenant: string, brand: string, said: Said): Words {
-  const catalogue = catalogueOf(tenant)
+export function wordsOf(messages: Messages, brand: string, said: Said): Words {
   switch (said.template) {
     case 'code':
-      return { subject: catalogue.codeSubject(brand), text: catalogue.codeText(brand, said.data.code) }
+      return { subject: messages.codeSubject(brand), text: messages.codeText(brand, said.data.code) }
     case 'order-placed': {
       const { orderId, total } = said.data
-      return { subject: catalogue.orderPlacedSubject(brand), text: catalogue.orderPlacedText(brand, orderId, total) }
+      return { subject: messages.orderPlacedSubject(brand), text: messages.orderPlacedText(brand, orderId, total) }
     }
   }
 }

@@ -45,7 +45,9 @@ export interface CheckedOrder {
 
 /** K16, SB8: where an order goes, or which of a programme's people it is for; null where none is named or wanted. */
 const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: Order): Promise<AddressRecord | null> =>
-  order.for !== null && namesEntry(order, tenant.clientConfig.clientType) ? requireOwn(tx, person.id, order.for) : null
+  order.for !== null && namesEntry(order, tenant.clientConfig.clientType)
+    ? requireOwn(tx, tenant, person.id, order.for)
+    : null
 
 /** K6, K7: the saved entries are counted only where none was chosen. */
 async function entriesOf(

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -43,18 +43,19 @@ export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
 
   app.get('/placeOrder', { config: C, schema: { querystring: attemptQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, query.user, messages.orderDoesNotExist)
+      const words = messagesOf(caller.tenant)
+      requireSelf(person, query.user, words.orderDoesNotExist)
       const earlier = await findKeyedCall(tx, placementCall(person.id, query.key))
-      if (!earlier) throw problems.notFound(messages.orderDoesNotExist)
-      return successC(messages.orderPlaced, { data: { orderId: earlier.madeId, message: messages.orderPlaced } })
+      if (!earlier) throw problems.notFound(words.orderDoesNotExist)
+      return successC(words.orderPlaced, { data: { orderId: earlier.madeId, message: words.orderPlaced } })
     }),
   )
 
   app.get('/trackOrder', { config: D, schema: { querystring: trackQuery } }, ({ caller, query }) =>
     asPerson(commerce, caller, async (tx, person) => {
-      requireSelf(person, query.userId, messages.orderDoesNotExist)
+      requireSelf(person, query.userId, messagesOf(caller.tenant).orderDoesNotExist)
       const order = isOrderId(query.orderId) ? await findOrder(tx, person.id, query.orderId) : undefined
-      if (!order) throw problems.notFound(messages.orderDoesNotExist)
+      if (!order) throw problems.notFound(messagesOf(caller.tenant).orderDoesNotExist)
       return successD(toWireTracking(order))
     }),
   )

@@ -4,7 +4,7 @@ import type { Order } from '@tiffin/domain/order/order'
 import type { Refusal } from '@tiffin/domain/order/refusal'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { type Reason, reason } from '@tiffin/domain/reason'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type Problem, problems } from '../errors.ts'
 import { sentenceOf } from '../sentences.ts'
@@ -35,7 +35,7 @@ export const refusedFor = (tenant: Tenant, why: Reason): Problem =>
 export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: readonly Change[]): Problem | null {
   if (first) return refusedBy(tenant, first, changes)
   if (changes.length === 0) return null
-  return problems.requote(messages.orderChanged, { changes: changes.map(toWireChange) })
+  return problems.requote(messagesOf(tenant).orderChanged, { changes: changes.map(toWireChange) })
 }
 
 /** Throws for an order that stands by every rule, and of a kind that nothing here carries out yet. */

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
@@ -14,7 +14,7 @@ const isRestricted = ({ clientConfig }: Tenant): boolean => clientConfig.userSto
 export async function requireListed(tx: TenantTx, tenant: Tenant, person: SignedIn, storeId: number): Promise<void> {
   if (!isRestricted(tenant)) return
   const stores = await rosterStores(tx, person.mobile)
-  if (!stores.has(storeId)) throw problems.notFound(messages.storeDoesNotExist)
+  if (!stores.has(storeId)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
 }
 
 /** AMB60: whoever sent a token with a call that visitors may make too; null for a visitor. */

@@ -1,7 +1,7 @@
 import { toRupees } from '@tiffin/domain/money'
-import { messages } from '@tiffin/domain/texts/messages'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -61,7 +61,7 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
     const store = await getStore(commerce, tenant, params.storeId)
     const isListed = await storeFilter(commerce, tenant, headers.token)
     // AMB15: a store that is not for this person is none.
-    if (!isListed(store)) throw problems.notFound(messages.storeDoesNotExist)
+    if (!isListed(store)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
     const branches = await pickupStores(commerce, tenant)
     return successA(toWireStoreWithBranches(store, branches.filter(isListed), commerce.now()))
   })

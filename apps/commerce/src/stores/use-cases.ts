@@ -1,6 +1,6 @@
 import { isProgramme } from '@tiffin/domain/order-type'
-import { messages } from '@tiffin/domain/texts/messages'
 import { isPincode } from '@tiffin/domain/validation'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'
 import { findStore, listStores } from '#catalogue/repository'
@@ -21,7 +21,7 @@ export interface NearStore {
 /** One store of the client, or a not-found answer. */
 export async function getStore(commerce: Commerce, tenant: Tenant, storeId: number): Promise<StoreRecord> {
   const store = await inTenant(commerce.db, tenant.id, (tx) => findStore(tx, storeId))
-  if (!store) throw problems.notFound(messages.storeDoesNotExist)
+  if (!store) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
   return store
 }
 

@@ -51,7 +51,7 @@ const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * A dialog that is still fading in has the contrast of neither state. What has just appeared begins to move with a later
  * frame. Endless animations are not waited for.
  */
-const motionEnds = (page: Page): Promise<void> =>
+export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () =>
       document
@@ -66,7 +66,7 @@ const motionEnds = (page: Page): Promise<void> =>
 
 /** W3C's accessibility guidelines, levels A and AA: no breach on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await motionEnds(page)
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
   const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   // Soft, so that one run tells of every page.

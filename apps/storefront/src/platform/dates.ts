@@ -1,11 +1,17 @@
-import { addDays } from '@tiffin/domain/clock'
+import { addDays, type Minute } from '@tiffin/domain/clock'
+import { formats } from '@tiffin/domain/texts/formats'
 import { texts } from '#texts/texts'
 
 let dayFormat: Intl.DateTimeFormat | null = null
 
 /** PERF7: made when a day is first told, for it takes a slow phone a while. */
 function theDayFormat(): Intl.DateTimeFormat {
-  dayFormat ??= new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  dayFormat ??= new Intl.DateTimeFormat(formats.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   return dayFormat
 }
 
@@ -27,6 +33,13 @@ function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) on a store's calendar. */
 export const dateIn = (timeZone: string, epochMs: number): string => dateFormatOf(timeZone).format(epochMs)
+
+/** The minute of the day in a zone. */
+export function minuteIn(timeZone: string, at: number): Minute {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const [hour = 0, minute = 0] = parts.format(at).split(':').map(Number)
+  return hour * 60 + minute
+}
 
 /** A local date as people say it: Today, Tomorrow, or Mon, 23 Nov. */
 export function dayText(date: string, today: string): string {

@@ -1,7 +1,10 @@
-import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { namesOf, allergenTexts as words } from '#texts/allergens'
+import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { allergenTexts as words } from '#texts/allergens'
 
 type Warnings = Pick<ConfiguredAllergens, 'contains' | 'mayContain' | 'notStated'>
+
+/** Allergens as a sentence lists them. */
+export const namesOf = (allergens: readonly Allergen[]): string => allergens.map((each) => words.names[each]).join(', ')
 
 /** What a dish contains, may contain and says nothing about: one phrase each, none for an empty list. */
 export const warningsInWords = ({ contains, mayContain, notStated }: Warnings): string[] =>

@@ -1,6 +1,6 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { namesOf, allergenTexts as words } from '#texts/allergens'
-import { knownInWords } from '../texts/allergen-words.ts'
+import { allergenTexts as words } from '#texts/allergens'
+import { knownInWords, namesOf } from '../texts/allergen-words.ts'
 import { Icon } from './icon.tsx'
 import './allergen-note.css'
 

@@ -7,6 +7,7 @@ export function aTenant(wanted: { id: string; hosts: string[] }): Tenant {
   return {
     id: file.id,
     demo: file.demo,
+    language: file.language,
     hosts: file.hosts,
     theme: {
       preset: 'plain',

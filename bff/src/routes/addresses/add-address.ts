@@ -1,5 +1,5 @@
 import { addAddressChecked } from '@tiffin/contract/addresses.schema'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
@@ -13,6 +13,6 @@ export function registerAddAddress(
   serve(app, addAddressChecked, async ({ body }, { request, caller }) => {
     const { token, mobile } = sessions.require(request)
     const address = await client.addAddress({ ...caller, token }, mobile, body)
-    return { address, message: messages.addedSuccesfully }
+    return { address, message: messagesOf(caller.tenant).addedSuccesfully }
   })
 }

@@ -1,6 +1,6 @@
 import { addEntryChecked, editEntryChecked, listEntriesChecked } from '@tiffin/contract/entries.schema'
 import { isProgramme } from '@tiffin/domain/order-type'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'
@@ -16,7 +16,7 @@ export function registerEntries(
   const requireProgramme = (request: FastifyRequest): Session => {
     const session = sessions.require(request)
     if (isProgramme(request.tenant.clientConfig.clientType)) return session
-    throw new ProblemError('not-found', messages.addressDoesNotExist)
+    throw new ProblemError('not-found', (say) => say.addressDoesNotExist)
   }
 
   serve(app, listEntriesChecked, async (_input, { request, caller }) => {
@@ -27,7 +27,7 @@ export function registerEntries(
   serve(app, addEntryChecked, async ({ body }, { request, caller }) => {
     const { token, mobile } = requireProgramme(request)
     const entry = await client.addEntry({ ...caller, token }, mobile, body.entry, body.storeId)
-    return { entry, message: messages.addedSuccesfully }
+    return { entry, message: messagesOf(caller.tenant).addedSuccesfully }
   })
 
   serve(app, editEntryChecked, async ({ params, body }, { request, caller }) => {

@@ -1,4 +1,3 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
 import { ProblemError } from '../../problem-error.ts'
@@ -13,6 +12,6 @@ export interface IdentityParts {
 
 export function requireSignUp(request: FastifyRequest, sessions: Sessions): PendingSignUp {
   const pending = sessions.signUpOf(request)
-  if (!pending) throw new ProblemError('refused', messages.signUpOver)
+  if (!pending) throw new ProblemError('refused', (say) => say.signUpOver)
   return pending
 }

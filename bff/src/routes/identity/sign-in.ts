@@ -1,5 +1,5 @@
 import { signInChecked } from '@tiffin/contract/identity.schema'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
@@ -13,7 +13,7 @@ export function registerSignIn(app: FastifyInstance, { client, sessions }: Ident
     async ({ body }, { request, reply, caller }) => {
       const { token, profile, addresses } = await client.signIn(caller, body)
       sessions.start(request, reply, { token, ...profile })
-      return { profile, addresses, message: messages.signedIn }
+      return { profile, addresses, message: messagesOf(caller.tenant).signedIn }
     },
     identityCall,
   )

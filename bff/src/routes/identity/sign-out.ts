@@ -1,5 +1,5 @@
 import { signOutChecked } from '@tiffin/contract/identity.schema'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../../problem-error.ts'
 import { serve } from '../serve.ts'
@@ -14,11 +14,13 @@ export function registerSignOut(app: FastifyInstance, { client, sessions }: Iden
     const session = sessions.of(request)
     if (session) await client.signOut({ ...caller, token: session.token }).catch(refuseUnlessOver)
     sessions.end(reply)
-    return { message: messages.signedOut }
+    return { message: messagesOf(caller.tenant).signedOut }
   })
 }
 
 function refuseUnlessOver(error: unknown): void {
   if (isOver(error)) return
-  throw error instanceof ProblemError ? new ProblemError(error.code, messages.problemSigningOut, error.details) : error
+  throw error instanceof ProblemError
+    ? new ProblemError(error.code, (say) => say.problemSigningOut, error.details)
+    : error
 }

@@ -30,6 +30,8 @@ test('Google’s hosts are let into its own framed document, which only our page
   expect(text).toContain(`<script type="module" src="/a.js" nonce="${nonce}">`)
   expect(text).toContain('{"key":"browser-key-123456","scriptUrl":"https://maps.googleapis.com/maps/api/js"}')
   expect(text).not.toContain('server-key')
+  // Its words are those of the tenant's language (decision 0024).
+  expect(text).toMatch(/^<head><script type="importmap" nonce="[^"]+">[^<]*words-en-client\.js/)
 })
 
 test('pages themselves let nobody in, and say whose map they show', async () => {

@@ -1,8 +1,8 @@
 import { lookVariables } from '@tiffin/domain/look'
 import type { FastifyInstance } from 'fastify'
 import { documentHeaders } from '../../plugins/security-headers.ts'
-import type { ClientBuild } from '../../shell/client-build.ts'
-import { escapeJson } from '../../shell/html.ts'
+import { type ClientBuild, MAP_FRAME } from '../../shell/client-build.ts'
+import { escapeHtml, escapeJson, tag } from '../../shell/html.ts'
 import { nextNonce } from '../../shell/nonce.ts'
 import { mapFramePolicy } from '../../shell/policy.ts'
 
@@ -16,13 +16,25 @@ interface MapFrameOptions {
 export function registerMapFrame(app: FastifyInstance, { build, googleUrl }: MapFrameOptions): void {
   app.get('/map-frame', (request, reply) => {
     const key = request.tenant.maps?.googleBrowserKey
-    const template = build().mapFrame
+    const { language, clientConfig } = request.tenant
+    const built = build()
+    const template = built.mapFrame
     if (key === undefined || template === null) return reply.callNotFound()
     const nonce = nextNonce()
     const look = Object.entries(lookVariables(request.tenant.theme)).map(([name, value]) => `${name}:${value}`)
     const data = escapeJson(JSON.stringify({ key, scriptUrl: `${googleUrl}/maps/api/js` }))
+    const words = built
+      .wordsOf(MAP_FRAME, language)
+      .map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce }))
+    const head = [
+      built.importMap(language, nonce),
+      ...words,
+      `<style nonce="${nonce}">:root{${look.join(';')}}</style>`,
+    ]
     const html = template
-      .replace('<!--head-->', () => `<style nonce="${nonce}">:root{${look.join(';')}}</style>`)
+      .replace('<html lang="en">', () => `<html lang="${language}">`)
+      .replace('<title>Map</title>', () => `<title>${escapeHtml(clientConfig.name)}</title>`)
+      .replace('<!--head-->', () => head.join(''))
       .replace('<!--data-->', () => `<script type="application/json" id="maps">${data}</script>`)
       .replaceAll('__CSP_NONCE__', nonce)
     return reply

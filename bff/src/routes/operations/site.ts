@@ -5,13 +5,14 @@ const iconTypes: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png:
 /** What browsers and robots ask a website for. */
 export function registerSite(app: FastifyInstance): void {
   app.get('/manifest.webmanifest', (request, reply) => {
-    const { clientConfig, theme } = request.tenant
+    const { clientConfig, language, theme } = request.tenant
     const type = iconTypes[clientConfig.icon.split('.').at(-1) ?? '']
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=3600')
       .send(
         JSON.stringify({
+          lang: language,
           name: clientConfig.name,
           short_name: clientConfig.name,
           description: clientConfig.tagline,

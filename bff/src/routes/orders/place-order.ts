@@ -2,6 +2,7 @@ import { placeOrderChecked } from '@tiffin/contract/orders.schema'
 import type { MenuFor } from '@tiffin/contract/storefront'
 import { toClock } from '@tiffin/domain/clock'
 import type { Order } from '@tiffin/domain/order/order'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { Storefronts } from '../../caching/storefronts.ts'
 import type { Sessions } from '../../plugins/session.ts'
@@ -50,7 +51,7 @@ export function registerPlaceOrder(
   serve(app, placeOrderChecked, async ({ body }, { request, caller }) => {
     const session = sessions.require(request)
     const menu = await menuFor(caller, body.storeId, body.order, session)
-    const order = toWireOrder(body, menu, session)
+    const order = toWireOrder(body, menu, session, messagesOf(caller.tenant))
     return client.placeOrder({ ...caller, token: session.token }, order, body.attemptKey)
   })
 }

@@ -1,6 +1,5 @@
 import type { MenuFor } from '@tiffin/contract/storefront'
 import { getDishDetailChecked } from '@tiffin/contract/storefront.schema'
-import { messages } from '@tiffin/domain/texts/messages'
 import type { FastifyInstance } from 'fastify'
 import { type DishDetails, detailIn } from '../../caching/dish-details.ts'
 import { sendPrepared } from '../../caching/prepared.ts'
@@ -11,7 +10,7 @@ import { callerOf, inputSchema } from '../serve.ts'
 import { personOf, requireStoreAccess } from './store-access.ts'
 
 /** The dish is not, or no longer, on this menu. */
-const noSuchDish = (): ProblemError => new ProblemError('not-found', messages.dishDoesNotExist)
+const noSuchDish = (): ProblemError => new ProblemError('not-found', (say) => say.dishDoesNotExist)
 
 /** E14, F1: sent as bytes that were made once for everybody, so it passes no response schema. */
 export function registerGetDishDetail(

@@ -1,4 +1,3 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyRequest } from 'fastify'
 import type { Sessions } from '../../plugins/session.ts'
@@ -10,7 +9,7 @@ export function requireStoreAccess(request: FastifyRequest, sessions: Sessions):
   if (request.tenant.clientConfig.storeAccessType === 'OPEN' && !namesDiner(request)) return null
   const session = sessions.of(request)
   if (!session && request.tenant.clientConfig.storeAccessType === 'PROTECTED') {
-    throw new ProblemError('sign-in-required', messages.loginToContinue)
+    throw new ProblemError('sign-in-required', (say) => say.loginToContinue)
   }
   return session
 }

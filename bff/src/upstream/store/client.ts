@@ -4,9 +4,9 @@ import type { Channel, Profile } from '@tiffin/contract/identity'
 import type { PlacedOrder, Tracking } from '@tiffin/contract/orders'
 import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { z } from 'zod'
-import { ProblemError } from '../../problem-error.ts'
+import { ProblemError, someError } from '../../problem-error.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
 import { type Caller, read, type StoreService, type Told } from '../service.ts'
@@ -115,7 +115,7 @@ function identityCalls(service: StoreService) {
       const { passcode, ...details } = who
       const body = { ...details, pin: passcode }
       const told = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
-      return { token: told.value.signUpToken, message: told.message ?? messages.success }
+      return { token: told.value.signUpToken, message: told.message ?? messagesOf(caller.tenant).success }
     },
     /** Q21, Q22. */
     async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
@@ -125,7 +125,7 @@ function identityCalls(service: StoreService) {
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body }),
       )
-      return { complete: told.value.statusCode === 201, message: told.message ?? messages.success }
+      return { complete: told.value.statusCode === 201, message: told.message ?? messagesOf(caller.tenant).success }
     },
     /** Q23. */
     async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
@@ -135,7 +135,7 @@ function identityCalls(service: StoreService) {
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/resendOtp', body }),
       )
-      return { message: told.message ?? messages.success }
+      return { message: told.message ?? messagesOf(caller.tenant).success }
     },
     /** Q11. */
     async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
@@ -209,31 +209,32 @@ function entryCalls(service: StoreService) {
 
 /** L11: the spec's text where the upstream gives none of its own. */
 const readNewAddress = (answer: HttpAnswer): { id: string } =>
-  read('B', wireNewAddress, answer, messages.problemAddingAddress).value
+  read('B', wireNewAddress, answer, (say) => say.problemAddingAddress).value
 
 /** True for a 404 in the call's own envelope. One without is an upstream that does not have this call: it knows nothing. */
 function saysSo(answer: HttpAnswer): boolean {
   const body = parseJson(answer.text)
   if (typeof body === 'object' && body !== null && 'statusCode' in body) return true
-  throw new ProblemError('unavailable', messages.someErrorOccured)
+  throw new ProblemError('unavailable', someError)
 }
 
 function orderCalls(service: StoreService) {
-  const placed = ({ value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
-    toPlacedOrder(value.data.orderId, message)
+  // AMB31: the upstream's own words, else the spec's.
+  const placed = ({ tenant }: Caller, { value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
+    toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
   return {
     /** SAFE2: never sent twice by us; the key lets the diner's next try find the same order. */
     async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
       const headers = { 'idempotency-key': attemptKey }
       const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })
-      return placed(read('C', wirePlacedOrder, answer))
+      return placed(caller, read('C', wirePlacedOrder, answer))
     },
     /** AMB32: null when that attempt made no order. */
     async findAttempt(caller: Caller, user: string, attemptKey: string): Promise<PlacedOrder | null> {
       const query = { key: attemptKey, user }
       const answer = await service.send(caller, { method: 'GET', path: '/placeOrder', query })
       if (answer.status === 404 && saysSo(answer)) return null
-      return placed(read('C', wirePlacedOrder, answer))
+      return placed(caller, read('C', wirePlacedOrder, answer))
     },
     async trackOrder(caller: Caller, user: string, orderId: string): Promise<Tracking> {
       const query = { orderId, userId: user }

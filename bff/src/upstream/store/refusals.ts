@@ -3,24 +3,27 @@ import { changeSchema, lineIndex, reasonSchema } from '@tiffin/contract/problem.
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reason'
 import { z } from 'zod'
-import type { ProblemDetails } from '../../problem-error.ts'
+import type { ProblemDetails, Said } from '../../problem-error.ts'
 import type { UpstreamFailure } from '../envelopes.ts'
 import { listOf, rupees } from '../tolerant.ts'
 
-/** W3: an upstream that gives no reason by code is quoted in its own words. */
-const inItsWords = (message: string): Reason => ({ code: 'upstream', data: { message } })
+/** W3: an upstream that gives no reason by code is quoted in its own words; where it has none, ours are filled in (`problemBody`). */
+const inItsWords = (said: Said): Reason => ({
+  code: 'upstream',
+  data: { message: typeof said === 'string' ? said : '' },
+})
 
 /** AMB32: without a word about it, a re-quote can be mended and a refusal cannot. */
-function toReason({ code, message, reason }: UpstreamFailure): ProblemReason {
+function toReason({ code, said, reason }: UpstreamFailure): ProblemReason {
   const isFinal = code !== 'requote'
   const place = z.object({ final: z.boolean().catch(isFinal), line: lineIndex.optional().catch(undefined) })
   const read = reasonSchema.safeParse(reason)
-  return read.success ? { ...read.data, ...place.parse(reason) } : { ...inItsWords(message), final: isFinal }
+  return read.success ? { ...read.data, ...place.parse(reason) } : { ...inItsWords(said), final: isFinal }
 }
 
 /** AMB32: what differs from what the diner saw, in paise. What cannot be read is left out. */
-export const toChanges = ({ message, changes }: Pick<UpstreamFailure, 'message' | 'changes'>): readonly Change[] =>
-  listOf(changeSchema(rupees, reasonSchema.catch(inItsWords(message)))).parse(changes)
+export const toChanges = ({ said, changes }: Pick<UpstreamFailure, 'said' | 'changes'>): readonly Change[] =>
+  listOf(changeSchema(rupees, reasonSchema.catch(inItsWords(said)))).parse(changes)
 
 /** What the upstream says beside its sentence: of refusals and re-quotes alone. */
 export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes'> {

@@ -5,7 +5,6 @@ import type { MealTime } from '@tiffin/contract/storefront'
 import type { Store, StoreCard } from '@tiffin/contract/stores'
 import { fromMondayBased } from '@tiffin/domain/clock'
 import type { PaymentMode } from '@tiffin/domain/order-type'
-import { messages } from '@tiffin/domain/texts/messages'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { DEFAULT_ZONE, isZone } from '@tiffin/domain/time/zone'
 import { toBill } from './bill.ts'
@@ -105,11 +104,7 @@ export const toWireEntry = ({ name, className, section, email }: EntryDraft) => 
   email,
 })
 
-/** AMB31: the upstream's own words, else the spec's. */
-export const toPlacedOrder = (orderId: string, message: string | null): PlacedOrder => ({
-  orderId,
-  message: message ?? messages.success,
-})
+export const toPlacedOrder = (orderId: string, message: string): PlacedOrder => ({ orderId, message })
 
 /** AMB33: COD is cash. */
 function toPaymentMode(wire: WireOrder): PaymentMode {

@@ -1,5 +1,6 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Messages } from '@tiffin/domain/catalogue'
 import { isEmail, isMobile } from '@tiffin/domain/validation'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
@@ -16,22 +17,22 @@ export interface OtpRequest {
 }
 
 /** The number or address of the channel that was asked for. */
-function recipientOf(request: OtpRequest): string {
+function recipientOf(request: OtpRequest, words: Messages): string {
   if (request.channel === 'mobile') {
-    if (!isMobile(request.phone ?? '')) throw problems.refused(messages.phoneNotValid)
+    if (!isMobile(request.phone ?? '')) throw problems.refused(words.phoneNotValid)
     return request.phone ?? ''
   }
   const email = normaliseEmail(request.email ?? '')
-  if (!isEmail(email)) throw problems.refused(messages.emailNotValid)
+  if (!isEmail(email)) throw problems.refused(words.emailNotValid)
   return email
 }
 
 /** SB4: sends a code to a number or an address; the answer never holds it. */
 export async function getOtp(commerce: Commerce, tenant: Tenant, request: OtpRequest): Promise<void> {
-  const recipient = recipientOf(request)
+  const recipient = recipientOf(request, messagesOf(tenant))
   const { channel } = request
   await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tx)
+    const context = codeContext(commerce, tenant, tx)
     const target = { subject: `contact:${keyedHash(commerce.pepper, [channel, recipient])}`, channel }
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient })

@@ -1,4 +1,4 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
@@ -13,10 +13,10 @@ import { signUpSubject } from './sign-up.ts'
 /** AMB43: a new code for one channel of a pending sign-up. */
 export async function resendOtp(commerce: Commerce, tenant: Tenant, token: string, channel: Channel): Promise<void> {
   await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tx)
+    const context = codeContext(commerce, tenant, tx)
     const tokenHash = hashToken(token)
     const signUp = await lockSignUp(tx, tokenHash, context.now)
-    if (!signUp) throw problems.refused(messages.signUpOver)
+    if (!signUp) throw problems.refused(messagesOf(tenant).signUpOver)
     const target = { subject: signUpSubject(tokenHash), channel }
     await requirePause(context, target)
     await sendCode(context, { ...target, recipient: signUp[channel] })

@@ -1,5 +1,6 @@
-import { messages } from '@tiffin/domain/texts/messages'
+import type { Messages } from '@tiffin/domain/catalogue'
 import { isEmail, isMobile, isSixDigits } from '@tiffin/domain/validation'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import { type AddressRecord, listAddresses } from '../../addresses/repository.ts'
@@ -32,13 +33,13 @@ export interface SignedInSession {
 }
 
 /** Q7-Q10: exactly one of number and address, and six digits. */
-function contactOf(credentials: Credentials): Contact {
+function contactOf(credentials: Credentials, words: Messages): Contact {
   const { mobile, email, pin } = credentials
-  if (!mobile && !email) throw problems.refused(messages.enterNumberOrEmail)
-  if (mobile && email) throw problems.refused(messages.eitherMobileOrEmail)
-  if (mobile && !isMobile(mobile)) throw problems.refused(messages.phoneNotValid)
-  if (email && !isEmail(normaliseEmail(email))) throw problems.refused(messages.emailNotValid)
-  if (!isSixDigits(pin)) throw problems.refused(messages.enterPasscode)
+  if (!mobile && !email) throw problems.refused(words.enterNumberOrEmail)
+  if (mobile && email) throw problems.refused(words.eitherMobileOrEmail)
+  if (mobile && !isMobile(mobile)) throw problems.refused(words.phoneNotValid)
+  if (email && !isEmail(normaliseEmail(email))) throw problems.refused(words.emailNotValid)
+  if (!isSixDigits(pin)) throw problems.refused(words.enterPasscode)
   return mobile ? { channel: 'mobile', value: mobile } : { channel: 'email', value: normaliseEmail(email ?? '') }
 }
 
@@ -66,7 +67,7 @@ async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): P
     const open = counted.allowed && (await countAttempt(tx, ofAccount, wrongPasscodes, now)).allowed
     return { person, subjects: open ? [ofContact, ofAccount] : [ofContact], open, counted }
   })
-  if (!counted.allowed) throw problems.tooMany(messages.tooManyAttempts, counted.retryAfter)
+  if (!counted.allowed) throw problems.tooMany(messagesOf(tenant).tooManyAttempts, counted.retryAfter)
   return begun
 }
 
@@ -104,13 +105,13 @@ async function tryPasscode(commerce: Commerce, tenant: Tenant, contact: Contact,
     await inTenant(commerce.db, tenant.id, (tx) => forgiveTry(tx, subjects))
     throw error
   })
-  if (!person || !right) throw problems.refused(messages.wrongSignIn)
+  if (!person || !right) throw problems.refused(messagesOf(tenant).wrongSignIn)
   return { person, subjects }
 }
 
 /** Q11, SB7: a session for the right passcode. Wrong ones and unknown accounts are answered alike, and equally fast. */
 export async function signIn(commerce: Commerce, tenant: Tenant, credentials: Credentials): Promise<SignedInSession> {
-  const contact = contactOf(credentials)
+  const contact = contactOf(credentials, messagesOf(tenant))
   const { person, subjects } = await tryPasscode(commerce, tenant, contact, credentials.pin)
   return openSession(commerce, tenant, person, subjects)
 }

@@ -1,6 +1,7 @@
+import type { Messages } from '@tiffin/domain/catalogue'
 import { isGuessable } from '@tiffin/domain/passcode'
-import { messages } from '@tiffin/domain/texts/messages'
 import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
@@ -22,12 +23,12 @@ export interface SignUpForm {
 }
 
 /** Q14-Q17, AMB41, SAFE14. */
-function requireValid(form: SignUpForm): void {
-  if (!isPersonName(form.name)) throw problems.refused(messages.notAValidName)
-  if (!isMobile(form.mobile)) throw problems.refused(messages.phoneNotValid)
-  if (!isEmail(normaliseEmail(form.email))) throw problems.refused(messages.emailNotValid)
-  if (!isSixDigits(form.pin)) throw problems.refused(messages.invalidPasscode)
-  if (isGuessable(form.pin, form.mobile)) throw problems.refused(messages.weakPasscode)
+function requireValid(form: SignUpForm, words: Messages): void {
+  if (!isPersonName(form.name)) throw problems.refused(words.notAValidName)
+  if (!isMobile(form.mobile)) throw problems.refused(words.phoneNotValid)
+  if (!isEmail(normaliseEmail(form.email))) throw problems.refused(words.emailNotValid)
+  if (!isSixDigits(form.pin)) throw problems.refused(words.invalidPasscode)
+  if (isGuessable(form.pin, form.mobile)) throw problems.refused(words.weakPasscode)
 }
 
 /** What a pending sign-up's codes are bound to. */
@@ -38,14 +39,14 @@ export const signUpSubject = (tokenHash: string): string => `sign-up:${tokenHash
  * Whether the number or address has an account already makes no difference here.
  */
 export async function signUp(commerce: Commerce, tenant: Tenant, form: SignUpForm): Promise<string> {
-  requireValid(form)
+  requireValid(form, messagesOf(tenant))
   const { passcodes } = commerce
   const passcodeHash = await passcodes.inTurn(tenant.id, () => passcodes.hash(form.pin))
   const token = newToken()
   const tokenHash = hashToken(token)
   const email = normaliseEmail(form.email)
   await inTenant(commerce.db, tenant.id, async (tx) => {
-    const context = codeContext(commerce, tx)
+    const context = codeContext(commerce, tenant, tx)
     const expiresAt = new Date(context.now.getTime() + SIGN_UP_LIFE_MS)
     await insertSignUp(tx, { tokenHash, name: form.name.trim(), mobile: form.mobile, email, passcodeHash }, expiresAt)
     const subject = signUpSubject(tokenHash)

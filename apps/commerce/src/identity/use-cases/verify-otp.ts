@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../../commerce.ts'
@@ -35,7 +35,7 @@ async function createAccount(tenant: Tenant, tx: TenantTx, signUp: SignUpRecord,
 
 /** The verdict is returned, not thrown, so that a wrong try stays counted. */
 async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verdict> {
-  const context = codeContext(commerce, tx)
+  const context = codeContext(commerce, tenant, tx)
   const tokenHash = hashToken(entry.token)
   const signUp = await lockSignUp(tx, tokenHash, context.now)
   if (!signUp) return 'over'
@@ -52,8 +52,8 @@ async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: Co
 /** SB5: takes a code of a pending sign-up; the second verified channel makes the account. */
 export async function verifyOtp(commerce: Commerce, tenant: Tenant, entry: CodeEntry): Promise<Verified> {
   const verdict = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, entry))
-  if (verdict === 'wrong') throw problems.refused(messages.otpNotCorrect)
-  if (verdict === 'over') throw problems.refused(messages.signUpOver)
-  if (verdict === 'exists') throw problems.refused(messages.accountExists)
+  if (verdict === 'wrong') throw problems.refused(messagesOf(tenant).otpNotCorrect)
+  if (verdict === 'over') throw problems.refused(messagesOf(tenant).signUpOver)
+  if (verdict === 'exists') throw problems.refused(messagesOf(tenant).accountExists)
   return verdict
 }

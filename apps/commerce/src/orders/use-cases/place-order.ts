@@ -4,7 +4,7 @@ import { orderMoves, placeMove } from '@tiffin/domain/order/lifecycle'
 import { plannedFor } from '@tiffin/domain/order/order'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { lineTotal } from '@tiffin/domain/pricing'
-import { messages } from '@tiffin/domain/texts/messages'
+import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { DeliverTo } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { AddressRecord } from '../../addresses/repository.ts'
@@ -149,7 +149,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
   const order = toOrder(checked, wanted, placed)
   const cook = cooking(commerce, order)
   const { id: orderId, paymentStatus } = order
-  const answer = JSON.stringify(successC(messages.orderPlaced, { data: { orderId, paymentStatus } }))
+  const answer = JSON.stringify(successC(messagesOf(wanted.tenant).orderPlaced, { data: { orderId, paymentStatus } }))
   await insertOrder(tx, {
     order,
     items: toItems(checked.lines),
@@ -163,7 +163,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
 
 const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<string> =>
   asPerson(commerce, caller, async (tx, person) => {
-    requireSelf(person, body.user, messages.orderDoesNotExist)
+    requireSelf(person, body.user, messagesOf(caller.tenant).orderDoesNotExist)
     const call = key ? placementCall(person.id, key) : null
     const earlier = call && (await earlierAnswer(tx, call, body))
     return earlier ?? write(commerce, tx, { tenant: caller.tenant, person, body }, call)

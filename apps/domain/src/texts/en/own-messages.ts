@@ -6,8 +6,10 @@ export const ownMessages = {
   notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
   unusableCharacters: 'What was typed holds characters that cannot be used. Please type it again.',
   outdatedPage: 'This page is out of date. Please reload it and try again: your cart is kept.',
+  tooLarge: 'This is more than can be sent at once',
   tooBusy: 'There is a rush at this moment. Please try again in a few seconds.',
   // B, C, E: stores and dishes
+  timeOnDay: (time: string, day: string) => `${time} on ${day}`,
   dishDoesNotExist: 'This dish is not on the menu',
   storeDoesNotExist: "Store Doesn't exist",
   // F: options and combos
@@ -22,6 +24,9 @@ export const ownMessages = {
   bulkBlocks: 'Bulk dishes come in tens',
   notOnBulkMenu: 'This dish is not on the bulk menu',
   outsideHours: 'The store is not open at that time',
+  /** AMB86: what a kitchen reads above a bulk order; the answers are as they were given. */
+  bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
+    `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`,
   // L: addresses
   rosterEntry: 'This entry comes from your programme. Please contact Customer Care to remove it.',
   addressDoesNotExist: "Address Doesn't exist",

@@ -1,9 +1,9 @@
 import type { LineChange } from '@tiffin/domain/line-check'
 import { newlyDeclared } from '@tiffin/domain/line-facts'
 import { formatPaise } from '@tiffin/domain/money'
-import { allergenTexts, namesOf } from '#texts/allergens'
+import { allergenTexts } from '#texts/allergens'
 import { cartTexts as words } from '#texts/cart'
-import { warningsInWords } from '../../texts/allergen-words.ts'
+import { namesOf, warningsInWords } from '../../texts/allergen-words.ts'
 import type { CartRow } from './rows.ts'
 
 function priceNote({ line, price }: CartRow): string {

@@ -1,7 +1,7 @@
 import { addEntry, type Entry, editEntry, listEntries } from '@tiffin/contract/entries'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLatest, takeLeading } from 'redux-saga/effects'
-import { entryTexts } from '#texts/entries'
+import { texts } from '#texts/texts'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
@@ -58,7 +58,7 @@ function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
 function* edit(entryId: string, { payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   const { entries } = yield* call(editEntry, { params: { entryId }, body: { entry: payload.draft } })
   yield put(entrySaved(entries))
-  yield put(noticeShown({ text: entryTexts.saved, tone: 'success' }))
+  yield put(noticeShown({ text: texts.saved, tone: 'success' }))
 }
 
 export function* save(event: ReturnType<typeof entrySubmitted>): SagaIterator {

@@ -1,8 +1,9 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Menu, MenuTag } from '@tiffin/contract/storefront'
+import { minuteIn } from '../../platform/dates.ts'
 import { dish } from '../../testing/fixtures.ts'
-import { greetingAt, minuteIn, tilesOf } from './store-home.ts'
+import { greetingAt, tilesOf } from './store-home.ts'
 
 describe('the greeting (AMB64)', () => {
   test.each([

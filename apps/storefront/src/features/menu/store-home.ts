@@ -13,13 +13,6 @@ export function greetingAt(minute: Minute): string {
   return minute < EVENING ? words.afternoon : words.evening
 }
 
-/** The minute of the day in a zone. */
-export function minuteIn(timeZone: string, at: number): Minute {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-  const [hour = 0, minute = 0] = parts.format(at).split(':').map(Number)
-  return hour * 60 + minute
-}
-
 export type TileName = 'family' | 'kids' | 'healthy'
 
 export interface Tile {

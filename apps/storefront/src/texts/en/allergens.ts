@@ -41,7 +41,3 @@ export const allergenTexts = {
   saveAnyway: 'Save anyway',
   goBack: 'Go back',
 } as const
-
-/** Allergens as a sentence lists them. */
-export const namesOf = (allergens: readonly Allergen[]): string =>
-  allergens.map((each) => allergenTexts.names[each]).join(', ')

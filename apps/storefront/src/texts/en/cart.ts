@@ -1,6 +1,14 @@
 import type { OrderKind } from '@tiffin/domain/gates'
-import { orderKindName } from '@tiffin/domain/order-kind'
+import { type OrderKindName, orderKindName } from '@tiffin/domain/order-kind'
 import { messages } from '@tiffin/domain/texts/messages'
+
+/** AMB92: what the change dialog calls a kind of order. */
+const kinds: Readonly<Record<OrderKindName, string>> = {
+  bulk: 'Bulk',
+  schedule: 'Schedule',
+  later: 'Later',
+  regular: 'Regular',
+}
 
 /** The words of the cart. */
 export const cartTexts = {
@@ -30,14 +38,14 @@ export const cartTexts = {
   },
   // G3, AMB92
   changeKind: (from: OrderKind, to: OrderKind) => ({
-    title: messages.changeOrderType(orderKindName(from), orderKindName(to)),
+    title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
     text: messages.deletesStoredCart,
     cancel: 'Cancel',
     submit: 'Delete',
   }),
   // G16: the dishes stay, the kind of order changes
   switchKind: (from: OrderKind, to: OrderKind) => ({
-    title: messages.changeOrderType(orderKindName(from), orderKindName(to)),
+    title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
     text: 'Your cart stays. We check it against the menu for then.',
     cancel: 'Cancel',
     submit: 'Change',

@@ -31,7 +31,6 @@ export const entryTexts = {
   chooseClass: 'Choose a class',
   noSection: 'No section',
   save: 'Save',
-  saved: 'Saved',
   couldNotLoad: 'The list did not load. Nothing is lost.',
   backToMeals: 'Order a meal',
 } as const

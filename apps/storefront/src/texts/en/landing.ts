@@ -9,7 +9,7 @@ export const landingTexts = {
   tabDeliveryOnly: 'Get Your Order Delivered To',
   tabPickupOnly: 'Pickup your order from',
   placeLabel: 'Your area or pincode',
-  placeHint: 'Type your area or a 6-digit pincode',
+  placeHint: 'Area or 6-digit pincode',
   placeClear: 'Clear',
   placesFound: (count: number) => (count === 1 ? '1 place found' : `${count} places found`),
   find: 'Find food',

@@ -10,6 +10,8 @@ export const locationTexts = {
   mapLabel: 'Map',
   marker: 'Delivery location. Move it with the arrow keys.',
   markerHint: 'Drag the pin, or tap where your food shall go.',
+  wheelHint: (key: string) => `Hold ${key} and turn the wheel to zoom`,
+  fingersHint: 'Use two fingers to move the map',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   candidates: 'Addresses here',

@@ -7,6 +7,7 @@ export const texts = {
   retry: 'Try again',
   home: 'Home',
   loading: 'Loading',
+  saved: 'Saved',
   skipToContent: 'Skip to content',
   orderSummary: 'Order summary',
   veg: 'Veg',

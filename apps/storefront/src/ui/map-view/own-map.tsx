@@ -8,6 +8,9 @@ import type { MapPin, MapPoint, MapViewProps } from './types.ts'
 const NEAREST = 16
 const FURTHEST = 4
 
+/** Pigeon puts the name of the device's own key there. */
+const KEY_MARK = 'META'
+
 /** How far an arrow key moves the marker, in px. */
 const STEP = 24
 
@@ -163,7 +166,9 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMo
           attribution={false}
           onBoundsChanged={({ center, zoom }) => setView({ centre: center, zoom })}
           metaWheelZoom
+          metaWheelZoomWarning={words.wheelHint(KEY_MARK)}
           twoFingerDrag={!onMove}
+          twoFingerDragWarning={words.fingersHint}
           onClick={({ latLng }) => onMove?.(fromPoint(latLng))}
         >
           {pins.map((pin) =>

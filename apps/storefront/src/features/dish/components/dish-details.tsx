@@ -19,7 +19,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** E17: calories are kilocalories, which the wire calls "k". */
-const nutritionText = ({ value, unit }: NutritionFact): string => words.amount(value, unit === 'k' ? 'kcal' : unit)
+const nutritionText = ({ value, unit }: NutritionFact): string =>
+  unit === 'k' ? words.calories(value) : words.amount(value, unit)
 
 /** E16: the temperature in °C, everything else in grams. */
 const qualityText = ({ name, value }: QualityFigure): string =>

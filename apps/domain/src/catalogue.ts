@@ -1,0 +1,35 @@
+import type { Language } from './language.ts'
+import { formats as english } from './texts/en/formats.ts'
+import { messages as englishMessages } from './texts/en/messages.ts'
+import { formats as testing } from './texts/en-XA/formats.ts'
+import { messages as testingMessages } from './texts/en-XA/messages.ts'
+
+/** Words of the same shape in whichever language: texts, functions that make texts, and records of both. */
+export type Words<T> = T extends string
+  ? string
+  : T extends (...args: infer Args) => infer Said
+    ? (...args: Args) => Words<Said>
+    : { readonly [Key in keyof T]: Words<T[Key]> }
+
+/** What servers say in answers and messages. */
+export type Messages = Words<typeof englishMessages>
+
+/** How dates and times are written. */
+export type Formats = Words<typeof english>
+
+/** The words of one language, as far as servers say them. */
+export interface Catalogue {
+  readonly messages: Messages
+  readonly formats: Formats
+}
+
+const catalogues: Readonly<Record<Language, Catalogue>> = {
+  en: { messages: englishMessages, formats: english },
+  'en-XA': { messages: testingMessages, formats: testing },
+}
+
+/** For servers, which speak each tenant's language. The client's build has the words of one language alone (decision 0024). */
+export const catalogueOf = (language: Language): Catalogue => catalogues[language]
+
+/** A text whose language is chosen where it is said. */
+export type Say = (words: Messages) => string

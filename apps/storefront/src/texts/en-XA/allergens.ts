@@ -1,0 +1,44 @@
+// Made from ../en/allergens.ts by `npm run words`: change it there.
+import type { Allergen } from '@tiffin/domain/allergens'
+
+/** The words about allergens: what a dish contains, and what a diner avoids. */
+export const allergenTexts = {
+  names: {
+    gluten: 'ğğĺúúťééñ',
+    crustacean: 'ççŕúúšťááçééááñš',
+    milk: 'ɱɱííĺķ',
+    egg: 'ééğğğ',
+    fish: 'ƒƒííšĥ',
+    peanut: 'þééááñúúť',
+    'tree-nut': 'ťťŕéééé ñúúťš',
+    soy: 'ššóóý',
+    sulphite: 'ššúúĺþĥííťéé',
+    sesame: 'šééšááɱéé',
+    mustard: 'ɱɱúúšťááŕđ',
+  } satisfies Record<Allergen, string>,
+  title: 'Ááĺĺĺééŕğééñš',
+  contains: (names: string) => `Ççóóñťááííñš ${names}`,
+  mayContain: (names: string) => `Ɱááý çóóñťááííñ ${names}`,
+  notStated: (names: string) => `Ññóóť šťááťééđ: ${names}`,
+  freeOf: (names: string) => `Ƒŕéééé óóƒ ${names}`,
+  nothingStated: 'Ááĺĺĺééŕğééñš ááŕéé ñóóť šťááťééđ',
+  freeOfAll: 'Ƒƒŕéééé óóƒ ááĺĺ ĺííšťééđ ááĺĺééŕğééñš',
+  youAvoid: 'Ýóóúú ááṽóóíđ:',
+  // What a diner avoids
+  whatYouAvoid: 'Ŵĥááť đóó ýóóúú ááṽóóíđ?',
+  whatYouAvoidLead: 'Ŵéé ɱááŕķ ťĥéé đííšĥééš ťĥááť ĥááṽéé ííť, ááñđ áášķ ƀééƒóóŕéé ýóóúú ááđđ óóŕ óóŕđééŕ óóñéé.',
+  keptHere: 'Ķķééþť óóñ ťĥííš đééṽííçéé óóñĺý.',
+  notStatedToo: 'Ŵŵĥĥééŕŕéé áá ķķííťçĥééñ šťááťééš ñóóťĥííñğ, ŵéé áášķ ááš ŵééĺĺ: ñóóƀóóđý ķñóóŵš ťĥééñ.',
+  clear: 'Ççĺééááŕ ááĺĺ',
+  done: 'Đóóñéé',
+  avoiding: (names: string) => `Ýóóúú ááṽóóíđ ${names}`,
+  // Before a dish is added, and before an order goes on
+  hasAvoided: 'Ťĥííš ĥááš šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
+  mayHaveAvoided: 'Ťĥííš ɱááý ĥááṽéé šóóɱééťĥííñğ ýóóúú ááṽóóííđ',
+  warningFor: (dish: string, warning: string) => `${dish}: ${warning}`,
+  dishAs: (dish: string, choices: string) => `${dish} (${choices})`,
+  addAnyway: 'Ááđđđ ááñýŵááý',
+  orderAnyway: 'Ğóó óóñ ááñýŵááý',
+  saveAnyway: 'Šááṽéé ááñýŵááý',
+  goBack: 'Ğğóó ƀááçķ',
+} as const

@@ -1,0 +1,10 @@
+// Made from ../en/carousel.ts by `npm run words`: change it there.
+/** The words of a carousel's controls. */
+export const carouselTexts = {
+  carousel: 'çááŕóóúúšééĺ',
+  previous: 'Þŕééṽííóóúúš',
+  next: 'Ññééẋť',
+  pause: 'Þááúúšé',
+  play: 'Þþĺááý',
+  goTo: (slide: number, count: number) => `Ššĥóóŵ ${slide} óóƒ ${count}`,
+} as const

@@ -1,0 +1,88 @@
+// Made from ../en/cart.ts by `npm run words`: change it there.
+import type { OrderKind } from '@tiffin/domain/gates'
+import { type OrderKindName, orderKindName } from '@tiffin/domain/order-kind'
+import { messages } from '@tiffin/domain/texts/messages'
+
+/** AMB92: what the change dialog calls a kind of order. */
+const kinds: Readonly<Record<OrderKindName, string>> = {
+  bulk: 'Ƀƀúúĺķ',
+  schedule: 'Ššçĥééđúúĺéé',
+  later: 'Ĺááťééŕ',
+  regular: 'Ŕééğúúĺááŕ',
+}
+
+/** The words of the cart. */
+export const cartTexts = {
+  cart: 'Ççááŕť',
+  myCart: 'Ɱɱýý Çááŕť',
+  proceedToPay: 'Þŕóóçééééđ Ťóó Þááý',
+  proceedToCart: 'Þþŕóóçééééđ Ťóó Çááŕť',
+  proceedToCheckOut: 'Þŕóóçééééđ Ťóó Çĥééçķ Óóúúť',
+  proceeding: 'Óóñéé ɱóóɱééñť',
+  loginLink: 'Ĺóóğííñ',
+  loginHint: 'Ĺóóğííñ ťóó þĺááçéé ýóóúúŕ óóŕđééŕ. Ýóóúúŕ çááŕť šťááýš ááš ííť ííš.',
+  emptyHint: 'Ğóóóóđ ƒóóóóđ ííš óóñéé ťááþ áŵáý.',
+  toMenu: 'Óóþééñ Ɱééñúú Çááŕđ',
+  toStores: 'Çĥóóóóšéé áá šťóóŕé',
+  // J9
+  instructions: 'Ííññššťŕúúçťííóóñš ƒóóŕ ťĥéé šťóóŕéé',
+  extraCutlery: 'Ááđđđ ééẋťŕáá çúúťĺééŕý',
+  extraCondiments: 'Ááđđđđ ééẋťŕáá çóóñđííɱééñťš',
+  comments: 'Ççóóɱɱɱééñťš',
+  commentsHint: 'Ááññýýťťĥĥííñğ ťĥéé ķííťçĥééñ šĥóóúúĺđ ķñóóŵ',
+  // AMB81: the change dialog's second line and buttons
+  replaceCart: {
+    title: 'Ššťťááŕť áá ñééŵ çááŕť ááť ťĥííš šťóóŕéé?',
+    text: messages.deletesStoredCart,
+    cancel: 'Ççááñçééĺ',
+    submit: 'Đééĺééťéé',
+  },
+  // G3, AMB92
+  changeKind: (from: OrderKind, to: OrderKind) => ({
+    title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
+    text: messages.deletesStoredCart,
+    cancel: 'Ççááñçééĺ',
+    submit: 'Đééĺééťéé',
+  }),
+  // G16: the dishes stay, the kind of order changes
+  switchKind: (from: OrderKind, to: OrderKind) => ({
+    title: messages.changeOrderType(kinds[orderKindName(from)], kinds[orderKindName(to)]),
+    text: 'Ýýóóúúŕŕ ççááŕť šťááýš. Ŵéé çĥééçķ ííť ááğááííñšť ťĥéé ɱééñúú ƒóóŕ ťĥééñ.',
+    cancel: 'Ççááñçééĺ',
+    submit: 'Ççĥááñğéé',
+  }),
+  // P2
+  askPreferences: {
+    title: messages.chooseYourPreferences,
+    text: messages.cannotOrderWithoutPreferences,
+    cancel: 'Ççááñçééĺ',
+    submit: 'Çĥóóóóšéé',
+  },
+  pricesChanged: 'Šóóɱéé þŕííçééš ĥááṽéé çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ýóóúúŕ çááŕť ááñđ ğóó óóñ.',
+  dishesChanged: 'Šóóɱéé đííšĥééš ĥááṽéé çĥááñğééđ. Þĺééáášéé ĺóóóóķ ááť ýóóúúŕ çááŕť ááñđ ğóó óóñ.',
+  nowInCart: (name: string, quantity: number) => `${name}: ${quantity} ííñ ýóóúúŕ çááŕť`,
+  changedInCart: (name: string, quantity: number) => `${name}: ççĥááñğééđ, ${quantity} ííñ ýóóúúŕ çááŕť`,
+  leftInCart: (quantity: number) => `${quantity} ĺĺééƒť ííñ ýóóúúŕ çááŕť`,
+  removedFromCart: 'Ŕŕééɱóóṽééđ ƒŕóóɱ ýóóúúŕ çááŕť',
+  items: (count: number) => (count === 1 ? '1 ííťééɱ' : `${count} ííťééɱš`),
+  priceChanged: (was: string, now: string) => `Þþŕŕííçéé çĥááñğééđ ƒŕóóɱ ${was} ťóó ${now}`,
+  renamed: (was: string) => `Ŵŵááš çááĺĺééđ ${was}`,
+  nowVegetarian: 'Ñóóŵ ṽééğééťááŕííááñ',
+  nowNonVegetarian: 'Ñóóŵ ñóóñ-ṽééğééťááŕííááñ',
+  allergensChanged: (parts: readonly string[]) => `Ááĺĺĺééŕğééñš ĥááṽéé çĥááñğééđ: ${parts.join(' · ')}`,
+  keep: 'Ķééééþ',
+  keepAt: (price: string) => `Ķééééþ ááť ${price}`,
+  keepLine: (name: string, keep: string) => `${keep}, ${name}`,
+  edit: 'Ééđííť',
+  editLine: (name: string) => `Ééđííť ${name}`,
+  piecesOf: (quantity: number, size: string) => `${quantity} × ${size}`,
+  take: (quantity: number) => `Ťááķéé ${quantity}`,
+  takeOf: (quantity: number, name: string) => `Ťááķéé ${quantity} óóƒ ${name}`,
+  suggestions: 'Ğğóóééš ŵééĺĺ ŵííťĥ ííť',
+  remove: 'Ŕééɱóóṽéé',
+  removeLine: (name: string) => `Ŕééɱóóṽéé ${name} ƒƒŕóóɱ ýóóúúŕ çááŕť`,
+  removeBlocked: 'Þĺééáášéé çĥááñğéé óóŕ ŕééɱóóṽéé ŵĥááť çááññóóť ƀéé óóŕđééŕééđ ááñý ɱóóŕéé',
+  addMore: 'Ááđđ ɱóóŕéé ííťééɱš',
+  panelEmpty: 'Ýýóóúúŕŕ çááŕť ííš ééɱþťý. Ááđđ šóóɱééťĥííñğ ğóóóóđ.',
+  bill: 'Ƀƀííĺĺ',
+} as const

@@ -1,0 +1,37 @@
+// Made from ../en/entries.ts by `npm run words`: change it there.
+/** The words about a programme's people; what servers say too stands in domain/messages. */
+export const entryTexts = {
+  // L18, A12
+  child: {
+    title: 'Ýýóóúúŕ Çĥííĺđŕééñ',
+    lead: 'Ŵĥóó đóó ýóóúú óóŕđééŕ šçĥóóóóĺ ɱééááĺš ƒóóŕ?',
+    whoFor: 'Ŵĥóó ííš ííť ƒóóŕ?',
+    add: 'Ááđđđđ Çĥííĺđ',
+    formTitle: 'Ççĥííĺđ đééťááííĺš',
+    edit: (name: string) => `Ééđííť ${name}`,
+  },
+  staff: {
+    title: 'Ššťááƒƒ',
+    lead: 'Ŵĥóó đóó ýóóúú óóŕđééŕ ɱééááĺš ƒóóŕ?',
+    whoFor: 'Ŵĥóó ííš ííť ƒóóŕ?',
+    add: 'Ááđđđđ Šťááƒƒ',
+    formTitle: 'Ššťááƒƒ đééťááííĺš',
+    edit: (name: string) => `Ééđííť ${name}`,
+  },
+  /** L16. */
+  customerCare: 'Ťťóó ááđđ áá çĥííĺđ, þĺééáášéé çóóñťááçť Çúúšťóóɱééŕ Çááŕéé.',
+  callCustomerCare: (phone: string) => `Ççááĺĺ ${phone}`,
+  noChildren: 'Ññóó ççĥííĺđ ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
+  noStaff: 'Ññóóƀóóđý ííš ŕééğííšťééŕééđ ŵííťĥ ýóóúúŕ ñúúɱƀééŕ ýééť.',
+  className: (className: string, section: string) => `Ççĺáášš ${className}${section ? ` ${section}` : ''}`,
+  editShort: 'Ééđííť',
+  name: 'Ñááɱéé',
+  email: 'Éé-ɱááíĺ',
+  class: 'Ççĺáášš',
+  section: 'Šééçťííóóñ',
+  chooseClass: 'Çĥóóóóšéé áá çĺáášš',
+  noSection: 'Ñóó šééçťííóóñ',
+  save: 'Šááṽéé',
+  couldNotLoad: 'Ťťĥĥéé ĺííšť đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
+  backToMeals: 'Óóŕđééŕ áá ɱééáĺ',
+} as const

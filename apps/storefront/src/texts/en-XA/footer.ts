@@ -1,0 +1,20 @@
+// Made from ../en/footer.ts by `npm run words`: change it there.
+/** The words of the footers. */
+export const footerTexts = {
+  address: 'Ááđđđŕééšš',
+  email: 'Éé-ɱááíĺ',
+  gst: 'ĞğŠšŤ',
+  fssai: 'ƑŠŠÁáÍí',
+  support: 'Ççúúšťóóɱééŕ šúúþþóóŕť',
+  registered: 'Ŕééğííšťééŕééđ',
+  links: 'Ɱóóŕéé ááƀóóúúť úš',
+  privacy: 'Þþŕŕííṽááçý þóóĺííçý',
+  terms: 'Ťťééŕɱš',
+  refunds: 'Ŕŕééƒúúñđ þóóĺííçý',
+  facebook: 'Ƒááçééƀóóóóķ',
+  instagram: 'Ííññšťááğŕááɱ',
+  twitter: 'Ťťŵííťťééŕ',
+  credits: 'Ççŕééđííťš',
+  // B33: the year is fixed
+  copyright: (name: string) => `© 2022 ${name}`,
+} as const

@@ -1,0 +1,63 @@
+// Made from ../en/menu.ts by `npm run words`: change it there.
+/** The words of a store's own pages: bar, banner, menu, search. */
+export const menuTexts = {
+  myCart: 'Ɱɱýý Çááŕť',
+  cartWith: (count: number) => (count === 1 ? 'Ɱɱý Çááŕť, 1 ííťééɱ' : `Ɱɱýý Çááŕť, ${count} ííťééɱš`),
+  delivery: 'Đđééĺííṽééŕý',
+  pickup: 'Þþííçķ-Úúþ',
+  now: 'ÑñÓóŴ',
+  // C13
+  school: 'ŠšÇĤÓóÓóĹ',
+  dayAndTime: (day: string, time: string) => `${day}, ${time}`,
+  // A11, F20
+  confirmClass: 'Ççóóññƒííŕɱ çĺáášš ƒóóŕ ɱééááĺ šíížéé',
+  orderFrom: 'Ĥóóŵ ááñđ ŵĥééŕéé ýóóúú óóŕđééŕ',
+  change: 'Ççĥááñğéé',
+  operational: (open: string, close: string) => `Šťóóŕéé ííš óóþééŕááťííóóñááĺ ƒŕóɱ ${open} ťóó ${close}`,
+  openUntil: (time: string) => `Óóþééñ úúñťííĺ ${time}`,
+  openFrom: (time: string) => `Ççĺóóšééđ, óóþééñš ááť ${time}`,
+  notTakingOrders: 'Ññóóť ťááķííñğ óóŕđééŕš',
+  // D12
+  menus: 'Ɱééñúúš',
+  aLaCarte: "Áá'ĺáá Çááŕťéé",
+  kidsMenu: 'Ķķííđš Ɱééñúú',
+  healthyMenu: 'Ĥĥééááĺťĥý Ɱééñúú',
+  bulkMenu: 'Ƀƀúúĺķ Ɱééñúú',
+  subscriptionMenu: 'Ššúúƀšçŕííþťííóóñ Ɱééñúú',
+  // D22
+  specialUntil: (day: string, time: string) => `Úúñťííĺ ${day}, ${time}`,
+  menuCard: 'Ɱɱééñúú Çááŕđ',
+  categories: 'Çááťééğóóŕííéš',
+  // E1
+  customizable: 'Çúúšťóóɱíížááƀĺéé',
+  // E6
+  bulkNote: 'Ɱɱííññ: 10 ʠúúááñťííťý ƒóóŕ ƀúúĺķ',
+  energyNeed: 'Ááñ ááṽééŕááğéé ááçťííṽéé ááđúúĺť ŕééʠúúííŕééš 2,000 ķçááĺ ééñééŕğý þééŕ đááý, ĥóóŵééṽééŕ, çááĺóóŕííéé ñééééđš ɱáý ṽáŕý.',
+  sizeOf: (name: string) => `Šíížéé óóƒ ${name}`,
+  serves: (serves: string) => `Ššééŕṽééš ${serves}`,
+  calories: (calories: number) => `${calories} ķķçááĺ`,
+  rating: '4.2',
+  ratedOf: 'Ŕááťééđ 4.2 óóƒ 5',
+  search: 'Ššééááŕçĥ đííšĥééš',
+  searchShort: 'Ššééááŕçĥ',
+  searchClose: 'Ççĺóóšéé ťĥéé šééááŕçĥ',
+  searchClear: 'Ççĺééááŕ ťĥéé šééááŕçĥ',
+  resultsFor: (count: number) => (count === 1 ? '1 đđííšĥ ƒóóúúñđ' : `${count} đđííšĥééš ƒóóúúñđ`),
+  // D16
+  nothingFound: "Óóĥĥ! Ťťĥééŕéé'š ñóóť ɱúúçĥ ĺééƒť",
+  nothingFoundText: "Ŵŵéé ççááññ'ťť ƒííñđ ááñýťĥííñğ ŕééĺááťééđ ťóó ýóóúúŕ šééááŕçĥ. Ťŕý áá đííƒƒééŕééñť šééááŕçĥ.",
+  noItems: 'Ñóó Ííťééɱš Ƒóóúúñđ',
+  toTop: 'Ƀƀááçķ ťóó ťóóþ',
+  // AMB97
+  reachUnknown: 'Ŵŵéé ççóóúúĺđ ñóóť çĥééçķ ŵĥééťĥééŕ ťĥííš šťóóŕéé đééĺííṽééŕš ťóó ýóóúú. Ŵéé ťŕý ááğááííñ ƀý óóúúŕšééĺṽééš.',
+  // B31
+  otherStores: 'Ççĥááñğéé šťóóŕéé',
+  // C17, AMB78
+  musicOn: 'Ɱúúšííç Óóñ',
+  musicOff: 'Ɱɱúúšííç Óóƒƒ',
+  subscription: 'Ššúúƀšçŕííþťííóóñ',
+  preparing: 'Ššééťťííñğ ťĥéé ťááƀĺéé',
+  menuFailed: 'Ťĥéé ɱééñúú çóóúúĺđ ñóóť ƀéé ĺóóááđééđ',
+  menuFailedText: 'Ññóóťťĥĥííñğ ííš ĺóóšť, ýóóúúŕ çááŕť ííš ķééþť. Ŵéé ťŕý ááğááííñ ƀý óóúúŕšééĺṽééš.',
+  menuEmpty: 'Ťťĥééŕéé ííš ñóóťĥííñğ óóñ ťĥííš ɱééñúú ýééť',
+} as const

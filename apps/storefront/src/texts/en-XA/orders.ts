@@ -1,0 +1,51 @@
+// Made from ../en/orders.ts by `npm run words`: change it there.
+import { messages } from '@tiffin/domain/texts/messages'
+
+/** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
+export const checkoutTexts = {
+  title: 'Ááđđ Đééťááííĺš',
+  steps: 'Ššťééþš ťóó ýóóúúŕ óóŕđééŕ',
+  stepCart: 'Ççááŕť',
+  stepPay: 'Þþááý',
+  summary: 'Óóŕŕđééŕ šúúɱɱááŕý',
+  deliverTo: 'Đééĺííṽééŕ ťóó',
+  collectFrom: 'Ççóóĺĺééçť ýóóúúŕ óóŕđééŕ ƒŕóóɱ',
+  addAddress: 'Ááđđđ Ááđđŕééšš',
+  proceedToPay: 'ÞŔÓóÇÉéÉéĐ ŤÓó ÞÁáÝ',
+  noAddressesLead: 'Ťééĺĺ úúš ŵĥééŕéé ťóó ƀŕííñğ ýóóúúŕ ƒóóóóđ. Ŵéé ķééééþ ííť ƒóóŕ ñééẋť ťííɱéé.',
+  checking: 'Ççĥĥééççķííñğ đééĺííṽééŕý ťóó ťĥííš ááđđŕééšš',
+  deliveryCharge: (amount: string) => `Đđééĺííṽééŕý ${amount}`,
+  deliveryFree: 'Đééĺííṽééŕý Ƒŕéééé',
+  newCharge: (amount: string) => `Đđééĺĺííṽṽééŕý ťóó ťĥííš ááđđŕééšš çóóšťš ${amount}.`,
+  notServiceable: 'Ñóó đééĺííṽééŕý ĥééŕéé',
+  pickupLead: 'Šĥóóŵ ýóóúúŕ óóŕđééŕ ñúúɱƀééŕ ááť ťĥéé çóóúúñťééŕ. Ŵéé ķééééþ ýóóúúŕ ƒóóóóđ ŵááŕɱ.',
+  couldNotLoadAddresses: 'Ýýóóúúŕŕ ááđđŕééššééš đííđ ñóóť ĺóóááđ. Ñóóťĥííñğ ííš ĺóóšť.',
+  couldNotCheck: 'Ŵŵéé ççóóúúĺĺđ ñóóť çĥééçķ đééĺííṽééŕý ťóó ťĥííš ááđđŕééšš.',
+  tryAgain: 'Ťťŕý ááğááííñ',
+  ok: 'ÓóĶ',
+} as const
+
+/** The words of the address form. */
+export const addressTexts = {
+  title: 'Šééť Đééĺííṽééŕý Ĺóóçááťííóóñ',
+  name: 'Ŵĥóó ííš ííť ƒóóŕ?',
+  house: 'Ƒĺááť óóŕ ĥóóúúšéé ñúúɱƀééŕ, ƀúúííĺđííñğ',
+  area: 'Ááŕééá',
+  areaHint: 'Ťýþéé ýóóúúŕ ááŕééáá óóŕ áá 6-đííğííť þííñçóóđéé ááñđ çĥóóóóšéé ƒŕóóɱ ťĥéé ĺíšť',
+  pincode: 'Þííñçóóđéé',
+  email: 'Éé-ɱááíĺ',
+  save: 'Ššááṽéé ááđđŕééšš',
+  edit: 'Ééđííť',
+  editOf: (name: string, house: string) => `Ééđđííť ťĥéé ááđđŕééšš ${house} óóƒ ${name}`,
+  delete: 'Đééĺééťéé',
+  deleteOf: (name: string, house: string) => `Đđééĺééťéé ťĥéé ááđđŕééšš ${house} óóƒ ${name}`,
+  changed: 'Ýýóóúúŕ ááđđŕééšš ííš çĥááñğééđ',
+  removed: 'Ťťĥéé ááđđŕééšš ííš đééĺééťééđ',
+  // L12
+  remove: {
+    title: messages.deleteAddress,
+    text: 'Ííť ííš ğóóñéé ƒóóŕ ťĥéé ñééẋť ťííɱéé ťóóó.',
+    cancel: 'Ççááñçééĺ',
+    submit: 'Đééĺééťéé',
+  },
+} as const

@@ -1,0 +1,59 @@
+// Made from ../en/tracking.ts by `npm run words`: change it there.
+import { orderStatus } from '@tiffin/domain/tracking'
+
+/** S5: the name of each state, as the progress line and the state's own line read it. */
+const stateNames: Readonly<Record<number, string>> = {
+  [orderStatus.accepted]: 'Óóŕŕđééŕ Ááççééþťééđ',
+  [orderStatus.cooking]: 'Çóóóóķííñğ',
+  [orderStatus.qualityCheck]: 'ʠʠúúááĺííťý Çĥééçķ',
+  [orderStatus.placedImage]: 'Þþááçķééđ',
+  [orderStatus.dispatched]: 'Đđííššþááťçĥ',
+  [orderStatus.outForDelivery]: 'Óóúúť ƒóóŕ đééĺííṽééŕý',
+  [orderStatus.delivered]: 'Đééĺííṽééŕééđ',
+  [orderStatus.cancelled]: 'Ççááñçééĺĺééđ',
+}
+
+/** Said large: what is happening to the order, or to its only dish. */
+const headlines: Readonly<Record<number, (dish: string) => string>> = {
+  [orderStatus.accepted]: () => 'Ŵéé ĥááṽéé ýóóúúŕ óóŕđéŕ',
+  [orderStatus.cooking]: (dish) => `Ýóóúúŕ ${dish} ííš ƀééííñğ çóóóóķééđ`,
+  [orderStatus.qualityCheck]: (dish) => `Ýóóúúŕ ${dish} ííšš ğğééťťťííñğ ííťš ĺáášť çĥééçķ`,
+  [orderStatus.placedImage]: (dish) => `Ýóóúúŕ ${dish} ííšš þááçķééđ`,
+  [orderStatus.dispatched]: (dish) => `Ýóóúúŕ ${dish} ííšš ĺééááṽííñğ ťĥéé ķííťçĥééñ`,
+  [orderStatus.outForDelivery]: (dish) => `Ýóóúúŕ ${dish} ííš óóñ ííťš ŵááý`,
+  [orderStatus.delivered]: () => 'Đééĺííṽééŕééđ. Ééñĵóóý ýóóúúŕ ɱééáĺ!',
+  [orderStatus.cancelled]: () => 'Ťťĥĥííš óóŕđééŕ ŵááš çááñçééĺĺééđ',
+}
+
+const pickupHeadline = (dish: string) => `Ýóóúúŕ ${dish} ííš ŕééááđý. Çóóɱéé ááñđ ğééť ííť!`
+
+export const trackingTexts = {
+  title: 'Ťťŕááçķ Óóŕđééŕ',
+  /** AMB36: 500 is the end of an order that is collected. */
+  stateName: (status: number, pickup: boolean): string =>
+    pickup && status === orderStatus.dispatched ? 'Đééĺííṽééŕééđ' : (stateNames[status] ?? ''),
+  headline: (status: number, pickup: boolean, dish: string): string =>
+    pickup && status === orderStatus.dispatched ? pickupHeadline(dish) : (headlines[status]?.(dish) ?? ''),
+  order: 'óóŕđééŕ',
+  orderNumber: (orderId: string) => `Óóŕđééŕ ${orderId}`,
+  placedAt: (time: string) => `Þþĺááçééđ ${time}`,
+  progress: 'Þþŕŕóóğŕééšš óóƒ ťĥéé óóŕđééŕ',
+  reached: 'đóóñéé',
+  ahead: 'ťóó çóóɱéé',
+  reconnecting: 'Ŕŕééçóóññééçťííñğ',
+  reconnectingLead: 'Ýýóóúúŕŕ óóŕđééŕ ğóóééš óóñ. Ŵéé šĥóóŵ ííťš ĺáášť ķñóóŵñ šťááťéé.',
+  items: 'Ýóóúúŕ óóŕđééŕ',
+  cancelled: 'Ççááñçééĺĺééđ',
+  payment: 'Þþááýɱééñť',
+  help: 'ʠúúééšťííóóñš?',
+  loading: 'Ĺóóóóķííñğ ƒóóŕ ýóóúúŕ óóŕđééŕ',
+  deliverTo: 'Ğóóééš ťóó',
+  orderFor: 'Ƒƒóóŕ',
+  when: 'Ŵŵĥééñ',
+  collectFrom: 'Ççóóĺĺĺééçť ƒŕóóɱ',
+  payOnDelivery: 'Ççáášĥ óóñ đééĺííṽééŕý',
+  payAtPickup: 'Þþááý ááť þííçķúúþ',
+  call: (phone: string) => `Ççááĺĺ ${phone}`,
+  backToStore: (store: string) => (store ? `Ƀƀááçķ ťóó ${store}` : 'Ƀƀááçķ ťóó ťĥéé šťóóŕéé'),
+  cancelledLead: 'Ññóóťťĥííñğ ííš çóóóóķééđ ááñđ ñóóťĥííñğ ííš çĥááŕğééđ. ʠúúééšťííóóñš? Çááĺĺ ťĥéé šťóóŕéé.',
+} as const
