@@ -63,7 +63,7 @@ function toProblem(
 
 /** W3: an upstream that said nothing is quoted with what is said in its place. */
 const quoted = <R extends Reason>(reason: R, message: string): R =>
-  reason.code === 'upstream' && reason.data.message === '' ? { ...reason, data: { message } } : reason
+  reason.code !== 'upstream' || reason.data.message ? reason : { ...reason, data: { message } }
 
 const quoting = ({ reason, changes, ...rest }: ProblemDetails, message: string): ProblemDetails => ({
   ...rest,
