@@ -111,14 +111,15 @@ const apart = [
     { path: anyOfOurs, pathNot: our('apps/journeys', domain) },
   ),
   rule(
-    'agreement-asks-selectors-and-servers',
-    "It holds what the client's selectors say against what the servers do, and looks no further into either.",
+    'agreement-looks-at-the-edges',
+    'It holds what the client stores, selects and sends against what the servers do, and looks no further into either.',
     { path: our(agreement) },
     {
       path: anyOfOurs,
       pathNot: [
         our(agreement, domain, contract, `${bff}/testing`, `${commerce}/testing`, `${storefront}/platform`),
-        `^${storefront}/(app/root-reducer|features/[^/]+/(slice|selectors))\\.ts$`,
+        `^${storefront}/(app/root-reducer|features/[^/]+/(slice|selectors|stored))\\.ts$`,
+        `^(${bff}/presenters/wire-order|${commerce}/orders/order-request)\\.ts$`,
       ],
     },
   ),

@@ -92,7 +92,7 @@ const orderItem = z.strictObject({
   }),
 })
 
-const newOrder = z.strictObject({
+export const newOrder = z.strictObject({
   storeId: wholeNumber,
   order,
   items: z.array(orderItem).min(1).max(MOST_LINES),

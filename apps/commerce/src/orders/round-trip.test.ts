@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addDays } from '@tiffin/domain/clock'
 import { forNow, NOW, type Order, type PlannedOrder } from '@tiffin/domain/order/order'
+import { aLater, anyAnswers, anyOrder } from '@tiffin/domain/testing/any-order'
 import fc from 'fast-check'
 import { inTenant } from '#db/tenant-transaction'
-import { aLater, anyOrder, orderFields, someAnswers } from '../testing/any-order.ts'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { configuredCatalogue } from '../testing/configured-catalogue.ts'
+import { orderFields } from '../testing/order-fields.ts'
 import { addressAt, orderBody, place } from '../testing/orders.ts'
 import { nearPoint } from '../testing/small-catalogue.ts'
 import { orderOf, placeOrderBody } from './order-request.ts'
@@ -52,7 +53,7 @@ describe('of the kinds that are taken, over HTTP and in the database', () => {
   )
   const planned: fc.Arbitrary<PlannedOrder> = fc.oneof(
     fc.record({ menu: fc.constant('regular' as const), plan }),
-    fc.record({ menu: fc.constant('bulk' as const), answers: someAnswers, plan }),
+    fc.record({ menu: fc.constant('bulk' as const), answers: anyAnswers, plan }),
   )
   const taken = fc.record({
     planned,

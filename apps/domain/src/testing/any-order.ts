@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES, type BulkPreferences } from '../bulk-preferences.ts'
 import { addDays, type LocalDate } from '../clock.ts'
-import type { Order, OrderChoices, Plan, PlannedOrder } from '../order/order.ts'
+import type { Later, Order, OrderChoices, Plan, PlannedOrder } from '../order/order.ts'
 
 /** A Monday. */
 export const FIRST_DATE: LocalDate = '2026-11-23'
@@ -14,12 +14,11 @@ const anyMinute = fc.option(fc.integer({ min: 0, max: 1439 }))
 
 const anyNow = fc.constant({ kind: 'now' } as const)
 
-const anyLater = fc.record({
-  kind: fc.constant('later' as const),
-  date: anyDate,
-  minute: anyMinute,
-  by: fc.constantFrom('diner' as const, 'meal-time' as const),
-})
+/** A later order for one of these dates. */
+export const aLater = (date: fc.Arbitrary<LocalDate>): fc.Arbitrary<Later> =>
+  fc.record({ kind: fc.constant('later' as const), date, minute: anyMinute, by: fc.constantFrom('diner', 'meal-time') })
+
+const anyLater = aLater(anyDate)
 
 const anyDays = fc.record({
   kind: fc.constant('days' as const),

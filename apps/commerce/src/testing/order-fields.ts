@@ -1,0 +1,12 @@
+import type { Order } from '@tiffin/domain/order/order'
+import { toWirePlan } from '@tiffin/domain/order/wire-plan'
+
+/** Z9 of an order, as far as the order itself goes. */
+export const orderFields = (order: Order, meals = 1): Record<string, unknown> => ({
+  ...toWirePlan(order, meals),
+  orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',
+  address: order.for,
+  couponCode: order.coupon,
+  paymentMode: order.payment,
+  isPaymentCOD: order.payment && order.payment === 'CASH',
+})

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals'
+import { toWireOrder } from '@tiffin/bff/presenters/wire-order'
+import { orderOf, placeOrderBody } from '@tiffin/commerce/orders/order-request'
+import type { NewOrder } from '@tiffin/contract/orders'
+import { newOrder } from '@tiffin/contract/orders.schema'
+import { catalogueOf } from '@tiffin/domain/catalogue'
+import type { Order } from '@tiffin/domain/order/order'
+import { anyOrder } from '@tiffin/domain/testing/any-order'
+import { noInstructions } from '@tiffin/storefront/features/order-info/slice'
+import { storedOrderInfo } from '@tiffin/storefront/features/order-info/stored'
+import { parseStored, printStored } from '@tiffin/storefront/platform/storage'
+import fc from 'fast-check'
+
+const session = { mobile: '9200000001', name: 'Diner', email: 'diner@example.com', token: 'token', expires: 0 }
+
+/** Kept by a browser and read again, as after a reload. */
+function throughStorage(order: Order): Order | undefined {
+  const state = { storeId: 1, order, instructions: noInstructions, deliveryCharges: null }
+  return parseStored(printStored(state, storedOrderInfo), storedOrderInfo)?.order
+}
+
+/** Sent by a page, checked by the contract. */
+function throughContract(order: Order): NewOrder {
+  const seen = { unitPrice: 100, customisation: 0, allergenDigest: null }
+  const body: NewOrder = {
+    storeId: 1,
+    order,
+    items: [{ productId: 1, sizeId: 1, quantity: 1, configuration: null, seen }],
+    instructions: noInstructions,
+    seenBill: { lines: [], total: 100, discount: 0, wireTax: 0 },
+    attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
+  }
+  return newOrder.parse(JSON.parse(JSON.stringify(body)))
+}
+
+/** Written for the wire by the BFF, read from it by commerce. */
+function throughWire(order: NewOrder): unknown {
+  const sent = JSON.stringify(toWireOrder(order, null, session, catalogueOf('en').messages))
+  return orderOf(placeOrderBody.parse(JSON.parse(sent)))
+}
+
+/** A plan of more than a year is a mistake, which the contract refuses. */
+const isOfAYear = ({ plan }: Order): boolean =>
+  plan.kind !== 'days' || Math.abs(Date.parse(plan.to) - Date.parse(plan.from)) <= 366 * 86_400_000
+
+test('any order is the same in the browser, in its storage, in the contract, on the wire and in commerce', () => {
+  fc.assert(
+    fc.property(anyOrder.filter(isOfAYear), (order) => {
+      expect(throughStorage(order)).toEqual(order)
+      const sent = throughContract(order)
+      expect(sent.order).toEqual(order)
+      expect(throughWire(sent)).toEqual(order)
+    }),
+    { numRuns: 500 },
+  )
+})
