@@ -1,19 +1,14 @@
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
-import { catalogueOf, type Messages, type Say } from '@tiffin/domain/catalogue'
+import { catalogueOf, inWords, type Said, type Say } from '@tiffin/domain/catalogue'
 import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 
 /** What a problem may say beside its code and its sentence. */
 export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 'retryAfter'>
 
-/** What a diner reads: words of ours in the tenant's language, or an upstream's in its own. */
-export type Said = Say | string
-
-export const inWords = (said: Said, words: Messages): string => (typeof said === 'string' ? said : said(words))
-
 /** What is said where there is nothing better to say. */
 export const someError: Say = ({ someErrorOccured }) => someErrorOccured
 
-/** A failure in the contract's vocabulary. The diner reads `said`; the message is for the log, in English. */
+/** A failure in the contract's vocabulary. The diner reads `said`: words of ours, or an upstream's own; the message is for the log, in English. */
 export class ProblemError extends Error {
   readonly code: ProblemCode
   readonly said: Said

@@ -1,6 +1,7 @@
+import { catalogueOf, inWords, type Said } from '@tiffin/domain/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reason'
-import { messages } from '@tiffin/domain/texts/messages'
 
 /** The wire's `code` of a failure. */
 export type ProblemCode =
@@ -32,19 +33,21 @@ interface Details {
   readonly retryAfter?: number
 }
 
-/** A call that is answered with a failure. Its message is read by people; each envelope renders it in its own place. */
+/** A call that is answered with a failure. People read `said`, which each envelope renders in its own place; the message is for the log, in English. */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
+  readonly said: Said
   readonly reason: ProblemReason | undefined
   readonly changes: readonly Change[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: ProblemCode, message: string, details: Details = {}) {
-    super(message)
+  constructor(status: number, code: ProblemCode, said: Said, details: Details = {}) {
+    super(inWords(said, catalogueOf(SOURCE_LANGUAGE).messages))
     this.name = 'Problem'
     this.status = status
     this.code = code
+    this.said = said
     this.reason = details.reason
     this.changes = details.changes
     this.retryAfter = details.retryAfter
@@ -55,22 +58,22 @@ export class Problem extends Error {
 export const problems = {
   /** The request is not of the call's form; the message is for the developer of the caller. */
   invalid: (message: string) => new Problem(400, 'invalid', message),
-  sessionExpired: () => new Problem(401, 'session-expired', messages.sessionExpired),
+  sessionExpired: () => new Problem(401, 'session-expired', (say) => say.sessionExpired),
   /** One answer, whatever is wrong with the key: it says nothing about keys or tenants. */
   forbidden: () => new Problem(403, 'forbidden', 'This needs an operator key that opens it'),
   /** The service key is missing or wrong, or may not be used from where the call comes. */
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
   /** SB8: also what belongs to somebody else. */
-  notFound: (message: string) => new Problem(404, 'not-found', message),
+  notFound: (said: Said) => new Problem(404, 'not-found', said),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
-  requote: (message: string, details: Details) => new Problem(409, 'requote', message, details),
+  requote: (said: Said, details: Details) => new Problem(409, 'requote', said, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),
-  refused: (message: string, details?: Details) => new Problem(422, 'refused', message, details),
+  refused: (said: Said, details?: Details) => new Problem(422, 'refused', said, details),
   /** SAFE2. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
-  tooMany: (message: string, retryAfter: number) => new Problem(429, 'too-many-requests', message, { retryAfter }),
+  tooMany: (said: Said, retryAfter: number) => new Problem(429, 'too-many-requests', said, { retryAfter }),
   /** A fault of ours that this request met; others need not. */
-  internal: () => new Problem(500, 'internal', messages.someErrorOccured),
+  internal: () => new Problem(500, 'internal', (say) => say.someErrorOccured),
   /** AMB40: the service is away and every call fails. Nothing was decided, and no session ends. */
-  unavailable: () => new Problem(503, 'unavailable', messages.someErrorOccured),
+  unavailable: () => new Problem(503, 'unavailable', (say) => say.someErrorOccured),
 } as const

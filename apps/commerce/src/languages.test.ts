@@ -41,3 +41,12 @@ test("a code's message is in the language, the brand and the code as they are", 
   const message = commerce.outbox.sent.findLast(({ recipient }) => recipient === 'two@example.com')
   expect(message).toMatchObject({ subject: accented.codeSubject('Beta'), text: accented.codeText('Beta', code) })
 })
+
+test('a refused order and an ended session are told in the language too, with the code beside the sentence', async () => {
+  const person = await commerce.signedIn('beta')
+  const body = { user: person.mobile, store: 1, orderType: 'PICKUP', items: [], orderValue: 0 }
+  const refused = await commerce.call('beta', 'POST', '/placeOrder', { body, token: person.token })
+  expect(refused.json).toMatchObject({ message: accented.cartEmpty, reason: { code: 'cart-empty' } })
+  const ended = await commerce.call('beta', 'POST', '/placeOrder', { body, token: 'another' })
+  expect(ended.json).toMatchObject({ code: 'session-expired', message: accented.sessionExpired })
+})

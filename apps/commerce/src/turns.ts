@@ -1,4 +1,3 @@
-import { messages } from '@tiffin/domain/texts/messages'
 import { problems } from './errors.ts'
 
 /** Work that few may do at a time, shared between tenants turn by turn: none waits for all of another's (SAFE8, PERF11). */
@@ -26,7 +25,7 @@ export const afterTimeout: After = (milliseconds, action) => {
 
 const RETRY_SECONDS = 1
 
-const noTurn = () => problems.tooMany(messages.tooBusy, RETRY_SECONDS)
+const noTurn = () => problems.tooMany((say) => say.tooBusy, RETRY_SECONDS)
 
 interface Waiter {
   readonly start: () => void

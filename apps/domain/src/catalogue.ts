@@ -33,3 +33,8 @@ export const catalogueOf = (language: Language): Catalogue => catalogues[languag
 
 /** A text whose language is chosen where it is said. */
 export type Say = (words: Messages) => string
+
+/** What a person reads: words of ours in a language to be chosen, or a text that stands already. */
+export type Said = Say | string
+
+export const inWords = (said: Said, words: Messages): string => (typeof said === 'string' ? said : said(words))

@@ -1,5 +1,6 @@
+import type { Said } from '@tiffin/domain/catalogue'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
-import { ProblemError, type Said } from '../problem-error.ts'
+import { ProblemError } from '../problem-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

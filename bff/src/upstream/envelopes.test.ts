@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
+import { inWords } from '@tiffin/domain/catalogue'
 import { messages } from '@tiffin/domain/texts/messages'
 import fc from 'fast-check'
-import { inWords } from '../problem-error.ts'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
 
 const answer = (status: number, body: unknown, retryAfter: number | null = null) => ({

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
-import type { Say } from '@tiffin/domain/catalogue'
-import { type Said, someError } from '../problem-error.ts'
+import type { Said, Say } from '@tiffin/domain/catalogue'
+import { someError } from '../problem-error.ts'
 import type { HttpAnswer } from './http.ts'
 
 /** X4-X8: the five forms in which upstreams answer. */

@@ -1,3 +1,4 @@
+import { inWords, type Messages } from '@tiffin/domain/catalogue'
 import type { Problem } from '../errors.ts'
 
 /** X4-X7: the answer forms of the store service. `plain` is for calls outside the wire. */
@@ -18,18 +19,18 @@ const FAULT_OF_OURS = 503
 
 const bodyStatusOf = ({ status }: Problem): number => (status === SESSION_EXPIRED ? FAULT_OF_OURS : status)
 
-const failureIn: Record<Envelope, (problem: Problem) => Body> = {
-  A: (problem) => ({ status: 'Failed', message: problem.message }),
-  B: (problem) => ({ errorMessage: problem.message }),
-  C: (problem) => ({ statusCode: bodyStatusOf(problem), message: problem.message }),
-  D: (problem) => ({ error: problem.message }),
-  plain: (problem) => ({ message: problem.message }),
+const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> = {
+  A: (_, message) => ({ status: 'Failed', message }),
+  B: (_, message) => ({ errorMessage: message }),
+  C: (problem, message) => ({ statusCode: bodyStatusOf(problem), message }),
+  D: (_, message) => ({ error: message }),
+  plain: (_, message) => ({ message }),
 }
 
-/** The body of a failed call in its envelope, with the code, reason and changes that go beyond the specs. */
-export function failureBody(envelope: Envelope, problem: Problem): Body {
+/** The body of a failed call in its envelope, in the caller's language, with the code, reason and changes that go beyond the specs. */
+export function failureBody(envelope: Envelope, problem: Problem, words: Messages): Body {
   return {
-    ...failureIn[envelope](problem),
+    ...failureIn[envelope](problem, inWords(problem.said, words)),
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
     code: problem.code,
     ...(problem.reason ? { reason: problem.reason } : {}),

@@ -1,3 +1,5 @@
+import { catalogueOf } from '@tiffin/domain/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem, problems } from '../errors.ts'
@@ -31,7 +33,9 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   const envelope = request.routeOptions.config.envelope ?? 'plain'
-  return reply.code(problem.status).send(failureBody(envelope, problem))
+  // A call of no client has no language of its own.
+  const { messages } = catalogueOf(request.tenant?.language ?? SOURCE_LANGUAGE)
+  return reply.code(problem.status).send(failureBody(envelope, problem, messages))
 }
 
 /** The one place in which failures become answers. */

@@ -1,5 +1,4 @@
 import { orderCan } from '@tiffin/domain/order/lifecycle'
-import { messages } from '@tiffin/domain/texts/messages'
 import { inTenant, type Note, type TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
@@ -78,7 +77,7 @@ export async function advanceOrder(
     // The job before the order, as the worker does: the other way round each could wait for the other.
     await lockJob(tx, ADVANCE, orderId)
     const [order] = await lockOrders(tx, [orderId])
-    if (!order) throw problems.notFound(messages.orderDoesNotExist)
+    if (!order) throw problems.notFound((say) => say.orderDoesNotExist)
     const made = makeMove(order, 'advance', { kind: 'operator', id: keyId }, new Date(commerce.now()))
     if (!made) throw problems.refused('The order has come to its end')
     await writeMoves(tx, [made])

@@ -6,7 +6,6 @@ import { checkOrder, namesEntry, type OrderTerms, paymentOf } from '@tiffin/doma
 import { mealDates } from '@tiffin/domain/order/meal-dates'
 import { laterSlot, type Order } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
-import { messages } from '@tiffin/domain/texts/messages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { PreparedMenus } from '#catalogue/prepared-menus'
 import type { StoreRecord } from '#catalogue/records'
@@ -95,7 +94,7 @@ export async function checkPlacement(
   const { tenant, body } = wanted
   const order = requireOrder(wanted)
   const { store, ...offer } = await menus.offerOf(tx, body.store)
-  if (!store) throw problems.notFound(messages.storeDoesNotExist)
+  if (!store) throw problems.notFound((say) => say.storeDoesNotExist)
   await requireListed(tx, tenant, wanted.person, store.storeId)
   const address = await addressOf(tx, wanted, order)
   const entries = await entriesOf(tx, wanted, order, address)

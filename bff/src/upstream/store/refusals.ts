@@ -1,9 +1,10 @@
 import type { ProblemReason } from '@tiffin/contract/problem'
 import { changeSchema, lineIndex, reasonSchema } from '@tiffin/contract/problem.schema'
+import type { Said } from '@tiffin/domain/catalogue'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reason'
 import { z } from 'zod'
-import type { ProblemDetails, Said } from '../../problem-error.ts'
+import type { ProblemDetails } from '../../problem-error.ts'
 import type { UpstreamFailure } from '../envelopes.ts'
 import { listOf, rupees } from '../tolerant.ts'
 
