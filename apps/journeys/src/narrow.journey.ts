@@ -12,6 +12,8 @@ const LONG =
 /** The narrowest phone, and the common one at twice its letters' size (WCAG 1.4.4, 1.4.10), in CSS pixels. */
 const WIDTHS = [320, 195] as const
 
+const OUT_OF_STOCK = 'Item Out Of Stock'
+
 const longName = (at: number): string => `${String(at).padStart(2, '0')}${LONG}`.slice(0, 100)
 
 /** Nothing reaches beyond the page's edge, which would have to be scrolled to. */
@@ -27,15 +29,36 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: WIDTHS[0], height: 568 })
 }
 
+/** The menu with these names; at the stores of `outOfStock` every dish has run out. */
+function importLongNames(outOfStock: readonly string[] = []): void {
+  importChanged(TENANT, (_dish, { products }) => {
+    for (const [at, product] of products.entries())
+      Object.assign(product, { name: longName(at), image: undefined, outOfStock })
+  })
+}
+
+/** AMB29: why a line cannot be ordered stands where its amount was, and is the longer of the two. */
+async function expectReasonToFit(page: Page): Promise<void> {
+  const reason = page.getByRole('listitem').getByText(OUT_OF_STOCK)
+  importLongNames(['airport-t2'])
+  await expect(async () => {
+    await page.reload()
+    await expect(reason).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await expectNoSidewaysScroll(page)
+  importLongNames()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled({ timeout: 2000 })
+    await expect(reason).toHaveCount(0)
+  }).toPass()
+}
+
 test.describe('names of 100 characters, no pictures, and hardly any room', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 568 } })
   test.setTimeout(120_000)
 
-  test.beforeAll(() =>
-    importChanged(TENANT, (_dish, { products }) => {
-      for (const [at, product] of products.entries()) Object.assign(product, { name: longName(at), image: undefined })
-    }),
-  )
+  test.beforeAll(() => importLongNames())
 
   test('break nothing from the landing page to the order', async ({ page }) => {
     await land(page, TENANT)
@@ -73,6 +96,7 @@ test.describe('names of 100 characters, no pictures, and hardly any room', () =>
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
     await expectNoSidewaysScroll(page)
+    await expectReasonToFit(page)
     await page.getByRole('button', { name: 'Place order' }).click()
     await expect(page).toHaveURL(/\/track-order\//)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

@@ -40,13 +40,14 @@ function invalidInput({ validation = [] }: FastifyError): ProblemError {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A changing call that is not understood: from a page of another client build, or one that does not name its build, the
- * answer asks to reload the page, since its calls may have another form.
+ * A changing call that is not understood: from a page of another client build the answer asks to reload the page, since
+ * its calls may have another form. A page that does not name its build is older than the code of this problem, takes an
+ * unknown code for a fault that may pass, and shows the words of the one that it knows.
  */
 function misunderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
-  const isOfThisBuild = headers[CLIENT_BUILD_HEADER] === buildId
-  if (READS.has(method) || isOfThisBuild) return invalidInput(error)
-  return new ProblemError('outdated-page', (say) => say.outdatedPage)
+  const build = headers[CLIENT_BUILD_HEADER]
+  if (READS.has(method) || build === buildId) return invalidInput(error)
+  return new ProblemError(build === undefined ? 'invalid-input' : 'outdated-page', (say) => say.outdatedPage)
 }
 
 /** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */

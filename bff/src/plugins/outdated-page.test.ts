@@ -57,8 +57,12 @@ describe('a page of another build', () => {
   })
 
   test("yesterday's order is not understood: its page is to be loaded again, and nothing is placed", async () => {
-    expect(await placeFrom(undefined, yesterdaysOrder)).toEqual(outdated)
     expect(await placeFrom(await pageBuild(earlier), yesterdaysOrder)).toEqual(outdated)
+    expect(upstream.count('POST /placeOrder')).toBe(0)
+  })
+
+  test('a page that names no build does not know the code of this problem: it is told the same words by one that it knows', async () => {
+    expect(await placeFrom(undefined, yesterdaysOrder)).toEqual([400, 'invalid-input', messages.outdatedPage])
     expect(upstream.count('POST /placeOrder')).toBe(0)
   })
 

@@ -1,6 +1,7 @@
-import { formatPaise, type Paise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money'
 import type { Bill, BillLine } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
+import { addedText } from '../texts/bill-words.ts'
 import './bill-receipt.css'
 
 const words = texts.bill
@@ -14,12 +15,8 @@ function Row({ label, value, strong = false }: { label: string; value: string; s
   )
 }
 
-/** I7: delivery and packaging read "Free" when they cost nothing. */
-const chargeText = (paise: Paise): string => (paise === 0 ? texts.free : formatPaise(paise))
-
 function amountText({ code, kind, total }: BillLine): string {
-  if (kind === 'saves') return `−${formatPaise(total)}`
-  return code === 'items' ? formatPaise(total) : chargeText(total)
+  return kind === 'saves' ? `−${formatPaise(total)}` : addedText(code, total)
 }
 
 /** I9: what an order of several meals costs a meal. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { amountOf } from '@tiffin/domain/order/bill'
 import { reason } from '@tiffin/domain/reason'
+import { selectBill } from '../../features/checked-order/selectors.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
 import { atPay, keyOf, PLACE, placed } from '../../testing/at-pay.ts'
 import { fakeServer, problem } from '../../testing/fake-server.ts'
-import { biryani, NOW, storefrontOf } from '../../testing/fixtures.ts'
+import { biryani, NOW, raita, storefrontOf } from '../../testing/fixtures.ts'
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -54,6 +56,30 @@ describe('a refusal that can be mended (AMB32)', () => {
     const [first, second] = server.callsOf(PLACE)
     expect(keyOf(second)).not.toBe(keyOf(first))
     expect(store.getState().cart.lines).toEqual([])
+  })
+})
+
+describe('another charge for delivery to the chosen address (L3, AMB32)', () => {
+  const dearer = problem('requote', 'Your order has changed', {
+    changes: [
+      { kind: 'bill', code: 'delivery', was: 3000, now: 7000 },
+      { kind: 'bill', code: 'total', was: 59000, now: 63000 },
+    ],
+  })
+
+  test('is in the bill at once, and the next press sends it', async () => {
+    const server = fakeServer({
+      [PLACE]: [dearer, placed],
+      'GET /api/stores/1/storefront': { answer: storefrontOf([biryani, raita]) },
+    })
+    const { store } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await settle()
+    const bill = selectBill(store.getState())
+    expect(bill && [amountOf(bill, 'delivery'), bill.total]).toEqual([7000, 63000])
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(server.callsOf(PLACE).at(-1)?.body).toMatchObject({ order: { for: 'home' }, seenBill: { total: 63000 } })
   })
 })
 

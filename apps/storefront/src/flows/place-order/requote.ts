@@ -1,4 +1,5 @@
 import { lineKey } from '@tiffin/domain/line-key'
+import type { Paise } from '@tiffin/domain/money'
 import type { Change } from '@tiffin/domain/order/change'
 import type { ReasonCode } from '@tiffin/domain/reason'
 import type { ApiProblem } from '../../api/problem.ts'
@@ -41,6 +42,12 @@ export function linesAfter(
     const ofLine = changes.filter((change) => at >= 0 && 'line' in change && change.line === at)
     return ofLine.some(isGone) ? [] : [ofLine.reduce(repriced, line)]
   })
+}
+
+/** L3, AMB32: what delivery costs by the server's count, in paise; null where that is what the diner saw. */
+export function deliveryChargesAfter(changes: readonly Change[]): Paise | null {
+  const delivery = changes.flatMap((change) => (change.kind === 'bill' && change.code === 'delivery' ? change : []))
+  return delivery[0]?.now ?? null
 }
 
 const inKnownWords = (change: Change, message: string): Change =>

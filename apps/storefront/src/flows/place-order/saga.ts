@@ -21,6 +21,7 @@ import {
 } from '../../features/cart/slice.ts'
 import { selectRefusalAt } from '../../features/checked-order/selectors.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
+import { addressSelected, selectChosenEntryId } from '../../features/order-info/slice.ts'
 import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/selectors.ts'
 import {
   answerMissing,
@@ -38,7 +39,7 @@ import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
 import { warningsAgreed } from './check-warnings.ts'
 import { refusalText } from './refusal-text.ts'
-import { linesAfter, notesOf } from './requote.ts'
+import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
 
 /** M13, AMB31: the cart is emptied, the order is shown. */
@@ -58,12 +59,20 @@ interface Sent {
   readonly earlier: Attempt | null
 }
 
-/** AMB32: what changed is shown, the cart takes it over, one stays. */
+/** L3: what delivery to the chosen address costs was asked before, and is not asked again: the server's figure is taken over. */
+function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
+  const addressId: string | null = yield select(selectChosenEntryId)
+  const deliveryCharges = deliveryChargesAfter(changes)
+  if (addressId && deliveryCharges !== null) yield put(addressSelected({ addressId, deliveryCharges }))
+}
+
+/** AMB32: what changed is shown, order and cart take it over, one stays. */
 function* showRequote(problem: ApiProblem, sent: readonly CartLine[]): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
   yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
   yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
+  yield* takeDeliveryCharges(problem)
   yield put(storefrontStale())
 }
 

@@ -1,12 +1,22 @@
 import { formatPaise } from '@tiffin/domain/money'
+import type { Change } from '@tiffin/domain/order/change'
 import { reasonTextAtPay } from '@tiffin/domain/reason-words'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { texts } from '#texts/texts'
+import { addedText } from '../../../texts/bill-words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type RequoteNote as Note, selectPayment } from '../slice.ts'
 import './requote-note.css'
+
+type BillChange = Extract<Change, { kind: 'bill' }>
+
+/** I7: in the words of the bill, "Free" among them. */
+function billText({ code, was, now }: BillChange): string {
+  if (code === 'total') return paymentTexts.totalNow(formatPaise(was), formatPaise(now))
+  return paymentTexts.billLineNow(texts.bill[code], addedText(code, was), addedText(code, now))
+}
 
 /** AMB32: one difference in words. */
 function textOf({ change, dish, isTakenOut }: Note): string {
@@ -20,12 +30,8 @@ function textOf({ change, dish, isTakenOut }: Note): string {
       return paymentTexts.choicesNow(dish, formatPaise(change.was), formatPaise(change.now))
     case 'allergens':
       return paymentTexts.allergensNow(dish)
-    case 'bill': {
-      const [was, now] = [formatPaise(change.was), formatPaise(change.now)]
-      return change.code === 'total'
-        ? paymentTexts.totalNow(was, now)
-        : paymentTexts.billLineNow(texts.bill[change.code], was, now)
-    }
+    case 'bill':
+      return billText(change)
   }
 }
 

@@ -94,6 +94,7 @@ describe('the pay page', () => {
       { kind: 'customisation', line: 0, was: 0, now: 500 },
       { kind: 'allergens', line: 0 },
       { kind: 'bill', code: 'delivery', was: 3000, now: 4000 },
+      { kind: 'bill', code: 'packaging', was: 2000, now: 0 },
       { kind: 'bill', code: 'total', was: 59000, now: 61000 },
     ]
     await open(fakeServer({ ...replies, [PLACE]: problem('requote', 'Changed', { changes }) }), lines)
@@ -110,6 +111,8 @@ describe('the pay page', () => {
       'Biryani: your choices cost ₹5.00 instead of ₹0.00',
       'Biryani: what it contains has changed. Please look at its allergens.',
       'Delivery: ₹40.00 instead of ₹30.00',
+      // I7
+      'Packaging: Free instead of ₹20.00',
       'The total is ₹610.00 instead of ₹590.00.',
     ])
   })
