@@ -140,6 +140,16 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     ['a minute later', { minute: 1201 }, 'outside-hours'],
   ])('G13, G15: %s', (_, changes, code) => expect(codesOf(laterAt(changes))).toEqual(code ? [code] : []))
 
+  test('G8: the next day that is served, which the store itself asks for, however far ahead', () => {
+    const closed = { offDates: ['2026-11-23', '2026-11-24', '2026-11-25'] }
+    const terms = withStore({ orderLaterMaxDays: 1, hours: { ...openStore.hours, ...closed } })
+    const by = 'meal-time'
+    expect(codesOf(laterAt({ date: '2026-11-26', by }), terms)).toEqual([])
+    expect(codesOf(laterAt({ date: '2026-11-26' }), terms)).toEqual(['date-out-of-range'])
+    expect(codesOf(laterAt({ date: '2026-11-27', by }), terms)).toEqual(['date-out-of-range'])
+    expect(codesOf(laterAt({ date: '2026-11-26', minute: 1201, by }), terms)).toEqual(['outside-hours'])
+  })
+
   test.each([
     [1, []],
     [25, []],

@@ -7,6 +7,7 @@ import type { Paise } from '../money.ts'
 import { type ClientType, isProgramme, type PaymentMode } from '../order-type.ts'
 import type { PricedLine } from '../pricing.ts'
 import { type Reason, reason } from '../reason.ts'
+import { nextServingDate } from '../store-hours.ts'
 import { amountOf, type Bill, billOf } from './bill.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
@@ -169,7 +170,10 @@ function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery,
 
 function laterProblemOf(order: Order, { store, today }: OrderTerms): LaterProblem | null {
   const slot = laterSlot(order, store)
-  return slot && today !== null ? laterProblem(store, today, slot) : null
+  if (!slot || today === null) return null
+  // G8, AMB26: not the diner's choice, and not theirs to mend.
+  const isMealTime = order.plan.kind === 'later' && order.plan.by === 'meal-time'
+  return laterProblem(store, today, slot, isMealTime ? nextServingDate(store.hours, today) : null)
 }
 
 /** An order as it stands: what it costs, and every reason why it cannot be placed, in the one written order. */
