@@ -150,6 +150,12 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     expect(codesOf(laterAt({ date: '2026-11-26', minute: 1201, by }), terms)).toEqual(['outside-hours'])
   })
 
+  test('M6: what lines that cannot be ordered leave of the value is no reason of its own', () => {
+    expect(codesOf(delivered, goodTerms, [refusedLine(reason('dish-gone'))])).toEqual(['dish-gone'])
+    const tooMany = refusedLine(reason('quantity-above', { most: 20 }))
+    expect(codesOf(delivered, withStore({ minCartValue: 50_000 }), [soldLine(), tooMany])).toEqual(['quantity-above'])
+  })
+
   test.each([
     [1, []],
     [25, []],

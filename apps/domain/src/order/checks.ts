@@ -111,6 +111,13 @@ const isCovered: Rule = ({ order, terms: { balance, store }, bill }) => {
   return when(balance < bill.total, reason('balance-below-total'))
 }
 
+/** M6-M8. A line that cannot be ordered speaks for itself: what it will cost once it is mended is not known. */
+const isOfValue: Rule = ({ order, lines, bill, terms: { store } }) => {
+  if (lines.some(({ checked }) => checked.reason !== null)) return null
+  const kind = { orderType: orderTypeOf(order), deliveryMode: order.mode }
+  return cartValueProblem(amountOf(bill, 'items'), store, kind)
+}
+
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
 
 /** AMB12's two lists, M6 to M10: every rule of an order in the one order in which they are named. */
@@ -139,11 +146,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
-  [
-    'pay',
-    ({ order, bill, terms: { store } }) =>
-      cartValueProblem(amountOf(bill, 'items'), store, { orderType: orderTypeOf(order), deliveryMode: order.mode }),
-  ],
+  ['pay', isOfValue],
   [
     'pay',
     ({ order, terms: { store } }) => when(paymentOf(order, store.offers) === null, reason('payment-not-offered')),
