@@ -90,10 +90,3 @@ describe('an order as one value', () => {
     expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
   })
 })
-
-test.each([
-  [10_000, true],
-  [10_001, false],
-])('J6: as many pieces as a dish may allow, and no more: %i', (quantity, isTaken) =>
-  expect(takes({ items: newOrder.items.map((item) => ({ ...item, quantity })) })).toBe(isTaken),
-)

@@ -16,9 +16,6 @@ const attemptKey = z.uuid()
 /** A cart of more lines than this is no order of a person. */
 const MOST_LINES = 100
 
-/** J6: no catalogue allows more of a dish. */
-const MOST_PIECES = 10_000
-
 /** Ten lakh rupees: no choice changes the price of a dish by more. */
 const MOST_PAISE = 100_000_000
 
@@ -86,7 +83,7 @@ const order = z.discriminatedUnion('menu', [
 const orderItem = z.strictObject({
   productId: wholeNumber,
   sizeId: wholeNumber,
-  quantity: wholeNumber.max(MOST_PIECES),
+  quantity: wholeNumber.max(1000),
   configuration: configuration.nullable(),
   seen: z.strictObject({
     unitPrice: paise,
