@@ -31,9 +31,17 @@ export const inLaterRange = (terms: LaterTerms, today: LocalDate, date: LocalDat
 
 export type LaterProblem = 'date' | 'closed-date' | 'hours'
 
-/** G13, K5, G15: the first reason why a later order cannot be for that moment; null when it can. */
-export function laterProblem(terms: LaterTerms, today: LocalDate, slot: LaterSlot): LaterProblem | null {
-  if (!inLaterRange(terms, today, slot.date)) return 'date'
+/**
+ * G13, K5, G15: the first reason why a later order cannot be for that moment; null when it can. `mealDate` is the day that
+ * the store itself asks for, however far ahead it is (G8).
+ */
+export function laterProblem(
+  terms: LaterTerms,
+  today: LocalDate,
+  slot: LaterSlot,
+  mealDate: LocalDate | null = null,
+): LaterProblem | null {
+  if (slot.date !== mealDate && !inLaterRange(terms, today, slot.date)) return 'date'
   // A late shift goes on after midnight of a day on which the store itself is closed.
   if (opensAt(terms.hours, slot)) return null
   return servesOn(terms.hours, slot.date) ? 'hours' : 'closed-date'

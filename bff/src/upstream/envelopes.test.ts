@@ -25,6 +25,9 @@ describe('what a good answer holds (X4-X8)', () => {
     ['B', { id: 'a', qrCode: '' }, { id: 'a', qrCode: '' }],
     ['C', { statusCode: 200, data: { x: 1 } }, { statusCode: 200, data: { x: 1 } }],
     ['C', { statusCode: 201 }, { statusCode: 201 }],
+    ['C', { statusCode: 200, errorMessage: '' }, { statusCode: 200 }],
+    // What it holds weighs more than what it says: an order that was placed is no refusal.
+    ['C', { statusCode: 200, data: { x: 1 }, errorMessage: 'late' }, { data: { x: 1 } }],
     ['D', { data: { x: 1 } }, { x: 1 }],
     ['E', { responseCode: 'SS-001', x: 1 }, { responseCode: 'SS-001', x: 1 }],
   ])('%s', (form, body, value) => {
@@ -37,6 +40,7 @@ describe('failures', () => {
     ['A', 200, { status: 'Failed', message: 'no store' }, 'refused', 'no store'],
     ['B', 404, { errorMessage: 'not here' }, 'not-found', 'not here'],
     ['C', 200, { statusCode: 422, message: 'OTP not correct' }, 'refused', 'OTP not correct'],
+    ['C', 200, { statusCode: 200, errorMessage: 'Store is closed' }, 'refused', 'Store is closed'],
     ['C', 409, { statusCode: 409, message: 'changed', code: 'requote' }, 'requote', 'changed'],
     ['C', 422, { statusCode: 422, message: 'again', code: 'key-reused' }, 'key-reused', 'again'],
     ['D', 404, { error: "Order Doesn't exist" }, 'not-found', "Order Doesn't exist"],

@@ -104,11 +104,14 @@ const nonsense = (said: Say): Outcome => ({
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
+const isUnfulfilled = ({ errorMessage, data }: Fields): boolean => isSet(errorMessage) && !isSet(data)
+
 /** What a body under a good HTTP status holds; undefined when the envelope itself says that it failed. */
 const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
   A: (body) => (/^failed$/i.test(String(body.status)) ? undefined : body.data),
   B: (body) => (isSet(body.errorMessage) ? undefined : body),
-  C: (body) => (statusOf(body) >= 200 && statusOf(body) < 300 ? body : undefined),
+  // X6: an errorMessage stands where data would.
+  C: (body) => (statusOf(body) >= 200 && statusOf(body) < 300 && !isUnfulfilled(body) ? body : undefined),
   D: (body) => (isSet(body.error) ? undefined : body.data),
   E: (body) => (body.responseCode === 'SS-001' ? body : undefined),
 }

@@ -28,6 +28,8 @@ const MOST_PAISE = 100_000_000
 /** What something costs or adds, in paise; never below nothing. */
 export const price = rupees.pipe(z.number().min(0).max(MOST_PAISE))
 
+export const percent = number.pipe(z.number().min(0).max(100))
+
 /** Text; numbers and nothing at all read as text too. */
 export const text = z.union([z.string(), z.number().transform(String), z.null().transform(() => '')]).catch('')
 

@@ -71,10 +71,13 @@ export function prepareMenus(): PreparedMenus {
   }
 }
 
+/** Of a store that is not there: it is not kept, and must cost whoever asks again and again no reading of a catalogue. */
+const NO_MENU: MenuRecord = { categories: [], products: [], specialMenu: null, addOnIds: [] }
+
 /** `stamp` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
 async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<PreparedMenu> {
-  const menu = await loadMenu(tx, storeId)
   const store = await findStore(tx, storeId)
+  const menu = store ? await loadMenu(tx, storeId) : NO_MENU
   const edges = { edges: menuEdges(menu), windowEdges: windowEdges(menu) }
   return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers: new Map() }
 }

@@ -63,16 +63,29 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return noted.rows.map(({ name }) => name).join() === Object.keys(migrations).join()
 }
 
+/** False after a start that was cut off before the role had its rights: every migration has run by then. */
+async function isGranted(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ granted: boolean }>`
+    select bool_and(has_table_privilege(${APP_ROLE}, oid, 'insert'))
+      and not has_table_privilege(${APP_ROLE}, 'order_event', 'update') as granted
+    from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and pg_has_role(relowner, 'usage')`.execute(
+    db,
+  )
+  return rows[0]?.granted === true
+}
+
 /** Brings the schema up to date. Safe to run from several processes at once. Throws when a migration fails. */
 export async function migrate(db: Db): Promise<void> {
   await ensureRole(db)
-  if (await isUpToDate(db)) return
+  if ((await isUpToDate(db)) && (await isGranted(db))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error } = await migrator.migrateToLatest()
   if (error) throw error
-  if (!results?.length) return
   // Together: a start that is cut off in between would leave the audit open to changes for good.
   await db.transaction().execute(async (tx) => {
+    // One process at a time: two that grant the same at once trip over each other.
+    await sql`lock table ${sql.table(NOTED_IN)} in share row exclusive mode`.execute(tx)
     await grantData(tx)
     await withholdChanges(tx)
   })

@@ -18,7 +18,15 @@ export interface OpenDatabase {
 export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'memory'; readonly cluster?: Blob }
-  | { readonly kind: 'server'; readonly url: string; readonly onError: (error: Error) => void }
+  | ServerChoice
+
+interface ServerChoice {
+  readonly kind: 'server'
+  readonly url: string
+  readonly onError: (error: Error) => void
+  /** How long a statement may take (milliseconds); ten seconds when left out. */
+  readonly statementMs?: number
+}
 
 const INT8 = 20
 
@@ -34,24 +42,29 @@ const STATEMENT_MS = 10_000
 const overPool = (pool: pg.Pool): Db =>
   new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }, pool.options.max)
 
-async function openServer(choice: Extract<DatabaseChoice, { kind: 'server' }>): Promise<OpenDatabase> {
+/** On a connection of its own: what brings large tables up to date, or waits for another process that does, takes its time. */
+async function migrateServer({ url, onError }: ServerChoice): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const db = overPool(pool)
+  await migrate(db).finally(() => db.destroy())
+}
+
+async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
+  const { statementMs = STATEMENT_MS } = choice
+  await migrateServer(choice)
   const pool = new pg.Pool({
     connectionString: choice.url,
     max: LARGEST_POOL,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: STATEMENT_MS,
   })
   pool.on('error', choice.onError)
   // Without a listener a client that loses its server would take the process down.
   pool.on('connect', (client) => client.on('error', choice.onError))
   const db = overPool(pool)
-  try {
-    await migrate(db)
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
   return { db, pool, close: () => db.destroy() }
 }
 

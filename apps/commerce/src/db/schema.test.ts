@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { sql } from 'kysely'
-import { openTestDatabase } from '../testing/database.ts'
-import type { OpenDatabase } from './open.ts'
+import { createServerDatabase, openTestDatabase, serverUrl } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
+import { type OpenDatabase, openDatabase } from './open.ts'
 import { APP_ROLE, inTenant } from './tenant-transaction.ts'
 
 let database: OpenDatabase
@@ -117,4 +118,38 @@ describe('SAFE12: row-level security alone suffices', () => {
     const rows = await inTenant(database.db, 'gamma', (tx) => tx.db.selectFrom('attempt').selectAll().execute())
     expect(rows).toEqual([])
   })
+})
+
+describe('SAFE3: a start that comes after another', () => {
+  const mayTouch = async () => {
+    const { rows } = await sql<{ adds: boolean; changes: boolean }>`
+      select has_table_privilege(${APP_ROLE}, 'job', 'insert') as adds,
+        has_table_privilege(${APP_ROLE}, 'order_event', 'update') as changes`.execute(database.db)
+    return rows[0]
+  }
+
+  test.each([
+    ['before', sql`revoke all on all tables in schema public from ${sql.id(APP_ROLE)}`],
+    ['while', sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(APP_ROLE)}`],
+  ])('that was cut off %s the role got its rights gives them', async (_when, left) => {
+    await left.execute(database.db)
+    await migrate(database.db)
+    expect(await mayTouch()).toEqual({ adds: true, changes: false })
+  })
+
+  test('several at once make it good together', async () => {
+    await sql`revoke all on all tables in schema public from ${sql.id(APP_ROLE)}`.execute(database.db)
+    await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)])
+    expect(await mayTouch()).toEqual({ adds: true, changes: false })
+  })
+})
+
+const onServer = serverUrl ? test : test.skip
+
+onServer('SB35: the schema may take longer to bring up to date than a statement of a diner may', async () => {
+  const { url, drop } = await createServerDatabase(serverUrl ?? '')
+  const opened = await openDatabase({ kind: 'server', url, onError: () => {}, statementMs: 1 })
+  expect(opened.pool?.options).toMatchObject({ statement_timeout: 1 })
+  await opened.close()
+  await drop()
 })

@@ -58,6 +58,24 @@ describe('a worker', () => {
     await worker.stop()
   })
 
+  test('goes round its tenants on, though the clock was set back', async () => {
+    const first = Promise.withResolvers<void>()
+    const second = Promise.withResolvers<void>()
+    const done: string[] = []
+    const { clock, worker } = set(async (tenant) => {
+      done.push(tenant)
+      if (done.length === 2) first.resolve()
+      if (done.length === 4) second.resolve()
+      return null
+    })
+    worker.start()
+    await first.promise
+    clock.advance(-60 * 60_000)
+    await second.promise
+    await worker.stop()
+    expect(done.toSorted()).toEqual(['alpha', 'alpha', 'beta', 'beta'])
+  })
+
   test('SAFE9: stopped in the midst of its tenants it finishes the one at hand, and leaves the others to the next process', async () => {
     const done: string[] = []
     const begun = Promise.withResolvers<void>()

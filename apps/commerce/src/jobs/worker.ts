@@ -120,7 +120,9 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
   /** Goes round all tenants a few at a time: ten thousand of them at once would leave no room for diners. */
   function goRound(): void {
     const now = choice.now()
-    if (waiting.length === 0 && now - roundBegan >= roundMs) {
+    // A clock that was set back tells no time since the last round.
+    const isTime = now < roundBegan || now - roundBegan >= roundMs
+    if (waiting.length === 0 && isTime) {
       waiting = [...choice.tenants()]
       roundBegan = now
       perTick = Math.min(MOST_PER_TICK, Math.ceil((waiting.length * TICK_MS) / roundMs))

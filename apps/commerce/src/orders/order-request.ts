@@ -5,6 +5,7 @@ import { fromRupees, type Paise } from '@tiffin/domain/money'
 import type { SeenOrder } from '@tiffin/domain/order/change'
 import type { Order } from '@tiffin/domain/order/order'
 import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
+import type { PaymentMode } from '@tiffin/domain/order-type'
 import { type Reason, reason } from '@tiffin/domain/reason'
 import { z } from 'zod'
 import { id, line, paragraph, rupees } from '../http/fields.ts'
@@ -118,15 +119,20 @@ export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
   return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== null))
 }
 
+/** AMB33: COD is cash. M24: what is not for cash and names no other mode could become cash as the first that is offered. */
+function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): PaymentMode | null | 'contradictory' {
+  const named = paymentMode === 'COD' ? 'CASH' : (paymentMode ?? null)
+  if (isPaymentCOD == null) return named
+  const mode = named ?? (isPaymentCOD ? 'CASH' : null)
+  return isPaymentCOD === (mode === 'CASH') && mode !== null ? mode : 'contradictory'
+}
+
 /** Z9 as an order; or why it names none that could be made. */
 export function orderOf(body: PlaceOrderBody): Order | Reason {
   const planned = fromWirePlan(body)
   if ('code' in planned) return planned
-  const { paymentMode, isPaymentCOD } = body
-  // AMB33: COD is cash.
-  const payment = paymentMode === 'COD' ? 'CASH' : (paymentMode ?? null)
-  const isContradictory = payment !== null && isPaymentCOD != null && isPaymentCOD !== (payment === 'CASH')
-  if (isContradictory) return reason('payment-not-offered')
+  const payment = paymentOf(body)
+  if (payment === 'contradictory') return reason('payment-not-offered')
   return {
     ...planned,
     mode: body.orderType === 'PICKUP' ? 'pickup' : 'delivery',

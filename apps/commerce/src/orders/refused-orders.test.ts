@@ -49,6 +49,19 @@ describe('SB10: what cannot be mended is refused', () => {
       'This way of paying is not available here',
     ],
     [{ paymentMode: 'CASH', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
+    // M24: an order that is not for cash is not placed for cash, whatever is offered first.
+    [
+      { paymentMode: undefined, isPaymentCOD: false },
+      'payment-not-offered',
+      'This way of paying is not available here',
+    ],
+    // M25: a day that the order's type does not speak of would be forgotten, and the food cooked now.
+    [
+      { scheduled: { date: '11/24/2026', time: '13:00:00' } },
+      'order-type-not-offered',
+      'This kind of order is not available here',
+    ],
+    [{ scheduled: weekdays }, 'order-type-not-offered', 'This kind of order is not available here'],
     [{ items: [] }, 'cart-empty', 'Cart is Empty'],
   ])('%j: %s, "%s"', async (more, code, message) => expect(await refusalOf(more)).toEqual([code, message]))
 

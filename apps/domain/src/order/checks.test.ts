@@ -140,6 +140,22 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     ['a minute later', { minute: 1201 }, 'outside-hours'],
   ])('G13, G15: %s', (_, changes, code) => expect(codesOf(laterAt(changes))).toEqual(code ? [code] : []))
 
+  test('G8: the next day that is served, which the store itself asks for, however far ahead', () => {
+    const closed = { offDates: ['2026-11-23', '2026-11-24', '2026-11-25'] }
+    const terms = withStore({ orderLaterMaxDays: 1, hours: { ...openStore.hours, ...closed } })
+    const by = 'meal-time'
+    expect(codesOf(laterAt({ date: '2026-11-26', by }), terms)).toEqual([])
+    expect(codesOf(laterAt({ date: '2026-11-26' }), terms)).toEqual(['date-out-of-range'])
+    expect(codesOf(laterAt({ date: '2026-11-27', by }), terms)).toEqual(['date-out-of-range'])
+    expect(codesOf(laterAt({ date: '2026-11-26', minute: 1201, by }), terms)).toEqual(['outside-hours'])
+  })
+
+  test('M6: what lines that cannot be ordered leave of the value is no reason of its own', () => {
+    expect(codesOf(delivered, goodTerms, [refusedLine(reason('dish-gone'))])).toEqual(['dish-gone'])
+    const tooMany = refusedLine(reason('quantity-above', { most: 20 }))
+    expect(codesOf(delivered, withStore({ minCartValue: 50_000 }), [soldLine(), tooMany])).toEqual(['quantity-above'])
+  })
+
   test.each([
     [1, []],
     [25, []],

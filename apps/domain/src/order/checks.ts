@@ -7,6 +7,7 @@ import type { Paise } from '../money.ts'
 import { type ClientType, isProgramme, type PaymentMode } from '../order-type.ts'
 import type { PricedLine } from '../pricing.ts'
 import { type Reason, reason } from '../reason.ts'
+import { nextServingDate } from '../store-hours.ts'
 import { amountOf, type Bill, billOf } from './bill.ts'
 import { kindOf, laterSlot, mealCount, type Order, orderTypeOf, type TimeTerms } from './order.ts'
 import { type Refusal, refusalOf, type Stage } from './refusal.ts'
@@ -110,6 +111,13 @@ const isCovered: Rule = ({ order, terms: { balance, store }, bill }) => {
   return when(balance < bill.total, reason('balance-below-total'))
 }
 
+/** M6-M8. A line that cannot be ordered speaks for itself: what it will cost once it is mended is not known. */
+const isOfValue: Rule = ({ order, lines, bill, terms: { store } }) => {
+  if (lines.some(({ checked }) => checked.reason !== null)) return null
+  const kind = { orderType: orderTypeOf(order), deliveryMode: order.mode }
+  return cartValueProblem(amountOf(bill, 'items'), store, kind)
+}
+
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
 
 /** AMB12's two lists, M6 to M10: every rule of an order in the one order in which they are named. */
@@ -138,11 +146,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
-  [
-    'pay',
-    ({ order, bill, terms: { store } }) =>
-      cartValueProblem(amountOf(bill, 'items'), store, { orderType: orderTypeOf(order), deliveryMode: order.mode }),
-  ],
+  ['pay', isOfValue],
   [
     'pay',
     ({ order, terms: { store } }) => when(paymentOf(order, store.offers) === null, reason('payment-not-offered')),
@@ -169,7 +173,10 @@ function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery,
 
 function laterProblemOf(order: Order, { store, today }: OrderTerms): LaterProblem | null {
   const slot = laterSlot(order, store)
-  return slot && today !== null ? laterProblem(store, today, slot) : null
+  if (!slot || today === null) return null
+  // G8, AMB26: not the diner's choice, and not theirs to mend.
+  const isMealTime = order.plan.kind === 'later' && order.plan.by === 'meal-time'
+  return laterProblem(store, today, slot, isMealTime ? nextServingDate(store.hours, today) : null)
 }
 
 /** An order as it stands: what it costs, and every reason why it cannot be placed, in the one written order. */

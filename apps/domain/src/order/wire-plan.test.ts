@@ -15,6 +15,15 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
     )
   })
 
+  test.each([null, {}, { date: '', scheduledFrom: null, daysOfWeek: [], noOfMeals: 1 }])(
+    'for now, naming no day: %j',
+    (scheduled) =>
+      expect(fromWirePlan({ ...regular, type: 'REGULAR', scheduled })).toEqual({
+        menu: 'regular',
+        plan: { kind: 'now' },
+      }),
+  )
+
   test('for now', () =>
     expect(toWirePlan({ menu: 'regular', plan: { kind: 'now' } }, 1)).toEqual({ ...regular, type: 'REGULAR' }))
 
@@ -44,6 +53,30 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
 
   test.each<[string, WirePlan, string]>([
     ['no date', { ...regular, type: 'LATER' }, 'date-out-of-range'],
+    [
+      'M25: a day, for an order for now',
+      { ...regular, type: 'REGULAR', scheduled: { date: '11/24/2026' } },
+      'order-type-not-offered',
+    ],
+    [
+      'M25: a span of days, for an order for one day',
+      { ...regular, type: 'LATER', scheduled: { date: '11/24/2026', scheduledTo: '2026-12-04' } },
+      'order-type-not-offered',
+    ],
+    [
+      'M25: weekdays, for an order for now',
+      { ...regular, type: 'REGULAR', scheduled: { daysOfWeek: ['MONDAY'] } },
+      'order-type-not-offered',
+    ],
+    [
+      'M25: a day, for a plan of days',
+      {
+        ...regular,
+        type: 'SCHEDULE',
+        scheduled: { date: '11/24/2026', scheduledFrom: '2026-11-23', scheduledTo: '2026-12-04' },
+      },
+      'order-type-not-offered',
+    ],
     ['a date that is none', { ...regular, type: 'LATER', scheduled: { date: '02/30/2026' } }, 'date-out-of-range'],
     [
       'K9: a time that is none',

@@ -79,7 +79,16 @@ function daysOf({ scheduledFrom, scheduledTo, daysOfWeek, time }: WireScheduled)
   return { kind: 'days', from, to, weekdays: named, minute }
 }
 
-function planOf({ type, scheduled }: WirePlan): Plan | Reason {
+/** M25: a day that the type does not speak of would be forgotten, and the food made for another. */
+function namesOtherDays({ type, scheduled }: WirePlan): boolean {
+  const { date, scheduledFrom, scheduledTo, daysOfWeek } = scheduled ?? {}
+  const isPlan = Boolean(scheduledFrom || scheduledTo || daysOfWeek?.length)
+  return (Boolean(date) && type !== 'LATER') || (isPlan && type !== 'SCHEDULE')
+}
+
+function planOf(wire: WirePlan): Plan | Reason {
+  const { type, scheduled } = wire
+  if (namesOtherDays(wire)) return reason('order-type-not-offered')
   if (type === 'REGULAR') return NOW
   return type === 'LATER' ? laterOf(scheduled ?? {}) : daysOf(scheduled ?? {})
 }

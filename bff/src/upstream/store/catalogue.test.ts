@@ -141,3 +141,15 @@ describe('what a menu says beside its dishes', () => {
     expect([...toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, menu })).dishes.keys()]).toEqual([11, 12])
   })
 })
+
+test.each([
+  [12.5, 12.5],
+  ['18', 18],
+  [100, 100],
+  [-5, 0],
+  ['150', 0],
+])('I4: a tax of %j percent reads as %d, so that the bill of every cart is one that can be sent', (tax, percent) => {
+  const products = { 11: { ...wireMenuSample.products[11], tax } }
+  const { dishes } = toCatalogue(wireMenu.parse({ ...wireMenuSample, products }))
+  expect(dishes.get(11)?.card.taxPercent).toBe(percent)
+})

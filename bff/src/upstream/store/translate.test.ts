@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { wireOrderSample, wireStoreSample } from '../../testing/wire-samples.ts'
 import { toAddresses, toMealTime, toStore, toTracking } from './translate.ts'
-import { wireAddresses, wireOrder, wireStore, wireStores } from './wire.ts'
+import { wireAddresses, wireOrder, wireServiceability, wireStore, wireStores } from './wire.ts'
 
 const storeOf = (over: object = {}) => toStore(wireStore.parse({ ...wireStoreSample, ...over }))
 
@@ -24,6 +24,17 @@ describe('a store of the wire (Z1)', () => {
       deliveryCharges: 2000,
     })
     expect(storeOf({ deliveryCharges: '19.99' }).deliveryCharges).toBe(1999)
+  })
+
+  test.each([-10, '-0.5', 1e300, 'much'])('charges of %j read as none: no bill with them could be sent', (odd) => {
+    expect(storeOf({ packagingCharges: odd, deliveryCharges: odd })).toMatchObject({
+      packagingCharges: 0,
+      deliveryCharges: 0,
+    })
+    expect(wireServiceability.parse({ servicable: true, deliveryCharges: odd })).toEqual({
+      servicable: true,
+      deliveryCharges: 0,
+    })
   })
 
   test('Monday-based weekdays become Sunday-based ones (H10)', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entriesOf, flag, id, listOf, number, price, text, whole } from '../tolerant.ts'
+import { entriesOf, flag, id, listOf, number, percent, price, text, whole } from '../tolerant.ts'
 import { wireAllergens } from './wire-allergens.ts'
 
 /** H3: slotN {startAt, endAt}. */
@@ -52,7 +52,7 @@ const wireProduct = z.object({
   image: text,
   productType: text,
   variants: listOf(wireVariant),
-  tax: number.catch(0),
+  tax: percent.catch(0),
   brandId: whole.catch(0),
   categoryId: whole.catch(0),
   maxQty: whole.catch(20),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entriesOf, flag, listOf, number, rupees, text, whole } from '../tolerant.ts'
+import { entriesOf, flag, listOf, number, price, rupees, text, whole } from '../tolerant.ts'
 import { wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
 
@@ -35,8 +35,8 @@ export const wireStore = z.object({
   geoCoordinate: z.object({ latitude: number, longitude: number }).catch({ latitude: 0, longitude: 0 }),
   minCartValue: rupees.catch(0),
   maxCartValue: rupees.catch(0),
-  packagingCharges: rupees.catch(0),
-  deliveryCharges: rupees.catch(0),
+  packagingCharges: price.catch(0),
+  deliveryCharges: price.catch(0),
   gstEnabled: flag(false),
   paymentCOD: flag(false),
   paymentDigital: flag(false),
@@ -80,7 +80,7 @@ export const wireAddresses = z.object({ addresses: listOf(wireAddress) })
 export const wireNewAddress = z.object({ id: z.union([z.string().min(1), z.number().transform(String)]) })
 
 /** X12, Z17: the spelling is the wire's. */
-export const wireServiceability = z.object({ servicable: flag(false), deliveryCharges: rupees.catch(0) })
+export const wireServiceability = z.object({ servicable: flag(false), deliveryCharges: price.catch(0) })
 
 export const wireSignUp = z.object({ signUpToken: z.string().min(1) })
 
