@@ -88,7 +88,7 @@ async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedIte
   }
   const placed = await system.diner.post('/api/orders', order)
   expect([placed.status, placed.body]).toEqual([200, expect.anything()])
-  return (await get(`/api/orders/${placed.body.orderId}`)).tracking.items
+  return (await get(`/api/orders/${placed.body.orderId}/tracking`)).tracking.items
 }
 
 const LINES = 80

@@ -130,7 +130,7 @@ describe('what reaches an upstream (SAFE7)', () => {
       'x-tenant': 'greens',
     }
     await browser.get('/api/addresses').set(forged)
-    await browser.get('/api/orders/ORDER1').set(forged)
+    await browser.get('/api/orders/ORDER1/tracking').set(forged)
     await browser.get('/api/stores/pickup').set(forged)
     await browser.post('/api/orders', newOrderSample)
     const known = [

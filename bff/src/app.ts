@@ -38,6 +38,7 @@ import { registerTiles } from './routes/map/tiles.ts'
 import { registerHealth } from './routes/operations/health.ts'
 import { registerNotFound } from './routes/operations/not-found.ts'
 import { registerSite } from './routes/operations/site.ts'
+import { registerEarlierTracking } from './routes/orders/earlier-tracking.ts'
 import { registerFindAttempt } from './routes/orders/find-attempt.ts'
 import { registerPlaceOrder } from './routes/orders/place-order.ts'
 import { registerTrackOrder } from './routes/orders/track-order.ts'
@@ -202,6 +203,7 @@ export async function buildApp({
   registerPlaceOrder(app, { client, sessions, storefronts })
   registerFindAttempt(app, { client, sessions })
   registerTrackOrder(app, { client, sessions })
+  registerEarlierTracking(app)
   registerTrackingStream(app, {
     client,
     sessions,

@@ -93,7 +93,7 @@ const orderOf = (items: readonly OrderItem[], order = collected): NewOrder => ({
 async function tracked(order: NewOrder) {
   const placed = await system.diner.post('/api/orders', order)
   expect([placed.status, placed.body.message]).toEqual([200, 'Your order has been placed'])
-  return (await plainly(`/api/orders/${placed.body.orderId}`)).tracking
+  return (await plainly(`/api/orders/${placed.body.orderId}/tracking`)).tracking
 }
 
 /** A large pizza with cheese, without onion, on millet. */

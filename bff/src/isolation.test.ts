@@ -70,7 +70,7 @@ describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () =>
     const statuses: number[] = []
     for (const path of reads) statuses.push(await statusOf(victim.send('GET', path)))
     const orderId = await place(victim, order)
-    statuses.push(await statusOf(victim.send('GET', `/api/orders/${orderId}`)))
+    statuses.push(await statusOf(victim.send('GET', `/api/orders/${orderId}/tracking`)))
     // A number of its own, so that no visit uses up another's tries.
     const wrong = { mobile: String(9_800_000_000 + ++visits), passcode: '803921' }
     statuses.push(await statusOf(victim.send('POST', '/api/identity/sign-in', wrong)))

@@ -113,7 +113,7 @@ describe('the whole way over the real commerce', () => {
     const placed = await browser.post('/api/orders', brought)
     expect([placed.status, placed.body]).toEqual([200, { orderId: expect.any(String), message: expect.any(String) }])
 
-    const { tracking } = (await browser.get(`/api/orders/${placed.body.orderId}`)).body
+    const { tracking } = (await browser.get(`/api/orders/${placed.body.orderId}/tracking`)).body
     expect(tracking).toMatchObject({
       orderId: placed.body.orderId,
       status: 100,
@@ -188,7 +188,7 @@ describe('the whole way over the real commerce', () => {
   test("somebody else's order and address are not found (SB8, S24)", async () => {
     const [mine, theirs] = [await signedUp(), await signedUp()]
     const placed = await mine.post('/api/orders', await dalOrder(mine))
-    const peek = await theirs.get(`/api/orders/${placed.body.orderId}`)
+    const peek = await theirs.get(`/api/orders/${placed.body.orderId}/tracking`)
     expect([peek.status, peek.body.code, peek.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
 
     const order = await dalOrder(mine)

@@ -178,7 +178,7 @@ for (const name of files)
         const costs = some.map((wish) => (wish.unitPrice + wish.customisation) * wish.quantity)
         const placed = await system.diner.post('/api/orders', orderOf(some.map(toItem), sum(costs)))
         expect([placed.status, placed.body.changes]).toEqual([200, undefined])
-        const { tracking }: { tracking: Tracking } = await get(`/api/orders/${placed.body.orderId}`)
+        const { tracking }: { tracking: Tracking } = await get(`/api/orders/${placed.body.orderId}/tracking`)
         expect([amountOf(tracking.bill, 'items'), tracking.bill.total]).toEqual([sum(costs), sum(costs)])
         expect(tracking.items.map((item) => [item.total, item.choices.length])).toEqual(
           some.map((wish, line) => [costs[line], wish.choices.length]),

@@ -140,7 +140,7 @@ async function people(): Promise<readonly string[]> {
 
 async function follow(cookie: string, orderId: string): Promise<void> {
   const headers = { host: `${ABUSED}.localhost`, cookie, accept: 'text/event-stream' }
-  const answer = await request(`${url}/api/orders/${orderId}/events`, { dispatcher: agent, headers })
+  const answer = await request(`${url}/api/orders/${orderId}/tracking/events`, { dispatcher: agent, headers })
   count(answer.statusCode)
   answer.body.on('error', () => count('stream ended')).resume()
 }

@@ -104,11 +104,11 @@ export interface Tracking {
 
 export const trackOrder = operation<{ params: { orderId: string }; answer: { tracking: Tracking } }>(
   'GET',
-  '/api/orders/:orderId',
+  '/api/orders/:orderId/tracking',
 )
 
 /** Server-sent events; each event's data is a `Tracking`. */
 export const trackingStream = operation<{ params: { orderId: string }; answer: Tracking }>(
   'GET',
-  '/api/orders/:orderId/events',
+  '/api/orders/:orderId/tracking/events',
 )

@@ -66,6 +66,14 @@ describe('a page of another build', () => {
     expect(upstream.count('POST /placeOrder')).toBe(0)
   })
 
+  test('tracking as pages of earlier builds ask for it is not given in a form that they cannot read', async () => {
+    for (const asked of ['/api/orders/ORDER1', '/api/orders/ORDER1/events']) {
+      const { status, body } = await browser.get(asked)
+      expect([status, body.code, body.message]).toEqual(outdated)
+    }
+    expect(upstream.count('GET /trackOrder')).toBe(0)
+  })
+
   test('from a page of this build it is invalid input', async () => {
     const [status, code] = await placeFrom(await pageBuild(bff), yesterdaysOrder)
     expect([status, code]).toEqual([400, 'invalid-input'])

@@ -70,7 +70,10 @@ function dinerAt(dispatcher: Agent, url: string, tenant: string, cookie: string)
       return { status: answer.statusCode, json: parse(await answer.body.text()) }
     },
     follow: (orderId) =>
-      request(`${url}/api/orders/${orderId}/events`, { dispatcher, headers: { ...own, accept: 'text/event-stream' } }),
+      request(`${url}/api/orders/${orderId}/tracking/events`, {
+        dispatcher,
+        headers: { ...own, accept: 'text/event-stream' },
+      }),
   }
 }
 

@@ -36,9 +36,9 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'PUT /api/entries/:entryId': (browser) => browser.put('/api/entries/e1', { entry }),
   'POST /api/orders': (browser) => browser.post('/api/orders', newOrderSample),
   'GET /api/orders/attempts/:attemptKey': (browser) => browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
-  'GET /api/orders/:orderId': (browser) => browser.get('/api/orders/ORDER1'),
-  'GET /api/orders/:orderId/events': (browser) =>
-    browser.get('/api/orders/ORDER1/events').set('accept', 'text/event-stream'),
+  'GET /api/orders/:orderId/tracking': (browser) => browser.get('/api/orders/ORDER1/tracking'),
+  'GET /api/orders/:orderId/tracking/events': (browser) =>
+    browser.get('/api/orders/ORDER1/tracking/events').set('accept', 'text/event-stream'),
 }
 
 /** Operations that the BFF answers by itself. */

@@ -113,8 +113,12 @@ describe('SB35: a database of the release before, with orders of every kind that
       ...{ type: 'REGULAR', orderCategory: 'REGULAR', scheduledFor: null, isPaymentCOD: true, paymentMode: 'CASH' },
       ...{ itemTotal: 400, packagingCharges: 10, deliveryCharges: 0, couponAmount: 0, orderValue: 410 },
       ...{ totalDiscount: 25, taxCharges: 19.05, gstEnabled: true, dueNow: 0, held: 0 },
-      // What GST its total contained was not worked out then, and has no line.
-      billLines: [line('items', 'adds', 400), line('packaging', 'adds', 10)],
+      // AMB2: what its total contains is worked out when it is read.
+      billLines: [
+        line('items', 'adds', 400),
+        line('packaging', 'adds', 10),
+        { ...line('gst', 'contains', 19.52), rate: 5 },
+      ],
       instructions: { comments: 'Less oil' },
     })
     expect(order.items[1].choices).toEqual([
@@ -131,6 +135,7 @@ describe('SB35: a database of the release before, with orders of every kind that
         line('packaging', 'adds', 10),
         line('delivery', 'adds', 30),
         line('coupon', 'saves', 5),
+        { ...line('gst', 'contains', 20.71), rate: 5 },
       ],
     })
   })

@@ -1,3 +1,4 @@
+import { type Bill, containedGst } from '@tiffin/domain/order/bill'
 import { type Selectable, sql } from 'kysely'
 import type { OrderItemTable, OrderTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
@@ -108,7 +109,13 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
   cancelled: row.cancelled,
 })
 
-const toTracked = (row: Selectable<OrderTable>, items: readonly Selectable<OrderItemTable>[]): TrackedOrder => ({
+/** AMB2: an order placed before bills told the GST that they contain: what its own dishes and rates make of it. */
+function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
+  const isTold = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
+  return isTold ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
+}
+
+const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): TrackedOrder => ({
   id: row.id,
   person: row.person,
   storeId: row.store_id,
@@ -121,9 +128,9 @@ const toTracked = (row: Selectable<OrderTable>, items: readonly Selectable<Order
   planned: row.planned,
   mealDates: row.meal_dates,
   stages: row.stages,
-  items: items.map(toItem),
+  items,
   deliverTo: row.deliver_to,
-  bill: row.bill,
+  bill: withGst(row.bill, items),
   paymentMode: row.payment_mode,
   paymentStatus: row.payment_status,
   instructions: row.instructions,
@@ -146,5 +153,5 @@ export async function findOrder(tx: TenantTx, person: string, orderId: string): 
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute()
-  return toTracked(row, items)
+  return toTracked(row, items.map(toItem))
 }

@@ -90,8 +90,7 @@ function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rat
 }
 
 /** AMB2: the GST that a total contains, per rate where rates differ: share x rate / (100 + rate). */
-function gstLines(lines: readonly PricedLine[], total: Paise, { gstEnabled, meals }: BillTerms): BillLine[] {
-  if (!gstEnabled) return []
+export function containedGst(lines: readonly PricedLine[], total: Paise, meals: number): BillLine[] {
   return totalByRate(lines, total).flatMap(({ rate, share }) => {
     const contained = Math.round((share * rate) / (100 + rate))
     return contained > 0 ? [{ ...once('gst', 'contains', contained, meals), rate }] : []
@@ -114,7 +113,7 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   // I8: tax is not part of the total. AMB49: the total never falls below 0.
   const total = Math.max(0, sum(adding.map((line) => line.total)) - off)
   return {
-    lines: [...adding, ...coupon, ...gstLines(lines, total, terms)],
+    lines: [...adding, ...coupon, ...(terms.gstEnabled ? containedGst(lines, total, meals) : [])],
     meals,
     total,
     discount: sum(lines.map((line) => Math.max(0, line.listPrice - line.unitPrice) * line.quantity * meals)),

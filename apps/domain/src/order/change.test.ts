@@ -47,6 +47,14 @@ describe('what a diner has to look at again (AMB32)', () => {
     ])
   })
 
+  test('a line that is refused says why, and nothing else of it', () => {
+    const gone = { ...line, reason: reason('choice-gone'), price: null, changes: ['allergens'] as const }
+    const refusals = [refusalOf(reason('choice-gone'), 'lines', 0)]
+    expect(changesOf({ lines: [asSeen], bill: {} }, order({ lines: [gone], refusals }))).toEqual([
+      { kind: 'refused', line: 0, reason: { code: 'choice-gone', data: {} } },
+    ])
+  })
+
   test('a refusal is named first, with its line and without its stage', () => {
     const refusals = [
       refusalOf(reason('cart-value-below', { min: 9 }), 'pay'),

@@ -28,7 +28,13 @@ export interface SeenOrder {
 /** GST is told, not charged: it changes only with what it is part of. */
 const COMPARED: readonly (Exclude<BillCode, 'gst'> | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total']
 
-function ofLine({ changes, price }: CheckedLine, line: number, seen: SeenOrder['lines'][number] | undefined): Change[] {
+/** A line that is refused says why, and nothing else. */
+function ofLine(
+  { changes, price, reason }: CheckedLine,
+  line: number,
+  seen: SeenOrder['lines'][number] | undefined,
+): Change[] {
+  if (reason !== null) return []
   const money = (kind: 'price' | 'customisation', was: Paise | null, now: Paise | undefined): Change[] =>
     changes.includes(kind) && was !== null && now !== undefined ? [{ kind, line, was, now }] : []
   const isChanged = (change: LineChange): boolean => changes.includes(change)

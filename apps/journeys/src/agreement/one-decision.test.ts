@@ -179,7 +179,7 @@ test('SB10, AMB12: page and database name the same first refusal of any order, a
         )
         if (refusal) return
         expect([answer.status, answer.body.changes]).toEqual([200, undefined])
-        const { tracking } = await get(`/api/orders/${answer.body.orderId}`)
+        const { tracking } = await get(`/api/orders/${answer.body.orderId}/tracking`)
         expect(tracking.bill).toEqual(onPage.bill)
       },
     ),

@@ -30,8 +30,8 @@ describe('addresses and orders', () => {
       await visitor.get('/api/addresses'),
       await visitor.post('/api/addresses', newAddressSample),
       await visitor.post('/api/orders', newOrderSample),
-      await visitor.get('/api/orders/ORDER1'),
-      await visitor.get('/api/orders/ORDER1/events'),
+      await visitor.get('/api/orders/ORDER1/tracking'),
+      await visitor.get('/api/orders/ORDER1/tracking/events'),
       await visitor.get(`/api/orders/attempts/${newOrderSample.attemptKey}`),
     ]
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(
@@ -176,17 +176,17 @@ describe('addresses and orders', () => {
   })
 
   test("an order is fetched for the session's person, and somebody else's is not found (S24)", async () => {
-    const { body } = await browser.get('/api/orders/ORDER1')
+    const { body } = await browser.get('/api/orders/ORDER1/tracking')
     expect(body.tracking).toMatchObject({ orderId: 'ORDER1', status: 200 })
     expect(last('GET /trackOrder')?.path).toContain('orderId=ORDER1&userId=9000000001')
     upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
-    const other = await browser.get('/api/orders/ORDER2')
+    const other = await browser.get('/api/orders/ORDER2/tracking')
     expect([other.status, other.body.code, other.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
   })
 
   test('a session that is over upstream is over here (W2)', async () => {
     upstream.on('GET /trackOrder', sessionOver)
-    const answer = await browser.get('/api/orders/ORDER1')
+    const answer = await browser.get('/api/orders/ORDER1/tracking')
     expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
     expect(browser.cookies.size).toBe(0)
   })

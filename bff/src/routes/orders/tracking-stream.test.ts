@@ -33,7 +33,7 @@ describe('live tracking', () => {
 
   async function follow(orderId: string) {
     const headers = { host: 'spice.localhost', cookie, accept: 'text/event-stream' }
-    const response = await request(`${url}/api/orders/${orderId}/events`, { headers })
+    const response = await request(`${url}/api/orders/${orderId}/tracking/events`, { headers })
     response.body.on('error', () => undefined)
     open.push(response)
     return response
@@ -94,7 +94,7 @@ describe('live tracking', () => {
 
   test('a HEAD request is answered, and opens no stream', async () => {
     const headers = { host: 'spice.localhost', cookie, accept: 'text/event-stream' }
-    const { statusCode } = await request(`${url}/api/orders/ORDER1/events`, { method: 'HEAD', headers })
+    const { statusCode } = await request(`${url}/api/orders/ORDER1/tracking/events`, { method: 'HEAD', headers })
     expect([statusCode, upstream.count('GET /trackOrder')]).toEqual([404, 0])
   })
 

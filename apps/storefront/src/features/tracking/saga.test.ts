@@ -7,7 +7,7 @@ import { tracking } from '../../testing/tracking.ts'
 import { pauseAfter } from './saga.ts'
 import { trackingRefreshAsked, trackingStarted, trackingStopped } from './slice.ts'
 
-const TRACK = 'GET /api/orders/A1'
+const TRACK = 'GET /api/orders/A1/tracking'
 const at = (status: number) => ({ answer: { tracking: tracking(status) } })
 let restore: () => void = () => undefined
 
@@ -35,7 +35,7 @@ describe('watching an order', () => {
     const server = fakeServer({ [TRACK]: at(100) })
     const { store } = await watch(server)
     expect(store.getState().tracking).toMatchObject({ status: 'ready', tracking: { status: 100 } })
-    expect(streams()[0]?.url).toBe('/api/orders/A1/events')
+    expect(streams()[0]?.url).toBe('/api/orders/A1/tracking/events')
     streams()[0]?.says(tracking(200))
     await settle()
     expect(store.getState().tracking.tracking?.status).toBe(200)

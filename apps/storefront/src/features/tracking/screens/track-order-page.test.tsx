@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => restore())
 
 const open = (order = tracking(300)) => {
-  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1': { answer: { tracking: order } } }) })
+  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/tracking': { answer: { tracking: order } } }) })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   return client
 }
@@ -66,7 +66,7 @@ describe('the tracking page', () => {
 })
 
 test('while nothing answers, the page says that it is reconnecting (AMB47)', async () => {
-  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1': problem('unavailable') }) })
+  const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/tracking': problem('unavailable') }) })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   expect(await screen.findByText('Reconnecting')).toBeVisible()
 })
