@@ -47,6 +47,8 @@ test('a cart in two tabs; what the menu overtakes is marked, mended and ordered,
     await addDish(page, 'Cut Fruit, Properly')
     const other = await context.newPage()
     await other.goto(urlOf(TENANT, '/my-order'))
+    // A tab behind another one is drawn once a second.
+    await page.bringToFront()
     await addDish(page, 'Chicken Chettinad Wrap')
     for (let times = 0; times < 2; times += 1) {
       await addSaladWithPaneer(page)
@@ -56,7 +58,9 @@ test('a cart in two tabs; what the menu overtakes is marked, mended and ordered,
     // AMB68: equal choices are one line, others another.
     await expect(line(other, 'Bengaluru Crunch')).toHaveCount(2)
     await expect(line(other, 'Grilled paneer')).toContainText('2')
+    await other.bringToFront()
     await other.getByRole('button', { name: 'Remove one Chicken Chettinad Wrap' }).click()
+    await page.bringToFront()
     await expect(page.getByRole('link', { name: 'My Cart, 5 items' })).toBeVisible()
     await addDish(page, 'Chicken Chettinad Wrap')
     await other.close()

@@ -2,6 +2,7 @@ import { getStorefront } from '@tiffin/contract/storefront'
 import type { SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, race, select, take } from 'redux-saga/effects'
 import { call } from '../api/call.ts'
+import { isPassing } from '../api/problem.ts'
 import { selectOptionsPending } from '../features/cart/selectors.ts'
 import { dishDetailArrived, dishDetailFailed } from '../features/dish/slice.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
@@ -21,4 +22,13 @@ export function* loadLiveMenu(storeId: number): SagaIterator {
   // G8: what the new menu makes of the order's day comes first.
   yield delay(0)
   yield race([invoke(optionsKnown), delay(OPTIONS_WAIT_MS)])
+}
+
+/** The same where an answer can be had; without one what is known stands. Throws what is definite. */
+export function* loadMenuIfReachable(storeId: number): SagaIterator {
+  try {
+    yield* loadLiveMenu(storeId)
+  } catch (error) {
+    if (!isPassing(error)) throw error
+  }
 }

@@ -1,20 +1,10 @@
 import type { Allergen } from '@tiffin/domain/allergens'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
-import { isPassing } from '../../api/problem.ts'
 import { selectAvoided } from '../../features/allergens/slice.ts'
 import { checkingStarted, placementEnded } from '../../features/payment/slice.ts'
 import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
-import { loadLiveMenu } from '../live-menu.ts'
-
-/** A menu that cannot be read now does not stop an order: the last known declarations count. */
-function* loadMenuIfReachable(storeId: number): SagaIterator {
-  try {
-    yield* loadLiveMenu(storeId)
-  } catch (error) {
-    if (!isPassing(error)) throw error
-  }
-}
+import { loadMenuIfReachable } from '../live-menu.ts'
 
 /** A question may stand for minutes: after an answer the menu is read once more. */
 function* agreeOnLiveMenu(storeId: number): SagaIterator<boolean> {

@@ -59,6 +59,44 @@ describe('a refusal that can be mended (AMB32)', () => {
   })
 })
 
+describe('a menu that is a moment behind the server (AMB32, PERF3)', () => {
+  const dearer = problem('requote', 'Your order has changed', {
+    changes: [
+      { kind: 'price', line: 0, was: 24000, now: 25000 },
+      { kind: 'bill', code: 'total', was: 59000, now: 61000 },
+    ],
+  })
+  const menuAt = (price: number) => ({
+    answer: storefrontOf([{ ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price })) }, raita]),
+  })
+
+  test('is read until it agrees: the next press sends the new price, and is placed', async () => {
+    const server = fakeServer({
+      [PLACE]: [dearer, placed],
+      'GET /api/stores/1/storefront': [menuAt(24000), menuAt(25000)],
+    })
+    const { store } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await settle()
+    expect(store.getState().payment).toMatchObject({ placement: 'checking', requote: { notes: { length: 2 } } })
+    await jest.advanceTimersByTimeAsync(700)
+    expect(store.getState().payment.placement).toBe('idle')
+    store.dispatch(orderSubmitted())
+    await settle()
+    const [, second] = server.callsOf(PLACE)
+    expect(second?.body).toMatchObject({ items: [{ seen: { unitPrice: 25000 } }, {}] })
+    expect(store.getState().cart.lines).toEqual([])
+  })
+
+  test('that never agrees keeps nobody waiting', async () => {
+    const server = fakeServer({ [PLACE]: dearer, 'GET /api/stores/1/storefront': menuAt(24000) })
+    const { store } = atPay(server)
+    store.dispatch(orderSubmitted())
+    await jest.advanceTimersByTimeAsync(2000)
+    expect(store.getState().payment.placement).toBe('idle')
+  })
+})
+
 describe('another charge for delivery to the chosen address (L3, AMB32)', () => {
   const dearer = problem('requote', 'Your order has changed', {
     changes: [

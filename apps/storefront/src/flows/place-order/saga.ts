@@ -33,10 +33,10 @@ import {
   placementStarted,
   requoted,
 } from '../../features/payment/slice.ts'
-import { storefrontStale } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
+import { catchUp } from './catch-up.ts'
 import { warningsAgreed } from './check-warnings.ts'
 import { refusalText } from './refusal-text.ts'
 import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
@@ -52,9 +52,10 @@ function* celebrate(storeId: number, placed: PlacedOrder): SagaIterator {
   goTo(paths.trackOrder(storeId, placed.orderId), { replace: true })
 }
 
-/** An order on its way: its attempt, the lines that it was made of, and the attempt that was open before it. */
+/** An order on its way, with its attempt, the lines that it was made of, and the attempt that was open before it. */
 interface Sent {
   readonly attempt: Attempt
+  readonly order: OrderToPlace
   readonly lines: readonly CartLine[]
   readonly earlier: Attempt | null
 }
@@ -67,13 +68,13 @@ function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
 }
 
 /** AMB32: what changed is shown, order and cart take it over, one stays. */
-function* showRequote(problem: ApiProblem, sent: readonly CartLine[]): SagaIterator {
+function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
   yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
   yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
   yield* takeDeliveryCharges(problem)
-  yield put(storefrontStale())
+  yield* catchUp(order, problem.changes)
 }
 
 /** M18, AMB32: a final refusal empties the cart as written; the notice gives it back. */
@@ -98,7 +99,7 @@ function* findOut(attempt: Attempt): SagaIterator {
 
 function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
-  if (error.code === 'requote') return yield* showRequote(error, sent.lines)
+  if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
   // A 429 comes before anything is decided; everything else that passes leaves the outcome open.
   if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(sent.attempt)
@@ -172,7 +173,7 @@ export function* place(): SagaIterator {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
     yield* celebrate(order.storeId, placed)
   } catch (error) {
-    yield* endOnFailure(error, { attempt, lines, earlier })
+    yield* endOnFailure(error, { attempt, order, lines, earlier })
   }
 }
 
