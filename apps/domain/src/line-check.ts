@@ -6,7 +6,7 @@ import type { OrderType } from './order-type.ts'
 import { type SizePrices, unitPrice } from './pricing.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What one piece of a line costs, in paise. */
+/** The price of one piece of a line, in paise. */
 export interface LinePrice {
   /** Before customisation. */
   readonly unitPrice: Paise
@@ -34,7 +34,7 @@ export interface LiveDish extends DescribedDish {
   readonly unavailable: Reason | null
 }
 
-/** What a line's order says to it. */
+/** What the check of a line needs to know of its order. */
 export interface LineTerms {
   readonly orderType: OrderType
   /** AMB67: the pieces of this dish in all lines of the order. */

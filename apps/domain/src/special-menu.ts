@@ -1,5 +1,5 @@
 import type { LocalTime } from './clock.ts'
-import type { OrderTiming, OrderType } from './order-type.ts'
+import { isForNow, type OrderTiming, type OrderType } from './order-type.ts'
 
 /** A minute of a store's own calendar. */
 export type LocalMoment = Pick<LocalTime, 'date' | 'minute'>
@@ -19,7 +19,6 @@ const isBefore = (a: LocalMoment, b: LocalMoment): boolean =>
  * later or scheduled order. At the end itself it is over; so it is where its end cannot be read (null).
  */
 export function specialMenuVisible(order: SpecialOrder, endsOn: LocalMoment | null, now: LocalMoment): boolean {
-  const forNow = order.orderType !== 'schedule' && order.timing === 'regular'
-  const at = forNow ? now : order.startsAt
+  const at = isForNow(order.orderType, order.timing) ? now : order.startsAt
   return endsOn !== null && at !== null && isBefore(at, endsOn)
 }

@@ -66,7 +66,7 @@ function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
 }
 
-/** H2: from the day asked for, or today, where no first day is named; for that day alone where no last one is. */
+/** H2: starts on the day asked for, or today, if no first day is named; lasts that one day if no last day is named. */
 function planAsked({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment {
   const later = readOrderDate(body?.orderDate ?? '')
   const from = body?.startDate ?? later?.date ?? localTimeAt(now, store.timeZone).date

@@ -71,7 +71,7 @@ export function prepareMenus(): PreparedMenus {
   }
 }
 
-/** Of a store that is not there: it is not kept, and must cost whoever asks again and again no reading of a catalogue. */
+/** The answer for an unknown store. It is not cached, so it must not read the catalogue on every call. */
 const NO_MENU: MenuRecord = { categories: [], products: [], specialMenu: null, addOnIds: [] }
 
 /** `stamp` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */

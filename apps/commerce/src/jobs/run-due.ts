@@ -145,7 +145,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
 
   return async (tenant, aside) => {
     const look = { now: new Date(now()), leaseUntil: new Date(now() + LEASE_MS), kinds: namesFor(tenant), most: BATCH }
-    // Most of ten thousand tenants have nothing to do: a look at one is one transaction (PERF9).
+    // Most of ten thousand tenants have no job due, and asking a tenant costs a transaction (PERF9).
     const { claimed, next } = await inTenant(db, tenant, async (tx) => {
       const jobs = await claimDue(tx, look)
       return { claimed: jobs, next: await nextOf(tx) }

@@ -54,7 +54,7 @@ export const placedEventRow = (
   at,
 })
 
-/** Writes moves of locked orders with their events, all in one statement: the one is never without the other. */
+/** Writes the moves of locked orders and their events in one statement, so that neither is stored without the other. */
 export async function writeMoves(tx: TenantTx, moves: readonly MadeMove[]): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ orderId, move, by, to, at }) => ({

@@ -31,7 +31,7 @@ export interface KeyedAnswer extends Digest {
 /** An operation that must not happen twice (`keyed-operations.ts` lists them). */
 export interface KeyedOperation<Request> {
   readonly name: string
-  /** How its requests are told apart, by version from 1: the last is in use, the others recognise rows of earlier releases. */
+  /** The digests of its requests by version, starting at 1. The last is in use; the others recognise rows of earlier releases. */
   readonly digests: readonly ((request: Request) => string)[]
 }
 

@@ -27,7 +27,7 @@ export interface Bill {
   readonly total: Paise
   /** AMB28: what diners save against list prices. It is in no line: the dishes are charged less already. */
   readonly discount: Paise
-  /** I4: the tax as the wire wants it told, and nobody else (AMB2): prices include tax. */
+  /** I4: the tax figure that the wire asks for. It is used nowhere else, because prices include tax (AMB2). */
   readonly wireTax: Paise
   /** SB11, AMB4, AMB39: what placing itself takes; cash and the meals of a wallet's plan are paid later. */
   readonly dueNow: Paise

@@ -25,7 +25,7 @@ export interface SeenOrder {
   readonly bill: Readonly<Partial<Record<BillCode | 'total', Paise>>>
 }
 
-/** GST is told, not charged: it changes only with what it is part of. */
+/** GST is contained in the other lines, so it is not compared by itself. */
 const COMPARED: readonly (Exclude<BillCode, 'gst'> | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total']
 
 /** A line that is refused says why, and nothing else. */

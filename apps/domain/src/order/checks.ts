@@ -61,7 +61,7 @@ export interface OrderTerms {
   readonly balance: Paise | null
 }
 
-/** What is read again and again by the rules below. */
+/** The input of the rules below. */
 interface Checked {
   readonly order: Order
   readonly terms: OrderTerms
@@ -84,7 +84,7 @@ export function paymentOf(order: Order, offers: Offers): PaymentMode | null {
   return order.payment === null ? (modes[0] ?? null) : (modes.find((mode) => mode === order.payment) ?? null)
 }
 
-/** K16, L22: an order that is collected names nobody, unless it is a programme's. */
+/** K16, L22: an order for pickup needs no saved entry, unless it is a programme's. */
 export const namesEntry = ({ mode }: Pick<Order, 'mode'>, clientType: ClientType): boolean =>
   mode === 'delivery' || isProgramme(clientType)
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { addDays } from '../clock.ts'
-import type { StoreHours } from '../store-hours.ts'
 import { FIRST_DATE } from '../testing/any-order.ts'
+import { aPlan, weekdayHours } from '../testing/plan-of-days.ts'
 import {
-  type Days,
   forNow,
   freshOrder,
   kindOf,
@@ -15,22 +14,6 @@ import {
   plannedFor,
 } from './order.ts'
 
-const hours: StoreHours = {
-  openingMinute: 480,
-  closingMinute: 960,
-  openWeekdays: [1, 2, 3, 4, 5],
-  offDates: ['2026-11-25'],
-}
-
-const days = (changes: Partial<Days> = {}): Days => ({
-  kind: 'days',
-  from: FIRST_DATE,
-  to: addDays(FIRST_DATE, 6),
-  weekdays: [1, 3, 5, 6],
-  minute: null,
-  ...changes,
-})
-
 const later = (minute: number | null): PlannedOrder => ({
   menu: 'regular',
   plan: { kind: 'later', date: FIRST_DATE, minute, by: 'diner' },
@@ -40,7 +23,7 @@ describe('what is derived from an order', () => {
   test.each<[string, PlannedOrder, string, string]>([
     ['for now', forNow, 'regular', 'regular'],
     ['for later', later(600), 'regular', 'later'],
-    ['for days', { menu: 'regular', plan: days() }, 'schedule', 'regular'],
+    ['for days', { menu: 'regular', plan: aPlan() }, 'schedule', 'regular'],
     ['in bulk', { menu: 'bulk', answers: null, plan: NOW }, 'bulk', 'regular'],
     [
       'in bulk for later',
@@ -59,16 +42,17 @@ describe('what is derived from an order', () => {
     ['not chosen: 10:00 (G14, AMB10)', null, false, 600],
     ['not chosen where the store asks (G12)', null, true, null],
   ])('the time of a later order %s', (_, minute, asksTime, expected) =>
-    expect(laterSlot(later(minute), { hours, asksTime })?.minute ?? null).toBe(expected),
+    expect(laterSlot(later(minute), { hours: weekdayHours, asksTime })?.minute ?? null).toBe(expected),
   )
 
-  test('an order for now has no slot', () => expect(laterSlot(forNow, { hours, asksTime: false })).toBeNull())
+  test('an order for now has no slot', () =>
+    expect(laterSlot(forNow, { hours: weekdayHours, asksTime: false })).toBeNull())
 })
 
 test('G6: an order has as many meals as its days yield, and one where it is not for days', () => {
-  expect(mealCount({ menu: 'regular', plan: days() }, hours)).toBe(2)
-  expect(mealCount({ menu: 'regular', plan: days({ to: addDays(FIRST_DATE, -1) }) }, hours)).toBe(0)
-  expect(mealCount(forNow, hours)).toBe(1)
+  expect(mealCount({ menu: 'regular', plan: aPlan() }, weekdayHours)).toBe(2)
+  expect(mealCount({ menu: 'regular', plan: aPlan({ to: addDays(FIRST_DATE, -1) }) }, weekdayHours)).toBe(0)
+  expect(mealCount(forNow, weekdayHours)).toBe(1)
 })
 
 describe('an order as it is placed (AMB10)', () => {

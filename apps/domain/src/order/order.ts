@@ -71,7 +71,7 @@ export const kindOf = (order: PlannedOrder): OrderKind => ({
 /** P4: null for an order that is not in bulk, and while the answers are missing. */
 export const answersOf = (order: PlannedOrder): BulkPreferences | null => (order.menu === 'bulk' ? order.answers : null)
 
-/** What a store says about times. */
+/** A store's hours, and whether it asks for the time of an order. */
 export interface TimeTerms {
   readonly hours: StoreHours
   /** G12: it takes no default for the time of a later order or of a meal. */

@@ -5,7 +5,7 @@ import { type Reason, reason } from '../reason.ts'
 import type { Offers } from './checks.ts'
 import { type Days, forNow, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
 
-/** Everything that a diner, or the store's meal time, may do to an order. */
+/** The moves that a diner, or the store's meal time, can make, with the data of each. */
 export interface Moves {
   /** G2 "Now". */
   readonly 'for-now': Record<never, never>

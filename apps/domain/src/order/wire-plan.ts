@@ -98,7 +98,7 @@ export function fromWirePlan(wire: WirePlan): PlannedOrder | Reason {
   const plan = planOf(wire)
   if ('code' in plan) return plan
   if (wire.orderCategory !== 'BULK') {
-    // Answers that nobody asked for would be forgotten.
+    // Bulk answers on a regular order would be lost.
     return wire.preferences ? reason('order-type-not-offered') : { menu: 'regular', plan }
   }
   if (plan.kind === 'days') return reason('order-type-not-offered')

@@ -24,7 +24,7 @@ export function* loadLiveMenu(storeId: number): SagaIterator {
   yield race([invoke(optionsKnown), delay(OPTIONS_WAIT_MS)])
 }
 
-/** The same where an answer can be had; without one what is known stands. Throws what is definite. */
+/** The same, except that a passing failure keeps the menu that is known. Throws a definite failure. */
 export function* loadMenuIfReachable(storeId: number): SagaIterator {
   try {
     yield* loadLiveMenu(storeId)

@@ -1,0 +1,22 @@
+import { addDays } from '../clock.ts'
+import type { Days } from '../order/order.ts'
+import type { StoreHours } from '../store-hours.ts'
+import { FIRST_DATE } from './any-order.ts'
+
+/** Monday to Friday, without one Wednesday. */
+export const weekdayHours: StoreHours = {
+  openingMinute: 480,
+  closingMinute: 960,
+  openWeekdays: [1, 2, 3, 4, 5],
+  offDates: ['2026-11-25'],
+}
+
+/** A plan of the first week. */
+export const aPlan = (changes: Partial<Days> = {}): Days => ({
+  kind: 'days',
+  from: FIRST_DATE,
+  to: addDays(FIRST_DATE, 6),
+  weekdays: [1, 3, 5, 6],
+  minute: null,
+  ...changes,
+})
