@@ -4,11 +4,11 @@ import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAlle
 import { allergensAsItComes, configuredAllergens, declaredAllergens } from './configured-allergens.ts'
 import { asItComes, choose } from './customisation.ts'
 import { itemsOf } from './option-steps.ts'
-import type { DishOptions, Ingredient } from './options.ts'
+import { type DishOptions, type Ingredient, noOptions } from './options.ts'
 import { LISTS, listsOf } from './testing/allergen-lists.ts'
 import { byAsking } from './testing/allergens-by-asking.ts'
 import { anyDeclaration, anyDish, tapsOf } from './testing/any-dish.ts'
-import { HALF } from './testing/options.ts'
+import { addOns, HALF, item } from './testing/options.ts'
 
 /** How dangerous it is to believe a list: not stated counts like contained. */
 const danger = { contains: 2, notStated: 2, mayContain: 1, freeOf: 0 } as const
@@ -115,6 +115,19 @@ describe('whatever the dish and what a diner made of it', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  // Found by the property above: three defaults in a step of two.
+  test('a default beyond the limit of its step, once chosen, is not covered by what the dish declares', () => {
+    const defaults = [1, 2, 3].map((id) => item(id, `Default ${id}`, { isDefault: true }))
+    const options: DishOptions = { ...noOptions, processes: [addOns(1, defaults, { limit: 2 })] }
+    const free = { contains: [], mayContain: [], freeOf: [...ALLERGENS] }
+    const chosen = (...itemIds: number[]) => ({
+      ...asItComes(options, HALF),
+      addedItems: itemIds.map((itemId) => ({ processId: 1, itemId })),
+    })
+    expect(configuredAllergens(free, options, HALF, chosen(1, 2)).notStated).toEqual([])
+    expect(configuredAllergens(free, options, HALF, chosen(1, 3)).notStated).toEqual([...ALLERGENS])
   })
 
   test('the order of choices has no meaning', () => {

@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
 import { asItComes } from './customisation.ts'
-import { defaultsOf, groupsOf, idsIn, isPicked, itemsOf, stepsOf } from './option-steps.ts'
+import { coveredDefaults, groupsOf, idsIn, isPicked, itemsOf, stepsOf } from './option-steps.ts'
 import {
   type ComboGroup,
   type Configuration,
@@ -22,7 +22,7 @@ const isSilent = (declared: Declared, allergen: Allergen): boolean =>
   declared?.notStated?.includes(allergen) ||
   !(contains(declared, allergen) || mayContain(declared, allergen) || declared?.freeOf.includes(allergen))
 
-/** What a configuration did to the dish as it comes, whose own declaration covers all its default choices. */
+/** What a configuration did to the dish as it comes, whose own declaration covers its default choices. */
 interface Composition {
   /** Default choices that are still in. */
   readonly kept: readonly Ingredient[]
@@ -46,7 +46,7 @@ function isIn(process: OptionProcess, { itemId }: OptionItem, made: Configuratio
 }
 
 function ofStep(process: OptionProcess, made: Configuration): Composition {
-  const defaults = defaultsOf(process)
+  const defaults = coveredDefaults(process)
   return {
     kept: defaults.filter((item) => isIn(process, item, made)),
     taken: defaults.filter((item) => !isIn(process, item, made)),

@@ -18,6 +18,13 @@ export function defaultsOf(process: OptionProcess): readonly OptionItem[] {
   return process.type === 'removable' ? process.items : process.items.filter((item) => item.isDefault)
 }
 
+/**
+ * The defaults that the dish's own declaration covers, in stock or not: those that the kitchen puts in when all are there. A default
+ * beyond the step's limit comes into no dish by itself (F8), so the declaration says nothing of it.
+ */
+export const coveredDefaults = (process: OptionProcess): readonly OptionItem[] =>
+  process.type === 'addon' ? defaultsOf(process).slice(0, process.limit ?? undefined) : defaultsOf(process)
+
 /** A step with fewer items. */
 function narrowed(process: OptionProcess, keep: (item: OptionItem) => boolean): OptionProcess {
   return process.type === 'replaceable'

@@ -109,7 +109,10 @@ const someOf = <T>(list: readonly T[], most: number, pick: Pick): T[] => list.fi
 function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
   const items = (step.items ?? []).filter(has)
   const most = step.limit ?? items.length
-  const usually = items.filter((item) => item.isDefault && item.inStock).slice(0, most)
+  const defaults = items.filter((item) => item.isDefault)
+  const usually = defaults.filter((item) => item.inStock).slice(0, most)
+  // The dish's own declaration knows of no default beyond the limit.
+  const covered = defaults.slice(0, most)
   const put =
     pick(2) === 0
       ? usually
@@ -117,8 +120,8 @@ function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick)
           .filter((item) => item.inStock)
           .slice(0, most)
   for (const item of items) {
-    if (put.includes(item)) (item.isDefault ? made.kept : made.added).push(item)
-    else if (item.isDefault) made.gone.push(item)
+    if (put.includes(item)) (covered.includes(item) ? made.kept : made.added).push(item)
+    else if (covered.includes(item)) made.gone.push(item)
   }
   made.configuration.addedItems.push(...put.map(({ itemId }) => ({ processId: step.processId, itemId })))
 }

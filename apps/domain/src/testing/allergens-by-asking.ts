@@ -28,10 +28,12 @@ export function byAsking(
   for (const process of options.processes) {
     if (!process.sizeIds.includes(HALF)) continue
     const dropped = configuration.removedProcess.includes(process.processId)
+    let defaultsLeft = process.limit ?? Number.POSITIVE_INFINITY
     for (const each of itemsOf(process)) {
       if (each.price[HALF] === undefined) continue
+      const isDefaultAddOn = process.type === 'addon' && each.isDefault && defaultsLeft-- > 0
       const inDish = process.type === 'replaceable' ? process.from.includes(each) : process.type === 'removable'
-      const wasIn = process.type === 'addon' ? each.isDefault : inDish
+      const wasIn = process.type === 'addon' ? isDefaultAddOn : inDish
       const put = has([...configuration.addedItems, ...configuration.replacedItems.to], process.processId, each.itemId)
       const out = has(
         [...configuration.removedItems, ...configuration.replacedItems.from],
