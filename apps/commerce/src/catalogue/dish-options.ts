@@ -1,4 +1,4 @@
-import { broughtByPart } from '@tiffin/domain/configured-allergens'
+import { allergensOfPart } from '@tiffin/domain/configured-allergens'
 import { leastChoices } from '@tiffin/domain/least-price'
 import { groupsOf } from '@tiffin/domain/option-steps'
 import {
@@ -68,7 +68,7 @@ function toParts({ comboGroupItem }: StoredGroup, sold: Sold): ComboPart[] {
       inStock: product.inStock && !size.disabled,
       isDefault,
       price,
-      allergens: broughtByPart(allergens ?? product.allergens ?? null, ownOptions, variantId),
+      allergens: allergensOfPart(allergens ?? product.allergens ?? null, ownOptions, variantId),
       onlySourceOf,
     }
   })

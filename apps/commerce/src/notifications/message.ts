@@ -5,15 +5,15 @@ import type { NewJob } from '../jobs/job.ts'
 export const MESSAGE = 'message'
 
 /** What messages say, and what each needs to know to say it. The sentence is made when it is sent. */
-const said = z.discriminatedUnion('template', [
+const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
   /** `total` in paise. */
   z.object({ template: z.literal('order-placed'), data: z.object({ orderId: z.string(), total: z.int() }) }),
 ])
 
-const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(said)
+const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(content)
 
-export type Said = z.infer<typeof said>
+export type MessageContent = z.infer<typeof content>
 
 /** A message to one person. */
 export type Message = z.infer<typeof message>
