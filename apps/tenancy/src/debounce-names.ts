@@ -1,13 +1,19 @@
-/** Names that change, each handed over once it has been at rest: files are often written in several steps. */
-export interface Settling {
+/**
+ * Debounces changed names: each is handed over once it has not changed for a while, because files are often written in
+ * several steps.
+ */
+export interface DebouncedNames {
   note(name: string): void
-  /** Forgets what has not been handed over. */
+  /** Drops names that have not been handed over. */
   close(): void
 }
 
-/** One that changes on and on keeps none of the others waiting. The timer holds up no exit. */
-export function settling(restMs: number, take: (names: ReadonlySet<string>) => void): Settling {
-  /** When each changed last, the earliest first. */
+/**
+ * Names are debounced separately, so a name that changes constantly does not delay the others. The timer does not keep
+ * the process alive.
+ */
+export function debounceNames(quietMs: number, take: (names: ReadonlySet<string>) => void): DebouncedNames {
+  /** The last change of each name, earliest first. */
   const changedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
@@ -18,18 +24,18 @@ export function settling(restMs: number, take: (names: ReadonlySet<string>) => v
   function handOver(): void {
     timer = undefined
     const now = performance.now()
-    const rested = [...changedAt].filter(([, at]) => now - at >= restMs).map(([name]) => name)
-    for (const name of rested) changedAt.delete(name)
+    const ready = [...changedAt].filter(([, at]) => now - at >= quietMs).map(([name]) => name)
+    for (const name of ready) changedAt.delete(name)
     const [next] = changedAt.values()
-    if (next !== undefined) wait(Math.max(1, Math.ceil(next + restMs - now)))
-    if (rested.length) take(new Set(rested))
+    if (next !== undefined) wait(Math.max(1, Math.ceil(next + quietMs - now)))
+    if (ready.length) take(new Set(ready))
   }
 
   return {
     note(name) {
       changedAt.delete(name)
       changedAt.set(name, performance.now())
-      if (!timer) wait(restMs)
+      if (!timer) wait(quietMs)
     },
     close() {
       clearTimeout(timer)
