@@ -4,7 +4,7 @@ import type { NewJob } from '../jobs/job.ts'
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
 
-/** What messages say, and what each needs to know to say it. The sentence is made when it is sent. */
+/** The templates of messages and their data. The text is made when the message is sent. */
 const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
   /** `total` in paise. */
@@ -26,7 +26,7 @@ export interface MessageTimes {
   readonly expiresAt: Date
 }
 
-/** The job that sends a message. `key` names no person: it may outlive the message. */
+/** The job that sends a message. `key` must not identify a person: it may outlive the message. */
 export const messageJob = (key: string, payload: Message, times: MessageTimes): NewJob => ({
   kind: MESSAGE,
   key,

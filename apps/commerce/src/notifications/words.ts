@@ -6,7 +6,7 @@ export interface Words {
   readonly text: string
 }
 
-/** The sentences of a message, in the language of its tenant. */
+/** The texts of a message, in the language of its tenant. */
 export function wordsOf(messages: Messages, brand: string, content: MessageContent): Words {
   switch (content.template) {
     case 'code':
