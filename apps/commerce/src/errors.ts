@@ -63,7 +63,7 @@ export const problems = {
   forbidden: () => new Problem(403, 'forbidden', 'This needs an operator key that opens it'),
   /** The service key is missing or wrong, or may not be used from where the call comes. */
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
-  /** SB8: also what belongs to somebody else. */
+  /** SB8: also the answer for data of another person. */
   notFound: (said: LocalisableText) => new Problem(404, 'not-found', said),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
   requote: (said: LocalisableText, details: Details) => new Problem(409, 'requote', said, details),
