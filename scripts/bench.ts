@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: the product against yardsticks that are measured in the same run, in turn, so that a slow machine is
- * slow for both. Prints a table for docs/performance.md. `-- --quick` tells whether it works, not how fast it is;
- * `-- --only=orders` (or reads, isolation, bytes, browser, restart, tenants, files) measures that part alone.
+ * `npm run bench`: measures the product and its yardsticks alternately in the same run, so that a slow machine affects
+ * both. Prints a table for docs/performance.md. `-- --quick` only checks that everything runs; `-- --only=orders` (or
+ * reads, isolation, bytes, browser, restart, tenants, files) measures a single part.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -39,7 +39,7 @@ const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, i
   met: peak <= most,
 })
 
-/** Runs `measure` on a fresh system and reports what both processes took. */
+/** Runs `measure` on a fresh system and reports the resources that both processes used. */
 async function onSystem(
   cores: Parameters<typeof startSystem>[0],
   measure: (system: System) => Promise<readonly Row[]>,

@@ -1,12 +1,12 @@
 /**
- * `npm run conventions`: what this code base agreed on and no linter knows. Each breach is printed with its place
- * and the reason; any breach fails.
+ * `npm run conventions`: rules of this code base that no linter checks. Prints each breach with its place and the
+ * reason; any breach fails.
  */
 import { join } from 'node:path'
 import { conventions } from './conventions/all.ts'
 import { projectSources } from './lib/sources.ts'
 
-/** The test of the conventions breaks them on purpose. */
+/** The test of the conventions contains breaches on purpose. */
 const samples = 'scripts/conventions/conventions.test.ts'
 
 const sources = projectSources(join(import.meta.dirname, '..')).filter(({ path }) => path !== samples)

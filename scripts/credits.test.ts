@@ -5,14 +5,14 @@ import { creditsText, unknownLicences } from './credits/text.ts'
 
 const packages = packagesOf(join(import.meta.dirname, '../apps/storefront'))
 
-test('every package that reaches a browser has a licence that asks for no more than to be named', () => {
+test('every package that reaches a browser has a licence that requires only attribution', () => {
   expect(unknownLicences(packages)).toEqual([])
   expect(unknownLicences([{ name: 'left', version: '1.0.0', licence: 'Hippocratic-2.1', notice: '' }])).toEqual([
     'left: Hippocratic-2.1',
   ])
 })
 
-test('the credits name GeoNames with its licence, each package, and each notice once', () => {
+test('the credits contain GeoNames with its licence, each package, and each notice once', () => {
   const text = creditsText(packages)
   expect(text).toContain('https://www.geonames.org')
   expect(text).toContain('https://creativecommons.org/licenses/by/4.0/')
@@ -26,6 +26,6 @@ test('the credits name GeoNames with its licence, each package, and each notice 
   expect(two.match(/Do as you like/g)).toHaveLength(1)
 })
 
-test('what is needed by what is needed is there too', () => {
+test('indirect dependencies are included', () => {
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['react', 'scheduler', 'goober', 'immer']))
 })

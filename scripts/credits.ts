@@ -1,6 +1,6 @@
 /**
- * `npm run credits`: writes what licences ask to be said into the built client, as `/credits/credits.txt`. Every build
- * runs it. Ends with 1 when a package that reaches a browser has a licence that nobody has looked at.
+ * `npm run credits`: writes the licence notices into the built client, as `/credits/credits.txt`. Every build runs it.
+ * Fails when a package that reaches a browser has a licence that is not on the approved list.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

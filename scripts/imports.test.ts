@@ -6,7 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 
 const root = join(import.meta.dirname, '..')
 
-/** [file, what it imports, the rule that must stop it; null when it is allowed] */
+/** [file, its import, the rule that must reject it; null when it is allowed] */
 const cases: readonly (readonly [string, string, string | null])[] = [
   ['apps/domain/src/pricing.ts', 'apps/contract/src/orders.ts', 'domain-imports-nothing-of-ours'],
   ['apps/domain/src/pricing.ts', 'node:fs', 'domain-has-no-io'],
@@ -72,13 +72,13 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** A file of its own for each case, beside the file that it stands for. */
+/** A separate file for each case, beside the file that it represents. */
 const fileOf = (at: number) => {
   const [from] = cases[at] ?? ['']
   return join(dirname(from), `case-${at}-${from.slice(dirname(from).length + 1)}`)
 }
 
-/** Writes every case into one tree and cruises it once with the project's own rules. */
+/** Writes every case into one tree and checks it once with the project's own rules. */
 function breaches(): ReadonlyMap<string, readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-imports-'))
   try {

@@ -11,34 +11,34 @@ const loudness = (from: number, to: number): number => {
   return Math.sqrt(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length)
 }
 
-describe('the music that a client may play (C17, AMB78)', () => {
+describe('the music of a tenant (C17, AMB78)', () => {
   test('lasts between 12 and 16 seconds', () => {
     expect(loop).toHaveLength(LOOP_SAMPLES)
     expect(LOOP_SAMPLES / SAMPLE_RATE).toBeGreaterThanOrEqual(12)
     expect(LOOP_SAMPLES / SAMPLE_RATE).toBeLessThanOrEqual(16)
   })
 
-  test('begins again without a click: the step over the seam is no larger than those within the music', () => {
+  test('repeats without a click: the step over the seam is no larger than those within the music', () => {
     const seam = steps.at(-1) ?? 1
     const sorted = [...steps].sort((one, other) => one - other)
     expect(seam).toBeLessThan(sorted[Math.floor(sorted.length * 0.99)] ?? 0)
     expect(seam).toBeLessThan(0.06)
   })
 
-  test('rings over the seam: its first moment is not silence that its last one falls into', () => {
+  test('sounds across the seam: it starts without silence', () => {
     const moment = SAMPLE_RATE / 20
     const before = loudness(LOOP_SAMPLES - moment, LOOP_SAMPLES)
     expect(before).toBeGreaterThan(0.01)
     expect(loudness(0, moment)).toBeGreaterThan(before / 2)
   })
 
-  test('never cuts off a peak and leaves room for the voice of a screen reader', () => {
+  test('never clips, and leaves room for the voice of a screen reader', () => {
     const loudest = loop.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
     expect(loudest).toBeCloseTo(0.6, 6)
     expect(loudness(0, LOOP_SAMPLES)).toBeLessThan(0.2)
   })
 
-  test('is what stands in the preset, in less than 500 kB', () => {
+  test('equals the file in the preset, in less than 500 kB', () => {
     const stored = readFileSync(join(import.meta.dirname, '../themes/ember/music.wav'))
     const made = toWav(loop)
     expect(stored.length).toBeLessThan(500_000)

@@ -1,27 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Samples a second: enough for plucked strings, and half the weight of the usual rate. */
+/** Samples per second: enough for plucked strings, at half the usual size. */
 export const SAMPLE_RATE = 16_000
 
 const BEAT_SECONDS = 0.8
 const BEATS = 16
 
-// Taken once: a test's sandbox looks globals up slowly, and these are asked millions of times.
+// Local copies: a test's sandbox looks up globals slowly, and these are called millions of times.
 const { exp, PI, sin } = Math
 
-/** How many samples there are before the loop begins again. */
+/** Number of samples of the loop. */
 export const LOOP_SAMPLES = BEATS * BEAT_SECONDS * SAMPLE_RATE
 
-/** The tonic Sa in Hz, a low D flat; every pitch is told in semitones above it. */
+/** The tonic Sa in Hz, a low D flat; every pitch is given in semitones above it. */
 const TONIC = 138.59
 
-/** A string: how many partials it sounds, how fast they fade, and how much they shimmer (0 to 1). */
+/** A string: its number of partials, how fast they fade, and their shimmer (0 to 1). */
 interface Voice {
   readonly partials: number
-  /** By which power a partial is weaker than the one below it. */
+  /** Exponent of the decrease in volume from each partial to the next. */
   readonly tilt: number
-  /** Fading of the lowest partial, per second; higher ones fade faster. */
+  /** Decay of the lowest partial, per second; higher partials decay faster. */
   readonly fade: number
   readonly shimmer: number
   readonly seconds: number
@@ -40,7 +40,7 @@ interface Note {
   readonly loudness: number
 }
 
-/** The four strings of a tanpura, one after the other: Pa, Sa, Sa, and the deep Sa. */
+/** The four strings of a tanpura in turn: Pa, Sa, Sa, and the deep Sa. */
 const droneNotes: readonly Note[] = [0, 4, 8, 12].flatMap((bar) =>
   [7, 12, 12, 0].map((pitch, string) => ({
     voice: drone,
@@ -87,7 +87,7 @@ const notes: readonly Note[] = [
   ...tune.map(([at, pitch, loudness]) => ({ voice: strings, at, pitch, loudness })),
 ]
 
-/** Rises within 6 ms, so that a string does not click, and is still when the string is cut off. */
+/** Rises within 6 ms, so that a string does not click, and reaches zero before the string is cut off. */
 function envelope(seconds: number, voice: Voice): number {
   const rise = Math.min(1, seconds / 0.006)
   const end = Math.min(1, (voice.seconds - seconds) / 0.4)
@@ -115,19 +115,19 @@ function ring(voice: Voice, pitch: number): Float64Array {
   })
 }
 
-/** Rings of strings that are struck more than once. */
-function ringKeeper(): typeof ring {
-  const kept = new Map<Voice, Map<number, Float64Array>>()
+/** Caches the sound of each string and pitch. */
+function cachedRing(): typeof ring {
+  const cache = new Map<Voice, Map<number, Float64Array>>()
   return (voice, pitch) => {
-    const rings = kept.get(voice) ?? new Map<number, Float64Array>()
-    kept.set(voice, rings)
+    const rings = cache.get(voice) ?? new Map<number, Float64Array>()
+    cache.set(voice, rings)
     const sound = rings.get(pitch) ?? ring(voice, pitch)
     rings.set(pitch, sound)
     return sound
   }
 }
 
-/** What rings past the loop's end sounds on at its start: the seam is inside every string, so none is heard. */
+/** Sound beyond the loop's end continues at its start, so that the seam is inaudible. */
 function strike(loop: Float64Array, note: Note, sound: Float64Array): void {
   const start = Math.round(note.at * BEAT_SECONDS * SAMPLE_RATE)
   for (let step = 0; step < sound.length; step += 1) {
@@ -141,7 +141,7 @@ const PEAK = 0.6
 /** The loop as samples from -1 to 1, the same at every call. */
 export function composeLoop(): Float64Array {
   const loop = new Float64Array(LOOP_SAMPLES)
-  const ringOf = ringKeeper()
+  const ringOf = cachedRing()
   for (const note of notes) strike(loop, note, ringOf(note.voice, note.pitch))
   const loudest = loop.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   return loop.map((sample) => (sample * PEAK) / loudest)

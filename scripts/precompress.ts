@@ -3,12 +3,12 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 /**
- * Writes .br and .gz beside the files of a built client, so that no request pays for compressing them.
- * Run after the build: npm exec -- node scripts/precompress.ts apps/storefront/dist
+ * Writes .br and .gz files beside the files of a built client, so that requests need no compression. Run after the
+ * build: npm exec -- node scripts/precompress.ts apps/storefront/dist
  */
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|xml|ico|wasm)$/
-/** Below this a header costs more than it saves. */
+/** Smaller files are not worth the extra header. */
 const SMALLEST = 1024
 
 function compress(file: string): void {

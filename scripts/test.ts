@@ -1,6 +1,6 @@
 /**
- * `npm test`: the unit tests, then the journeys through a browser. PostgreSQL and Chromium are used when they are
- * installed; what their absence leaves out is said. The last line is the count.
+ * `npm test`: the unit tests, then the browser journeys. Uses PostgreSQL and Chromium when installed, and reports the
+ * tests that are skipped without them. The last line is the count.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ import { findChromium } from './lib/programs.ts'
 const root = join(import.meta.dirname, '..')
 const reports = mkdtempSync(join(tmpdir(), 'tiffin-test-'))
 
-/** Reads what a run reported. A program that failed without naming a failed test is a failure of its own. */
+/** Reads the report of a run. A program that failed without a failed test counts as a failure. */
 function countsFrom<R>(file: string, read: (report: R) => Counts, exitCode: number): Counts {
   try {
     const counts = read(JSON.parse(readFileSync(file, 'utf8')) as R)
@@ -38,7 +38,7 @@ async function unitTests(postgres: Postgres | null): Promise<Counts> {
   const jest = join(root, 'node_modules/jest/bin/jest.js')
   const exitCode = await run(process.execPath, [...flags, jest, '--json', `--outputFile=${file}`], {
     cwd: root,
-    // Jest's report goes to the file; what it prints for people goes to stderr.
+    // Jest's report goes to the file; its output for people goes to stderr.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
   })

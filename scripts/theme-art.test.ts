@@ -22,8 +22,8 @@ const idsOf = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map
 const usedIn = (svg: string): string[] =>
   [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map((match) => match[1] ?? match[2] ?? '')
 
-describe('every preset is whole (A6)', () => {
-  test.each(presets)('%s names a logo, an icon and three banners that are there', (preset) => {
+describe('every preset is complete (A6)', () => {
+  test.each(presets)('%s names an existing logo, icon and three banners', (preset) => {
     const { logo, icon, homeImage } = presetOf(preset)
     expect(homeImage).toHaveLength(3)
     const there = new Set(readdirSync(join(themes, preset)))
@@ -40,7 +40,7 @@ describe('every preset is whole (A6)', () => {
 })
 
 describe('a drawing of a preset', () => {
-  test.each(drawings)('$preset/$file runs nothing, loads nothing and needs no style of its own', ({ svg }) => {
+  test.each(drawings)('$preset/$file has no scripts, no external resources and no style of its own', ({ svg }) => {
     expect(svg).not.toMatch(/<(script|style|foreignObject|image|text|animate|set)\b/i)
     expect(svg).not.toMatch(/\s(on\w+|style)=/i)
     expect(svg.replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|data:|url\((?!#)|href="(?!#)/i)
@@ -52,20 +52,23 @@ describe('a drawing of a preset', () => {
     for (const used of usedIn(svg)) expect(ids).toContain(used)
   })
 
-  test('no two drawings share an id, so that a page may hold them all', () => {
+  test('no two drawings share an id, so that a page can contain all of them', () => {
     const ids = drawings.flatMap((each) => idsOf(each.svg))
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
 
 describe('a banner', () => {
-  test.each(banners)('$preset/$image has the shape that pages reserve, in at most 24 kB', ({ preset, image }) => {
-    const svg = textOf(preset, image)
-    expect(svg).toContain('viewBox="0 0 1600 640"')
-    expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(24_000)
-  })
+  test.each(banners)(
+    '$preset/$image has the aspect ratio that pages reserve, in at most 24 kB',
+    ({ preset, image }) => {
+      const svg = textOf(preset, image)
+      expect(svg).toContain('viewBox="0 0 1600 640"')
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(24_000)
+    },
+  )
 
-  test.each(banners)('$preset/$image is told in words and bears white words on its ground at AA', (banner) => {
+  test.each(banners)('$preset/$image has an alt text, and white text on its ground has AA contrast', (banner) => {
     expect(banner.alt.length).toBeGreaterThan(20)
     expect(contrast(banner.ground ?? '#ffffff', '#ffffff')).toBeGreaterThanOrEqual(4.5)
   })

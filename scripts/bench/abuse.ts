@@ -1,7 +1,7 @@
 /**
- * Abuses one tenant until it is stopped, then prints how often each status came: a process of its own, so that what it does
- * is not measured as waiting.
- * node abuse.ts reads|flood|poison|hung|sign-ins|storm|streams <BFF's URL> <port of the upstream that hangs> <data folder>
+ * Puts load on one tenant until stopped, then prints the number of answers by status. A separate process, so that its
+ * own work does not delay the measurement.
+ * node abuse.ts reads|flood|poison|hung|sign-ins|storm|streams <BFF's URL> <port of the hanging upstream> <data folder>
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -42,8 +42,8 @@ const counted = (call: Call, turn: number): Promise<void> =>
     () => count('no answer'),
   )
 
-/** So many a second, whether they are answered or not. */
-function keepComing(perSecond: number, call: Call): void {
+/** Open loop: starts this many calls per second, whether or not they are answered. */
+function openLoop(perSecond: number, call: Call): void {
   const started = performance.now()
   let sent = 0
   setInterval(() => {
@@ -52,8 +52,8 @@ function keepComing(perSecond: number, call: Call): void {
   }, 5)
 }
 
-/** So many at any time, each followed by the next as soon as it is answered. */
-function keepFlying(width: number, call: Call): void {
+/** Closed loop: keeps this many calls in flight; each is followed by the next when it is answered. */
+function closedLoop(width: number, call: Call): void {
   let turn = 0
   const worker = async () => {
     for (;;) await counted(call, turn++)
@@ -97,7 +97,7 @@ async function orderWith(comments: string): Promise<Record<string, unknown>> {
   return collectedOrder([{ productId: dish.productId, sizeId: size.sizeId, price: size.price }], comments)
 }
 
-/** The code that went to a number or an address, from the development outbox. */
+/** The code sent to a number or an address, from the development outbox. */
 async function codeFor(recipient: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (let tries = 0; tries < 200; tries++) {
@@ -128,7 +128,7 @@ async function signUp(at: number): Promise<string> {
 const PEOPLE = 25
 const STREAMS_EACH = 20
 
-/** Cookies of people with an account; made once for all rounds. */
+/** Session cookies of people with an account, created once for all rounds. */
 async function people(): Promise<readonly string[]> {
   const file = join(dataDir, 'bench-people.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -145,7 +145,7 @@ async function follow(cookie: string, orderId: string): Promise<void> {
   answer.body.on('error', () => count('stream ended')).resume()
 }
 
-/** Five hundred streams, five of whose orders move each second. */
+/** Five hundred streams; five of their orders advance each second. */
 async function openStreams(): Promise<void> {
   const order = await orderWith('')
   const orders: string[] = []
@@ -168,12 +168,12 @@ async function sendPoison(): Promise<void> {
   const cookie = await signIn(demoLogin.mobile, demoLogin.passcode)
   const order = await orderWith('@')
   const poison = () => JSON.stringify({ ...order, attemptKey: randomUUID() }).replace('@', '\\ud800')
-  keepComing(20, () => send('POST', ABUSED, '/api/orders', poison(), cookie))
+  openLoop(20, () => send('POST', ABUSED, '/api/orders', poison(), cookie))
 }
 
 async function askHung(): Promise<void> {
   createServer(() => undefined).listen(Number(hungPort), '127.0.0.1')
-  keepFlying(200, () => send('GET', HUNG, MENU))
+  closedLoop(200, () => send('GET', HUNG, MENU))
 }
 
 const wrongSignIn: Call = (turn) => {
@@ -182,11 +182,11 @@ const wrongSignIn: Call = (turn) => {
 }
 
 const kinds: Readonly<Record<string, () => void | Promise<void>>> = {
-  reads: () => keepComing(1000, () => send('GET', ABUSED, MENU)),
-  flood: () => keepFlying(50, () => send('GET', ABUSED, MENU)),
+  reads: () => openLoop(1000, () => send('GET', ABUSED, MENU)),
+  flood: () => closedLoop(50, () => send('GET', ABUSED, MENU)),
   poison: sendPoison,
   hung: askHung,
-  'sign-ins': () => keepFlying(20, wrongSignIn),
+  'sign-ins': () => closedLoop(20, wrongSignIn),
   storm: () => everySecond(70, wrongSignIn),
   streams: openStreams,
 }

@@ -1,11 +1,11 @@
-/** One piece of a dish in a size, at its price in paise. */
+/** One piece of a dish in a size, with its price in paise. */
 export interface Piece {
   readonly productId: number
   readonly sizeId: number
   readonly price: number
 }
 
-/** An order to collect now, paid in cash, at a store without charges; all but its placement's key. */
+/** A pickup order for now, paid in cash, at a store without charges; the caller adds the attempt key. */
 export function collectedOrder(pieces: readonly Piece[], comments = '') {
   const total = pieces.reduce((sum, { price }) => sum + price, 0)
   return {

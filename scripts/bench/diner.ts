@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 import { collectedOrder } from './collected-order.ts'
 import { HOST, type System } from './system.ts'
 
-/** Orders that are under way at a time. */
+/** Concurrent orders. */
 export const IN_FLIGHT = 8
 
 interface Storefront {
@@ -14,7 +14,7 @@ interface Storefront {
   }
 }
 
-/** Calls the BFF as a page of the tenant would. */
+/** Calls the BFF the way a page of the tenant does. */
 export function openBrowser(system: System) {
   const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 })
   const own = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json' }
@@ -33,7 +33,7 @@ export function openBrowser(system: System) {
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** The cookie of the tenant's demo login. */
+/** The session cookie of the tenant's demo login. */
 export async function signIn(browser: Browser): Promise<string> {
   const { mobile, passcode } = demoLogin
   const answer = await browser.post('/api/identity/sign-in', { mobile, passcode })
@@ -44,7 +44,7 @@ export async function signIn(browser: Browser): Promise<string> {
     .join('; ')
 }
 
-/** A collected order of two dishes, paid in cash, at a store without charges. */
+/** A pickup order of two dishes, paid in cash, at a store without charges. */
 export async function orderFor(system: System): Promise<Readonly<Record<string, unknown>>> {
   const answer = await request(`${system.bffUrl}/api/stores/1/storefront`, { headers: { host: HOST } })
   const { menu } = (await answer.body.json()) as Storefront

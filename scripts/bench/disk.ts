@@ -6,7 +6,7 @@ import { digits, type Row } from './report.ts'
 const COMMITS = 300
 const PAGE_BYTES = 8192
 
-/** What durable writing costs at least on this disk: the yardstick of every order that is placed. */
+/** The minimum cost of a durable write on this disk: the yardstick for placing orders. */
 export function measureDisk(): Row {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-disk-'))
   const file = openSync(join(folder, 'log'), 'a')

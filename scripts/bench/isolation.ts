@@ -20,7 +20,7 @@ const ABUSED = 'abused'
 const HUNG = 'hung'
 const SERVICE_KEY = 'the-service-key-of-the-bench'
 
-/** What can be done to a tenant (abuse.ts), and how a report calls it. */
+/** The kinds of abuse (abuse.ts), with their names in the report. */
 const abuses = {
   reads: 'twenty times as many reads (1,000/s)',
   flood: 'as many reads as 50 connections can make',
@@ -32,13 +32,13 @@ const abuses = {
 
 type Abuse = keyof typeof abuses
 
-/** Uses the BFF's whole core up: no share helps against that, and none is promised. */
+/** Uses up the BFF's whole core: tenant shares cannot help, so there is no goal. */
 const withoutGoal: ReadonlySet<Abuse> = new Set(['flood'])
 
 type Statuses = Readonly<Record<string, number>>
 
 interface Measured extends Paced {
-  /** What the abusive calls were answered. */
+  /** Number of answers to the abusive calls, by status. */
   readonly statuses: Statuses
 }
 
@@ -50,13 +50,13 @@ interface Stage {
 
 const serviceOf = ({ commerceUrl }: System) => ({ SERVICE_KEY, COMMERCE_PORT: new URL(commerceUrl).port })
 
-/** With it the abuse moves orders on. */
+/** The operator key with which the abuse advances orders. */
 async function ordersKey(system: System): Promise<string> {
   const wanted = { scopes: ['orders'], name: 'bench', ttlSeconds: 3600 } as const
   return (await mintKey(installationOf(serviceOf(system)), ABUSED, wanted)).key
 }
 
-/** Starts the abuse in a process that gives way to the one that measures. */
+/** Starts the abuse in a process with a lower priority than the measurement. */
 async function startAbuse(kind: string, { system, hungPort, dataDir }: Stage) {
   const script = join(import.meta.dirname, 'abuse.ts')
   const args = ['-c', LOAD_CORE, 'nice', '-n', '10', process.execPath, script]
@@ -83,8 +83,8 @@ async function underAbuse(kind: string, stage: Stage, pace: Pace): Promise<Measu
 
 const calm = async (pace: Pace): Promise<Measured> => ({ ...(await pacedLoad(pace)), statuses: {} })
 
-/** Of all rounds: `{"200": 12}` as `12x 200`. */
-function inWords(measured: readonly Measured[]): string {
+/** All rounds together: `{"200": 12}` as `12x 200`. */
+function countsAsText(measured: readonly Measured[]): string {
   const sums = new Map<string, number>()
   for (const { statuses } of measured) {
     for (const [status, times] of Object.entries(statuses)) sums.set(status, (sums.get(status) ?? 0) + times)
@@ -99,7 +99,7 @@ function rowOf(abuse: Abuse, abused: readonly Measured[], calmly: readonly Measu
   const errors = abused.reduce((sum, each) => sum + each.errors, 0)
   const figure =
     `p99 ${digits(median(p99s(abused)), 1)} ms, ${digits(ratio, 2)}x its calm ${digits(median(p99s(calmly)), 1)} ms; ` +
-    `${errors} errors; the abused tenant: ${inWords(abused)}`
+    `${errors} errors; the abused tenant: ${countsAsText(abused)}`
   const hasGoal = !withoutGoal.has(abuse)
   return {
     id: 'PERF9',
@@ -119,15 +119,15 @@ async function startStage(dishes: number): Promise<Stage> {
       [ABUSED]: {},
       [HUNG]: { upstreams: { store: hungUrl, subscription: hungUrl, wallet: hungUrl } },
     },
-    // One address makes all the load; a tenant's share is what it is every day.
+    // All load comes from one address, so that limit is raised; a tenant's share keeps its default.
     env: { DATA_DIR: dataDir, SERVICE_KEY, TENANT_RATE_LIMIT: '1000' },
   })
   await importMenu(serviceOf(system), ABUSED, catalogueOf(dishes))
   return { system, hungPort, dataDir }
 }
 
-/** From the BFF's core: on the other one the hashes would hold up what measures, and not the menu. */
-async function besideBff<T>(measure: () => Promise<T>): Promise<T> {
+/** Runs the measurement on the BFF's core: on the other core, password hashing would delay the measurement itself. */
+async function onBffCore<T>(measure: () => Promise<T>): Promise<T> {
   pinLoad(SERVER_CORE)
   try {
     return await measure()
@@ -144,13 +144,13 @@ const signInRow = (idle: readonly Measured[], busy: readonly Measured[]): Row =>
     what: 'menu beside 20 sign-ins at any time',
     figure:
       `p99 ${digits(median(p99s(busy)), 1)} ms, ${digits(ratio, 2)}x its idle ${digits(median(p99s(idle)), 1)} ms; ` +
-      `sign-ins: ${inWords(busy)}`,
+      `sign-ins: ${countsAsText(busy)}`,
     goal: '<= 2x, excess 429, none 504',
     met: ratio <= 2 && late === 0,
   }
 }
 
-/** PERF9 and PERF11: what one tenant's diners feel of what is done to another. */
+/** PERF9 and PERF11: the delay of one tenant's diners while another tenant is abused. */
 export async function measureIsolation(
   dishes: number,
   shape: { rounds: number; seconds: number },
@@ -169,8 +169,8 @@ export async function measureIsolation(
     const results = await inTurn(shape.rounds, {
       calm: () => calm(visit),
       ...Object.fromEntries(kinds.map((kind) => [kind, () => underAbuse(kind, stage, visit)])),
-      idleMenu: () => besideBff(() => calm(menuOnly)),
-      signIns: () => besideBff(() => underAbuse('sign-ins', stage, menuOnly)),
+      idleMenu: () => onBffCore(() => calm(menuOnly)),
+      signIns: () => onBffCore(() => underAbuse('sign-ins', stage, menuOnly)),
     })
     const of = (name: string): readonly Measured[] => results[name] ?? []
     return [...kinds.map((kind) => rowOf(kind, of(kind), of('calm'))), signInRow(of('idleMenu'), of('signIns'))]

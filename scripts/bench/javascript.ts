@@ -31,14 +31,14 @@ function closure(manifest: Manifest, key: string, seen: Set<string> = new Set())
   return seen
 }
 
-/** The files that say the words of these files of the client in English (decision 0024). */
+/** The English text files that these files of the client need (decision 0024). */
 function wordsOf(files: ReadonlySet<string>): readonly string[] {
   const { languages, imports } = JSON.parse(readFileSync(join(dist, '.vite/words.json'), 'utf8')) as Words
   const specifiers = [...files].flatMap((file) => imports[file] ?? [])
   return [...new Set(specifiers.flatMap((specifier) => languages[SOURCE_LANGUAGE]?.[specifier] ?? []))]
 }
 
-/** Bytes of the JavaScript that a page brings without a tap, brotli at its best, in kB. */
+/** Size in kB of the JavaScript that a page loads before any tap, with the best brotli level. */
 function kilobytesOf(manifest: Manifest, screens: readonly string[]): number {
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   const files = new Set(closure(manifest, entry ?? ''))

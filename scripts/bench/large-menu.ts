@@ -8,10 +8,10 @@ import { HOST, type System, startSystem } from './system.ts'
 
 const SIZES = [60, 500, 5000] as const
 
-/** Looks at each menu, after one that is dropped. */
+/** Measured runs per menu, after one warm-up run. */
 const LOOKS = 3
 
-/** How much slower than this machine the browser's processor is made. */
+/** CPU throttling factor of the browser. */
 const SLOWED = 4
 
 interface Figures {
@@ -21,7 +21,7 @@ interface Figures {
   readonly heapMb: number
 }
 
-/** What the page notes of itself: when the first dish was painted, and how long each interaction took. */
+/** Measurements recorded by the page: when the first dish was painted, and the duration of each interaction. */
 interface Notes {
   firstDish: number
   readonly durations: Record<number, number>
@@ -59,10 +59,13 @@ function takeNotes(): void {
   timed.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** From the landing page, so that the menu's data comes as a call of its own; ms from its arrival to the first dish. */
+/**
+ * Opens the menu from the landing page, so that its data arrives by a separate call; returns the milliseconds from its
+ * arrival to the first dish.
+ */
 async function openMenu(page: Page, url: string): Promise<number> {
   await page.goto(url)
-  // What the landing page still does is no work of the menu.
+  // Do not count the rest of the landing page's work.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Bench' }).click()
   await page.waitForFunction(() => window.notes.firstDish > 0)
@@ -72,15 +75,15 @@ async function openMenu(page: Page, url: string): Promise<number> {
   })
 }
 
-/** By the bare pointer: before a click of its own the test tool looks through the page, which would be counted as the page's. */
+/** Uses the raw mouse: Playwright's own click inspects the page first, which would count as the page's time. */
 async function press(target: Locator): Promise<void> {
-  // At once: a list that is still moving takes its rows away and brings others.
+  // Scroll without animation: a list that is still moving replaces its rows.
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
   const box = await target.boundingBox()
   if (box) await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
 }
 
-/** Thirty taps and keys as a diner makes them: searching, clearing, going from category to category, adding. */
+/** Thirty typical taps and keys: searching, clearing, changing category, adding. */
 async function interact(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Search dishes' })
   await field.click()
@@ -139,7 +142,7 @@ async function onSystem(system: System, browser: Browser): Promise<readonly Row[
   const rows: Row[] = []
   for (const dishes of SIZES) {
     await system.import(catalogueOf(dishes))
-    // The BFF's copy of the menu before has to be over.
+    // Wait until the BFF's copy of the previous menu has expired.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await measure(browser, url)
     const looks: Figures[] = []
@@ -149,7 +152,7 @@ async function onSystem(system: System, browser: Browser): Promise<readonly Row[
   return rows
 }
 
-/** PERF8: menus of 60, 500 and 5,000 dishes as a diner meets them. */
+/** PERF8: menus of 60, 500 and 5,000 dishes in a browser. */
 export async function measureLargeMenus(chromiumPath: string): Promise<readonly Row[]> {
   const system = await startSystem({ bff: SERVER_CORE, commerce: SERVER_CORE }, SIZES[0])
   const browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })

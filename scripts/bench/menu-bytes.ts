@@ -9,9 +9,9 @@ import { ACCEPTED } from './wrk.ts'
 
 const MOST_KILOBYTES = 140
 
-const LONGEST_TIGHTENING_MS = 30_000
+const LONGEST_COMPRESSING_MS = 30_000
 
-/** PERF4 is about this many dishes; the others show how it grows. */
+/** The menu size of PERF4's goal; the other sizes show how the weight grows. */
 const GOAL_DISHES = 3000
 
 async function ask(system: System, etag?: string) {
@@ -20,25 +20,25 @@ async function ask(system: System, etag?: string) {
   return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) }
 }
 
-/** The menu as it is sent once the import has come through; how long that took, in milliseconds. */
+/** The menu as sent once the import is visible, and how long that took in milliseconds. */
 async function untilServed(system: System, dishes: number) {
   const from = performance.now()
   for (;;) {
     const answer = await ask(system)
     if (answer.statusCode === 200) {
       const text = brotliDecompressSync(answer.bytes).toString()
-      const told = Object.values(unpackStorefront(JSON.parse(text) as PackedStorefront).menu.dishes)
-      if (told.length === dishes) return { answer, text, told, took: performance.now() - from }
+      const served = Object.values(unpackStorefront(JSON.parse(text) as PackedStorefront).menu.dishes)
+      if (served.length === dishes) return { answer, text, served, took: performance.now() - from }
     }
     if (performance.now() - from > 30_000) throw new Error(`a menu of ${dishes} dishes is not served`)
     await pause(50)
   }
 }
 
-/** The weight once the BFF has found the time to compress it as tightly as can be. */
-async function tightened(system: System, before: number): Promise<number> {
+/** The size after the BFF has compressed the menu with its best level in the background. */
+async function fullyCompressed(system: System, before: number): Promise<number> {
   const from = performance.now()
-  while (performance.now() - from < LONGEST_TIGHTENING_MS) {
+  while (performance.now() - from < LONGEST_COMPRESSING_MS) {
     const { length } = (await ask(system)).bytes
     if (length < before) return length
     await pause(500)
@@ -48,28 +48,28 @@ async function tightened(system: System, before: number): Promise<number> {
 
 const kilobytes = (bytes: number): string => `${digits(bytes / 1000, 1)} kB`
 
-/** What no encoding of a menu can save: its words. */
-function wordsIn(told: readonly { name: string; description: string }[]): number {
-  const text = told.map(({ name, description }) => `${name}\n${description}`).join('\n')
+/** The size of the menu's texts alone, a lower bound for any encoding. */
+function wordsIn(served: readonly { name: string; description: string }[]): number {
+  const text = served.map(({ name, description }) => `${name}\n${description}`).join('\n')
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
   return brotliCompressSync(text, { params }).length
 }
 
-/** PERF4: what a whole menu weighs on its way to a browser, and what it costs to ask again. */
+/** PERF4: the transfer size of a whole menu, and of revalidating it. */
 export async function measureMenuBytes(system: System, counts: readonly number[]): Promise<readonly Row[]> {
   const rows: Row[] = []
   for (const dishes of counts) {
     await system.import(wholeCatalogueOf(dishes))
-    const { answer, text, told, took } = await untilServed(system, dishes)
+    const { answer, text, served, took } = await untilServed(system, dishes)
     const again = await ask(system, String(answer.headers.etag))
     const isFree = again.statusCode === 304 && again.bytes.length === 0
-    const bytes = await tightened(system, answer.bytes.length)
+    const bytes = await fullyCompressed(system, answer.bytes.length)
     const isGoal = dishes === GOAL_DISHES
     rows.push({
       id: 'PERF4',
       what: `bytes of a menu of ${digits(dishes)} dishes`,
       figure:
-        `${kilobytes(bytes)} brotli, of which names and descriptions alone take ${kilobytes(wordsIn(told))}; ` +
+        `${kilobytes(bytes)} brotli, of which names and descriptions alone take ${kilobytes(wordsIn(served))}; ` +
         `${kilobytes(answer.bytes.length)} in its first seconds, ${kilobytes(text.length)} unpacked from brotli; ` +
         `served ${digits(took)} ms after its import; asked again: ${again.statusCode}, ${again.bytes.length} bytes`,
       goal: isGoal ? `<= ${MOST_KILOBYTES} kB, then 304` : '',

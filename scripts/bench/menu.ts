@@ -1,4 +1,4 @@
-/** Words of which the dishes of a made-up menu are named and described. */
+/** Words for the names and descriptions of generated dishes. */
 const words = (
   'smoked slow roasted tandoori masala ghee butter pepper coconut jaggery mustard curry leaf saffron cardamom fenugreek ' +
   'paneer chicken mutton prawn mushroom lentil rice millet dosa idli biryani korma kebab roti paratha salad chutney raita ' +
@@ -7,7 +7,7 @@ const words = (
 
 const CATEGORIES = 12
 
-/** A generator that makes the same menu every time (mulberry32). */
+/** A seeded generator, so that the menu is the same every time (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A catalogue of one store, open around the clock, with `count` dishes; `extraRupees` makes every price another one. */
+/** A catalogue of one store, open around the clock, with `count` dishes; `extraRupees` changes every price. */
 export function catalogueOf(count: number, extraRupees = 0) {
   const random = randomFrom(count)
   const some = (length: number) =>

@@ -12,7 +12,7 @@ interface Placing {
   readonly perCommerceCpuSecond: number
 }
 
-/** Places `count` orders, so many at a time. Throws when one is refused. */
+/** Places `count` orders with a fixed concurrency. Throws when one is refused. */
 export async function placeMany(
   system: System,
   browser: Browser,
@@ -42,7 +42,7 @@ export async function placeMany(
   }
 }
 
-/** PERF5: cash orders through BFF and commerce, eight in flight, every one durable before it is answered. */
+/** PERF5: cash orders through BFF and commerce, eight in flight, each durable before it is answered. */
 export async function measureOrders(
   system: System,
   database: string,

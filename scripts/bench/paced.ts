@@ -2,23 +2,26 @@ import { Agent, request } from 'undici'
 import { percentile } from './rounds.ts'
 
 export interface Paced {
-  /** Milliseconds from the moment a call was due to the end of its answer. */
+  /** Milliseconds from the moment when a call was due to the end of its answer. */
   readonly p50: number
   readonly p99: number
-  /** Answers other than 200, and calls without any. */
+  /** Answers other than 200, and calls without an answer. */
   readonly errors: number
 }
 
 export interface Pace {
   readonly url: string
   readonly host: string
-  /** Asked for one after the other, over and over. */
+  /** Requested in turn, repeatedly. */
   readonly paths: readonly string[]
   readonly perSecond: number
   readonly seconds: number
 }
 
-/** Calls that come at their own pace, as those of many diners do: a slow answer holds none of the next ones up. */
+/**
+ * Open-loop load, like that of many diners: calls start at a fixed rate, so a slow answer does not delay the next
+ * calls.
+ */
 export async function pacedLoad({ url, host, paths, perSecond, seconds }: Pace): Promise<Paced> {
   const dispatcher = new Agent({ connections: 50, pipelining: 1 })
   const headers = { host, 'accept-encoding': 'br' }

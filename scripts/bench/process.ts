@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { stop, untilReady } from '../lib/processes.ts'
 import { root } from '../lib/settings.ts'
 
-/** Servers run on one core, what loads them on the other. */
+/** Servers run on one core, the load on the other. */
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
@@ -11,7 +11,7 @@ const TICKS_PER_SECOND = 100
 const MEGABYTE = 1e6
 const KILOBYTE = 1024
 
-/** How exactly the time until a server is ready is measured. */
+/** Precision of the time until a server is ready. */
 const LOOK_EVERY_MS = 10
 
 /** A server under measurement. */
@@ -20,14 +20,14 @@ export interface Measured {
   /** From its start until it was ready. */
   readonly readyMs: number
   readonly stop: () => Promise<void>
-  /** Ends it as a power cut would. */
+  /** Ends the process like a power failure. */
   readonly kill: () => Promise<void>
 }
 
-/** Puts this process, which makes the load, on a core. */
+/** Pins this process, which generates the load, to a core. */
 export const pinLoad = (core = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', core, String(process.pid)])
 
-/** Starts a Node program on a core and waits until `readyUrl` answers. Its log is written, and thrown away unless `onLog` takes it. */
+/** Starts a Node program on a core and waits until `readyUrl` answers. Its log goes to `onLog`, or is discarded. */
 export async function startOnCore(
   core: string,
   args: readonly string[],
@@ -60,10 +60,10 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** Forgets the highest memory so far, so that a start that needs more than the work does not count as load. */
+/** Resets the peak memory, so that a peak during the start does not count as load. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
-/** Resident memory of a process, now and at its highest since `forgetPeak`, in MB. */
+/** Resident memory of a process in MB: now, and the peak since `forgetPeak`. */
 export function memory(pid: number): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const field = (name: string) => (Number(status.match(new RegExp(`${name}:\\s+(\\d+)`))?.[1]) * KILOBYTE) / MEGABYTE

@@ -15,7 +15,7 @@ interface Yardstick {
   readonly url: string
 }
 
-/** Starts a bare server that sends just what ours answers, byte for byte. */
+/** Starts a bare server that sends exactly the same bytes as ours. */
 async function yardstickFor(framework: 'fastify' | 'express', url: string): Promise<Yardstick> {
   const answer = await request(url, { headers: { host: HOST, accept: ACCEPTED, 'accept-encoding': 'br' } })
   const bytes = Buffer.from(await answer.body.arrayBuffer())
@@ -43,7 +43,7 @@ const medianOf = (loads: readonly Load[]): Load => ({
   p99: median(loads.map((each) => each.p99)),
 })
 
-/** Ours against both bare frameworks, in turn. */
+/** Measures ours and both bare frameworks alternately. */
 async function compare(system: System, path: string, shape: { rounds: number; seconds: number }): Promise<Comparison> {
   const url = `${system.bffUrl}${path}`
   const [fastify, express] = [await yardstickFor('fastify', url), await yardstickFor('express', url)]
@@ -65,13 +65,13 @@ async function compare(system: System, path: string, shape: { rounds: number; se
   }
 }
 
-const inWords = ({ ours, overFastify, overFastifyPerCpu, overExpress }: Comparison): string =>
+const asFigure = ({ ours, overFastify, overFastifyPerCpu, overExpress }: Comparison): string =>
   [
     `${digits(overFastify, 2)}x Fastify (${digits(overFastifyPerCpu, 2)}x per CPU second), ${digits(overExpress, 2)}x Express`,
     `${digits(ours.requestsPerSecond)}/s, ${digits(ours.requestsPerCpuSecond)} per CPU second, p99 ${digits(ours.p99, 1)} ms`,
   ].join('; ')
 
-/** How long after an import the new price is served, in milliseconds; the slowest of some tries. */
+/** Milliseconds from an import until the new price is served; the slowest of several tries. */
 async function untilPriceShows(system: System, path: string, dishes: number): Promise<number> {
   const read = async () => {
     const answer = await request(`${system.bffUrl}${path}`, { headers: { host: HOST } })
@@ -88,7 +88,7 @@ async function untilPriceShows(system: System, path: string, dishes: number): Pr
   return slowest
 }
 
-/** PERF1 and PERF3: what anybody may read, hot. */
+/** PERF1 and PERF3: public reads from warm caches. */
 export async function measureReads(
   system: System,
   dishes: number,
@@ -101,13 +101,13 @@ export async function measureReads(
   const seen = await untilPriceShows(system, menuPath, dishes)
   return [
     {
-      ...{ id: 'PERF1', what: 'cached read (stores)', figure: inWords(stores) },
+      ...{ id: 'PERF1', what: 'cached read (stores)', figure: asFigure(stores) },
       goal: '>= 0.6x Fastify, >= 1.2x Express',
       met: stores.overFastify >= 0.6 && stores.overExpress >= 1.2,
     },
-    { id: 'PERF1', what: 'page with nonce and inlined data', figure: inWords(page), goal: '', met: null },
+    { id: 'PERF1', what: 'page with nonce and inlined data', figure: asFigure(page), goal: '', met: null },
     {
-      ...{ id: 'PERF3', what: `menu of ${dishes} dishes`, figure: inWords(menu) },
+      ...{ id: 'PERF3', what: `menu of ${dishes} dishes`, figure: asFigure(menu) },
       goal: '>= 0.5x Fastify, p99 <= 15 ms',
       met: menu.overFastify >= 0.5 && menu.ours.p99 <= 15,
     },

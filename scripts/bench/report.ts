@@ -4,14 +4,14 @@ export interface Row {
   readonly what: string
   readonly figure: string
   readonly goal: string
-  /** Null where there is no goal. */
+  /** Null when there is no goal. */
   readonly met: boolean | null
 }
 
 export const digits = (value: number, places = 0): string =>
   value.toLocaleString('en', { minimumFractionDigits: places, maximumFractionDigits: places })
 
-/** A Markdown table, so that it can go into docs/performance.md as it is. */
+/** A Markdown table for docs/performance.md. */
 export function table(rows: readonly Row[]): string {
   const verdict = ({ met }: Row) => (met === null ? '' : met ? 'met' : '**missed**')
   const cells = rows.map((row) => [row.id, row.what, row.figure, row.goal, verdict(row)])

@@ -7,7 +7,7 @@ import type { System } from './system.ts'
 
 const GOAL_MS = 3000
 
-/** The line in which commerce says how long the parts of its start took. */
+/** The log line with which commerce reports the duration of its start. */
 const STARTED = /\{[^\n]*"msg":"started"[^\n]*\}/
 
 type Parts = Readonly<Record<string, number>>
@@ -24,7 +24,7 @@ function partsIn(log: string): Parts {
   return (JSON.parse(line) as { ms: Parts }).ms
 }
 
-/** Places one order and answers its key and its id. */
+/** Places one order and returns its key and its id. */
 async function placeOne(browser: Browser, cookie: string, order: object): Promise<{ key: string; orderId: string }> {
   const key = randomUUID()
   const { status, text } = await browser.post('/api/orders', { ...order, attemptKey: key }, cookie)
@@ -32,14 +32,14 @@ async function placeOne(browser: Browser, cookie: string, order: object): Promis
   return { key, orderId: (JSON.parse(text) as { orderId: string }).orderId }
 }
 
-/** Throws when an order that was answered is not there. */
+/** Throws when an order that was answered is missing. */
 async function mustFind(browser: Browser, cookie: string, { key, orderId }: { key: string; orderId: string }) {
   const { text } = await browser.get(`/api/orders/attempts/${key}`, cookie)
   const found = (JSON.parse(text) as { order: { orderId: string } | null }).order?.orderId
   if (found !== orderId) throw new Error(`the last order before the kill is not found: ${text}`)
 }
 
-/** SAFE3: commerce on the embedded database, killed with -9 right after its last order, until it serves again. */
+/** SAFE3: commerce on the embedded database is killed with -9 right after its last order, until it serves again. */
 export async function measureRestarts(system: System, shape: { rounds: number; orders: number }): Promise<Row[]> {
   const browser = openBrowser(system)
   const cookie = await signIn(browser)

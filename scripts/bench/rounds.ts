@@ -10,8 +10,8 @@ export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
 /**
- * Measures several things in turn, round after round: a machine that is slower for a while is slower for all of them.
- * The first round warms up and is dropped.
+ * Measures several things alternately, round after round, so that a slow phase of the machine affects all of them. The
+ * first round is a warm-up and is dropped.
  */
 export async function inTurn<T>(
   rounds: number,

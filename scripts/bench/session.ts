@@ -5,7 +5,7 @@ import { inTurn, median } from './rounds.ts'
 
 const OPENS = 20_000
 
-/** PERF10: what it takes to open the sealed cookie of a request. */
+/** PERF10: the time to open the sealed cookie of a request. */
 export async function measureSessionCheck(rounds: number): Promise<Row> {
   const sealer = sealerOf([{ id: 'k1', secret: randomBytes(32) }])
   const profile = { name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com' }

@@ -10,20 +10,22 @@ import { type Measured, startOnCore } from './process.ts'
 export const TENANT = 'bench'
 export const HOST = `${TENANT}.localhost`
 
-/** The product under measurement: BFF and commerce with one tenant and a made-up menu. */
+/** The product under measurement: BFF and commerce with one tenant and a generated menu. */
 export interface System {
   readonly bff: Measured
-  /** Another one after each crash. */
+  /** Replaced after each crash. */
   readonly commerce: Measured
   readonly bffUrl: string
   readonly commerceUrl: string
   readonly import: (catalogue: unknown) => Promise<void>
-  /** Kills commerce with -9 and starts it again on the same data; answers the log of the new process so far. */
+  /**
+   * Kills commerce with -9 and restarts it on the same data; returns a function for the log of the new process so far.
+   */
   readonly crashCommerce: () => Promise<() => string>
   readonly stop: () => Promise<void>
 }
 
-/** What runs beside the one tenant: others, by id with what is special in their files, and settings. */
+/** Additions to the one tenant: other tenants, by id with their special fields, and settings. */
 export interface Beside {
   readonly tenants: Readonly<Record<string, object>>
   readonly env: Readonly<Record<string, string>>
@@ -47,7 +49,7 @@ interface Cores {
   readonly commerce: string
 }
 
-/** Starts both servers on fresh data, each on the core that is named for it, on the database at `databaseUrl` if given. */
+/** Starts both servers on fresh data, each on its core, with the database at `databaseUrl` if given. */
 export async function startSystem(cores: Cores, dishes: number, databaseUrl?: string, beside = alone): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'))
   const given = {
@@ -55,7 +57,7 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
     ...{ MODE: 'demo', KITCHEN: 'off', LOG_LEVEL: 'info' },
     ...{ PORT: String(await freePort()), COMMERCE_PORT: String(await freePort()) },
     ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: writeTenants(folder, beside.tenants) },
-    // One address makes all the load here; the limiter counts all the same.
+    // All load comes from one address; the limiter still counts.
     ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000' },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...beside.env,

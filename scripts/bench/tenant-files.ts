@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { root } from '../lib/settings.ts'
 import { randomFrom } from './menu.ts'
 
-/** An installation of many tenants, written for a measurement. */
+/** An installation of many tenants, generated for a measurement. */
 export interface ManyTenants {
   readonly tenantsDir: string
   readonly themesDir: string
   readonly ids: readonly string[]
   /** Gives one tenant another name. */
   readonly rename: (id: string, name: string) => void
-  /** Gives a preset another radius: every tenant over it changes. */
+  /** Gives a preset another radius, which changes all its tenants. */
   readonly restyle: (preset: string, radius: number) => void
 }
 
@@ -27,7 +27,7 @@ const colour = (random: () => number): string =>
     .toString(16)
     .padStart(6, '0')}`
 
-/** The shipped tenants' files, each several thousand times with names, hosts, colours and offers of its own. */
+/** Copies of the shipped tenants' files, each with its own name, hosts, colours and options. */
 function variantOf(shipped: readonly Json[], at: number, random: () => number): { id: string; file: Json } {
   const id = `shop-${at}`
   const base = shipped[at % shipped.length] ?? {}
@@ -39,7 +39,7 @@ function variantOf(shipped: readonly Json[], at: number, random: () => number): 
     ...some(0.5, { homeImage }),
     ...{ name: `Shop ${at}`, companyName: `Shop ${at} Private Limited`, email: `hello@${id}.example` },
     ...{ customerSupport: `1800 ${at}`, privacyPolicy: `https://${id}.example/privacy` },
-    // Open to anyone, so that each answers alike.
+    // Unrestricted, so that all answers are alike.
     ...{ clientType: 'NORMAL', storeAccessType: 'OPEN', userStoreAccessType: 'OPEN', userBasedMenu: false },
     ...some(0.2, { pickupEnabled: false }),
   }
@@ -52,7 +52,7 @@ function variantOf(shipped: readonly Json[], at: number, random: () => number): 
   return { id, file: { ...base, id, hosts, theme: look, clientConfig } }
 }
 
-/** Writes `count` tenants below `folder`, the same in every run, over a copy of the shipped presets. */
+/** Writes `count` tenants below `folder`, the same in every run, with a copy of the shipped presets. */
 export function layManyTenants(folder: string, count: number): ManyTenants {
   const tenantsDir = join(folder, 'tenants')
   const themesDir = join(folder, 'themes')

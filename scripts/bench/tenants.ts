@@ -14,32 +14,32 @@ import { hostOf, layManyTenants, type ManyTenants } from './tenant-files.ts'
 const FEW = 5
 const IN_FLIGHT = 8
 const CHANGED = 'shop-1'
-/** Changes of its file in a round of waiting. */
+/** Changes of a tenant's file per round of the wait measurement. */
 const CHANGES = 5
-/** After its start a server has read what it reads and looked round its tenants for a while. */
+/** Pause after the start, until the server has finished its initial reads and tenant rounds. */
 const REST_MS = 10_000
 
 interface Shape {
   readonly rounds: number
-  /** How many tenants stand against five. */
+  /** Number of tenants that is compared with five. */
   readonly tenants: number
-  /** Of load, in each round. */
+  /** Load per round. */
   readonly seconds: number
 }
 
 interface Started {
   readonly server: Measured
   readonly startMs: number
-  /** Processor time until then: holds on a machine that others use too. */
+  /** Processor time until ready: comparable even on a busy machine. */
   readonly startCpuMs: number
 }
 
-/** Both servers over their tenants. */
+/** Both servers and their tenants. */
 interface Installation {
   readonly tenants: ManyTenants
   readonly url: Readonly<Record<Server['name'], string>>
   readonly servers: Readonly<Record<Server['name'], Started>>
-  /** Commerce's start on data that are not there yet. */
+  /** Commerce's first start, with an empty data folder. */
   readonly firstStartMs: number
   readonly stop: () => Promise<void>
 }
@@ -82,7 +82,9 @@ async function startInstallation(count: number): Promise<Installation> {
 
 type Ask = (tenant: string) => Promise<void>
 
-/** Calls of a diner's browser to the BFF, or of the BFF to commerce, as any of the tenants. Throws when one is refused. */
+/**
+ * Calls the BFF as a diner's browser, or commerce as the BFF, for any of the tenants. Throws when a call is refused.
+ */
 function asker(installation: Installation, server: Server['name'], dispatcher: Agent): Ask {
   const base = installation.url[server]
   return async (tenant) => {
@@ -93,7 +95,7 @@ function asker(installation: Installation, server: Server['name'], dispatcher: A
   }
 }
 
-/** Asks for one tenant after the other, with `IN_FLIGHT` calls at a time, until `isOver`. Answers how long each took (ms). */
+/** Calls the tenants in turn, `IN_FLIGHT` at a time, until `isOver`. Returns the duration of each call (ms). */
 async function keepAsking(ids: readonly string[], ask: Ask, isOver: () => boolean): Promise<readonly number[]> {
   const waits: number[] = []
   let next = 0
@@ -108,7 +110,7 @@ async function keepAsking(ids: readonly string[], ask: Ask, isOver: () => boolea
   return waits
 }
 
-/** As many hosts as fit into a second or two, from all over the installation. */
+/** The number of hosts that can be called within a second or two, spread over the installation. */
 const MOST_ASKED = 200
 
 function askedFor({ tenants: { ids } }: Installation): readonly string[] {
@@ -116,7 +118,7 @@ function askedFor({ tenants: { ids } }: Installation): readonly string[] {
   return ids.filter((_, at) => at % step === 0)
 }
 
-/** The first call of a demo tenant brings it its login. */
+/** The first call of a demo tenant creates its login. */
 async function warmUp(installation: Installation): Promise<void> {
   const dispatcher = new Agent({ connections: IN_FLIGHT })
   for (const server of ['bff', 'commerce'] as const) {
@@ -126,7 +128,7 @@ async function warmUp(installation: Installation): Promise<void> {
   await dispatcher.close()
 }
 
-/** Processor seconds of a server for each request. */
+/** Processor seconds of a server per request. */
 async function costOf(installation: Installation, server: Server['name'], seconds: number): Promise<number> {
   const dispatcher = new Agent({ connections: IN_FLIGHT })
   const { pid } = installation.servers[server].server
@@ -142,7 +144,7 @@ async function costOf(installation: Installation, server: Server['name'], second
   return cost
 }
 
-/** The longest that a request of another tenant takes while `work` goes on (ms); one is sent every millisecond or two. */
+/** The longest request of another tenant while `work` runs (ms); sends a request every millisecond or two. */
 async function longestWait(installation: Installation, work: () => Promise<void>): Promise<number> {
   const dispatcher = new Agent({ connections: IN_FLIGHT })
   const ask = asker(installation, 'bff', dispatcher)
@@ -165,7 +167,7 @@ async function longestWait(installation: Installation, work: () => Promise<void>
 
 let changes = 0
 
-/** Long enough for a change to have come to rest, been read and taken up. */
+/** Long enough for a change to be debounced, read and applied. */
 const TAKEN_UP_MS = 400
 
 const quiet = () => pause(CHANGES * TAKEN_UP_MS)
@@ -188,7 +190,7 @@ async function waitRow(many: Installation, { rounds }: Shape): Promise<Row> {
     one: () => longestWait(many, () => changeOne(many)),
     preset: () => longestWait(many, () => changePreset(many)),
   })
-  // What else the machine does makes waits longer, never shorter: what the changes cost is in the shortest round too.
+  // Other work on the machine only makes waits longer, so the shortest round still contains the cost of the changes.
   const [idle, one, preset] = [waits.quiet, waits.one, waits.preset].map((each) => Math.min(...(each ?? []))) as [
     number,
     number,
@@ -246,7 +248,7 @@ function memoryRow(server: Server['name'], few: Installation, many: Installation
   }
 }
 
-/** PERF9: what ten thousand tenants cost that five do not. */
+/** PERF9: the cost of ten thousand tenants compared with five. */
 export async function measureTenants(shape: Shape): Promise<readonly Row[]> {
   const few = await startInstallation(FEW)
   const many = await startInstallation(shape.tenants)

@@ -1,10 +1,10 @@
 import { ALLERGENS } from '@tiffin/domain/allergens'
 import { catalogueOf, randomFrom } from './menu.ts'
 
-/** As many words as make a dish weigh, name and description together, what dishes of real menus weigh: about 40 bytes. */
+/** Number of words that gives name and description the size of real menus, about 40 bytes per dish. */
 const MORE_WORDS = 10
 
-/** The same menus with all that a kitchen says of its dishes: weight, nutrition, allergens, ratings, and options on two of three. */
+/** The same menus with all optional data: weight, nutrition, allergens, ratings, and options on two of three dishes. */
 export function wholeCatalogueOf(count: number): unknown {
   const random = randomFrom(count + 1)
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
@@ -22,7 +22,7 @@ export function wholeCatalogueOf(count: number): unknown {
     }
     return lists
   }
-  // A kitchen has few sets of ingredients, and many dishes of each.
+  // Kitchens have few sets of ingredients and many dishes for each.
   const declarations = Array.from({ length: 40 }, declared)
 
   const step = (code: string, names: readonly string[]) => ({

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { PACKED_TYPE } from '@tiffin/contract/packed-storefront'
 import { cpuSeconds, LOAD_CORE, type Measured } from './process.ts'
 
-/** What our own client says that it reads. */
+/** The Accept header of our own client. */
 export const ACCEPTED = `${PACKED_TYPE}, application/json`
 
 const exec = promisify(execFile)
@@ -22,7 +22,7 @@ function readDuration(text: string): number {
   return Number(amount) * milliseconds[(unit ?? 'ms') as keyof typeof milliseconds]
 }
 
-/** Loads `url` with wrk from its own core. Throws when an answer was not 2xx: what is refused is quick. */
+/** Loads `url` with wrk from its own core. Throws when an answer was not 2xx, because refusals are fast. */
 export async function load(
   server: Measured,
   target: { readonly url: string; readonly host: string },

@@ -1,5 +1,5 @@
 /**
- * A server that does nothing but send some bytes: what a framework can do at best.
+ * A server that only sends fixed bytes: the upper bound of a framework's speed.
  * node yardstick.ts fastify|express <port> <file> <content type> [<content encoding>]
  */
 import { readFileSync } from 'node:fs'

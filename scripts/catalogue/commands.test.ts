@@ -47,7 +47,7 @@ describe('before the first start', () => {
     }
   })
 
-  test('the import makes the database itself; again is harmless; a bad file and an unknown tenant are one line', async () => {
+  test('the import creates the database itself; importing again changes nothing; an invalid file and an unknown tenant give one line', async () => {
     expect(await importFile('patta', shipped, env)).toBe(0)
     expect(lines).toContain('patta: imported, version 1')
     expect(await importFile('patta', shipped, env)).toBe(0)
@@ -61,7 +61,7 @@ describe('before the first start', () => {
     await expect(importFile('nobody', shipped, env)).rejects.toThrow(/^there is no tenant "nobody"; known: .*patta/)
   })
 
-  test('a table adds to the stores that are there, and its problems are named by line', async () => {
+  test('a table is added to the existing stores, and its problems are reported by line', async () => {
     const table = 'category,name,veg,price\nBowls,Dal,yes,120\nBowls,Rice,yes,cheap\n'
     expect(await importFile('patta', write('bad.csv', table), env)).toBe(1)
     expect(lines).toContain('error  line 3 price  "cheap" is not a number such as 199 or 199.50')
@@ -81,7 +81,7 @@ describe('while commerce runs', () => {
 
   afterAll(() => server.close())
 
-  test('the import goes through the operator’s call, with the key of the environment or one that the service key makes', async () => {
+  test('the import uses the operator’s call, with the key of the environment or a key created with the service key', async () => {
     const own = await server.operatorKey('alpha', { scopes: ['catalogue'] })
     expect(await importFile('alpha', shipped, env({ OPERATOR_KEY: own }))).toBe(0)
     expect(lines).toContain('alpha: imported, version 1')
@@ -94,7 +94,7 @@ describe('while commerce runs', () => {
     expect(Date.parse(made?.expiresAt ?? '') - server.clock.now()).toBe(300_000)
   })
 
-  test('a wrong key is said so, and nothing is tried behind commerce’s back', async () => {
+  test('a wrong key is reported, and nothing is written to the database directly', async () => {
     await expect(importFile('alpha', shipped, env({ OPERATOR_KEY: 'wrong' }))).rejects.toThrow(
       /answered 403 for "alpha": This needs an operator key that opens it$/,
     )
@@ -107,7 +107,7 @@ describe('while commerce runs', () => {
 })
 
 describe('the other commands', () => {
-  test('check says what an import would say', async () => {
+  test('check reports what an import would report', async () => {
     expect(await run('check', [shipped])).toBe(0)
     expect(lines).toEqual(['an import would take this file'])
     expect(await run('check', [write('no.json', '[]')])).toBe(1)
@@ -115,7 +115,7 @@ describe('the other commands', () => {
     await expect(run('check', [at('nowhere.json')])).rejects.toThrow(/nowhere\.json cannot be read: /)
   })
 
-  test('convert writes what an import takes, and nothing when an option is no good', async () => {
+  test('convert writes an importable catalogue, and nothing when an option is invalid', async () => {
     const dish = {
       ...{ id: '1', name: 'Tea', isVeg: true, price: 2000, inStock: true },
       ...{ variantGroups: [], pricingModels: [], addonGroups: [] },

@@ -18,7 +18,7 @@ export const usage = `usage:
 function check(file: string): number {
   const source = readCatalogue(file)
   const parsed = parseCatalogue(source.json)
-  // A table names no stores of its own; whether they exist is known at the import.
+  // A table names no stores; whether the tenant has any is only known at the import.
   const problems = [...source.problems, ...(source.json === null ? [] : parsed.problems)]
   for (const line of describeProblems(problems, source.placeOf)) console.log(line)
   const refused = problems.some((each) => each.severity === 'error')
@@ -33,7 +33,10 @@ function writeSchema(): number {
   return 0
 }
 
-/** Runs one command; answers the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for the operator. */
+/**
+ * Runs one command and returns the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for
+ * the operator.
+ */
 export async function run(command: string | undefined, rest: readonly string[]): Promise<number> {
   const [first, second] = rest
   if (command === 'import' && first && second && rest.length === 2) return importFile(first, second, process.env)

@@ -44,7 +44,7 @@ function choicesOf(values: Values): ConvertChoices {
   }
 }
 
-/** `convert <export> <out>`: writes a catalogue that an import takes, or nothing. */
+/** `convert <export> <out>`: writes a catalogue that can be imported, or nothing. */
 export function convert(args: readonly string[]): number {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [from, to] = positionals

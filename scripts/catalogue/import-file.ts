@@ -7,7 +7,7 @@ import { readCatalogue } from './source.ts'
 const isReport = (answer: unknown): answer is ImportReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
 
-/** `import <tenant> <file>`: by commerce's own call where it runs, else on the database itself. */
+/** `import <tenant> <file>`: through commerce's own call when it runs, else directly into the database. */
 export async function importFile(tenant: string, file: string, env: Environment): Promise<number> {
   const source = readCatalogue(file)
   if (source.json === null) {

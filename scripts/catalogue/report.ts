@@ -2,10 +2,10 @@ import type { Tally } from '@tiffin/commerce/catalogue/ids'
 import type { ImportReport } from '@tiffin/commerce/catalogue/import-catalogue'
 import { type CatalogueProblem, describeCatalogueProblem } from '@tiffin/commerce/catalogue/problems'
 
-/** A file may hold thousands of the same slip; the first tell what it is. */
+/** A file may repeat the same mistake thousands of times; the first lines are enough. */
 const MOST_LINES = 200
 
-/** One line for each problem, errors first. */
+/** One line per problem, errors first. */
 export function describeProblems(
   problems: readonly CatalogueProblem[],
   placeOf: (pointer: string) => string,
@@ -20,7 +20,7 @@ export function describeProblems(
 const describeTally = (kind: string, { added, kept, retired }: Tally): string =>
   `  ${kind.padEnd(11)} ${added} added, ${kept} kept, ${retired} retired`
 
-/** What an import did, as the operator reads it. */
+/** The result of an import, for the operator. */
 export function describeReport(tenant: string, report: ImportReport, placeOf: (pointer: string) => string): string[] {
   const problems = describeProblems(report.problems, placeOf)
   if (!report.applied) {

@@ -23,18 +23,21 @@ const allProducts = shipped.flatMap(({ file }) => file.products)
 
 type Size = (typeof allProducts)[number]['sizes'][number]
 
-/** Energy within a fifth of 4 kcal for each gram of protein and carbohydrate and 9 for fat; at most 3 g of salt in 100 g. */
+/**
+ * Energy within a fifth of 4 kcal for each gram of protein and carbohydrate and 9 for fat; at most 3 g of salt in 100
+ * g.
+ */
 function addsUp({ nutrition, servingSize }: Size): boolean {
   const of = (name: string): number => nutrition?.[name]?.value ?? 0
   const [energy, fat] = [of('Calories'), of('Fat')]
   const expected = 4 * (of('Protein') + of('Carbohydrates')) + 9 * fat
-  const told = fat > 0 && energy > 0
-  return (!told || Math.abs(expected - energy) <= energy / 5) && of('Sodium') <= 0.012 * (servingSize?.value ?? 0)
+  const isDeclared = fat > 0 && energy > 0
+  return (!isDeclared || Math.abs(expected - energy) <= energy / 5) && of('Sodium') <= 0.012 * (servingSize?.value ?? 0)
 }
 
 const published = (picture: string): boolean => existsSync(path.join(root, 'apps/storefront/public', picture))
 
-test('the shipped tenants are right, and each demo tenant has a catalogue', () => {
+test('the shipped tenants are valid, and each demo tenant has a catalogue', () => {
   const { tenants, problems } = readTenants({ tenants: path.join(root, 'tenants'), themes: path.join(root, 'themes') })
   expect(problems).toEqual([])
   for (const tenant of tenants.filter((each) => each.demo)) {
@@ -43,9 +46,9 @@ test('the shipped tenants are right, and each demo tenant has a catalogue', () =
 })
 
 describe.each(shipped)('the shipped catalogue $name', ({ name, file, problems }) => {
-  test('has nothing against it, not even a doubt', () => expect(problems).toEqual([]))
+  test('has no errors and no doubts', () => expect(problems).toEqual([]))
 
-  test('is a menu that one can try things on', () => {
+  test('has enough variety for trying the product out', () => {
     const fewest = name === 'handi-raat.json' ? FEWEST_OF_FIRST : FEWEST_DISHES
     expect(file.products.length).toBeGreaterThanOrEqual(fewest)
     expect(file.stores?.length).toBeGreaterThanOrEqual(3)
@@ -57,25 +60,25 @@ describe.each(shipped)('the shipped catalogue $name', ({ name, file, problems })
     expect(file.products.filter((product) => product.combo.length > 0).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('where orders are for now, one of its stores is open at any hour, so that it can be tried at any hour', () => {
+  test('has a store that is open at any hour, if it takes orders for now', () => {
     const trading = (file.stores ?? []).filter((store) => store.ordering.now)
     const open = trading.map((store) => `${store.hours.opens} ${store.hours.closes}`)
     if (trading.length > 0) expect(open).toContain('00:00 23:59')
   })
 
-  test('every dish, choice and combo says what is known of its allergens', () => {
+  test('declares the known allergens of every dish, choice and combo', () => {
     const silent = file.products.filter((product) => !product.allergens?.contains || !product.allergens.freeOf)
     expect(silent.map((product) => product.code)).toEqual([])
   })
 
-  test('its nutrition adds up: energy is that of what it holds, and the salt can be eaten', () => {
+  test('has consistent nutrition: the energy matches the nutrients, and the salt is edible', () => {
     const doubtful = file.products.flatMap((product) =>
       product.sizes.filter((size) => !addsUp(size)).map((size) => `${product.code} ${size.code}`),
     )
     expect(doubtful).toEqual([])
   })
 
-  test('every picture that it names is there, those of its recipes too, and hardly a dish has none', () => {
+  test('has a file for every picture, recipe pictures included, and a picture for nearly every dish', () => {
     const steps = file.products.flatMap((product) => product.recipe.flatMap((step) => step.items))
     const named = [...file.products, ...steps].map((each) => each.image).filter((image) => image !== '')
     expect(named.filter((image) => !published(image))).toEqual([])
@@ -83,7 +86,7 @@ describe.each(shipped)('the shipped catalogue $name', ({ name, file, problems })
   })
 })
 
-describe('taken together, the shipped catalogues', () => {
+describe('all shipped catalogues together', () => {
   test.each(['ADDON', 'REMOVABLE', 'REPLACEABLE'])('have %s steps with declared allergens', (type) => {
     const steps = allProducts.flatMap((product) => product.options.filter((process) => process.type === type))
     expect(steps.flatMap(itemsOf).some((item) => item.allergens)).toBe(true)
@@ -102,7 +105,7 @@ describe('taken together, the shipped catalogues', () => {
     expect(shipped.every(({ file }) => file.addOns.length > 0)).toBe(true)
   })
 
-  test('a school’s sizes are its classes (A11), and its kitchen keeps no nuts', () => {
+  test('have a school whose sizes are its classes (A11) and whose kitchen uses no nuts', () => {
     const school = shipped.find(({ name }) => name === 'little-ladle.json')?.file.products ?? []
     expect(new Set(school.flatMap((product) => product.sizes.map((size) => size.name)))).toEqual(
       new Set(['Class 1-4', 'Class 5-8', 'Class 9-12']),

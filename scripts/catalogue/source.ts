@@ -3,16 +3,16 @@ import { readPlainItems } from '@tiffin/commerce/catalogue/plain-items'
 import type { CatalogueProblem } from '@tiffin/commerce/catalogue/problems'
 import { parseJson } from '@tiffin/tenancy/json-file'
 
-/** A catalogue as somebody wrote it, in whichever form. */
+/** A catalogue as a person wrote it, in any supported format. */
 export interface CatalogueSource {
   /** Null when the file itself cannot be read. */
   readonly json: unknown
   readonly problems: readonly CatalogueProblem[]
-  /** What a place in `json` is called in the file. */
+  /** The name of a place of `json` in the file. */
   readonly placeOf: (pointer: string) => string
 }
 
-/** Throws with words for the operator when there is no such file. */
+/** Throws with a message for the operator when the file does not exist. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Throws with words for the operator when it is no JSON. */
+/** Throws with a message for the operator when the file is not JSON. */
 export function readJson(file: string): unknown {
   try {
     return parseJson(readText(file))
@@ -31,7 +31,7 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Reads a catalogue; a name that ends in .csv holds a table of plain items. */
+/** Reads a catalogue; a .csv file is a table of plain items. */
 export function readCatalogue(file: string): CatalogueSource {
   if (!file.toLowerCase().endsWith('.csv')) return { json: readJson(file), problems: [], placeOf: (place) => place }
   const { file: json, problems, placeOf } = readPlainItems(readText(file))

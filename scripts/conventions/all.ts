@@ -2,6 +2,7 @@ import type { Convention } from './convention.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
 import { sentenceConventions } from './sentences.ts'
+import { voiceConventions } from './voice.ts'
 import { wordConventions } from './words.ts'
 
 export const conventions: readonly Convention[] = [
@@ -9,4 +10,5 @@ export const conventions: readonly Convention[] = [
   ...wordConventions,
   ...sentenceConventions,
   ...lockConventions,
+  ...voiceConventions,
 ]

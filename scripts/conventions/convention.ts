@@ -1,6 +1,6 @@
 import type { Source } from '../lib/sources.ts'
 
-/** One place where a convention is not kept. */
+/** One place where a convention is broken. */
 export interface Breach {
   readonly path: string
   readonly line: number
@@ -9,7 +9,7 @@ export interface Breach {
 
 export interface Convention {
   readonly name: string
-  /** Said beside each breach. */
+  /** Printed with each breach. */
   readonly why: string
   readonly check: (sources: readonly Source[]) => readonly Breach[]
 }
@@ -20,7 +20,7 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|\/te
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
 
-/** Every place in a source where `pattern`, which must be global, matches. */
+/** Every match of `pattern` in a source; the pattern must be global. */
 export function matchesIn({ path, text }: Source, pattern: RegExp, what: (match: string) => string): readonly Breach[] {
   return [...text.matchAll(pattern)].map((match) => ({
     path,

@@ -5,7 +5,7 @@ import { conventions } from './all.ts'
 const storefront = 'apps/storefront/src/features/cart'
 const docs: Source = { path: 'docs/clauses.md', text: '- **I8** [rule] Tax is shown.\n' }
 
-/** What one convention says about some files; `path:line what` for each breach. */
+/** The breaches that one convention finds in some files, as `path:line what`. */
 function breaches(name: string, ...sources: readonly Source[]): readonly string[] {
   const convention = conventions.find((each) => each.name === name)
   if (!convention) throw new Error(`there is no convention "${name}"`)
@@ -14,14 +14,14 @@ function breaches(name: string, ...sources: readonly Source[]): readonly string[
 
 const file = (path: string, text: string): Source => ({ path, text })
 
-describe('conventions find what breaks them', () => {
+describe('conventions find breaches', () => {
   test.each([
     ['no barrels', file('bff/src/a.ts', "const x = 1\nexport { y } from './y.ts'\n"), 'bff/src/a.ts:2'],
     ['no barrels', file('bff/src/routes/index.ts', 'export const x = 1\n'), 'a file named index'],
     ['short files', file('bff/src/a.ts', 'x\n'.repeat(301)), '301 lines'],
     ['checked types', file('bff/src/a.ts', '\n// @ts-expect-error\n'), 'bff/src/a.ts:2'],
     ['tests beside', file('apps/domain/src/tip.ts', 'export function tip() {}\n'), 'a rule without a test'],
-    ['tests beside', file('apps/commerce/src/tips/use-cases/give.ts', 'export {}\n'), 'stories without a test'],
+    ['tests beside', file('apps/commerce/src/tips/use-cases/give.ts', 'export {}\n'), 'use cases without a test'],
     ['words in texts', file(`${storefront}/a.tsx`, '\nexport const A = () => <p>Hello</p>\n'), ':2 says "Hello"'],
     ['words in texts', file(`${storefront}/a.tsx`, 'export const A = () => <img alt="A dish" />\n'), 'says "A dish"'],
     ['colours in the theme', file(`${storefront}/a.css`, 'p { color: #ff0000 }\n'), '#ff0000'],
@@ -72,6 +72,19 @@ describe('conventions find what breaks them', () => {
       'compares a sentence',
     ],
     [
+      'plain comments',
+      file('scripts/a.ts', 'const x = 1\n// Whoever calls this waits.\n'),
+      'scripts/a.ts:2 says "Whoever"',
+    ],
+    ['plain comments', file('scripts/a.ts', '/** Not the order of somebody else. */\n'), 'says "somebody"'],
+    ['plain comments', file('scripts/a.ts', "/** Nobody's turn. */\n"), `says "Nobody's"`],
+    ['plain comments', file('scripts/a.ts', '/** Null for orders of before it existed. */\n'), 'says "of before"'],
+    ['plain comments', file('scripts/a.ts', '/** A size that cannot be had. */\n'), 'says "cannot be had"'],
+    ['plain comments', file('scripts/a.ts', '/**\n * The diner is\n * told why.\n */\n'), 'says "is told"'],
+    ['plain comments', file('scripts/a.ts', 'call()\n  // The page where\n  // one is.\n'), ':2 says "where one is"'],
+    ['plain comments', file('scripts/a.ts', 'call() // Going back leads to what one reads.\n'), 'says "one reads"'],
+    ['plain comments', file('scripts/a.tsx', '<>{/* Said to nobody. */}</>\n'), 'says "nobody"'],
+    [
       'complete lock',
       file('package-lock.json', '{"packages":{"node_modules/x":{"optionalDependencies":{"x-linux-x64":"1.0.0"}}}}'),
       'lacks node_modules/x-linux-x64',
@@ -81,7 +94,7 @@ describe('conventions find what breaks them', () => {
   })
 })
 
-describe('conventions leave alone what keeps them', () => {
+describe('conventions accept correct code', () => {
   test.each([
     ['no barrels', file('bff/src/a.ts', "import { y } from './y.ts'\nexport const x = y\n")],
     ['short files', file('bff/src/a.ts', 'x\n'.repeat(300))],
@@ -102,6 +115,16 @@ describe('conventions leave alone what keeps them', () => {
     ['sentences are not compared', file('bff/src/a.ts', 'if (message !== null) show(message)\n')],
     ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
     ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
+    [
+      'plain comments',
+      file('scripts/a.ts', '/** The first one is kept; throws when one is missing. A newer one stands last. */\n'),
+    ],
+    ['plain comments', file('scripts/a.ts', '/** [verbatim] The spec: "nobody is told". */\n')],
+    [
+      'plain comments',
+      file('scripts/a.ts', "const text = 'whoever' // a word\nconst files = 'src/*.ts, for nobody, */'\n"),
+    ],
+    ['plain comments', file('docs/a.md', 'Whoever reads this.\n')],
   ])('%s', (name, source) => {
     expect(breaches(name, docs, source)).toEqual([])
   })

@@ -8,7 +8,7 @@ const longer: Readonly<Record<string, string>> = {}
 
 const noBarrels: Convention = {
   name: 'no barrels',
-  why: 'a name has one home; barrels hide it, make cycles and load more than is needed',
+  why: 'barrels hide where a name is defined, cause cycles and load more than needed',
   check: (sources) =>
     sources
       .filter(({ path }) => isCode(path))
@@ -20,7 +20,7 @@ const noBarrels: Convention = {
 
 const shortFiles: Convention = {
   name: 'short files',
-  why: `a file of more than ${MOST_LINES} lines tells more than one story`,
+  why: `a file of more than ${MOST_LINES} lines has more than one job`,
   check: (sources) =>
     sources
       .filter(({ path }) => /\.(tsx?|mjs|css)$/.test(path) && !longer[path])
@@ -31,7 +31,7 @@ const shortFiles: Convention = {
 
 const checkedTypes: Convention = {
   name: 'checked types',
-  why: 'what the compiler is told not to see comes back at run time',
+  why: 'suppressed type errors come back at run time',
   check: (sources) =>
     sources
       .filter(({ path }) => isCode(path))
@@ -42,7 +42,7 @@ const checkedTypes: Convention = {
 
 const exportsCode = (text: string): boolean => /^export (async )?(function|class|const \w+ = (async )?\()/m.test(text)
 
-/** The rules of the domain have a test each; a folder of stories has tests beside it. */
+/** Each domain rule needs a test of its own; each use-case folder needs tests beside it. */
 function untested(sources: readonly Source[]): readonly Breach[] {
   const paths = new Set(sources.map(({ path }) => path))
   const rules = sources.filter(
@@ -54,20 +54,20 @@ function untested(sources: readonly Source[]): readonly Breach[] {
   const areas = new Set([...paths].flatMap((path) => path.match(/^(apps\/commerce\/src\/.*?)\/use-cases\//)?.[1] ?? []))
   const withoutAny = [...areas]
     .filter((area) => ![...paths].some((path) => path.startsWith(`${area}/`) && isTest(path)))
-    .map((area) => ({ path: `${area}/use-cases`, line: 1, what: 'stories without a test beside them' }))
+    .map((area) => ({ path: `${area}/use-cases`, line: 1, what: 'use cases without a test beside them' }))
   return [...withoutOwn, ...withoutAny]
 }
 
 const testsBeside: Convention = {
   name: 'tests beside',
-  why: 'a rule that nothing proves is a rumour',
+  why: 'every rule is shown by a test',
   check: untested,
 }
 
-/** AMB102: the client has one clock. Tests and stories are exempt. */
+/** AMB102: the client has one clock. Tests are exempt. */
 const oneClock: Convention = {
   name: 'one clock',
-  why: "the server's moment decides (AMB102): the client asks platform/clock.ts, never the device",
+  why: "the server's moment decides (AMB102): the client uses platform/clock.ts, never the device's own clock",
   check: (sources) =>
     sources
       .filter(

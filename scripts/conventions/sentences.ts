@@ -1,9 +1,9 @@
 import { type Convention, isTest, matchesIn } from './convention.ts'
 
-/** W3, AMB90: what an upstream of an operator says in words is read here and nowhere else. */
+/** W3, AMB90: the only file that may interpret the sentences of an operator's upstream. */
 const READER = 'bff/src/upstream/envelopes.ts'
 
-/** Files that read what a machine says, and why they have nothing better. */
+/** Files that compare a machine's message, and why there is no code to compare instead. */
 const machines: Readonly<Record<string, string>> = {
   'apps/commerce/src/http/database-fault.ts': 'the database client gives a lost connection no code',
   'apps/storefront/src/platform/reload.ts': 'browsers have no code for a script that did not load',
@@ -15,11 +15,11 @@ const SOURCES = /^(?:bff|apps\/(?:commerce|contract|domain|storefront))\/src\/.*
 const TEXT = String.raw`\w*(?:[mM]essages|[tT]exts)\.\w+`
 
 const COMPARED = [
-  // `refusal === messages.cartEmpty`, and the other way round
+  // `refusal === messages.cartEmpty`, and the reverse
   String.raw`[!=]==?\s*${TEXT}`,
   String.raw`${TEXT}\s*[!=]==?`,
   String.raw`\bcase ${TEXT}`,
-  // `error.message === wanted`; what kind of value it is may be asked
+  // `error.message === wanted`; checking the type of the value is allowed
   String.raw`(?<!typeof [^\n&|?]*)\.message\s*[!=]==?`,
   String.raw`[!=]==?\s*\w+(?:[?!]?\.\w+)*[?!]?\.message\b`,
   // `error.message.includes('expired')`, `/expired/.test(error.message)`
@@ -32,7 +32,7 @@ const pattern = new RegExp(COMPARED.join('|'), 'g')
 export const sentenceConventions: readonly Convention[] = [
   {
     name: 'sentences are not compared',
-    why: `a sentence changes with its language: decide by a code; only ${READER} reads words (W3, AMB90)`,
+    why: `a sentence changes with its language: decide by a code; only ${READER} may read sentences (W3, AMB90)`,
     check: (sources) =>
       sources
         .filter(({ path }) => SOURCES.test(path) && path !== READER && !machines[path] && !isTest(path))

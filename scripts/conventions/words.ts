@@ -11,7 +11,7 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
 
-/** The text that a piece of JSX says by itself, if any. */
+/** The literal text of a JSX node, if any. */
 function literalText(node: Node): string | null {
   if (node.type === 'JSXText' && typeof node.value === 'string') return node.value.trim()
   if (node.type !== 'JSXAttribute' || !isNode(node.name) || !isNode(node.value)) return null
@@ -28,7 +28,7 @@ function literalsIn(value: unknown, found: string[]): void {
   }
 }
 
-function spokenLiterals({ path, text }: Source): readonly Breach[] {
+function visibleLiterals({ path, text }: Source): readonly Breach[] {
   const found: string[] = []
   literalsIn(parseSync(text, { syntax: 'typescript', tsx: true }).body, found)
   return found.map((literal) => {
@@ -39,16 +39,16 @@ function spokenLiterals({ path, text }: Source): readonly Breach[] {
 
 const wordsInTexts: Convention = {
   name: 'words in texts',
-  why: 'every word that a person reads stands in texts/ or in the messages, so that a language is more files, no code',
+  why: 'texts for people belong in texts/ or the messages, so that adding a language needs no code',
   check: (sources) =>
     sources
       .filter(({ path }) => path.startsWith('apps/storefront/src/') && path.endsWith('.tsx') && !isTest(path))
-      .flatMap(spokenLiterals),
+      .flatMap(visibleLiterals),
 }
 
 const coloursInTheme: Convention = {
   name: 'colours in the theme',
-  why: "colours are the tenant's: a fixed one is wrong at every other brand",
+  why: "colours come from the tenant's theme: a fixed colour is wrong for every other brand",
   check: (sources) =>
     sources
       .filter(({ path }) => /^apps\/storefront\/src\/(features|ui|flows)\/.*\.(tsx?|css)$/.test(path) && !isTest(path))
@@ -64,11 +64,11 @@ const coloursInTheme: Convention = {
 const clausePattern = /\b(?:[A-Z]|AMB|SB|PERF|SAFE)[1-9][0-9]{0,2}\b/g
 const comment = /\/\/.*$|\/\*[\s\S]*?\*\/|\b(?:test|describe)\(\s*(['"`]).*?\1/gm
 
-/** Clause ids that a text defines: in bold at the head of a line, or in the first cell of a table. */
+/** Clause ids that a text defines: in bold at the start of a list item, or in the first cell of a table row. */
 const definedIn = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:- \*\*|\| ?)((?:[A-Z]|AMB|SB|PERF|SAFE)[0-9]+)\b/gm)].flatMap((match) => match[1] ?? [])
 
-/** Cited are ids in comments and in the names of tests: elsewhere a capital and a number mean other things. */
+/** Only ids in comments and in test titles are citations: elsewhere a letter with a number may mean something else. */
 function unknownClauses(sources: readonly Source[]): readonly Breach[] {
   const known = new Set(sources.filter(({ path }) => path.startsWith('docs/')).flatMap(({ text }) => definedIn(text)))
   return sources
@@ -83,13 +83,13 @@ function unknownClauses(sources: readonly Source[]): readonly Breach[] {
 
 const clausesExist: Convention = {
   name: 'clauses exist',
-  why: 'a citation that leads nowhere misleads; ids are those of docs/clauses.md and docs/goals.md',
+  why: 'a citation must name an existing clause: ids are those of docs/clauses.md and docs/goals.md',
   check: unknownClauses,
 }
 
 const finishedWords: Convention = {
   name: 'finished words',
-  why: 'what is committed is finished and speaks of itself alone, wherever it is checked out',
+  why: 'committed files are complete and do not depend on a machine or on external notes',
   check: (sources) =>
     sources
       .filter(({ path }) => !path.startsWith('scripts/conventions/') && path !== 'package-lock.json')

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A package that reaches a browser. */
+/** A package that is shipped to browsers. */
 export interface Credited {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** The words of its licence; empty when the package brings none. */
+  /** The text of its licence; empty when the package has none. */
   readonly notice: string
 }
 
@@ -20,7 +20,7 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Where Node finds a package from a folder: the nearest `node_modules` upwards. */
+/** Node's resolution of a package from a folder: the nearest `node_modules` upwards. */
 function folderOf(name: string, from: string): string {
   const here = join(from, 'node_modules', name)
   if (existsSync(join(here, 'package.json'))) return here
@@ -34,10 +34,10 @@ function noticeIn(folder: string): string {
   return file === undefined ? '' : readFileSync(join(folder, file), 'utf8').trim()
 }
 
-/** Types have no code; what is ours needs no credit. */
+/** Type packages contain no code; our own packages need no credit. */
 const isCredited = (name: string): boolean => !name.startsWith('@types/') && !name.startsWith('@tiffin/')
 
-/** All packages that a workspace needs to run, by name. Throws for one that is not installed. */
+/** All packages that a workspace needs to run, by name. Throws for a package that is not installed. */
 export function packagesOf(workspace: string): readonly Credited[] {
   const found = new Map<string, Credited>()
   const visit = (from: string): void => {

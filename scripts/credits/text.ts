@@ -1,9 +1,9 @@
 import type { Credited } from './packages.ts'
 
-/** Licences that ask for no more than to be named. */
+/** Licences that require only attribution. */
 const FREE = /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|OFL-1\.1|Unlicense|CC0-1\.0)\b/
 
-/** The packages whose licence nobody has looked at yet. */
+/** Packages whose licence is not on the approved list. */
 export const unknownLicences = (packages: readonly Credited[]): readonly string[] =>
   packages.filter(({ licence }) => !FREE.test(licence)).map(({ name, licence }) => `${name}: ${licence || 'none'}`)
 
@@ -24,7 +24,7 @@ Pictures and music
 Software
 `
 
-/** Packages of one notice stand above it together: many share theirs word for word. */
+/** Packages with the same notice share it, because many notices are identical. */
 export function creditsText(packages: readonly Credited[]): string {
   const list = packages.map(({ name, version, licence }) => `  ${name} ${version}, ${licence}`).join('\n')
   const byNotice = Map.groupBy(

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { run } from './processes.ts'
 import { root } from './settings.ts'
 
-/** What a built client is made of. */
+/** The sources of a built client. */
 const sources = [
   'apps/storefront/src',
   'apps/storefront/public',
@@ -25,7 +25,7 @@ function filesBelow(path: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** One hash over what the client is built from: times of files would lie after a checkout. */
+/** A hash of the sources, because file times are wrong after a checkout. */
 function hashOfSources(): string {
   const hash = createHash('sha256')
   const files = sources.flatMap((path) => (/\.\w+$/.test(path) ? [join(root, path)] : filesBelow(join(root, path))))
@@ -34,7 +34,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-/** Builds the client unless the one that is there was built from these very sources. Answers false when that fails. */
+/** Builds the client unless the existing build is from the same sources. Returns false when the build fails. */
 export async function buildClientIfStale(): Promise<boolean> {
   const hash = hashOfSources()
   if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true

@@ -6,7 +6,7 @@ test('a test file that could not run counts as a failure', () => {
   expect(countsOfJest(report)).toEqual({ passed: 7, failed: 2, skipped: 2 })
 })
 
-test('a journey that passes at its second try, and an error outside of any, count as failures', () => {
+test('a journey that passes at its second try, and an error outside of any test, count as failures', () => {
   const report = { stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 1 }, errors: [{ message: 'set-up' }] }
   expect(countsOfPlaywright(report)).toEqual({ passed: 4, failed: 2, skipped: 1 })
 })

@@ -1,4 +1,4 @@
-/** How a run of tests ended. */
+/** The result of a test run. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
@@ -13,10 +13,10 @@ export const sum = (a: Counts, b: Counts): Counts => ({
   skipped: a.skipped + b.skipped,
 })
 
-/** A run that left no readable report counts as one failure, never as nothing. */
+/** A run without a readable report counts as one failure. */
 export const broken: Counts = { passed: 0, failed: 1, skipped: 0 }
 
-/** Jest's `--json`. A file that could not even run counts as one failure. */
+/** Jest's `--json`. A file that could not run counts as one failure. */
 export interface JestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -43,7 +43,7 @@ export interface PlaywrightReport {
 
 export const countsOfPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
-  // A test that passes at its second try is a defect of the product or of the test.
+  // A test that passes only at its second try is a defect of the product or of the test.
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 })

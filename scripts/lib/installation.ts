@@ -9,19 +9,19 @@ import { describeProblem } from '@tiffin/tenancy/tenant-problem'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where the parts of an installation are on this machine. */
+/** The locations of an installation's parts on this machine. */
 export interface Installation {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly tenantsDir: string
   readonly themesDir: string
-  /** Where commerce answers when it runs. */
+  /** The URL of commerce. */
   readonly commerce: string
-  /** Of the environment, or the one that `npm start` keeps beside the data. */
+  /** From the environment, or the key that `npm start` stored with the data. */
   readonly serviceKey: string | undefined
 }
 
-function keptServiceKey(dataDir: string): string | undefined {
+function storedServiceKey(dataDir: string): string | undefined {
   const file = path.join(dataDir, 'keys.json')
   if (!existsSync(file)) return undefined
   const keys: unknown = JSON.parse(readFileSync(file, 'utf8'))
@@ -37,11 +37,11 @@ export function installationOf(env: Environment): Installation {
     tenantsDir: env.TENANTS_DIR || './tenants',
     themesDir: env.THEMES_DIR || './themes',
     commerce: `http://127.0.0.1:${env.COMMERCE_PORT || 4000}`,
-    serviceKey: env.SERVICE_KEY || keptServiceKey(dataDir),
+    serviceKey: env.SERVICE_KEY || storedServiceKey(dataDir),
   }
 }
 
-/** fetch says why a connection failed in the cause of what it throws. */
+/** fetch reports why a connection failed in the cause of its error. */
 function isRefused(error: unknown): boolean {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
@@ -60,11 +60,11 @@ export interface CommerceCall {
 
 export interface CommerceAnswer {
   readonly status: number
-  /** null when it is no JSON. */
+  /** null when the answer is not JSON. */
   readonly json: unknown
 }
 
-/** Asks commerce; null when none runs here. Throws with words for the operator when it does not answer. */
+/** Calls commerce; null when it does not run here. Throws with a message for the operator when it does not answer. */
 export async function askCommerce({ commerce }: Installation, call: CommerceCall): Promise<CommerceAnswer | null> {
   const { method, key, contentType, body } = call
   const headers = {
@@ -81,7 +81,7 @@ export async function askCommerce({ commerce }: Installation, call: CommerceCall
   }
 }
 
-/** An answer that was not the wanted one, in words for the operator. */
+/** An error for the operator about an unexpected answer. */
 export function unwanted({ commerce }: Installation, tenant: string, { status, json }: CommerceAnswer): Error {
   const message = typeof json === 'object' && json !== null && 'message' in json ? json.message : 'no reason given'
   return new Error(`commerce at ${commerce} answered ${status} for "${tenant}": ${message}`)
@@ -101,7 +101,7 @@ const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
     ? { kind: 'server', url: databaseUrl, onError: (error) => console.error(error.message) }
     : { kind: 'embedded', dataDir }
 
-/** Works on the database without commerce. Throws with words for the operator when another process has it. */
+/** Opens the database without commerce. Throws with a message for the operator when another process uses it. */
 export async function onDatabase<T>(
   installation: Installation,
   id: string,

@@ -19,7 +19,7 @@ describe('platform builds in the lock file', () => {
     expect(missing.get('node_modules/@x/core-linux-x64-gnu')?.libc).toEqual(['glibc'])
   })
 
-  test('a build that stands beside or above its package is not added again', () => {
+  test('a build that is already beside or above its package is not added again', () => {
     const missing = missingBuilds({
       packages: {
         'node_modules/a/node_modules/@x/core': native,
@@ -30,7 +30,7 @@ describe('platform builds in the lock file', () => {
     expect(missing.size).toBe(0)
   })
 
-  test('what is optional for another reason than the platform is left alone', () => {
+  test('packages that are optional for other reasons are ignored', () => {
     const missing = missingBuilds({ packages: { 'node_modules/a': { optionalDependencies: { fsevents: '^2.3.3' } } } })
     expect(missing.size).toBe(0)
   })

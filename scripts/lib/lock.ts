@@ -1,4 +1,4 @@
-/** One package in a lock file, as far as it matters here. */
+/** A package of a lock file, with the fields needed here. */
 export interface LockEntry {
   readonly version?: string
   readonly dev?: boolean
@@ -9,7 +9,7 @@ export interface LockEntry {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** package-lock.json, as far as it matters here: entries by their folder. */
+/** package-lock.json, with the fields needed here: entries by folder. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>
 }
@@ -18,7 +18,7 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 
 const processors = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 const exactVersion = /^\d+\.\d+\.\d+(-[\w.]+)?$/
 
-/** Reads from a build's name what it runs on: `@swc/core-linux-arm64-musl` is linux, arm64, musl. */
+/** The platform in a build's name: `@swc/core-linux-arm64-musl` is linux, arm64, musl. */
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null {
   const words = name.split(/[/-]/)
   const os = words.filter((word) => systems.includes(word))
@@ -28,7 +28,7 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null
   return { os, cpu, ...(libc && { libc }) }
 }
 
-/** Where Node would find `name` from a package in `folder`, if the lock has it at all. */
+/** Whether the lock has `name` where Node would look for it from a package in `folder`. */
 function isLocked(lock: Lock, folder: string, name: string): boolean {
   for (let at = folder; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${at}/node_modules/${name}`]) return true
@@ -36,7 +36,7 @@ function isLocked(lock: Lock, folder: string, name: string): boolean {
   return lock.packages[`node_modules/${name}`] !== undefined
 }
 
-/** The platform builds that packages name as optional and that the lock has no entry for, by folder. */
+/** The optional platform builds that packages name and the lock lacks, by folder. */
 export function missingBuilds(lock: Lock): ReadonlyMap<string, LockEntry> {
   const missing = new Map<string, LockEntry>()
   for (const [folder, entry] of Object.entries(lock.packages)) {

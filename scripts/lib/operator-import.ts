@@ -10,9 +10,9 @@ import {
 } from './installation.ts'
 import { mintByCommerce } from './operator-keys.ts'
 
-/** Something that an operator imports for a tenant, by commerce where it runs, else on the database itself. */
+/** An import by an operator for a tenant, through commerce when it runs, else directly into the database. */
 export interface OperatorImport<R> {
-  /** The last part of commerce's own call, and the scope that it needs. */
+  /** The last part of commerce's own path, and the scope that it needs. */
   readonly call: 'catalogue' | 'roster'
   readonly contentType: string
   readonly body: string
@@ -20,12 +20,12 @@ export interface OperatorImport<R> {
   readonly directly: (db: Db, tenant: Tenant) => Promise<R>
 }
 
-/** A key that an import makes for itself outlives the import by little. */
+/** Lifetime of a key that the import creates for itself: slightly longer than the import. */
 const OWN_KEY_S = 300
 
 type Opener = Pick<OperatorImport<unknown>, 'call'>
 
-/** The operator's own key, or one that the machine's service key makes for this import. */
+/** The operator's own key, or a temporary key created with the machine's service key. */
 async function keyFor(
   installation: Installation,
   tenant: string,
@@ -38,7 +38,7 @@ async function keyFor(
   return (await mintByCommerce(installation, tenant, wanted))?.key
 }
 
-/** Imports by commerce's own call where it runs, else on the database itself. Throws with words for the operator. */
+/** Imports through commerce when it runs, else directly into the database. Throws with a message for the operator. */
 export async function runImport<R>(tenant: string, wanted: OperatorImport<R>, env: Environment): Promise<R> {
   const installation = installationOf(env)
   const { call, contentType, body } = wanted

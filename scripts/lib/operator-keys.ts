@@ -11,7 +11,10 @@ import { askCommerce, type CommerceCall, type Installation, onDatabase, unwanted
 
 type ServiceCall = Pick<CommerceCall, 'method' | 'body'> & { readonly keyId?: string }
 
-/** Asks the running commerce about a tenant's keys; null when none runs here. Throws with words for the operator when it refuses. */
+/**
+ * Calls the running commerce about a tenant's keys; null when it does not run here. Throws with a message for the
+ * operator when it refuses.
+ */
 async function askService(installation: Installation, tenant: string, call: ServiceCall): Promise<unknown> {
   const { method, body, keyId } = call
   const collection = `/service/t/${encodeURIComponent(tenant)}/operator-keys`
@@ -25,7 +28,7 @@ async function askService(installation: Installation, tenant: string, call: Serv
   return answer.json
 }
 
-/** Makes a key through the running commerce; null when none runs here. */
+/** Creates a key through the running commerce; null when it does not run here. */
 export const mintByCommerce = (
   installation: Installation,
   tenant: string,
@@ -36,7 +39,7 @@ export const mintByCommerce = (
 const directly = <T>(installation: Installation, tenant: string, work: (db: Db, id: string) => Promise<T>) =>
   onDatabase(installation, tenant, (db, { id }) => work(db, id))
 
-/** Makes a key by commerce where it runs, else on the database itself; so do the others. */
+/** Creates a key through commerce when it runs, else directly in the database. The functions below do the same. */
 export const mintKey = async (installation: Installation, tenant: string, wanted: WantedKey): Promise<MadeKey> =>
   (await mintByCommerce(installation, tenant, wanted)) ??
   (await directly(installation, tenant, (db, id) => createKey(db, id, wanted, new Date())))
@@ -46,7 +49,7 @@ export async function keysOf(installation: Installation, tenant: string): Promis
   return answer?.keys ?? (await directly(installation, tenant, listKeys))
 }
 
-/** Throws when the tenant has no such key in force. */
+/** Throws when the tenant has no such active key. */
 export async function endKey(installation: Installation, tenant: string, keyId: string): Promise<void> {
   if (await askService(installation, tenant, { method: 'DELETE', keyId })) return
   const isRevoked = await directly(installation, tenant, (db, id) => revokeKey(db, id, keyId, new Date()))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port that nobody listens on at this moment. */
+/** A TCP port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -12,7 +12,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Whether `port` of this machine can be listened on. */
+/** Whether a server could listen on `port` of this machine. */
 export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer()

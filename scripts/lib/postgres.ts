@@ -7,9 +7,9 @@ import { freePort } from './ports.ts'
 import { stop } from './processes.ts'
 import { findPostgres } from './programs.ts'
 
-/** A PostgreSQL server of our own, to be thrown away. */
+/** A temporary PostgreSQL server. */
 export interface Postgres {
-  /** Connects as an ordinary owner who may make databases and roles, as an operator's account would. */
+  /** Connects as an ordinary owner who may create databases and roles, like an operator's account. */
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>
@@ -22,7 +22,7 @@ interface Account {
 
 const idOf = (flag: '-u' | '-g', user: string): number => Number(execFileSync('id', [flag, user], { encoding: 'utf8' }))
 
-/** PostgreSQL refuses to run as root: there the account that its package makes is used. */
+/** PostgreSQL refuses to run as root: use the account that its package creates. */
 function account(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
@@ -37,8 +37,8 @@ async function untilAccepting(isReady: () => boolean, hasEnded: () => boolean): 
 }
 
 /**
- * Starts a server in a folder of its own; null when PostgreSQL is not installed. `durable: false` leaves out the
- * waiting for the disk, which tests of behaviour do not need.
+ * Starts a server in its own folder; null when PostgreSQL is not installed. `durable: false` disables fsync, which
+ * behaviour tests do not need.
  */
 export async function startPostgres(options: { durable: boolean }): Promise<Postgres | null> {
   const bin = findPostgres()
@@ -68,7 +68,7 @@ export async function startPostgres(options: { durable: boolean }): Promise<Post
     }
   }
   const end = async () => {
-    // SIGINT is PostgreSQL's fast stop: it does not wait for clients to leave.
+    // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to disconnect.
     await stop(server, 10_000, 'SIGINT')
     rmSync(folder, { recursive: true, force: true })
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Runs a program to its end, its output on this terminal. Answers its exit code; 1 when a signal ended it. */
+/** Runs a program to its end, with its output on this terminal. Returns its exit code; 1 when a signal ended it. */
 export async function run(program: string, args: readonly string[], options: SpawnOptions = {}): Promise<number> {
   const child = spawn(program, args, { stdio: 'inherit', ...options })
   const [code] = (await once(child, 'close')) as [number | null]
@@ -11,7 +11,7 @@ export async function run(program: string, args: readonly string[], options: Spa
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Asks a process to stop, and ends it when it has not done so within `patience` milliseconds. */
+/** Asks a process to stop, and kills it when it has not stopped within `patience` milliseconds. */
 export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')
@@ -26,16 +26,16 @@ export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJ
   await late
 }
 
-/** Aborted as soon as the operator wants the program to end; npm may pass the same wish on a second time. */
-export function untilTold(): AbortSignal {
-  const told = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => told.abort())
-  return told.signal
+/** Aborted by the first SIGINT, SIGTERM or SIGHUP; further signals, which npm may forward, are ignored. */
+export function stopSignal(): AbortSignal {
+  const stopped = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.abort())
+  return stopped.signal
 }
 
 const usualPatience = { patienceMs: 60_000, pauseMs: 100 }
 
-/** Asks `url` until it answers 2xx; throws when `patienceMs` have passed or `hasGivenUp` says so. */
+/** Polls `url` until it answers 2xx; throws after `patienceMs`, or when `hasGivenUp` returns true. */
 export async function untilReady(url: string, hasGivenUp: () => boolean, given: Partial<typeof usualPatience> = {}) {
   const { patienceMs, pauseMs } = { ...usualPatience, ...given }
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline && !hasGivenUp(); await pause(pauseMs)) {

@@ -10,7 +10,7 @@ const isExecutable = (file: string): boolean => {
   }
 }
 
-/** The first of `names` that is found in a folder of PATH, or else in one of `elsewhere`; null when none is. */
+/** The first of `names` found in a folder of PATH or in `elsewhere`; null when there is none. */
 export function findProgram(names: readonly string[], elsewhere: readonly string[] = []): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...elsewhere]
   for (const name of names) {
@@ -19,14 +19,14 @@ export function findProgram(names: readonly string[], elsewhere: readonly string
   return null
 }
 
-/** A Chromium to drive: the one that CHROMIUM names, or the one that is installed. */
+/** A Chromium for tests: the path in CHROMIUM, or an installed one. */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM
   if (named) return isExecutable(named) ? named : null
   return findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
 }
 
-/** The folder of PostgreSQL's programs, the newest that is installed; Debian keeps them out of PATH. */
+/** The folder of the newest installed PostgreSQL programs; Debian does not put them on PATH. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
   const versions = (() => {
@@ -40,6 +40,6 @@ export function findPostgres(): string | null {
     ['initdb'],
     versions.map((version) => join(debian, version, 'bin')),
   )
-  // A link to one of the programs would lead to a folder without the others.
+  // Resolve links: a link's own folder may not contain the other programs.
   return initdb && dirname(realpathSync(initdb))
 }

@@ -7,30 +7,30 @@ import { root, type Settings } from './settings.ts'
 export interface Server {
   readonly name: 'commerce' | 'bff'
   readonly entry: string
-  /** What Node is told besides the entry. */
+  /** Node flags before the entry. */
   readonly flags: readonly string[]
   readonly readyUrl: string
 }
 
-/** The two servers, in the order in which they start. */
+/** The two servers, in start order. */
 export const serversOf = (settings: Settings): readonly Server[] => [
   {
     name: 'commerce',
     entry: join(root, 'apps/commerce/src/server.ts'),
-    // Bounds the nursery, which rounds over ten thousand tenants grow to 130 MB (PERF9).
+    // Limits the young generation, which rounds over ten thousand tenants grow to 130 MB (PERF9).
     flags: ['--max-semi-space-size=16'],
     readyUrl: `http://127.0.0.1:${settings.commercePort}/readyz`,
   },
   {
     name: 'bff',
     entry: join(root, 'bff/src/server.ts'),
-    // Its garbage is young: a smaller nursery keeps the process small under load.
+    // Most of its garbage is short-lived: a smaller young generation keeps the process small under load.
     flags: ['--max-semi-space-size=8'],
     readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
   },
 ]
 
-/** Servers that run as one: when one of them goes, all go. */
+/** Servers that run together: when one of them ends, all are stopped. */
 export interface Fleet {
   /** Resolves with the server that ended first. */
   readonly ended: Promise<Server>
@@ -44,13 +44,13 @@ interface Running {
 }
 
 /**
- * Starts the servers, all at once, and waits until each is ready. Null when one of them has ended instead, for
- * it has said itself why, or when `told` to stop before. Throws when one neither ends nor becomes ready.
+ * Starts all servers together and waits until each is ready. Null when one of them has ended (it has logged the reason)
+ * or `stopped` is aborted first. Throws when a server neither ends nor becomes ready.
  */
 export async function startServers(
   servers: readonly Server[],
   env: Readonly<Record<string, string | undefined>>,
-  told: AbortSignal,
+  stopped: AbortSignal,
   flags: readonly string[] = [],
 ): Promise<Fleet | null> {
   const running = servers.map((server): Running => {
@@ -62,7 +62,7 @@ export async function startServers(
     return { server, child }
   })
   const stopAll = async () => {
-    // The one that the others call stops last, so that what they still have under way can finish.
+    // The server that the others call stops last, so that their open requests can finish.
     for (const { child } of running.toReversed()) await stop(child)
   }
   const firstToEnd = Promise.race(running.map(({ server, child }) => once(child, 'exit').then(() => server)))
@@ -71,10 +71,10 @@ export async function startServers(
     gone = server
   })
   try {
-    await Promise.all(servers.map(({ readyUrl }) => untilReady(readyUrl, () => gone !== null || told.aborted)))
+    await Promise.all(servers.map(({ readyUrl }) => untilReady(readyUrl, () => gone !== null || stopped.aborted)))
   } catch (error) {
     await stopAll()
-    if (gone || told.aborted) return null
+    if (gone || stopped.aborted) return null
     throw error
   }
   const pids = Object.fromEntries(running.map(({ server, child }) => [server.name, child.pid ?? 0]))

@@ -16,14 +16,14 @@ describe('settings of an installation', () => {
     return serverEnvironment(readSettings(given), given)
   }
 
-  test('a demo keeps its secrets where only its owner can read them, from one start to the next', () => {
+  test('a demo keeps its secrets between starts, readable only by their owner', () => {
     const first = environmentOf({})
     expect(statSync(join(folder, 'data', 'keys.json')).mode & 0o777).toBe(0o600)
     expect(first.SESSION_KEYS).toMatch(/^k1:[\w+/]{43}=$/)
     expect(environmentOf({})).toEqual(first)
   })
 
-  test('keys of an earlier release go on, but for its one operator key', () => {
+  test('keys of an earlier release are kept, except its single operator key', () => {
     const kept = { sessionKeys: 'k1:of-then', operatorKey: 'opened-every-tenant', pepper: 'pepper-of-then' }
     const file = join(folder, 'data', 'keys.json')
     mkdirSync(join(folder, 'data'))
@@ -36,12 +36,12 @@ describe('settings of an installation', () => {
     expect(environmentOf({})).toEqual(env)
   })
 
-  test('what the operator sets stands', () => {
+  test("the operator's own values take precedence", () => {
     const env = environmentOf({ SERVICE_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210' })
     expect(env).toMatchObject({ SERVICE_KEY: 'a key of my own', KITCHEN: 'off', PORT: '3210', MODE: 'demo' })
   })
 
-  test('architecture 7: production is given no secret, no demo kitchen and no folder of keys', () => {
+  test('architecture 7: production gets no secrets, no demo kitchen and no key folder', () => {
     const env = environmentOf({ MODE: 'production' })
     expect(env).toMatchObject({ MODE: 'production' })
     expect(env).not.toHaveProperty('SESSION_KEYS')

@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..')
 
-/** The settings that the processes of one installation share; each process reads and checks its own (docs/operating.md). */
+/**
+ * The settings that the processes of one installation share; each process reads and checks its own (docs/operating.md).
+ */
 export interface Settings {
   readonly mode: 'production' | 'demo'
   readonly port: number
@@ -16,7 +18,7 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Where things are when the environment does not say otherwise. The mode is demo: a production starts its own processes. */
+/** Defaults for missing environment variables. The mode is demo: in production each process is started separately. */
 export function readSettings(env: Environment): Settings {
   return {
     mode: env.MODE === 'production' ? 'production' : 'demo',
@@ -28,9 +30,9 @@ export function readSettings(env: Environment): Settings {
   }
 }
 
-/** What a demo keeps secret: made at its first start, kept beside its data. */
+/** Secrets of a demo: created at its first start and stored with its data. */
 interface Keys {
-  /** `kid:base64`, as SESSION_KEYS wants it. */
+  /** `kid:base64`, as SESSION_KEYS expects. */
   readonly sessionKeys: string
   readonly serviceKey: string
   readonly pepper: string
@@ -42,7 +44,7 @@ const newKeys = (): Keys => ({
   pepper: randomBytes(32).toString('base64url'),
 })
 
-/** The whole file or the earlier one: half of one would lose the pepper. */
+/** Writes atomically: a partial file would lose the pepper. */
 function writeKeys(file: string, keys: Keys): void {
   const next = `${file}.next`
   writeFileSync(next, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
@@ -50,8 +52,8 @@ function writeKeys(file: string, keys: Keys): void {
 }
 
 /**
- * Keys of an earlier release held one operator key for all tenants, which may have been handed on: a new service key takes
- * its place, and the others stay, with the sessions and passcodes that hang on them.
+ * Key files of earlier releases contain one operator key for all tenants, which may have been shared: it is replaced by
+ * a new service key. The other keys stay, because sessions and passcodes depend on them.
  */
 function keysOf(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json')
@@ -64,9 +66,9 @@ function keysOf(dataDir: string): Keys {
 }
 
 /**
- * The environment that both servers start with. What the operator has set stands; a demo gets its secrets from its
- * data folder, its kitchen clock, and only what is worth a look in the terminal. Production gets nothing: it refuses
- * to start without its own.
+ * The environment of both servers. The operator's own variables take precedence; a demo adds the secrets of its data
+ * folder, its kitchen clock and a reduced log. Production gets no defaults: it refuses to start without its own
+ * secrets.
  */
 export function serverEnvironment(settings: Settings, env: Environment): Environment {
   const shared = {
@@ -77,7 +79,7 @@ export function serverEnvironment(settings: Settings, env: Environment): Environ
     DATA_DIR: settings.dataDir,
     TENANTS_DIR: settings.tenantsDir,
     THEMES_DIR: settings.themesDir,
-    // Type stripping once, not at every start.
+    // Cache the result of type stripping between starts.
     NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
   }
   if (settings.mode === 'production') return shared

@@ -12,7 +12,7 @@ export interface Source {
 const isText =
   /\.(tsx?|mjs|jsx?|json|md|css|html|ya?ml|sh|svg|tsv|csv|run)$|(^|\/)(Dockerfile|run|\.env\.example|\.gitignore)$/
 
-/** Every text file that belongs to the project: what git has, and what it would take. */
+/** Every text file of the project: tracked by git, or untracked and not ignored. */
 export function projectSources(root: string): readonly Source[] {
   const flags = ['ls-files', '--cached', '--others', '--exclude-standard', '-z']
   const paths = execFileSync('git', flags, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 }).split('\0')

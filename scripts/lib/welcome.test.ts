@@ -8,7 +8,7 @@ import { obstacles, welcome } from './welcome.ts'
 
 const said = (env: Record<string, string>) => obstacles(readSettings({ PORT: '1', COMMERCE_PORT: '2', ...env }))
 
-describe('what would stop a start is one line each', () => {
+describe('problems that would stop the start are one line each', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535'],
     [{ COMMERCE_PORT: '65536' }, 'COMMERCE_PORT must be a whole number from 1 to 65535'],
@@ -17,14 +17,14 @@ describe('what would stop a start is one line each', () => {
     expect(await said(env)).toEqual([line])
   })
 
-  test('a folder of tenants that is not there', async () => {
+  test('a missing folder of tenants', async () => {
     expect(await said({ PORT: 'abc', TENANTS_DIR: '/nowhere/tenants' })).toEqual([
       'PORT must be a whole number from 1 to 65535',
       expect.stringMatching(/^TENANTS_DIR or THEMES_DIR cannot be read: .*nowhere/),
     ])
   })
 
-  test('a broken tenant file stands in the way of nothing but its tenant; without any tenant there is nothing to start', async () => {
+  test('an invalid tenant file affects only its tenant; without any valid tenant the start fails', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'welcome-'))
     const settings = {
       ...readSettings({ TENANTS_DIR: folder }),

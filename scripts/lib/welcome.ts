@@ -15,7 +15,7 @@ const HIGHEST_PORT = 65_535
 
 const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= HIGHEST_PORT
 
-/** Why the servers could not listen. */
+/** Ports that the servers cannot listen on. */
 async function portObstacles(settings: Settings): Promise<string[]> {
   const ports = [
     { name: 'PORT', port: settings.port },
@@ -30,7 +30,7 @@ async function portObstacles(settings: Settings): Promise<string[]> {
     .map(({ name, port }) => `Port ${port} is in use: stop what uses it, or set ${name} to another one`)
 }
 
-/** A file that is not right leaves its tenant out; only without any tenant is there nothing to start. */
+/** Reports tenant files only when no tenant is valid; otherwise an invalid file just leaves its tenant out. */
 function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
   try {
     readForStart({ tenants: tenantsDir, themes: themesDir })
@@ -41,13 +41,13 @@ function tenantObstacles({ tenantsDir, themesDir }: Settings): string[] {
   }
 }
 
-/** What would stop a server at once, in one line each, before the minute that a first build takes. */
+/** Problems that would stop a server at once, one line each; checked before the first build, which takes a minute. */
 export const obstacles = async (settings: Settings): Promise<string[]> => [
   ...(await portObstacles(settings)),
   ...tenantObstacles(settings),
 ]
 
-/** Whose numbers a demo's roster holds, beside the demo login's: `9000000101 (2 children)`. */
+/** The numbers of a demo's roster, besides the demo login's: `9000000101 (2 children)`. */
 function freeNumbers(csv: string): string[] {
   const rows = csv.split('\n').slice(1).filter(Boolean)
   const [, kind] = rows[0]?.split(',') ?? []
@@ -58,7 +58,7 @@ function freeNumbers(csv: string): string[] {
   return [...numbers].map(([mobile, own]) => `${mobile} (${counted(own.length)})`)
 }
 
-/** L22: with which numbers one is known to a demo's programmes. */
+/** L22: the mobile numbers that a demo's programmes know. */
 function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[] {
   return tenants.flatMap(({ id, clientConfig }) => {
     const file = join(tenantsDir, 'rosters', `${id}.csv`)
@@ -67,7 +67,7 @@ function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[
   })
 }
 
-/** So many addresses are still read in a terminal. */
+/** Maximum number of tenant URLs to print. */
 const MOST_ADDRESSES = 30
 
 function addressLines(tenants: readonly Tenant[], port: number): string[] {
@@ -80,13 +80,13 @@ function addressLines(tenants: readonly Tenant[], port: number): string[] {
   return more > 0 ? [...lines, `  and ${more} more: npm run tenant -- list`] : lines
 }
 
-/** The servers name the files in their log. */
+/** The servers log the names of the files. */
 function leftOutLines(files: number): string[] {
   if (files === 0) return []
   return [`${files === 1 ? '1 tenant file is' : `${files} tenant files are`} not right: npm run tenant -- check`]
 }
 
-/** Where everything is, for the terminal. */
+/** The URLs and folders of the running installation, for the terminal. */
 export function welcome({ port, tenantsDir, themesDir, dataDir, mode }: Settings): string {
   const { tenants, problems } = readTenants({ tenants: tenantsDir, themes: themesDir })
   const wrong = new Set(problems.map((problem) => problem.file)).size

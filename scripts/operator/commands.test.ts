@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Env = Record<string, string>
 
-/** Makes a key, answers it, and proves that it is printed once and found in the list by its id alone. */
+/** Creates a key, returns it, and checks that it is printed once and listed by its id only. */
 async function created(tenant: string, env: Env): Promise<{ key: string; id: string }> {
   expect(
     await run(['key', 'create', tenant, '--scope', 'catalogue', '--name', 'menu office', '--days', '30'], env),
@@ -51,7 +51,7 @@ async function ended(tenant: string, id: string, env: Env): Promise<void> {
   expect(out).toEqual([expect.stringMatching(/ revoked /)])
 }
 
-test('before the first start keys go into a fresh database, and come out of it', async () => {
+test('before the first start keys are created in and listed from a fresh database', async () => {
   cpSync(path.join(root, 'tenants'), path.join(folder, 'tenants'), { recursive: true })
   const env = {
     DATA_DIR: path.join(folder, 'data'),
@@ -65,21 +65,21 @@ test('before the first start keys go into a fresh database, and come out of it',
   await expect(run(['key', 'create', 'nobody', '--scope', 'orders'], env)).rejects.toThrow(
     /^there is no tenant "nobody"/,
   )
-  // Each command opens the embedded database anew, which takes its time on a busy machine.
+  // Each command opens the embedded database again, which takes a while on a busy machine.
 }, 120_000)
 
 describe('while commerce runs', () => {
   let commerce: TestCommerce
   let env: Env = {}
   beforeAll(async () => {
-    // The clock of the list is this process's.
+    // The listed times come from this process's clock.
     commerce = await startCommerce({ catalogue: null, serviceKey: SERVICE_KEY, at: new Date().toISOString() })
     env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: folder }
     writeFileSync(path.join(folder, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))
   })
   afterAll(() => commerce.close())
 
-  test('keys go through it, open what they are made for, and close at once', async () => {
+  test('keys are created through it, open their calls, and are revoked at once', async () => {
     const { key, id } = await created('alpha', env)
     expect(await importFile('alpha', shipped, { ...env, OPERATOR_KEY: key })).toBe(0)
     await expect(importFile('beta', shipped, { ...env, OPERATOR_KEY: key })).rejects.toThrow(/answered 403/)
@@ -100,11 +100,11 @@ test.each([
   [['key', 'create', 'alpha', '--scope', 'orders', '--days', '0'], /^--days must be/],
   [['key', 'create', 'alpha', '--scope', 'orders', '--name', 'two\nlines'], /^--name must be/],
   [['key', 'create', 'alpha', '--scopes', 'orders'], /Unknown option '--scopes'/],
-])('%j says what is wrong', async (args, words) => {
+])('%j reports what is wrong', async (args, words) => {
   await expect(run(args, {})).rejects.toThrow(words)
 })
 
-test('anything else is answered with how it is done', async () => {
+test('anything else shows the usage', async () => {
   expect(await run(['key', 'make', 'alpha'], {})).toBe(2)
   expect(errors[0]).toContain('npm run operator -- key create')
 })

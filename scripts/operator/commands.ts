@@ -78,7 +78,10 @@ const readArguments = (args: readonly string[]) =>
     options: { scope: { type: 'string' }, name: { type: 'string' }, days: { type: 'string' } },
   })
 
-/** Runs one command; answers the exit code: 0 done, 2 not a command. Throws an Error whose message is for the operator. */
+/**
+ * Runs one command and returns the exit code: 0 done, 2 not a command. Throws an Error whose message is for the
+ * operator.
+ */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
   const { positionals, values } = readArguments(args)
   const [subject, command, tenant, id] = positionals

@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('before the first start the shipped rosters go into a fresh database', async () => {
+test('before the first start the shipped rosters are imported into a fresh database', async () => {
   cpSync(path.join(root, 'tenants'), path.join(folder, 'tenants'), { recursive: true })
   const env = {
     DATA_DIR: path.join(folder, 'data'),
@@ -44,7 +44,7 @@ test('before the first start the shipped rosters go into a fresh database', asyn
     expect(await run(['import', tenant, path.join(root, `tenants/rosters/${tenant}.csv`)], env)).toBe(0)
   }
   expect(lines).toContain('little-ladle: 9 added, 0 changed, 0 kept, 0 removed')
-  // Each command opens the embedded database anew, which takes its time on a busy machine.
+  // Each command opens the embedded database again, which takes a while on a busy machine.
 }, 120_000)
 
 describe('while commerce runs', () => {
@@ -56,7 +56,7 @@ describe('while commerce runs', () => {
   })
   afterAll(() => commerce.close())
 
-  test('its own call imports; bad lines come with number and reason; another key is refused', async () => {
+  test('its own call imports; invalid lines are reported with number and reason; another key is refused', async () => {
     const good = `${HEAD}9000000101,child,Aarav,5,B,day\n`
     expect(await run(['import', 'school', write('good.csv', good)], env)).toBe(0)
     expect(await run(['import', 'school', write('bad.csv', `${good}12,child,Diya,2,A,day\n`)], env)).toBe(1)
@@ -68,7 +68,7 @@ describe('while commerce runs', () => {
     await expect(run(['import', 'school', file], { ...env, OPERATOR_KEY: 'a-guess' })).rejects.toThrow('operator key')
   })
 
-  test('anything else is told how it is done', async () => {
+  test('anything else shows the usage', async () => {
     expect(await run(['improt'], env)).toBe(2)
     expect(lines[0]).toContain('npm run roster -- import')
   })

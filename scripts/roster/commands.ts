@@ -11,7 +11,7 @@ export const usage = `usage:
 const isReport = (answer: unknown): answer is RosterReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
 
-/** What an import did, as the operator reads it. */
+/** The result of an import, for the operator. */
 function describeRoster(tenant: string, { problems, counts }: RosterReport): string[] {
   const lines = problems.map(({ line, reason }) => (line > 0 ? `line ${line}: ${reason}` : reason))
   if (!counts) return [...lines, `${tenant}: refused; nothing has changed`]
@@ -22,7 +22,10 @@ function describeRoster(tenant: string, { problems, counts }: RosterReport): str
   ]
 }
 
-/** Runs one command; answers the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for the operator. */
+/**
+ * Runs one command and returns the exit code: 0 done, 1 refused, 2 not a command. Throws an Error whose message is for
+ * the operator.
+ */
 export async function run(args: readonly string[], env: Environment): Promise<number> {
   const [command, tenant, file] = args
   if (command !== 'import' || !tenant || !file || args.length !== 3) {

@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folders.tenants, { recursive: true }))
 
 describe('npm run tenant', () => {
-  test('new writes a file that is a whole client at once', () => {
+  test('new writes a complete tenant file', () => {
     expect(run(folders, 'new', ['spice-lane', 'leaf'])).toBe(0)
     const { tenants, problems } = readTenants(folders)
     expect(problems).toEqual([])
@@ -31,7 +31,7 @@ describe('npm run tenant', () => {
     expect(lines.at(-1)).toMatch(/^spice-lane +Spice Lane, leaf, delivery and pickup, spice-lane\.localhost$/)
   })
 
-  test('new never writes over a client, nor one with a bad name or look', () => {
+  test('new never overwrites a tenant, and refuses a bad name or preset', () => {
     run(folders, 'new', ['one-two'])
     const before = readFileSync(path.join(folders.tenants, 'one-two.json'), 'utf8')
     expect(() => run(folders, 'new', ['one-two'])).toThrow(/one-two\.json is there already$/)
@@ -40,7 +40,7 @@ describe('npm run tenant', () => {
     expect(readFileSync(path.join(folders.tenants, 'one-two.json'), 'utf8')).toBe(before)
   })
 
-  test('check names every problem by file and field, and fails', () => {
+  test('check reports every problem by file and field, and fails', () => {
     run(folders, 'new', ['good'])
     expect(run(folders, 'check', [])).toBe(0)
     mkdirSync(folders.tenants, { recursive: true })

@@ -14,14 +14,14 @@ export const usage = `usage:
 
 const FIRST_PRESET = 'ember'
 
-/** `handi-raat` as a person writes it. */
+/** The name for a tenant's id: `Handi Raat` for `handi-raat`. */
 const titleOf = (id: string): string =>
   id
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-/** The least that makes a client, with the fields that nearly every client changes. */
+/** A minimal tenant file, with the fields that nearly every tenant changes. */
 const startingFile = (id: string, preset: string) => ({
   id,
   hosts: [`${id}.localhost`],
@@ -80,7 +80,7 @@ function list(folders: TenantFolders): number {
   return 0
 }
 
-/** Runs one command; answers the exit code. Throws an Error whose message is for the operator. */
+/** Runs one command and returns the exit code. Throws an Error whose message is for the operator. */
 export function run(folders: TenantFolders, command: string | undefined, rest: readonly string[]): number {
   const [id, preset = FIRST_PRESET] = rest
   if (command === 'new' && id && rest.length <= 2) return writeNew(folders, id, preset)

@@ -1,10 +1,12 @@
-/** One sign for one letter, each of them in the latin-ext files of the hosted typefaces or in every system's own. */
+/**
+ * One accented character per letter; each is in the latin-ext files of the hosted typefaces or in every system font.
+ */
 const SIGNS: Readonly<Record<string, string>> = {
   ...{ a: 'á', b: 'ƀ', c: 'ç', d: 'đ', e: 'é', f: 'ƒ', g: 'ğ', h: 'ĥ', i: 'í', j: 'ĵ', k: 'ķ', l: 'ĺ', m: 'ɱ' },
   ...{ n: 'ñ', o: 'ó', p: 'þ', q: 'ʠ', r: 'ŕ', s: 'š', t: 'ť', u: 'ú', v: 'ṽ', w: 'ŵ', x: 'ẋ', y: 'ý', z: 'ž' },
 }
 
-/** How much longer a text becomes, as German and Tamil are than English. */
+/** Share by which a text grows, about that of German and Tamil compared with English. */
 const LONGER = 0.4
 
 const VOWEL = /[aeiou]/i
@@ -15,7 +17,7 @@ const accented = (letter: string): string => {
   return letter === letter.toLowerCase() ? sign : sign.toUpperCase()
 }
 
-/** Which letters are said twice: vowels first, from the left, as many as the text is to be longer. */
+/** Indexes of the letters to repeat: vowels first, from the left, until the text has its new length. */
 function doubledIn(letters: readonly string[]): ReadonlySet<number> {
   const places = letters.flatMap((letter, at) => (SIGNS[letter.toLowerCase()] === undefined ? [] : [at]))
   const vowels = places.filter((at) => VOWEL.test(letters[at] ?? ''))
@@ -23,7 +25,7 @@ function doubledIn(letters: readonly string[]): ReadonlySet<number> {
   return new Set([...vowels, ...others].slice(0, Math.ceil(places.length * LONGER)))
 }
 
-/** A text with an accent on every letter, two fifths longer; what is no letter stays. */
+/** The text with an accent on every letter, two fifths longer; other characters stay. */
 export function withAccents(text: string): string {
   const letters = [...text]
   const doubled = doubledIn(letters)

@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 
-describe('the words of a built client (decision 0024)', () => {
+describe('the texts of a built client (decision 0024)', () => {
   test('every language has a file for every name that the code imports', () => {
     const imported = [...new Set(Object.values(words.imports).flat())].sort()
     expect(Object.keys(words.languages).sort()).toEqual([...LANGUAGES].sort())
@@ -37,20 +37,20 @@ describe('the words of a built client (decision 0024)', () => {
     }
   })
 
-  test('no word stands in the code, which is the same for all', () => {
+  test('the code, which all languages share, contains no texts', () => {
     const code = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !name.startsWith('words-'))
     const said = ['Proceed To Check Out', 'Choose your store', 'Some error occured', 'Add Item']
     const saying = code.filter((name) => said.some((each) => textOf(join('assets', name)).includes(each)))
     expect(saying).toEqual([])
   })
 
-  test("the landing's words are without those of a store's pages (PERF6)", () => {
+  test("the landing page's texts do not include those of a store's pages (PERF6)", () => {
     const landing = textOf(words.languages.en?.['#texts/landing'] ?? '')
     expect(landing).toContain('Choose your store')
     expect(landing).not.toContain('Proceed To Check Out')
   })
 
-  test('what a language says of another group it imports by name, so that it stays in the language', () => {
+  test('a text that uses another group imports it by name, so that it stays in the same language', () => {
     const store = textOf(words.languages['en-XA']?.['#texts/cart'] ?? '')
     expect(store).toMatch(/from"#texts\/messages"/)
     expect(store).not.toMatch(/Proceed|words-en/)

@@ -4,12 +4,12 @@ import { SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/language'
 import { root } from '../lib/settings.ts'
 import { inTestLanguage } from './test-language.ts'
 
-/** The folders that hold a folder of words for each language. */
+/** The folders that contain a folder of texts per language. */
 const HOMES = ['apps/domain/src/texts', 'apps/storefront/src/texts'].map((home) => path.join(root, home))
 
 const isWords = (name: string): boolean => name.endsWith('.ts') && !name.endsWith('.test.ts')
 
-/** Every file of the test-only language, by its path, as the English files make it. */
+/** The generated files of the test language, by path. */
 export function testLanguageFiles(): ReadonlyMap<string, string> {
   const files = HOMES.flatMap((home) =>
     readdirSync(path.join(home, SOURCE_LANGUAGE))
@@ -22,7 +22,7 @@ export function testLanguageFiles(): ReadonlyMap<string, string> {
   return new Map(files)
 }
 
-/** The files of the test-only language as they lie on the disk. */
+/** The existing files of the test language on disk. */
 export function storedTestLanguageFiles(): ReadonlyMap<string, string> {
   const files = HOMES.map((home) => path.join(home, TEST_LANGUAGE)).flatMap((folder) =>
     readdirSync(folder).map((name) => path.join(folder, name)),
@@ -30,7 +30,7 @@ export function storedTestLanguageFiles(): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }
 
-/** Makes the test-only language anew. Answers how many files it has. */
+/** Regenerates the test language. Returns the number of its files. */
 export function writeTestLanguage(): number {
   const files = testLanguageFiles()
   for (const home of HOMES) {

@@ -4,14 +4,14 @@ import { withAccents } from './accents.ts'
 import { storedTestLanguageFiles, testLanguageFiles } from './files.ts'
 import { inTestLanguage } from './test-language.ts'
 
-test('the files of the test-only language are those that the English ones make: npm run words', () =>
+test('the files of the test language equal those generated from English: npm run words', () =>
   expect(storedTestLanguageFiles()).toEqual(testLanguageFiles()))
 
-describe('a text with accents', () => {
+describe('an accented text', () => {
   const text = fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ 0129.,₹·') })
   const letters = (said: string) => said.match(/\p{L}/gu)?.length ?? 0
 
-  test('has no plain letter, and two fifths more letters', () =>
+  test('has no plain letters, and two fifths more letters', () =>
     fc.assert(
       fc.property(text, (each) => {
         expect(withAccents(each)).not.toMatch(/[a-z]/i)
@@ -19,10 +19,10 @@ describe('a text with accents', () => {
       }),
     ))
 
-  test('keeps what is no letter', () => expect(withAccents('₹200.00 · 24 °')).toBe('₹200.00 · 24 °'))
+  test('keeps characters that are not letters', () => expect(withAccents('₹200.00 · 24 °')).toBe('₹200.00 · 24 °'))
 })
 
-describe('a file of words', () => {
+describe('a file of texts', () => {
   const N = '$' + '{n}'
   const made = (code: string) => inTestLanguage('a.ts', code).split('\n').slice(1).join('\n')
 

@@ -6,13 +6,13 @@ type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonl
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** `en-IN`: the tag of a language is no word. */
+/** `en-IN`: a language tag is not a text. */
 const LANGUAGE_TAG = /^[a-z]{2}-[A-Z]{2}$/
 
 const COMPARISON = new Set(['===', '!==', '<', '>', '<=', '>=', 'in'])
 
-/** The parts of a piece of code that may say something: not what is compared, named, typed or imported. */
-function spokenParts(node: Node): readonly unknown[] {
+/** The child nodes that may contain texts: not comparisons, property names, types or imports. */
+function textParts(node: Node): readonly unknown[] {
   if (node.type.startsWith('TS')) return node.type.endsWith('Expression') ? [node.expression] : []
   switch (node.type) {
     case 'ImportDeclaration':
@@ -37,7 +37,10 @@ interface Replacement {
   readonly text: string
 }
 
-/** Escapes such as `\n` stay as they are written. */
+/**
+ * Escapes such as `
+ * ` stay unchanged.
+ */
 const accentedSource = (source: string): string =>
   source
     .split(/(\\.)/)
@@ -58,12 +61,12 @@ function replacementsIn(value: unknown, source: string): readonly Replacement[] 
     if (LANGUAGE_TAG.test(inside)) return []
     return [{ start: value.start + 1, end: value.end - 1, text: accentedSource(inside) }]
   }
-  return spokenParts(value).flatMap((part) => replacementsIn(part, source))
+  return textParts(value).flatMap((part) => replacementsIn(part, source))
 }
 
 const head = (name: string): string => `// Made from ../en/${name} by \`npm run words\`: change it there.\n`
 
-/** The test-only language's file of words: the English one with accents in all that it says. */
+/** The test language's version of an English file: accents in all its texts. */
 export function inTestLanguage(name: string, source: string): string {
   const { program } = parseSync(name, source)
   const replacements = replacementsIn(program, source).toSorted((one, other) => other.start - one.start)

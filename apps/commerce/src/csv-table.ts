@@ -52,7 +52,7 @@ function columnProblems(header: readonly string[], needed: readonly string[], al
   ]
 }
 
-/** What csv-parse refuses, in words for whoever made the table. */
+/** What csv-parse refuses, as a message for the author of the table. */
 function unreadable(error: unknown): TableProblem {
   if (!(error instanceof CsvError)) throw error
   const line = typeof error.lines === 'number' ? error.lines : 0

@@ -1,4 +1,4 @@
-import { catalogueOf, inWords, type Said } from '@tiffin/domain/catalogue'
+import { catalogueOf, type LocalisableText, localise } from '@tiffin/domain/catalogue'
 import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reason'
@@ -37,13 +37,13 @@ interface Details {
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
-  readonly said: Said
+  readonly said: LocalisableText
   readonly reason: ProblemReason | undefined
   readonly changes: readonly Change[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: ProblemCode, said: Said, details: Details = {}) {
-    super(inWords(said, catalogueOf(SOURCE_LANGUAGE).messages))
+  constructor(status: number, code: ProblemCode, said: LocalisableText, details: Details = {}) {
+    super(localise(said, catalogueOf(SOURCE_LANGUAGE).messages))
     this.name = 'Problem'
     this.status = status
     this.code = code
@@ -63,15 +63,15 @@ export const problems = {
   forbidden: () => new Problem(403, 'forbidden', 'This needs an operator key that opens it'),
   /** The service key is missing or wrong, or may not be used from where the call comes. */
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
-  /** SB8: also what belongs to somebody else. */
-  notFound: (said: Said) => new Problem(404, 'not-found', said),
+  /** SB8: also the answer for data of another person. */
+  notFound: (said: LocalisableText) => new Problem(404, 'not-found', said),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
-  requote: (said: Said, details: Details) => new Problem(409, 'requote', said, details),
+  requote: (said: LocalisableText, details: Details) => new Problem(409, 'requote', said, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),
-  refused: (said: Said, details?: Details) => new Problem(422, 'refused', said, details),
+  refused: (said: LocalisableText, details?: Details) => new Problem(422, 'refused', said, details),
   /** SAFE2. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
-  tooMany: (said: Said, retryAfter: number) => new Problem(429, 'too-many-requests', said, { retryAfter }),
+  tooMany: (said: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', said, { retryAfter }),
   /** A fault of ours that this request met; others need not. */
   internal: () => new Problem(500, 'internal', (say) => say.someErrorOccured),
   /** AMB40: the service is away and every call fails. Nothing was decided, and no session ends. */

@@ -6,7 +6,7 @@ export interface Address {
   readonly name: string
   /** Flat or house number. */
   readonly addressLine1: string
-  /** The address that the place search found. */
+  /** The address found by the place search. */
   readonly addressLine2: string
   readonly city: string
   readonly pincode: string
@@ -15,7 +15,7 @@ export interface Address {
   readonly longitude: number | null
 }
 
-/** What the form of an address holds; the owner is the session's. */
+/** The fields of the address form; the owner comes from the session. */
 export interface AddressDraft {
   readonly name: string
   readonly addressLine1: string
@@ -27,7 +27,7 @@ export interface AddressDraft {
   readonly longitude: number
 }
 
-/** L9: a new address, with the store that one was ordering from. */
+/** L9: a new address, with the store that the diner is ordering from. */
 export interface NewAddress extends AddressDraft {
   readonly storeId: number
 }
@@ -35,20 +35,20 @@ export interface NewAddress extends AddressDraft {
 /** L21: newest first. */
 export const listAddresses = operation<{ answer: { addresses: readonly Address[] } }>('GET', '/api/addresses')
 
-/** L9, L10. */
+/** L9, L10: saves a new address. */
 export const addAddress = operation<{ body: NewAddress; answer: { address: Address; message: string } }>(
   'POST',
   '/api/addresses',
 )
 
-/** L23: answers the new list. */
+/** L23: returns the new list. */
 export const editAddress = operation<{
   params: { addressId: string }
   body: { address: AddressDraft }
   answer: { addresses: readonly Address[] }
 }>('PUT', '/api/addresses/:addressId')
 
-/** L12: answers what is left. */
+/** L12: returns the remaining addresses. */
 export const removeAddress = operation<{
   params: { addressId: string }
   answer: { addresses: readonly Address[] }

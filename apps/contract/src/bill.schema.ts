@@ -6,7 +6,7 @@ const head = {
   kind: z.enum(['adds', 'saves', 'contains']),
 }
 
-/** One line of the bill that a diner saw, as a browser sends it. */
+/** One line of the bill that the diner saw, as the browser sends it. */
 export const seenBillLine = z.strictObject({
   ...head,
   perMeal: paise,
@@ -14,7 +14,7 @@ export const seenBillLine = z.strictObject({
   rate: z.number().min(0).max(100).optional(),
 })
 
-/** The bill of a placed order, as it is answered. */
+/** The bill of a placed order, as the BFF returns it. */
 export const bill = z.object({
   lines: z.array(z.object({ ...head, perMeal: z.number(), total: z.number(), rate: z.number().optional() })),
   meals: z.number(),

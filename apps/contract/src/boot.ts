@@ -5,17 +5,17 @@ import { operation } from './operation.ts'
 /** A3: desktop above 576 px, else mobile. */
 export type ScreenClass = 'desktop' | 'mobile'
 
-/** A5: what a client is called, shows and offers. */
+/** A5: a tenant's name, contact details, pictures and enabled options. */
 export interface ClientConfig {
   readonly name: string
   readonly tagline: string
   readonly companyName: string
   readonly logo: string
-  /** A square sign for narrow bars; the logo when left out. */
+  /** A square icon for narrow bars; the logo when absent. */
   readonly icon?: string | undefined
   readonly homeImage: readonly Banner[]
   readonly promotions: readonly Banner[]
-  /** Null when the client plays none. */
+  /** Null when the tenant has no music. */
   readonly music: string | null
   readonly orderPlacementNumber: string
   readonly customerSupport: string
@@ -41,7 +41,7 @@ export interface ClientConfig {
   /** A17: true when the store home goes straight to the menu. */
   readonly bypass: boolean
   readonly sendMobile: boolean
-  /** Whose map the client shows: Google's where it has a key for it, else our own. */
+  /** The map that the client shows: Google's for tenants with a Google key, else our own. */
   readonly map?: 'own' | 'google' | undefined
 }
 
@@ -50,13 +50,13 @@ export interface Banner {
   readonly alt: string
   readonly title?: string | undefined
   readonly text?: string | undefined
-  /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
+  /** Whether the picture is dark or light behind the text; decides the text colour. Dark when absent. */
   readonly tone?: 'dark' | 'light' | undefined
-  /** `#rrggbb`: the picture's own colour where the words lie, for what stands around it. */
+  /** `#rrggbb`: the picture's colour behind the text, used for its surroundings. */
   readonly ground?: string | undefined
 }
 
-/** A6: how a client looks. Colours are `#rrggbb`. */
+/** A6: a tenant's theme. Colours are `#rrggbb`. */
 export interface Theme {
   readonly preset: string
   readonly primaryColor: string
@@ -77,10 +77,10 @@ export interface Boot {
   readonly session: Profile | null
 }
 
-/** A3: asked once by the page itself (inlined) and again when the screen class changes. */
+/** A3: inlined into the page, and requested again when the screen class changes. */
 export const getBoot = operation<{ query: { screenWidth: ScreenClass }; answer: Boot }>('GET', '/api/boot')
 
-/** A21, AMB62: counts a page view; nothing personal. */
+/** A21, AMB62: counts a page view, without personal data. */
 export const countPageView = operation<{
   body: { route: string; screenWidth: ScreenClass }
   answer: null

@@ -1,6 +1,6 @@
 import { operation } from './operation.ts'
 
-/** L19, L22: whom a programme's meal is for: a school's child or a member of staff. Takes the place of an address. */
+/** L19, L22: the person that a programme's meal is for: a school's child or a member of staff. Replaces the address. */
 export interface Entry {
   readonly id: string
   readonly name: string
@@ -11,19 +11,19 @@ export interface Entry {
   readonly email: string
 }
 
-/** L13: what the form of an entry holds; the owner is the session's. */
+/** L13: the fields of the entry form; the owner comes from the session. */
 export type EntryDraft = Omit<Entry, 'id'>
 
 /** In the programme's own order. */
 export const listEntries = operation<{ answer: { entries: readonly Entry[] } }>('GET', '/api/entries')
 
-/** SB2, L17. */
+/** SB2, L17: adds a child or member of staff. */
 export const addEntry = operation<{
   body: { entry: EntryDraft; storeId: number | null }
   answer: { entry: Entry; message: string }
 }>('POST', '/api/entries')
 
-/** SB1, L23: answers the new list. */
+/** SB1, L23: returns the new list. */
 export const editEntry = operation<{
   params: { entryId: string }
   body: { entry: EntryDraft }

@@ -1,5 +1,5 @@
-/** AMB102: the header of every answer with the server's moment when it is sent, in epoch milliseconds. */
+/** AMB102: response header with the server's time when it sends the answer, in epoch milliseconds. */
 export const MOMENT_HEADER = 'server-moment'
 
-/** AMB102: the id of a page's data block with the same: a page cannot read its own headers. */
+/** AMB102: id of the page's data block with the same time, because a page cannot read its own headers. */
 export const MOMENT_BLOCK = 'moment'

@@ -1,6 +1,6 @@
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** What goes into an operation and what comes out of it. Parts that an operation does not have are left out. */
+/** Input and answer of an operation. Parts that an operation does not have are absent. */
 export interface Shape {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number | undefined>>
@@ -8,7 +8,7 @@ export interface Shape {
   readonly answer: unknown
 }
 
-/** One call of the browser to the BFF: plain data, with its types carried along. */
+/** One call of the browser to the BFF: plain data plus its types. */
 export interface Operation<S extends Shape> {
   readonly method: Method
   /** With `:name` for each parameter. */

@@ -69,14 +69,14 @@ export const dishOptions = z.object({
   ),
 })
 
-/** More choices than these are no dish of a person. */
+/** Abuse limit: no real order has this many choices in one list. */
 const MOST_CHOICES = 200
 
 const pickedItem = z.strictObject({ processId: wholeNumber, itemId: wholeNumber })
 
 const picked = z.array(pickedItem).max(MOST_CHOICES)
 
-/** F14, as a browser sends it. */
+/** F14: a configuration, as the browser sends it. */
 export const configuration = z.strictObject({
   addedItems: picked,
   removedItems: picked,

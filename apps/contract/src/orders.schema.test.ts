@@ -32,8 +32,8 @@ const later = { kind: 'later', date: '2026-11-22', minute: 720, by: 'diner' }
 const days = { kind: 'days', from: '2026-11-22', to: '2026-12-22', weekdays: [0, 6], minute: null }
 const answers = { purpose: 'anniversary', spice: 'low', guests: '>50', meal: 'Dinner' }
 
-describe('an order as one value', () => {
-  test('is read as it was written, whatever it is for', () => {
+describe('the schema of an order', () => {
+  test('any valid order is read unchanged', () => {
     const choices = { mode: 'delivery', for: 'a1', payment: 'WALLET', coupon: 'LUNCH 10%' } as const
     const orders = [
       { ...choices, ...forNow },
@@ -66,11 +66,11 @@ describe('an order as one value', () => {
     ['a coupon of nothing', { coupon: '' }],
     ['an id that climbs', { for: '../1' }],
     ['a field too many', { deliverNow: true }],
-  ])('%s is none', (_, over) => {
+  ])('%s is rejected', (_, over) => {
     expect(takesOrder(over)).toBe(false)
   })
 
-  test('days may reach a year, and backwards they are for the server to refuse', () => {
+  test('a plan may span a year; dates in the wrong order are left to the server to refuse', () => {
     expect([
       takesOrder({ plan: { ...days, to: '2027-11-23' } }),
       takesOrder({ plan: { ...days, to: '2026-11-01' } }),
@@ -86,7 +86,7 @@ describe('an order as one value', () => {
       { lines: Array.from({ length: 51 }, () => ({ code: 'gst', kind: 'contains', perMeal: 1, total: 1 })) },
     ],
     ['what is due, which is not for the page to say', { dueNow: 0 }],
-  ])('a bill with %s is none', (_, over) => {
+  ])('a bill with %s is rejected', (_, over) => {
     expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
   })
 })

@@ -13,16 +13,16 @@ const paymentMode = z.enum(['CASH', 'DIGITAL', 'WALLET'])
 
 const attemptKey = z.uuid()
 
-/** A cart of more lines than this is no order of a person. */
+/** Abuse limit: no real order has this many lines. */
 const MOST_LINES = 100
 
 /** Ten lakh rupees: no choice changes the price of a dish by more. */
 const MOST_PAISE = 100_000_000
 
-/** Items, packaging, delivery, coupon, and GST once for each rate. */
+/** Items, packaging, delivery, coupon, and one GST line per rate. */
 const MOST_BILL_LINES = 50
 
-/** O14: a plan spans at most so many days; a longer span is a mistake. */
+/** O14: maximum length of a plan; a longer span is a mistake. */
 const MOST_DAYS = 366
 
 const DAY_MS = 86_400_000

@@ -7,13 +7,13 @@ import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { FulfilmentType } from '@tiffin/domain/tracking'
 import { operation } from './operation.ts'
 
-/** What the diner saw of a line. The server only compares it with what is in force (SB10, AMB101). */
+/** A line as the diner saw it. The server only compares it with the current values (SB10, AMB101). */
 export interface SeenOfItem {
   /** Of one piece, before customisation, in paise. */
   readonly unitPrice: number
-  /** I11: what the choices add to one piece, in paise; below 0 where a replacement is cheaper (AMB23). */
+  /** I11: price of the choices of one piece, in paise; negative where a replacement is cheaper (AMB23). */
   readonly customisation: number
-  /** `allergenDigest` of the declaration that was shown; null where none was certain. */
+  /** `allergenDigest` of the declaration that was shown; null when none was certain. */
   readonly allergenDigest: string | null
 }
 
@@ -22,7 +22,7 @@ export interface OrderItem {
   readonly productId: number
   readonly sizeId: number
   readonly quantity: number
-  /** F14: what was added, left out, replaced and picked; null for a dish as it comes. */
+  /** F14: the diner's choices; null for a dish as it comes. */
   readonly configuration: Configuration | null
   readonly seen: SeenOfItem
 }
@@ -34,17 +34,17 @@ export interface Instructions {
   readonly comments: string
 }
 
-/** The bill that the diner saw; a difference in any line is answered as `requote` (AMB32). */
+/** The bill that the diner saw; a difference in any line is answered with `requote` (AMB32). */
 export type SeenBill = Pick<Bill, 'lines' | 'total' | 'discount' | 'wireTax'>
 
-/** M11: an order, as the one value that it is everywhere. */
+/** M11: an order, in the same form as everywhere else. */
 export interface NewOrder {
   readonly storeId: number
   readonly order: Order
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
   readonly seenBill: SeenBill
-  /** SAFE2: one per attempt, a uuid. The same key with the same order is the same placement. */
+  /** SAFE2: uuid of the placement attempt. The same key with the same order is the same placement. */
   readonly attemptKey: string
 }
 
@@ -55,7 +55,7 @@ export interface PlacedOrder {
 
 export const placeOrder = operation<{ body: NewOrder; answer: PlacedOrder }>('POST', '/api/orders')
 
-/** AMB32: what became of an attempt whose answer never came; null when no order was made by it. */
+/** AMB32: the result of a placement attempt whose answer was lost; null when it created no order. */
 export const findAttempt = operation<{
   params: { attemptKey: string }
   answer: { order: PlacedOrder | null }
@@ -68,13 +68,13 @@ export interface TrackedItem {
   readonly quantity: number
   readonly image: string | null
   readonly isVeg: boolean
-  /** J10. */
+  /** J10: the choices of the line. */
   readonly choices: readonly Choice[]
-  /** What the dish as it was ordered contains and may contain; null for orders of before it was kept. */
+  /** Allergens of the dish as ordered; null for orders placed before this field existed. */
   readonly allergens: ConfiguredAllergens | null
-  /** What the line costs, in paise. */
+  /** Price of the line, in paise. */
   readonly total: number
-  /** S2: 800 reads "Cancelled". */
+  /** S2: 800 is shown as "Cancelled". */
   readonly status: number
 }
 
@@ -84,7 +84,7 @@ export interface Tracking {
   readonly storeId: number
   readonly storeName: string
   readonly fulfilment: FulfilmentType
-  /** S5. */
+  /** S5: the order's numeric state. */
   readonly status: number
   /** S4: when each passed state was reached, in epoch milliseconds. */
   readonly reachedAt: Readonly<Record<string, number>>
@@ -96,7 +96,7 @@ export interface Tracking {
   readonly deliverTo: { readonly name: string; readonly address: string }
   /** L19: class and section of the child that a school's order is for; null for every other order. */
   readonly schoolClass: { readonly className: string; readonly section: string } | null
-  /** G14: the moment that a later order is for, in epoch milliseconds; null for one for now. */
+  /** G14: the moment that a later order is for, in epoch milliseconds; null for an order for now. */
   readonly scheduledFor: number | null
   readonly storePhone: string
   readonly timeZone: string

@@ -15,7 +15,7 @@ const value = fc.oneof(
 const row = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value)
 
 describe('rows as columns', () => {
-  test('whatever rows hold, they come back as they were, with the fields that they did not have left out', () => {
+  test('any rows survive packing and unpacking, without the fields that they did not have', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 40 }), (rows) => {
         expect(unpackRows(overTheWire(packRows(rows)))).toEqual(overTheWire(rows))
@@ -23,7 +23,7 @@ describe('rows as columns', () => {
     )
   })
 
-  test('numbers that only grow travel as steps, few values once', () => {
+  test('increasing numbers are stored as differences, repeated values once', () => {
     const rows = Array.from({ length: 8 }, (_, at) => ({ id: 100 + at * 2, tax: at % 2 ? 5 : 12 }))
     expect(packRows(rows).columns).toEqual({
       id: { steps: [100, 2, 2, 2, 2, 2, 2, 2] },
@@ -32,7 +32,7 @@ describe('rows as columns', () => {
   })
 })
 
-/** AMB99: some sizes say what choices add at least, most do not. */
+/** AMB99: some sizes have a lowest price of choices, most do not. */
 const size = (sizeId: number): Size => ({
   ...{ sizeId, name: 'Full', price: 100 * sizeId, discountedPrice: null, specialDiscountedPrice: null },
   ...{ subscriptionPrice: null, serves: '1', isDisabled: false, calories: null, servingSize: '380 g' },
@@ -45,7 +45,7 @@ const dish = (productId: number, sizes: readonly Size[]): Dish => ({
   ...{ isCustomizable: false, asksFirst: false, menuTags: [], rating: 4.2, isSpecial: false, allergens: null },
 })
 
-test('a storefront comes back as it was, whatever the order of its dishes and the number of their sizes', () => {
+test('a storefront survives packing and unpacking, for any order of dishes and any number of sizes', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 40 }), { maxLength: 30 })
   fc.assert(
     fc.property(ids, fc.array(fc.nat({ max: 3 }), { minLength: 30, maxLength: 30 }), (productIds, counts) => {

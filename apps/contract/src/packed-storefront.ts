@@ -1,7 +1,7 @@
 import { fromSteps, type PackedRows, packRows, type Row, toSteps, unpackRows } from './packed-rows.ts'
 import type { Category, Dish, Menu, Size, Storefront } from './storefront.ts'
 
-/** PERF4: the form of a storefront for those who say that they accept it; everybody else gets plain JSON. */
+/** PERF4: media type of the packed storefront. Requests that do not accept it get plain JSON. */
 export const PACKED_TYPE = 'application/vnd.tiffin.packed+json'
 
 /** A storefront with its dishes as columns. */
@@ -9,14 +9,14 @@ export interface PackedStorefront extends Omit<Storefront, 'menu'> {
   readonly menu: Omit<Menu, 'dishes' | 'categories'> & {
     readonly categories: readonly Category[]
     readonly dishes: PackedRows
-    /** The sizes of all dishes, one after the other. */
+    /** The sizes of all dishes, concatenated. */
     readonly sizes: PackedRows
-    /** How many of them each dish has. */
+    /** Number of sizes of each dish. */
     readonly sizeCounts: readonly number[]
   }
 }
 
-/** Ids of dishes mostly stand in a row. */
+/** Product ids are mostly consecutive, so differences are short. */
 const withProductIds = (categories: readonly Category[], change: (ids: readonly number[]) => number[]): Category[] =>
   categories.map((category) => ({
     ...category,

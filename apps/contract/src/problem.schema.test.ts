@@ -4,8 +4,8 @@ import { reasonSchema } from './problem.schema.ts'
 
 const read = (value: unknown) => reasonSchema.safeParse(value).data ?? null
 
-describe('a reason as an upstream gives it (W3)', () => {
-  test('a code without data needs none, and keeps none', () => {
+describe('a reason from an upstream (W3)', () => {
+  test('a code without data needs none, and drops extra data', () => {
     const plain = { code: 'slot-full', data: {} }
     expect([read(plain), read({ code: 'slot-full' }), read({ ...plain, data: { more: 1 } })]).toEqual([
       plain,
@@ -41,11 +41,11 @@ describe('a reason as an upstream gives it (W3)', () => {
     { data: {} },
     'slot-full',
     null,
-  ])('%j is none', (value) => {
+  ])('%j is rejected', (value) => {
     expect(read(value)).toBeNull()
   })
 
-  test('every code that has a sentence can be read: none is lost on its way to the browser', () => {
+  test('every code that has a sentence can be read, so that none is lost on its way to the browser', () => {
     const wanted = Object.keys(reasonTexts)
     const unknown = wanted.filter(
       (code) => reasonSchema.safeParse({ code }).error?.issues.some(({ path }) => path[0] === 'code') ?? false,

@@ -12,7 +12,7 @@ const paise = z.number().int()
 
 const count = z.number().int()
 
-/** What each reason carries. A new code does not compile until its data is described here. */
+/** The data of each reason. A new code does not compile until its data is described here. */
 const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'cart-empty': nothing,
   'no-days': nothing,
@@ -63,7 +63,7 @@ const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   upstream: z.object({ message: z.string() }),
 }
 
-/** A reason with a known code and the data that belongs to it; data that a code does not have is left out. */
+/** Reads a reason with a known code and its data; drops data that the code does not have. */
 export const reasonSchema = z
   .object({ code: z.enum(Object.keys(dataOf) as ReasonCode[]), data: z.unknown().optional() })
   .transform(({ code, data }, context): Reason => {
@@ -73,7 +73,7 @@ export const reasonSchema = z
     return z.NEVER
   })
 
-/** Lines of an order are counted from 0. */
+/** Index of a line of an order, from 0. */
 export const lineIndex = z.number().int().min(0)
 
 const billCode = z.enum(['items', 'packaging', 'delivery', 'coupon', 'gst', 'total'])

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation, Shape } from './operation.ts'
 
-/** The parts of a call that come from outside, and what is answered. */
+/** Schemas of a call's untrusted parts, and of its answer. */
 export interface Schemas {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -17,7 +17,7 @@ type Frozen<T> = T extends (...args: never[]) => unknown
 
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 
-/** What a schema reads must be exactly the plain type, so that browser and server cannot drift apart. */
+/** The output of a schema must equal the plain type, so that browser and server cannot diverge. */
 type Reads<S, T> = S extends z.ZodType
   ? Identical<Frozen<z.output<S>>, Frozen<Exclude<T, undefined>>> extends true
     ? S
@@ -28,7 +28,7 @@ type SchemasFor<S extends Shape, G> = {
   [K in keyof S | keyof G]: K extends keyof S ? (K extends keyof G ? Reads<G[K], S[K]> : never) : never
 }
 
-/** An operation together with the schemas that check it; compiles only when each schema equals the operation's type. */
+/** An operation with its schemas; compiles only when each schema equals the operation's type. */
 export interface Checked<S extends Shape> {
   readonly operation: Operation<S>
   readonly schemas: Schemas

@@ -20,7 +20,7 @@ describe('fields', () => {
       expect([value, takes(storeId, value)]).toEqual([value, false])
   })
 
-  test('an id of an upstream holds nothing that could change a path, a query or a header', () => {
+  test("an upstream's id contains no character that could change a path, a query or a header", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         if (takes(opaqueId, text)) expect(text).toBe(encodeURIComponent(text))
@@ -28,7 +28,7 @@ describe('fields', () => {
     )
   })
 
-  test('one line has no control characters; several lines have breaks and tabs alone', () => {
+  test('a single line has no control characters; several lines may have line breaks and tabs only', () => {
     expect(['a\nb', 'a\u0000', 'a\u0085'].map((text) => takes(line(9), text))).toEqual([false, false, false])
     expect(['', 'a\nb', 'a\r\n\n\tb\n', 'a\u0007b'].map((text) => takes(paragraph(20), text))).toEqual([
       true,
@@ -38,7 +38,7 @@ describe('fields', () => {
     ])
   })
 
-  test('a long text without an end is read in no time', () => {
+  test('a long malicious text is checked in no time', () => {
     const started = performance.now()
     takes(paragraph(500), `${'\n'.repeat(499)}\u0000`)
     expect(performance.now() - started).toBeLessThan(100)
@@ -48,19 +48,19 @@ describe('fields', () => {
 describe('calls', () => {
   const who = { name: 'Asha', mobile: '9000000001', email: 'a@example.com', passcode: '246810' }
 
-  test('a sign-up holds its four fields and no other', () => {
+  test('a sign-up has exactly its four fields', () => {
     expect(takes(signUpChecked.schemas.body as never, who)).toBe(true)
     expect(takes(signUpChecked.schemas.body as never, { ...who, role: 'admin' })).toBe(false)
     expect(takes(signUpChecked.schemas.body as never, { ...who, mobile: '+919000000001' })).toBe(false)
   })
 
-  test('signing in names exactly one of number and e-mail (Q7, Q8)', () => {
+  test('a sign-in has exactly one of number and e-mail (Q7, Q8)', () => {
     const { mobile, email, passcode } = who
     const forms = [{ mobile, passcode }, { email, passcode }, { passcode }, { mobile, email, passcode }]
     expect(forms.map((form) => takes(signInChecked.schemas.body as never, form))).toEqual([true, true, false, false])
   })
 
-  test('delivery is asked for by a point or by a pincode (X9, AMB91)', () => {
+  test('delivery stores are searched by a point or by a pincode (X9, AMB91)', () => {
     const query = findDeliveryStoresChecked.schemas.query as never
     const forms = [
       { lat: '28.6', long: '77.2' },

@@ -16,16 +16,16 @@ export interface Size {
   readonly serves: string | null
   readonly isDisabled: boolean
   readonly calories: number | null
-  /** What the whole size weighs or measures, as one reads it: "380 g"; null when nobody said. */
+  /** Weight or volume of the whole size, as shown: "380 g"; null when unknown. */
   readonly servingSize: string | null
   /**
-   * AMB99: paise that choices add at least, whatever price the kind of order charges; a card shows the sum with "from". 0 where
-   * only default choices cost something, which may be taken away. Absent where the price stands by itself (PERF4).
+   * AMB99: the lowest price in paise that choices add, for every order type; a card shows the sum with "from". 0 when
+   * only removable default choices cost something. Absent when the plain price applies (PERF4).
    */
   readonly leastChoices?: number | undefined
 }
 
-/** D23: the menus beside the whole one in which a dish stands. */
+/** D23: the further menus that contain a dish. */
 export type MenuTag = 'kids' | 'healthy' | 'bulk' | 'schedule'
 
 export interface Dish {
@@ -42,21 +42,24 @@ export interface Dish {
   readonly cookingMinutes: number | null
   readonly availability: Availability
   readonly kind: 'product' | 'combo'
-  /** E1: there is something to add, leave out or replace in at least one size. */
+  /** E1: at least one size has something to add, leave out or replace. */
   readonly isCustomizable: boolean
-  /** F1, F15: adding asks first what is wanted; otherwise the dish goes into the cart as it is. */
+  /** F1, F15: true when the configurator opens before the dish is added; otherwise the dish is added as it comes. */
   readonly asksFirst: boolean
   readonly menuTags: readonly MenuTag[]
-  /** AMB22: what the rating filter reads; null when the upstream says nothing. */
+  /** AMB22: rating for the rating filter; null when the upstream sends none. */
   readonly rating: number | null
-  /** I2: it stands in the special menu, and that is still on for this order. */
+  /** I2: the dish is on the special menu, and that menu is active for this order. */
   readonly isSpecial: boolean
   /**
-   * What the dish itself declares, with which its choices are put together; null: nothing is stated, which is never
-   * "free of". What is known of the dish as it comes stands in `asItComes` where that is not all of it.
+   * The dish's own declaration, from which the allergens of its configurations are computed. Null: nothing is stated,
+   * which never means "free of". `asItComes` adds to it where default choices contain more.
    */
   readonly allergens: AllergenDeclaration | null
-  /** AMB101: of the dish as it comes, where default choices or parts bring more than it declares; the worst of its sizes. */
+  /**
+   * AMB101: the declaration of the dish as it comes, present when default choices or parts contain more than
+   * `allergens`; the worst of its sizes.
+   */
   readonly asItComes?: AllergenDeclaration | undefined
 }
 
@@ -73,17 +76,17 @@ export interface Category {
   readonly subCategories: readonly SubCategory[]
 }
 
-/** D22, H8: dishes for a while. */
+/** D22, H8: dishes that are offered until a given moment. */
 export interface SpecialMenu {
   readonly name: string
   readonly productIds: readonly number[]
-  /** H7: on the store's own clock; absent or null when nobody said. */
+  /** H7: on the store's own clock; absent or null when unknown. */
   readonly endsAt?: { readonly date: LocalDate; readonly minute: Minute } | null | undefined
 }
 
-/** What the store's home leads to besides the whole menu. */
+/** Links of the store's home besides the whole menu. */
 export interface Highlights {
-  /** C4: categories with dishes for children, and with healthy ones; empty when there are none. */
+  /** C4: categories with dishes for children, and with healthy dishes; empty when there are none. */
   readonly kidsCategoryIds: readonly number[]
   readonly healthyCategoryIds: readonly number[]
   readonly bulkCategoryIds: readonly number[]
@@ -97,13 +100,16 @@ export interface Menu {
   /** By product id. */
   readonly dishes: Readonly<Record<string, Dish>>
   readonly highlights?: Highlights | undefined
-  /** J1: dishes that a cart suggests beside what is in it. */
+  /** J1: dishes that the cart suggests in addition. */
   readonly addOnIds: readonly number[]
-  /** Epoch milliseconds at which availability next changes; null when it never does. */
+  /** Epoch milliseconds of the next change of availability; null when it never changes. */
   readonly changesAt: number | null
 }
 
-/** G8: null while the store takes orders for now; otherwise the date (`YYYY-MM-DD`) an order would be for. */
+/**
+ * G8: the store's current meal time. `date` is null while the store takes orders for now, otherwise the date
+ * (`YYYY-MM-DD`) of new orders.
+ */
 export interface MealTime {
   readonly mealType: string
   readonly date: string | null
@@ -112,19 +118,19 @@ export interface MealTime {
 export interface Storefront {
   readonly store: Store
   readonly menu: Menu
-  /** Null when the lookup failed, which is silently ignored (G9). */
+  /** Null when the lookup failed, which is ignored (G9). */
   readonly mealTime: MealTime | null
 }
 
-/** G17: for when the menu is; without a date for now, or for the meal time's day (G8). */
+/** G17: the moment that a menu is for. Without a date: now, or the meal time's day (G8). */
 export type MenuFor = {
-  /** `YYYY-MM-DD` on the store's own calendar, within the days that it takes later orders for (G13). */
+  /** `YYYY-MM-DD` on the store's own calendar, within its range for later orders (G13). */
   readonly date?: string | undefined
-  /** `HH:mm`; without one the default time of that day (G14, AMB10). */
+  /** `HH:mm`; when absent, the default time of that day (G14, AMB10). */
   readonly time?: string | undefined
 }
 
-/** C22, C27: one store with its menu and meal time. `refused` for a date that the store takes no orders for. */
+/** C22, C27: one store with its menu and meal time. `refused` for a date on which the store takes no orders. */
 export const getStorefront = operation<{ params: { storeId: number }; query?: MenuFor; answer: Storefront }>(
   'GET',
   '/api/stores/:storeId/storefront',
@@ -145,7 +151,7 @@ export interface QualityFigure {
 
 export interface SizeFacts {
   readonly sizeId: number
-  /** E22: null where the size says that its figures are not known. */
+  /** E22: null when the size declares its figures unknown. */
   readonly nutrition: readonly NutritionFact[] | null
   readonly quality: readonly QualityFigure[]
 }
@@ -157,7 +163,7 @@ export interface RecipeStep {
   readonly items: readonly { readonly name: string; readonly image: string | null }[]
 }
 
-/** What is asked for only when a diner opens a dish, so that menus stay small (PERF4). */
+/** Details that are loaded only when a diner opens a dish, so that menus stay small (PERF4). */
 export interface DishDetail {
   readonly productId: number
   readonly options: DishOptions
@@ -165,7 +171,7 @@ export interface DishDetail {
   readonly recipe: readonly RecipeStep[]
 }
 
-/** E14, F1, F15: one dish of a store's menu, in full. `not-found` when the menu does not have it. */
+/** E14, F1, F15: one dish of a store's menu, with all details. `not-found` when the menu does not have it. */
 export const getDishDetail = operation<{
   params: { storeId: number; productId: number }
   query?: MenuFor

@@ -1,6 +1,6 @@
 import { operation } from './operation.ts'
 
-/** B22, B23: what a store card shows. */
+/** B22, B23: the fields of a store card. */
 export interface StoreCard {
   readonly storeId: number
   readonly name: string
@@ -18,13 +18,13 @@ export interface StoreCard {
   readonly mealSubscription: boolean
   /** B23: kilometres; only in the delivery list. */
   readonly distance: number | null
-  /** Kilometres within which it delivers; left out where the upstream does not say. */
+  /** Delivery radius in kilometres; absent when the upstream sends none. */
   readonly deliveryRadius?: number | undefined
   readonly latitude: number
   readonly longitude: number
 }
 
-/** A store as its own pages know it. Amounts in paise. */
+/** A store with the fields of its own pages. Amounts in paise. */
 export interface Store extends StoreCard {
   readonly now: boolean
   readonly scheduling: boolean
@@ -51,9 +51,12 @@ export interface Store extends StoreCard {
   readonly fssaiNumber: string
   readonly gst: string
   readonly registrationDate: string
-  /** C3: pictures of what the store promotes, as URL paths. */
+  /** C3: promotion pictures, as URL paths. */
   readonly promotions: readonly string[]
-  /** B31, AMB63: the client's other stores where one collects; which of them one may see, and how they are, says `findPickupStores`. */
+  /**
+   * B31, AMB63: ids of the tenant's other pickup stores. `findPickupStores` says which of them the diner may see, and
+   * their state.
+   */
   readonly branchIds: readonly number[]
 }
 
@@ -61,14 +64,14 @@ export interface Store extends StoreCard {
 export interface Place {
   readonly id: string
   readonly name: string
-  /** What tells it from places of the same name: district and pincode. */
+  /** District and pincode, to distinguish places of the same name. */
   readonly detail: string
   readonly pincode: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** B30: a place as it is suggested; where it is may be left for `placeById` to say. */
+/** B30: a suggested place; its coordinates may be null until `placeById` is called. */
 export interface PlaceSuggestion extends Omit<Place, 'latitude' | 'longitude'> {
   readonly latitude: number | null
   readonly longitude: number | null
@@ -80,7 +83,7 @@ export const searchPlaces = operation<{ query: { query: string }; answer: { plac
   '/api/places',
 )
 
-/** B30: where a suggestion is; null when nobody knows. */
+/** B30: a suggestion with its coordinates; null when they are unknown. */
 export const placeById = operation<{ query: { id: string }; answer: { place: Place | null } }>('GET', '/api/places/one')
 
 /** B29: up to three places at a point, nearest first. */
@@ -89,16 +92,16 @@ export const reverseGeocode = operation<{
   answer: { places: readonly Place[] }
 }>('GET', '/api/places/near')
 
-/** B15: stores that deliver to a point or pincode, nearest first. An empty list is an answer, not a failure. */
+/** B15: stores that deliver to a point or pincode, nearest first. An empty list is a valid answer, not a failure. */
 export const findDeliveryStores = operation<{
   query: { lat?: number; long?: number; pincode?: string }
   answer: { stores: readonly StoreCard[] }
 }>('GET', '/api/stores/delivery')
 
-/** B17: stores where one collects. */
+/** B17: stores that offer pickup. */
 export const findPickupStores = operation<{ answer: { stores: readonly StoreCard[] } }>('GET', '/api/stores/pickup')
 
-/** L2: whether a store delivers to a point, and for how much (paise). */
+/** L2: whether a store delivers to a point, and the charge in paise. */
 export const checkServiceability = operation<{
   params: { storeId: number }
   body: { latitude: number; longitude: number }

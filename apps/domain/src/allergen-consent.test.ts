@@ -6,7 +6,7 @@ import type { AvoidedIn } from './configured-allergens.ts'
 
 const warning = (part: Partial<AvoidedIn>): AvoidedIn => ({ ...nothingAccepted, ...part })
 
-describe('what a diner agreed to covers what is warned of (AMB101)', () => {
+describe('accepted warnings cover later warnings (AMB101)', () => {
   test.each<[string, Partial<AvoidedIn>, Partial<AvoidedIn>, boolean]>([
     ['nothing is warned of', {}, {}, false],
     ['a first warning', { contains: ['milk'] }, {}, true],
@@ -27,7 +27,7 @@ describe('what a diner agreed to covers what is warned of (AMB101)', () => {
     expect(warnsOfMore(warning(here), warning(accepted))).toBe(more)
   })
 
-  test('after agreeing to a warning the same one is not given again', () => {
+  test('an accepted warning is not shown again', () => {
     const list = fc.subarray([...ALLERGENS])
     const any = fc.record({ contains: list, mayContain: list, notStated: list })
     fc.assert(fc.property(any, (here) => !warnsOfMore(here, here)))

@@ -7,7 +7,7 @@ import { declared, HALF } from './testing/options.ts'
 
 const base = fc.constantFrom(null, declared({ contains: ['milk'], freeOf: ['egg'] }), declared({ mayContain: ['soy'] }))
 
-test('AMB101: equal texts are equal declarations, and only those, whatever two dishes declare', () => {
+test('AMB101: two digests are equal exactly when the declarations are, for any two dishes', () => {
   fc.assert(
     fc.property(anyDish, anyDish, base, base, (one, other, ofOne, ofOther) => {
       const a = configuredAllergens(ofOne, one.options, HALF, one.configuration)

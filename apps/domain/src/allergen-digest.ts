@@ -1,6 +1,6 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from './allergens.ts'
 
-/** One letter an allergen: contained, may be contained, that and not stated of some part, free of it, not stated. */
+/** One letter per allergen. `mayContainOrNotStated`: may contain, and at least one part states nothing. */
 const LETTERS = { contains: 'c', mayContain: 'm', mayContainOrNotStated: 'w', freeOf: 'f', notStated: 'n' } as const
 
 function letterOf({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens, allergen: Allergen): string {
@@ -10,12 +10,13 @@ function letterOf({ contains, mayContain, freeOf, notStated }: ConfiguredAllerge
   return freeOf.includes(allergen) && !isOpen ? LETTERS.freeOf : LETTERS.notStated
 }
 
-/** A text of another version says nothing that could be compared. */
+/** Digests of different versions cannot be compared. */
 const VERSION = '1'
 
 /**
- * AMB101: what a diner saw of a line's allergens, as a short text that travels with the order: a version, then one letter
- * an allergen in the order of `ALLERGENS`. Equal texts, equal declarations.
+ * AMB101: a short text that encodes the allergens of a line as the diner saw them; it travels with the order. The
+ * version comes first, then one letter per allergen in the order of `ALLERGENS`. Two digests are equal exactly when the
+ * declarations are.
  */
 export const allergenDigest = (declared: ConfiguredAllergens): string =>
   `${VERSION}${ALLERGENS.map((allergen) => letterOf(declared, allergen)).join('')}`

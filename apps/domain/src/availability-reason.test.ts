@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Availability } from './availability.ts'
 import { unavailability } from './availability-reason.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 
 test.each<[string, Availability, string | null]>([
   ['available', { state: 'available' }, null],
@@ -13,6 +13,6 @@ test.each<[string, Availability, string | null]>([
     'Next available at 7:00 AM on Mon, 23 Nov',
   ],
   ['E9', { state: 'not-on-date', until: '2026-12-24' }, 'Available till 24 Dec 2026'],
-])('why a dish cannot be ordered, as a diner reads it: %s', (_, availability, words) =>
-  expect(said(unavailability(availability))).toBe(words),
+])('the reason why a dish cannot be ordered, as the diner reads it: %s', (_, availability, words) =>
+  expect(sentenceOf(unavailability(availability))).toBe(words),
 )

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { type Availability, availabilityAmong, hourEdges, type Places, servingAt, slotEdges } from './availability.ts'
 import { MINUTES_PER_DAY } from './clock.ts'
 import type { StoreHours } from './store-hours.ts'
-import { type PaintedCalendar, paintCalendar, timeOn } from './testing/painted-calendar.ts'
+import { buildCalendar, type ReferenceCalendar, timeOn } from './testing/reference-calendar.ts'
 import { nextMoment } from './time/next-moment.ts'
 import { localTimeAt } from './time/zone.ts'
 
@@ -15,7 +15,7 @@ interface Dish {
   readonly hours: StoreHours
 }
 
-/** A store of late shifts that closes on two weekdays and some dates; a dish at two places, with slots past midnight. */
+/** A store with late shifts, closed on two weekdays and some dates; a dish at two places, with slots past midnight. */
 const late: Dish = {
   hours: {
     openingMinute: 1080,
@@ -29,7 +29,7 @@ const late: Dish = {
   ],
 }
 
-/** A store of one long day, with breakfast and supper. */
+/** A store with one long day; a dish with breakfast and supper slots. */
 const early: Dish = {
   hours: { openingMinute: 95, closingMinute: 1330, openWeekdays: [0, 1, 2, 3, 4, 5, 6], offDates: ['2026-03-29'] },
   places: [
@@ -40,28 +40,28 @@ const early: Dish = {
 
 const DAYS_BEFORE = 3
 const A_YEAR = 365
-/** The year with some days before, and so many after it that whatever comes again is among them. */
-const theYear = (dish: Dish) => paintCalendar('2025-12-29', DAYS_BEFORE + A_YEAR + 30, dish)
+/** The year, some days before it, and enough days after it to contain every recurrence. */
+const theYear = (dish: Dish) => buildCalendar('2025-12-29', DAYS_BEFORE + A_YEAR + 30, dish)
 
-/** What a card says, by the colours of the calendar (H1, E8, E12). */
-function painted(calendar: PaintedCalendar, at: number): Availability {
+/** The availability that a card shows, from the reference calendar (H1, E8, E12). */
+function expectedAvailability(calendar: ReferenceCalendar, at: number): Availability {
   if (calendar.served[at]) return { state: 'available' }
   const next = calendar.next[at] ?? -1
   if (next < 0) return { state: 'out-of-stock' }
   const { date, minute } = timeOn(calendar, next)
-  // The clock shows that minute once before: then the date tells which one is meant.
+  // The clock shows that minute once before the dish is served, so the date is needed.
   return next - at > MINUTES_PER_DAY
     ? { state: 'not-now', nextMinute: minute, nextDate: date }
     : { state: 'not-now', nextMinute: minute }
 }
 
-const inWords = (said: Availability): string =>
-  said.state === 'not-now' ? `not before ${said.nextMinute} ${said.nextDate ?? ''}` : said.state
+const asText = (shown: Availability): string =>
+  shown.state === 'not-now' ? `not before ${shown.nextMinute} ${shown.nextDate ?? ''}` : shown.state
 
-// What differs is answered as text: expect() itself costs too much to be asked half a million times.
+// Compares as text: calling expect() half a million times is too slow.
 
-/** Compares what stands between a diner and the dish, and when nothing will any more. */
-function differs(calendar: PaintedCalendar, dish: Dish, at: number): string | null {
+/** Compares the obstacles and the next serving moment. */
+function differs(calendar: ReferenceCalendar, dish: Dish, at: number): string | null {
   const when = timeOn(calendar, at)
   const { obstacles, next } = servingAt({ places: dish.places, inStock: true }, dish.hours, when)
   const isOpen = !obstacles.includes('store')
@@ -76,16 +76,16 @@ function differs(calendar: PaintedCalendar, dish: Dish, at: number): string | nu
   return isRight ? null : `${when.date} ${when.minute}: ${obstacles.join()} until ${next?.date} ${next?.minute}`
 }
 
-/** Compares what a card says. */
-function cardDiffers(calendar: PaintedCalendar, dish: Dish, at: number): string | null {
+/** Compares the availability that a card shows. */
+function cardDiffers(calendar: ReferenceCalendar, dish: Dish, at: number): string | null {
   const when = timeOn(calendar, at)
-  const said = inWords(availabilityAmong(dish.places, true, when, dish.hours))
-  const wanted = inWords(painted(calendar, at))
-  return said === wanted ? null : `${when.date} ${when.minute}: ${said} for ${wanted}`
+  const shown = asText(availabilityAmong(dish.places, true, when, dish.hours))
+  const wanted = asText(expectedAvailability(calendar, at))
+  return shown === wanted ? null : `${when.date} ${when.minute}: ${shown} for ${wanted}`
 }
 
-describe('H1, AMB25: the engine says at every minute of a year what a painted calendar shows', () => {
-  test('every one of 525,600', () => {
+describe('H1, AMB25: availability equals the reference calendar at every minute of a year', () => {
+  test('every one of the 525,600 minutes', () => {
     const calendar = theYear(late)
     const wrong: string[] = []
     const [first, last] = [DAYS_BEFORE * MINUTES_PER_DAY, (DAYS_BEFORE + A_YEAR) * MINUTES_PER_DAY]
@@ -108,7 +108,7 @@ describe('H1, AMB25: the engine says at every minute of a year what a painted ca
     }),
   })
 
-  test('any store and dish, at any minutes of it', () => {
+  test('any store and dish, at any minutes', () => {
     const minutes = fc.array(
       fc.integer({ min: DAYS_BEFORE * MINUTES_PER_DAY, max: (DAYS_BEFORE + A_YEAR) * MINUTES_PER_DAY - 1 }),
       { minLength: 40, maxLength: 40 },
@@ -125,7 +125,7 @@ describe('H1, AMB25: the engine says at every minute of a year what a painted ca
 
 const HALF_HOUR = 30
 
-/** Minutes by which a zone's clock is ahead, by half hours of the year: read from the platform's own calendar of zones. */
+/** Offsets of a zone in minutes, per half hour of the year, from the platform's own zone database. */
 function offsetsOf(zone: string, start: number, halfHours: number): Int32Array {
   const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -141,12 +141,12 @@ function offsetsOf(zone: string, start: number, halfHours: number): Int32Array {
 
 const calendars = [late, early].map((dish) => [dish, theYear(dish)] as const)
 
-describe('H1, AMB55: in every zone, what was said holds until the moment that was named', () => {
+describe('H1, AMB55: in every zone, availability does not change before the announced moment', () => {
   test.each([
     'Asia/Kolkata',
     'Europe/London',
     'America/New_York',
-    // Half an hour is turned here, and midnight itself is left out or comes twice below.
+    // Lord Howe changes its clocks by half an hour; in the zones below, midnight itself is skipped or repeated.
     'Australia/Lord_Howe',
     'America/Santiago',
     'Africa/Cairo',
@@ -165,9 +165,9 @@ describe('H1, AMB55: in every zone, what was said holds until the moment that wa
       for (let now = 0; now < minutes && wrong.length < 3; ) {
         const moment = start + now * 60_000
         const here = timeOn(calendar, placeOf(now))
-        const said = localTimeAt(moment, zone)
-        if (JSON.stringify(said) !== JSON.stringify(here))
-          wrong.push(`${here.date} ${here.minute}: ${JSON.stringify(said)}`)
+        const shown = localTimeAt(moment, zone)
+        if (JSON.stringify(shown) !== JSON.stringify(here))
+          wrong.push(`${here.date} ${here.minute}: ${JSON.stringify(shown)}`)
         const problem = differs(calendar, dish, placeOf(now)) ?? cardDiffers(calendar, dish, placeOf(now))
         if (problem) wrong.push(problem)
         const until = ((nextMoment(edges, moment, zone) ?? 0) - start) / 60_000

@@ -65,7 +65,7 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
     ['a dish that stands nowhere', [], true, noon, { state: 'out-of-stock' }],
   ])('%s', (_, places, inStock, when, expected) => expect(availabilityAmong(places, inStock, when)).toEqual(expected))
 
-  test('between two edges of its slots the answer never changes', () => {
+  test('the answer never changes between two slot edges', () => {
     fc.assert(
       fc.property(anyLevels, anyMinute, (levels, minute) => {
         fc.pre(!slotEdges(levels).includes(minute))
@@ -74,7 +74,7 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
     )
   })
 
-  test('levels meet when some minute of the day is served', () => {
+  test('levels overlap when some minute of the day is served', () => {
     fc.assert(
       fc.property(anyLevels, (levels) =>
         expect(isEverServed(levels)).toBe(
@@ -85,21 +85,21 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
   })
 })
 
-describe('the hours of the store (SB26, AMB82)', () => {
+describe('opening hours of the store (SB26, AMB82)', () => {
   const weekdays: StoreHours = { ...everyDay, openingMinute: 480, closingMinute: 1320, openWeekdays: [1, 2, 3, 4, 5] }
   const saturdayNoon = noon
 
-  test('a closed store does not grey its menu: its gate speaks (E12)', () =>
+  test('a closed store does not disable its dishes: the order is refused instead (E12)', () =>
     expect(availabilityAmong([always], true, saturdayNoon, weekdays)).toEqual({ state: 'available' }))
 
-  test('E8: what is served again when the store is closed is served when it opens', () =>
+  test('E8: a dish whose slot begins while the store is closed is served when the store opens', () =>
     expect(availabilityAmong([breakfast], true, saturdayNoon, weekdays)).toEqual({
       state: 'not-now',
       nextMinute: 480,
       nextDate: '2026-11-23',
     }))
 
-  test('the date is named only when the clock shows the minute once more before', () => {
+  test('the date is present only when the clock shows the minute at least once before', () => {
     const friday = at('2026-11-20', 720)
     const monday = at('2026-11-23', 720)
     expect(availabilityAmong([supper], true, friday, weekdays)).toEqual({ state: 'not-now', nextMinute: 1140 })
@@ -112,7 +112,7 @@ describe('the hours of the store (SB26, AMB82)', () => {
     expect(availabilityAmong([breakfast], true, saturdayNoon, hours)).toMatchObject({ nextDate: '2026-11-25' })
   })
 
-  test('a late shift goes on into a day on which the store does not open', () => {
+  test('a late shift continues into a day on which the store does not open', () => {
     const late: StoreHours = { ...everyDay, openingMinute: 1080, closingMinute: 120, openWeekdays: [5] }
     const midnightSnack = [[slot(0, 90)], [], []]
     expect(availabilityAmong([midnightSnack], true, at('2026-11-20', 1200), late)).toEqual({
@@ -121,13 +121,13 @@ describe('the hours of the store (SB26, AMB82)', () => {
     })
   })
 
-  test('a store that never opens serves never', () =>
+  test('a store that never opens never serves', () =>
     expect(availabilityAmong([breakfast], true, noon, { ...everyDay, openWeekdays: [] })).toEqual({
       state: 'out-of-stock',
     }))
 })
 
-describe('the reasons, in order', () => {
+describe('the obstacles, in order', () => {
   const closed: StoreHours = { ...everyDay, openWeekdays: [1] }
 
   test.each<[string, Places, boolean, StoreHours, readonly string[]]>([
@@ -154,7 +154,7 @@ describe('the reasons, in order', () => {
     expect(servingAt({ places, inStock }, hours, noon).obstacles).toEqual(obstacles),
   )
 
-  test('nobody knows when what ran out comes back', () =>
+  test('a dish out of stock has no next moment', () =>
     expect(servingAt({ places: [breakfast], inStock: false }, everyDay, noon).next).toBeNull())
 })
 
@@ -180,7 +180,10 @@ const anyTime = fc
 const isServed = (places: Places, hours: StoreHours, when: LocalTime) =>
   isOpenAt(hours, when) && places.some((levels) => servedAt(levels, when.minute))
 
-/** The slow and obvious way: look at the clock every minute for three weeks, past every weekday and off date in reach. */
+/**
+ * Reference implementation: tries every minute of three weeks, which is longer than any run of closed weekdays and off
+ * dates here.
+ */
 function nextByWaiting(places: Places, hours: StoreHours, from: LocalTime) {
   for (let days = 0; days <= 21; days++) {
     const date = addDays(from.date, days)
@@ -192,8 +195,8 @@ function nextByWaiting(places: Places, hours: StoreHours, from: LocalTime) {
   return null
 }
 
-describe('whatever the slots and hours, at any minute of a year', () => {
-  test('a dish can be had exactly when store and levels say so', () => {
+describe('for any slots and hours, at any minute of a year', () => {
+  test('a dish can be ordered exactly when store and levels allow it', () => {
     fc.assert(
       fc.property(fc.array(anyLevels, { minLength: 1, maxLength: 2 }), anyHours, anyTime, (places, hours, when) => {
         const { obstacles } = servingAt({ places, inStock: true }, hours, when)
@@ -203,7 +206,7 @@ describe('whatever the slots and hours, at any minute of a year', () => {
     )
   })
 
-  test('the next time is the one that waiting finds', () => {
+  test('the next moment equals that of the reference implementation', () => {
     fc.assert(
       fc.property(fc.array(anyLevels, { minLength: 1, maxLength: 2 }), anyHours, anyTime, (places, hours, when) => {
         fc.pre(!isServed(places, hours, when))
@@ -213,7 +216,7 @@ describe('whatever the slots and hours, at any minute of a year', () => {
     )
   })
 
-  test('every minute of a week and its off date, one after the other', () => {
+  test('every minute of a week with an off date', () => {
     const hours: StoreHours = {
       openingMinute: 1080,
       closingMinute: 150,
@@ -260,7 +263,7 @@ describe('dishes of a subscription (H2, E9)', () => {
       nextMinute: 1140,
     }))
 
-  test('stock comes first', () =>
+  test('stock is checked first', () =>
     expect(subscriptionAvailability({ ...dish, inStock: false }, { from: null, to: '2026-01-01' }, days)).toEqual({
       state: 'out-of-stock',
     }))

@@ -1,20 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
-import { type BulkPreferences, bulkInWords, wholeAnswers } from './bulk-preferences.ts'
+import { type BulkPreferences, bulkAnswersText, completeAnswers } from './bulk-preferences.ts'
 import { catalogueOf } from './catalogue.ts'
 
 const all: BulkPreferences = { purpose: 'BirthDay Party', spice: 'med', guests: '20-50', meal: 'Dinner' }
 
 describe('the answers of a bulk order (P4)', () => {
-  test('are whole with all four', () => {
-    expect(wholeAnswers(all)).toEqual(all)
+  test('are complete when all four are given', () => {
+    expect(completeAnswers(all)).toEqual(all)
   })
 
   test.each(['purpose', 'spice', 'guests', 'meal'] as const)('are none without %s', (question) => {
-    expect(wholeAnswers({ ...all, [question]: undefined })).toBeNull()
+    expect(completeAnswers({ ...all, [question]: undefined })).toBeNull()
   })
 
-  test('read as one line (AMB86)', () => {
-    expect(bulkInWords(all, catalogueOf('en').messages)).toBe(
+  test('are written as one line (AMB86)', () => {
+    expect(bulkAnswersText(all, catalogueOf('en').messages)).toBe(
       'Bulk order: BirthDay Party, 20-50 guests, Dinner, spice med',
     )
   })

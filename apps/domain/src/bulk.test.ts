@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { bulkProblem, quantityAfterAdd, quantityAfterRemove } from './bulk.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 
 describe('steps of a quantity (J3-J5, AMB3)', () => {
   test.each([
@@ -28,7 +28,7 @@ describe('steps of a quantity (J3-J5, AMB3)', () => {
     expect(quantityAfterRemove(orderType, quantity)).toBe(less),
   )
 
-  test('bulk quantities that began at nothing are always in tens, and what goes up comes down', () => {
+  test('bulk quantities that start at 0 stay multiples of ten, and a step down undoes a step up', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), (steps) => {
         let quantity = 0
@@ -41,7 +41,7 @@ describe('steps of a quantity (J3-J5, AMB3)', () => {
   })
 })
 
-describe('a bulk quantity as a server sees it (J7)', () => {
+describe('a bulk quantity checked by the server (J7)', () => {
   test.each([
     ['bulk', 9, 'min order: 10 quantity'],
     ['bulk', 10, null],
@@ -49,6 +49,6 @@ describe('a bulk quantity as a server sees it (J7)', () => {
     ['bulk', 20, null],
     ['regular', 3, null],
   ] as const)('%s, %i: %s', (orderType, quantity, problem) =>
-    expect(said(bulkProblem(orderType, quantity))).toBe(problem),
+    expect(sentenceOf(bulkProblem(orderType, quantity))).toBe(problem),
   )
 })

@@ -2,13 +2,13 @@ import type { Paise } from './money.ts'
 import type { DeliveryMode, OrderType } from './order-type.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** The bounds that a store sets on what the dishes of an order cost, in paise. */
+/** A store's bounds on the sub-total of an order, in paise. */
 export interface CartBounds {
   readonly minCartValue: Paise
   readonly maxCartValue: Paise
 }
 
-/** M6-M8, AMB52: inclusive bounds on the sub-total of orders that are delivered and not scheduled. */
+/** M6-M8, AMB52: inclusive bounds on the sub-total. Pickup and scheduled orders are not checked. */
 export function cartValueProblem(
   subTotal: Paise,
   { minCartValue: min, maxCartValue: max }: CartBounds,

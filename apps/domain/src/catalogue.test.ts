@@ -16,7 +16,7 @@ const wordsIn = (home: string, language: string) =>
 
 const HOMES = ['./texts', '../../storefront/src/texts']
 
-describe.each(HOMES)('a language is more files, no code: %s', (home) => {
+describe.each(HOMES)('adding a language needs only files, no code: %s', (home) => {
   test('has a folder for every language and for no other', () => expect(foldersOf(home)).toEqual([...LANGUAGES].sort()))
 
   test.each(LANGUAGES)('has every file of words in %s', (language) =>
@@ -24,30 +24,30 @@ describe.each(HOMES)('a language is more files, no code: %s', (home) => {
   )
 })
 
-test('two files of words have different names: the built client finds them by it', () => {
+test('no two files of words have the same name: the built client finds them by name', () => {
   const [ours = [], clients = []] = HOMES.map((home) => wordsIn(home, SOURCE_LANGUAGE))
   expect(ours.filter((name) => clients.includes(name))).toEqual([])
 })
 
-/** Whether each entry is a text, or what it takes to make one. */
+/** Whether each entry is a text, or how many arguments its function takes. */
 const shapeOf = (words: object): object =>
   Object.fromEntries(
-    Object.entries(words).map(([key, said]) => [key, typeof said === 'function' ? said.length : typeof said]),
+    Object.entries(words).map(([key, entry]) => [key, typeof entry === 'function' ? entry.length : typeof entry]),
   )
 
-test.each(LANGUAGES)('the catalogue of %s says everything', (language) =>
+test.each(LANGUAGES)('the catalogue of %s has every entry', (language) =>
   expect(shapeOf(catalogueOf(language).messages)).toEqual(shapeOf(catalogueOf(SOURCE_LANGUAGE).messages)),
 )
 
 describe('the test-only language', () => {
   const { messages } = catalogueOf(TEST_LANGUAGE)
 
-  test('has no plain letter of its own', () => {
-    const said = Object.values(messages).filter((text) => typeof text === 'string')
-    expect(said.filter((text) => /[a-z]/i.test(text))).toEqual([])
+  test('replaces every plain letter of the source', () => {
+    const entry = Object.values(messages).filter((text) => typeof text === 'string')
+    expect(entry.filter((text) => /[a-z]/i.test(text))).toEqual([])
   })
 
-  test('leaves what it is given as it is', () =>
+  test('leaves inserted values unchanged', () =>
     expect(messages.orderPlacedText('Bean & Bay', 'B-17', 20_000)).toMatch(
       /^Bean & Bay [^a-z]+ B-17 [^a-z]+ ₹200\.00\.$/i,
     ))

@@ -4,20 +4,20 @@ import { messages as englishMessages } from './texts/en/messages.ts'
 import { formats as testing } from './texts/en-XA/formats.ts'
 import { messages as testingMessages } from './texts/en-XA/messages.ts'
 
-/** Words of the same shape in whichever language: texts, functions that make texts, and records of both. */
+/** The shape of a catalogue without its language: texts, functions that return texts, and records of both. */
 export type Words<T> = T extends string
   ? string
-  : T extends (...args: infer Args) => infer Said
-    ? (...args: Args) => Words<Said>
+  : T extends (...args: infer Args) => infer Result
+    ? (...args: Args) => Words<Result>
     : { readonly [Key in keyof T]: Words<T[Key]> }
 
-/** What servers say in answers and messages. */
+/** Texts that servers send in answers and messages. */
 export type Messages = Words<typeof englishMessages>
 
 /** How dates and times are written. */
 export type Formats = Words<typeof english>
 
-/** The words of one language, as far as servers say them. */
+/** The words of one language that servers use. */
 export interface Catalogue {
   readonly messages: Messages
   readonly formats: Formats
@@ -28,13 +28,16 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
   'en-XA': { messages: testingMessages, formats: testing },
 }
 
-/** For servers, which speak each tenant's language. The client's build has the words of one language alone (decision 0024). */
+/**
+ * For servers, which answer in each tenant's language. The client's build contains one language only (decision 0024).
+ */
 export const catalogueOf = (language: Language): Catalogue => catalogues[language]
 
-/** A text whose language is chosen where it is said. */
-export type Say = (words: Messages) => string
+/** A text whose language is chosen when it is rendered. */
+export type MessageOf = (words: Messages) => string
 
-/** What a person reads: words of ours in a language to be chosen, or a text that stands already. */
-export type Said = Say | string
+/** A text for a person: either a catalogue entry that still needs a language, or a finished string. */
+export type LocalisableText = MessageOf | string
 
-export const inWords = (said: Said, words: Messages): string => (typeof said === 'string' ? said : said(words))
+export const localise = (text: LocalisableText, words: Messages): string =>
+  typeof text === 'string' ? text : text(words)

@@ -11,4 +11,4 @@ test.each<[Choice, string]>([
   ],
   [{ kind: 'part', group: 'Drink', name: 'Lassi' }, 'Drink: Lassi'],
   [{ kind: 'said', text: 'Extra hot' }, 'Extra hot'],
-])('J10: a choice as a diner reads it: %j', (choice, words) => expect(choiceText(choice)).toBe(words))
+])('J10: the text of a choice: %j', (choice, words) => expect(choiceText(choice)).toBe(words))

@@ -1,7 +1,7 @@
 import type { Choice } from './choices.ts'
 import { messages } from './texts/en/messages.ts'
 
-/** J10: a choice of a line as a diner and a kitchen read it. */
+/** J10: the text of a line's choice, as the diner and the kitchen read it. */
 export function choiceText(choice: Choice): string {
   switch (choice.kind) {
     case 'added':

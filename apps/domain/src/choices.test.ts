@@ -26,7 +26,7 @@ const picked = (processId: number, ...itemIds: readonly number[]): PickedItem[] 
 
 const made = (changes: Partial<Configuration>): Configuration => ({ ...nothingChosen, ...changes })
 
-describe('what was chosen of a dish (J10)', () => {
+describe('the choices of a configured dish (J10)', () => {
   test('in the order of the options', () =>
     expect(
       choicesOf(
@@ -45,12 +45,12 @@ describe('what was chosen of a dish (J10)', () => {
       { kind: 'replaced', put: ['Brown rice'], out: ['White rice'] },
     ]))
 
-  test('F12: a dropped step by its name alone', () => {
+  test('F12: a dropped step is listed by its name only', () => {
     const options = dishOf(addOns(1, [egg], { isRemovable: true }))
     expect(choicesOf(options, HALF, made({ removedProcess: [1] }))).toEqual([{ kind: 'left-out', name: 'Extras' }])
   })
 
-  test('null: the parts of a combo and the default add-ons', () => {
+  test('null: the default parts of a combo and the default add-ons', () => {
     const drinks = comboOf(group('Drink', [part(2, 'Lassi', { isDefault: true })]))
     expect(choicesOf({ ...drinks, processes: thali.processes }, HALF, null)).toEqual([
       { kind: 'added', name: 'Egg' },

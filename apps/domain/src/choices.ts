@@ -3,8 +3,8 @@ import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-step
 import type { Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
 
 /**
- * J10: one choice of a line, as data: the names are the menu's, the sentence around them stands in `texts`. `said` holds a
- * whole phrase, of lines kept as words and of upstreams that tell nothing else.
+ * J10: one choice of a line, as data: names come from the menu, the sentence around them from `texts`. `said` is a
+ * finished phrase, for stored lines and for upstreams that send only text.
  */
 export type Choice =
   | { readonly kind: 'added'; readonly name: string }
@@ -34,7 +34,7 @@ function choicesOfStep(process: OptionProcess, made: Configuration): Choice[] {
   return [...namesOf(process.items, chosen).map(added), ...namesOf(process.items, missingIds).map(leftOut)]
 }
 
-/** J10: what was chosen, in the order of the options: added, left out, replaced, picked. */
+/** J10: the choices of a configuration, in the order of the options: added, left out, replaced, picked. */
 export function choicesOf(options: DishOptions, sizeId: number, configuration: Configuration | null): Choice[] {
   const made = configuration ?? asItComes(options, sizeId)
   return [

@@ -18,7 +18,7 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 import { messages } from './texts/en/messages.ts'
 
 const items = (first: number, count: number) =>
@@ -27,7 +27,7 @@ const items = (first: number, count: number) =>
 const toggle = (processId: number, itemId: number): ChoiceStep => ({ kind: 'item-toggled', processId, itemId })
 const drop = (processId: number): ChoiceStep => ({ kind: 'process-toggled', processId })
 
-/** Taps in turn; the words of the first refusal, or what came of it. */
+/** Applies taps in turn; returns the first refusal's text, or the configuration. */
 function tap(options: DishOptions, ...steps: readonly ChoiceStep[]): Configuration | string {
   let configuration = asItComes(options, HALF)
   for (const step of steps) {
@@ -38,7 +38,7 @@ function tap(options: DishOptions, ...steps: readonly ChoiceStep[]): Configurati
   return configuration
 }
 
-describe('limits: n passes, n+1 does not (F8-F11)', () => {
+describe('limits: n choices are allowed, n+1 are not (F8-F11)', () => {
   test.each([1, 2, 3])('F8, F9: %i add-ons', (limit) => {
     const options = dishOf(addOns(1, items(1, 4), { limit }))
     const taps = items(1, 4).map(({ itemId }) => toggle(1, itemId))
@@ -53,19 +53,19 @@ describe('limits: n passes, n+1 does not (F8-F11)', () => {
     expect(tap(options, ...taps.slice(0, limit + 1))).toBe(`Cannot remove more than ${limit} items.`)
   })
 
-  test('F11: what is taken out to be replaced counts too', () => {
+  test('F11: items taken out for a replacement count too', () => {
     const options = dishOf(replaceable(1, items(1, 2), items(11, 2), { limit: 1 }))
     expect(tap(options, toggle(1, 1), toggle(1, 2))).toBe('Cannot remove more than 1 items.')
   })
 
-  test('no limit is none', () => {
+  test('null means no limit', () => {
     const options = dishOf(addOns(1, items(1, 40)))
     expect(tap(options, ...items(1, 40).map(({ itemId }) => toggle(1, itemId)))).toMatchObject({
       addedItems: { length: 40 },
     })
   })
 
-  test('one out makes room for another', () => {
+  test('removing an item makes room for another', () => {
     const options = dishOf(addOns(1, items(1, 2), { limit: 1 }))
     expect(tap(options, toggle(1, 1), toggle(1, 1), toggle(1, 2))).toMatchObject({
       addedItems: [{ processId: 1, itemId: 2 }],
@@ -76,10 +76,10 @@ describe('limits: n passes, n+1 does not (F8-F11)', () => {
 describe('replacements (F5-F7)', () => {
   const options = dishOf(replaceable(1, items(1, 2), items(11, 2)))
 
-  test('F7: nothing goes in before something goes out', () =>
+  test('F7: nothing can be added before an item is taken out', () =>
     expect(tap(options, toggle(1, 11))).toBe('First remove an item to add its replacement'))
 
-  test('F7: one more than went out is refused as well', () =>
+  test('F7: more replacements than removed items are refused', () =>
     expect(tap(options, toggle(1, 1), toggle(1, 11), toggle(1, 12))).toBe(messages.removeFirst))
 
   test('F5: one out, one in', () =>
@@ -87,12 +87,12 @@ describe('replacements (F5-F7)', () => {
       replacedItems: { from: [{ processId: 1, itemId: 1 }], to: [{ processId: 1, itemId: 11 }] },
     }))
 
-  test('what comes back takes the place of the latest replacement', () =>
+  test('a restored item removes the latest replacement', () =>
     expect(tap(options, toggle(1, 1), toggle(1, 2), toggle(1, 11), toggle(1, 12), toggle(1, 1))).toMatchObject({
       replacedItems: { from: [{ itemId: 2 }], to: [{ itemId: 11 }] },
     }))
 
-  test('what comes back leaves replacements that still have a place', () =>
+  test('a restored item keeps replacements that still have a place', () =>
     expect(tap(options, toggle(1, 1), toggle(1, 2), toggle(1, 11), toggle(1, 1))).toMatchObject({
       replacedItems: { from: [{ itemId: 2 }], to: [{ itemId: 11 }] },
     }))
@@ -103,7 +103,7 @@ describe('replacements (F5-F7)', () => {
     [[toggle(1, 1), toggle(1, 2), toggle(1, 11)], 'Add 1 more items in process: Rice for Thali'],
     [[toggle(1, 1), toggle(1, 11)], null],
   ])('F6: on save, %j: %s', (taps, problem) =>
-    expect(said(configurationProblem(options, HALF, 'Thali', tapped(options, taps)))).toBe(problem),
+    expect(sentenceOf(configurationProblem(options, HALF, 'Thali', tapped(options, taps)))).toBe(problem),
   )
 })
 
@@ -115,7 +115,7 @@ describe('a step dropped as a whole (F12)', () => {
     addOns(4, items(41, 1)),
   )
 
-  test('holds nothing that was chosen in it', () =>
+  test('loses everything chosen in it', () =>
     expect(tap(options, toggle(1, 2), toggle(2, 11), toggle(3, 21), toggle(3, 31), drop(1), drop(2), drop(3))).toEqual({
       ...nothingChosen,
       removedProcess: [1, 2, 3],
@@ -127,7 +127,7 @@ describe('a step dropped as a whole (F12)', () => {
   test('comes back with its defaults', () =>
     expect(tap(options, toggle(1, 2), drop(1), drop(1))).toEqual(asItComes(options, HALF)))
 
-  test('one that cannot be dropped stays', () => expect(tap(options, drop(4))).toBe(messages.choiceGone))
+  test('a step that is not removable cannot be dropped', () => expect(tap(options, drop(4))).toBe(messages.choiceGone))
 })
 
 describe('the groups of a combo (F16, F18, AMB24)', () => {
@@ -147,7 +147,7 @@ describe('the groups of a combo (F16, F18, AMB24)', () => {
   const problemAfter = (...taps: readonly ChoiceStep[]) =>
     configurationProblem(options, HALF, 'Thali', tapped(options, taps))
 
-  test('one part takes the place of another of its group', () =>
+  test('a part replaces the picked part of its group', () =>
     expect(tap(options, pick('Drink', 2))).toMatchObject({
       comboItems: [
         { group: 'Sweet', productId: 4 },
@@ -160,16 +160,16 @@ describe('the groups of a combo (F16, F18, AMB24)', () => {
     ['F18: a group with a default left empty', [clear('Drink')], "Please select an item from 'Drink'"],
     ['an optional group left empty', [clear('Sweet')], null],
     ['AMB24: a group without a default is empty from the start', [pick('Bread', 5), clear('Bread')], null],
-  ])('%s', (_, taps, problem) => expect(said(problemAfter(...taps))).toBe(problem))
+  ])('%s', (_, taps, problem) => expect(sentenceOf(problemAfter(...taps))).toBe(problem))
 
-  test('what is out of stock, or no part of the group, is refused', () => {
+  test('a part that is out of stock or not in the group is refused', () => {
     expect(tap(options, pick('Drink', 3))).toBe('Juice is out of stock')
     expect(tap(options, pick('Drink', 5))).toBe(messages.choiceGone)
     expect(tap(options, pick('Starter', 1))).toBe(messages.choiceGone)
   })
 })
 
-describe('what cannot be tapped', () => {
+describe('taps that are refused', () => {
   test('an item or step that the size does not have', () => {
     const options = dishOf(addOns(1, items(1, 1), { sizeIds: [FULL] }), addOns(2, items(11, 1)))
     expect(tap(options, toggle(1, 1))).toBe(messages.choiceGone)
@@ -184,17 +184,17 @@ describe('what cannot be tapped', () => {
   })
 })
 
-describe('whatever was tapped', () => {
-  test('only replacements still to come and groups still to fill stand between a diner and SAVE', () => {
+describe('after any taps', () => {
+  test('only missing replacements and groups without a pick prevent SAVE', () => {
     fc.assert(
       fc.property(anyDish, ({ options, configuration }) => {
-        const problem = said(configurationProblem(options, HALF, 'Dish', configuration))
+        const problem = sentenceOf(configurationProblem(options, HALF, 'Dish', configuration))
         expect(problem === null || /^Add \d+ more|^Please select an item from/.test(problem)).toBe(true)
       }),
     )
   })
 
-  test('within each step no more goes in than went out', () => {
+  test('within each step no more is added than was taken out', () => {
     fc.assert(
       fc.property(anyDish, ({ options, configuration: { replacedItems } }) => {
         for (const { processId } of options.processes) {
@@ -205,7 +205,7 @@ describe('whatever was tapped', () => {
     )
   })
 
-  test('a tap changes its argument never', () => {
+  test('a tap never changes its argument', () => {
     fc.assert(
       fc.property(anyOptions, (options) => {
         const before = asItComes(options, HALF)

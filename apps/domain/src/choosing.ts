@@ -2,7 +2,7 @@ import { defaultAddOns, idsIn, itemsOf } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** A configuration after a tap; or why the tap changes nothing. */
+/** The configuration after a tap, or the reason why the tap changes nothing. */
 export type Chosen = { readonly configuration: Configuration } | { readonly refusal: Reason }
 
 const chosen = (configuration: Configuration): Chosen => ({ configuration })
@@ -13,7 +13,7 @@ const without = (list: readonly PickedItem[], processId: number, itemId?: number
 
 const reached = ({ limit }: OptionProcess, count: number): boolean => limit !== null && count >= limit
 
-/** F8, F9: puts an add-on in, or takes it out. */
+/** F8, F9: adds or removes an add-on. */
 function addOnToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
   const { addedItems } = configuration
@@ -26,7 +26,7 @@ function addOnToggled(process: OptionProcess, item: OptionItem, configuration: C
   return chosen({ ...configuration, addedItems: [...addedItems, { processId, itemId: item.itemId }] })
 }
 
-/** F10, F11: leaves an item out, or brings it back. */
+/** F10, F11: leaves an item out, or restores it. */
 function removalToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
   const { removedItems } = configuration
@@ -38,7 +38,10 @@ function removalToggled(process: OptionProcess, item: OptionItem, configuration:
   return chosen({ ...configuration, removedItems: [...removedItems, { processId, itemId: item.itemId }] })
 }
 
-/** F5: takes out what a replacement may stand for, or brings it back; then the latest replacement that has no place goes. */
+/**
+ * F5: takes out a replaceable item, or restores it. Restoring an item removes the latest replacement when it has no
+ * free place.
+ */
 function replacedToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
   const { from, to } = configuration.replacedItems
@@ -58,7 +61,7 @@ function replacedToggled(process: OptionProcess, item: OptionItem, configuration
   })
 }
 
-/** F7: a replacement goes in only where something went out. */
+/** F7: a replacement can be added only after an item was taken out. */
 function replacementToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
   const { from, to } = configuration.replacedItems
@@ -71,11 +74,11 @@ function replacementToggled(process: OptionProcess, item: OptionItem, configurat
   return chosen({ ...configuration, replacedItems: { from, to: [...to, { processId, itemId: item.itemId }] } })
 }
 
-/** One tap on an item of a step. */
+/** Applies one tap on an item of a step. */
 export function itemToggled(process: OptionProcess, itemId: number, configuration: Configuration): Chosen {
   const item = itemsOf(process).find((each) => each.itemId === itemId)
   if (!item) return refused(reason('choice-gone'))
-  // F12: nothing can be chosen in a step that was dropped.
+  // F12: nothing can be chosen in a dropped step.
   if (configuration.removedProcess.includes(process.processId))
     return refused(reason('step-dropped', { step: process.name }))
   if (process.type === 'replaceable') {
@@ -86,7 +89,7 @@ export function itemToggled(process: OptionProcess, itemId: number, configuratio
   return toggled(process, item, configuration)
 }
 
-/** F12: drops a step with everything that was chosen in it, or brings it back with its defaults. */
+/** F12: drops a step together with everything chosen in it, or restores it with its defaults. */
 export function processToggled(process: OptionProcess, configuration: Configuration): Chosen {
   const { processId } = process
   const { addedItems, removedItems, replacedItems, removedProcess } = configuration
@@ -102,7 +105,7 @@ export function processToggled(process: OptionProcess, configuration: Configurat
   })
 }
 
-/** F16: one part of a group in place of another. */
+/** F16: picks a part of a group instead of the previous one. */
 export function partPicked(
   groups: readonly ComboGroup[],
   { group, productId, sizeId }: ComboChoice,

@@ -5,11 +5,11 @@ import { addDays, formatMinute, fromMondayBased, parseMinute, toClock, weekdayOf
 const minute = fc.integer({ min: 0, max: 1439 })
 
 describe('times of day', () => {
-  test('a minute survives its written form', () => {
+  test('a minute survives formatting and parsing', () => {
     fc.assert(fc.property(minute, (at) => expect(parseMinute(toClock(at))).toBe(at)))
   })
 
-  test.each(['24:00', '7:00', '07:60', 'noon', '', '07:00:61', '07:00 AM'])('%s is no time', (text) =>
+  test.each(['24:00', '7:00', '07:60', 'noon', '', '07:00:61', '07:00 AM'])('%s is not a time', (text) =>
     expect(parseMinute(text)).toBeNull(),
   )
 

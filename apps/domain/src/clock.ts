@@ -7,7 +7,7 @@ export type Minute = number
 /** A store's local date, `YYYY-MM-DD`. */
 export type LocalDate = string
 
-/** What a store's own clock and calendar say at one moment. Rules take this, never a moment in time. */
+/** Date, minute and weekday on a store's own calendar. Rules take this instead of an epoch time. */
 export interface LocalTime {
   readonly date: LocalDate
   readonly minute: Minute
@@ -19,7 +19,7 @@ export const MINUTES_PER_DAY = 1440
 
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/
 
-/** Reads `HH:mm` or `HH:mm:ss`; null when it is neither. */
+/** Reads `HH:mm` or `HH:mm:ss`; null for any other text. */
 export function parseMinute(text: string): Minute | null {
   const match = CLOCK.exec(text)
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
@@ -27,14 +27,14 @@ export function parseMinute(text: string): Minute | null {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** `HH:mm`, the form that catalogues and the wire carry. */
+/** `HH:mm`, as catalogues and the wire write times. */
 export const toClock = (minute: Minute): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
-/** AMB25: a time as people read it: 10:00 AM. A server says in which language. */
+/** AMB25: a time for people: 10:00 AM. Servers pass the formats of the tenant's language. */
 export const formatMinute = (minute: Minute, { time }: Pick<Formats, 'time'> = formats): string =>
   time(Math.floor(minute / 60), twoDigits(minute % 60))
 
-/** H10: Monday-based weekdays of the wire become Sunday-based ones. */
+/** H10: converts a weekday of the wire (0 Monday) to 0 Sunday to 6 Saturday. */
 export const fromMondayBased = (day: number): number => (day + 1) % 7
 
 /** AMB25, AMB82: both ends inclusive; an end before the start goes past midnight. */
@@ -42,7 +42,6 @@ export function withinMinutes(start: Minute, end: Minute, minute: Minute): boole
   return start <= end ? start <= minute && minute <= end : minute >= start || minute <= end
 }
 
-/** The date `days` after a local date. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   const at = new Date(`${date}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)

@@ -5,32 +5,32 @@ import { AA, contrast, isHex, mix, readableOn, textOn } from './colour.ts'
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('contrast', () => {
-  test('is 21 between black and white and 1 between equals', () => {
+  test('is 21 between black and white and 1 between equal colours', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#9b1c1f', '#9b1c1f')).toBe(1)
   })
 
-  test('of the colours that WCAG names is what WCAG says', () => {
+  test('matches the examples of WCAG', () => {
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(contrast('#ffeb3b', '#ffffff')).toBeLessThan(1.3)
   })
 })
 
 describe('any brand colour works (A6)', () => {
-  test('text in the derived colour can be read on white', () => {
+  test('text in the derived colour is readable on white', () => {
     fc.assert(fc.property(hex, (colour) => contrast(readableOn(colour, '#ffffff'), '#ffffff') >= AA))
   })
 
-  test('a colour that can already be read stays as it is', () => {
+  test('a readable colour stays unchanged', () => {
     expect(readableOn('#9b1c1f', '#ffffff')).toBe('#9b1c1f')
   })
 
-  test('a colour is lightened where it stands on a dark one', () => {
+  test('a colour on a dark background is lightened', () => {
     fc.assert(fc.property(hex, (colour) => contrast(readableOn(colour, '#151218'), '#151218') >= AA))
     expect(readableOn('#9b1c1f', '#151218')).not.toBe('#9b1c1f')
   })
 
-  test('text on any surface can be read', () => {
+  test('text is readable on any surface', () => {
     fc.assert(fc.property(hex, (surface) => contrast(textOn(surface), surface) >= AA))
   })
 })
@@ -42,7 +42,7 @@ describe('mix', () => {
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
   })
 
-  test('always gives a colour', () => {
+  test('always returns a valid colour', () => {
     fc.assert(
       fc.property(hex, hex, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, share) => isHex(mix(a, b, share))),
     )

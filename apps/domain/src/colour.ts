@@ -10,7 +10,7 @@ const parse = (hex: Hex): Rgb => {
 
 const print = (rgb: Rgb): Hex => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** True for a colour in the one form that a theme may carry. */
+/** True for `#rrggbb`, the only form that themes accept. */
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
 /** `share` of `colour` (0 to 1) mixed into `base`. */
@@ -37,16 +37,16 @@ export function contrast(a: Hex, b: Hex): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 1.4.3: what text needs at least. */
+/** WCAG 1.4.3: minimum contrast of normal text. */
 export const AA = 4.5
 
 const white = '#ffffff'
 const black = '#000000'
 
-/** Text on a coloured surface: white where that can be read, else black. */
+/** Text colour for a coloured surface: white where its contrast is AA, else black. */
 export const textOn = (surface: Hex): Hex => (contrast(white, surface) >= AA ? white : black)
 
-/** The colour darkened on a light background, lightened on a dark one, in small steps until it can be read there. */
+/** The colour, darkened or lightened in small steps until its contrast on `background` is AA. */
 export function readableOn(colour: Hex, background: Hex): Hex {
   const end = textOn(background)
   for (let share = 1; share > 0; share -= 0.05) {

@@ -14,7 +14,7 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 import { messages } from './texts/en/messages.ts'
 
 const options = dishOf(
@@ -39,16 +39,16 @@ const ofGroup = (name: string, productId: number, sizeId = productId * 10) => ({
 const water = ofGroup('Drink', 1)
 
 const problemOf = (changes: Partial<Configuration>, dish = options) =>
-  said(configurationProblem(dish, HALF, 'Thali', { ...nothingChosen, ...changes }))
+  sentenceOf(configurationProblem(dish, HALF, 'Thali', { ...nothingChosen, ...changes }))
 
-describe('a configuration as a server sees it (SB10)', () => {
+describe('a configuration checked by the server (SB10)', () => {
   test.each<[string, Partial<Configuration>]>([
     ['nothing', {}],
     ['an add-on', { addedItems: picked(1, 1) }],
     ['a removal, though what is left out is out of stock', { removedItems: picked(2, 11) }],
     ['a replacement', replaced(picked(3, 21), picked(3, 31))],
     ['a dropped step', { removedProcess: [1] }],
-  ])('passes: %s', (_, changes) => expect(problemOf(changes)).toBeNull())
+  ])('accepts %s', (_, changes) => expect(problemOf(changes)).toBeNull())
 
   test.each<[string, Partial<Configuration>]>([
     ['an unknown item', { addedItems: picked(1, 99) }],
@@ -87,15 +87,15 @@ describe('a step with a minimum (AMB99)', () => {
     [[1], 'Please choose at least 2'],
     [[1, 2], null],
     [[1, 2, 3], null],
-  ])('refuses what is below it: %j', (chosen, problem) =>
+  ])('refuses a number of choices below the minimum: %j', (chosen, problem) =>
     expect(problemOf({ addedItems: picked(1, ...chosen) }, base)).toBe(problem),
   )
 
-  test('asks for nothing once it is dropped as a whole (F12)', () =>
+  test('requires nothing once the step is dropped (F12)', () =>
     expect(problemOf({ removedProcess: [1] }, base)).toBeNull())
 })
 
-describe('the parts of a combo as a server sees them (F18, AMB24)', () => {
+describe('combo parts checked by the server (F18, AMB24)', () => {
   test.each([
     ['the default', [water], null],
     ['with a group that has none', [water, ofGroup('Sweet', 3)], null],
@@ -107,8 +107,8 @@ describe('the parts of a combo as a server sees them (F18, AMB24)', () => {
     ['an unknown group', [water, ofGroup('Starter', 1)], messages.choiceGone],
   ])('%s', (_, comboItems, problem) => expect(problemOf({ comboItems }, combo)).toBe(problem))
 
-  test('a combo as it comes, whose default has run out, asks for another', () => {
+  test('a combo as it comes whose default part is out of stock needs another part', () => {
     const dish = comboOf(group('Drink', [part(1, 'Water', { isDefault: true, inStock: false }), part(2, 'Lassi')]))
-    expect(said(configurationProblem(dish, HALF, 'Thali', null))).toBe("Please select an item from 'Drink'")
+    expect(sentenceOf(configurationProblem(dish, HALF, 'Thali', null))).toBe("Please select an item from 'Drink'")
   })
 })

@@ -2,7 +2,7 @@ import { idsIn, isPicked } from './option-steps.ts'
 import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** The first problem that is found, in order. */
+/** The first problem found, in the order of the list. */
 export function firstProblem<T>(of: readonly T[], problem: (each: T) => Reason | null): Reason | null {
   for (const each of of) {
     const found = problem(each)
@@ -11,7 +11,7 @@ export function firstProblem<T>(of: readonly T[], problem: (each: T) => Reason |
   return null
 }
 
-/** What a list may hold of a step: its own kind of item only. */
+/** The items of a step that a given list of a configuration can contain. */
 type ItemsOf = (process: OptionProcess) => readonly OptionItem[]
 
 const addOns: ItemsOf = (process) => (process.type === 'addon' ? process.items : [])
@@ -19,7 +19,7 @@ const removables: ItemsOf = (process) => (process.type === 'removable' ? process
 const replaced: ItemsOf = (process) => (process.type === 'replaceable' ? process.from : [])
 const replacements: ItemsOf = (process) => (process.type === 'replaceable' ? process.to : [])
 
-/** The lists of a configuration with what each may hold. */
+/** The lists of a configuration, each with the items it can contain. */
 const listsOf = (made: Configuration): readonly (readonly [readonly PickedItem[], ItemsOf])[] => [
   [made.addedItems, addOns],
   [made.removedItems, removables],
@@ -36,7 +36,7 @@ function knowsItems(steps: readonly OptionProcess[], made: Configuration): boole
   return listsOf(made).every(
     ([picked, items]) =>
       areUnique(picked.map(({ processId, itemId }) => `${processId}.${itemId}`)) &&
-      // F12: what was dropped as a whole holds no choices.
+      // F12: a dropped step has no choices.
       picked.every((each) => isKnown(steps, each, items) && !made.removedProcess.includes(each.processId)),
   )
 }
@@ -48,7 +48,7 @@ const knowsParts = (groups: readonly ComboGroup[], picked: readonly ComboChoice[
   areUnique(picked.map((each) => each.group)) &&
   picked.every((each) => groups.some((group) => group.parts.some((part) => isPicked(group, part, [each]))))
 
-/** SB10: a choice that the dish does not have in this size, or has only once. */
+/** SB10: rejects a choice that the dish does not have in this size, or that is named twice. */
 export const unknownChoice = (
   steps: readonly OptionProcess[],
   groups: readonly ComboGroup[],
@@ -58,7 +58,7 @@ export const unknownChoice = (
     ? null
     : reason('choice-gone')
 
-/** What was put in and has run out. What is left out may be out of stock. */
+/** Rejects a chosen item or part that is out of stock. Items that are left out may be out of stock. */
 export function outOfStockChoice(
   steps: readonly OptionProcess[],
   groups: readonly ComboGroup[],
@@ -76,7 +76,7 @@ export function outOfStockChoice(
 
 const isOver = (limit: number | null, count: number): limit is number => limit !== null && count > limit
 
-/** F6, F7, F9, F11, AMB99: what is wrong with the choices of one step. */
+/** F6, F7, F9, F11, AMB99: the first problem with the choices of one step. */
 export function stepProblem(
   { processId, name, type, limit, min }: OptionProcess,
   dishName: string,
@@ -88,14 +88,14 @@ export function stepProblem(
   if (isOver(limit, added)) return reason('choices-above', { most: limit })
   if (isOver(limit, Math.max(idsIn(removedItems, processId).length, out)))
     return reason('removals-above', { most: limit })
-  // AMB99; F12: a step that was dropped asks for nothing.
+  // AMB99, F12: a dropped step requires no choices.
   const isAsked = type === 'addon' && !removedProcess.includes(processId)
   if (isAsked && added < min) return reason('choices-below', { least: min })
   if (put > out) return reason('remove-first')
   return out > put ? reason('replacements-missing', { count: out - put, step: name, dish: dishName }) : null
 }
 
-/** F18, AMB24: only a group that must be there and has a default needs a choice. */
+/** F18, AMB24: only a mandatory group with a default part needs a choice. */
 export function groupProblem(group: ComboGroup, { comboItems }: Configuration): Reason | null {
   if (group.isOptional || !group.parts.some((part) => part.isDefault)) return null
   return comboItems.some((each) => each.group === group.name) ? null : reason('group-not-chosen', { group: group.name })

@@ -27,11 +27,11 @@ const pick = { processId: 1, itemId: 1 }
 const without = made({ removedItems: [pick] })
 const withIt = made({ addedItems: [pick] })
 
-/** The lists that milk stands in, such as `mayContain + notStated`. */
+/** The lists that contain milk, such as `mayContain + notStated`. */
 const milkIn = (base: AllergenDeclaration | null, options: DishOptions, configuration: Configuration | null) =>
   listsOf(configuredAllergens(base, options, HALF, configuration), 'milk').join(' + ')
 
-describe('AMB101: what is put in', () => {
+describe('AMB101: added choices', () => {
   test.each([
     ['free dish, free choice', milkFree, milkFree, 'freeOf'],
     ['free dish, choice that contains it', milkFree, milk, 'contains'],
@@ -49,17 +49,17 @@ describe('AMB101: what is put in', () => {
     expect(milkIn(base, dishOf(addOns(1, [item(1, 'Raita', { allergens })])), withIt)).toBe(lists),
   )
 
-  test('a declaration that says two things is read at its worst', () => {
+  test('a declaration with an allergen in two lists counts with the worse of them', () => {
     const both = declared({ contains: ['milk'], mayContain: ['milk'], freeOf: ['milk'] })
     expect(milkIn(both, dishOf(), null)).toBe('contains')
     expect(milkIn({ ...both, contains: [] }, dishOf(), null)).toBe('mayContain')
   })
 
-  test('what a declaration leaves open beside its warning stays open', () =>
+  test('an allergen that a declaration both warns of and does not state stays in both lists', () =>
     expect(milkIn({ ...tracesOfMilk, notStated: ['milk'] }, dishOf(), null)).toBe('mayContain + notStated'))
 })
 
-describe('AMB101: what is taken out', () => {
+describe('AMB101: removed choices', () => {
   const onlySource = { allergens: milk, onlySourceOf: ['milk'] } as const
   const cream = item(1, 'Cream', onlySource)
   const butter = item(2, 'Butter', { allergens: milk })
@@ -93,12 +93,12 @@ describe('AMB101: what is taken out', () => {
     expect(milkIn(base, dishOf(removable(1, items)), configuration)).toBe(lists),
   )
 
-  test('two that were taken out contradict the claim of one to be the only source', () => {
+  test('a second removed source contradicts the claim to be the only source', () => {
     const both = made({ removedItems: [pick, { processId: 1, itemId: 2 }] })
     expect(milkIn(milk, dishOf(removable(1, [cream, butter])), both)).toBe('contains')
   })
 
-  test('a replacement counts both ways', () => {
+  test('a replacement removes the old allergens and adds the new', () => {
     const ghee = item(4, 'Ghee', { allergens: milk })
     const options = dishOf(
       replaceable(1, [cream], [item(3, 'Oil', { allergens: milkFree }), ghee, item(5, 'Margarine')]),
@@ -111,17 +111,17 @@ describe('AMB101: what is taken out', () => {
     ])
   })
 
-  test('F12: a dropped step takes its items along', () =>
+  test('F12: a dropped step removes its items', () =>
     expect(milkIn(milk, dishOf(removable(1, [cream], { isRemovable: true })), made({ removedProcess: [1] }))).toBe(
       'mayContain',
     ))
 
-  test('a default add-on that is left out counts as taken out', () => {
+  test('a default add-on that is left out counts as removed', () => {
     const options = dishOf(addOns(1, [{ ...cream, isDefault: true }]))
     expect([milkIn(milk, options, null), milkIn(milk, options, nothingChosen)]).toEqual(['contains', 'mayContain'])
   })
 
-  test('AMB23: a size that does not have the source keeps what the dish declares', () => {
+  test('AMB23: a size without the source keeps the allergens that the dish declares', () => {
     const options = dishOf(removable(1, [{ ...cream, price: { [FULL]: 0 } }]))
     expect(milkIn(milk, options, without)).toBe('contains')
   })
@@ -150,11 +150,11 @@ describe('AMB101: the parts of a combo', () => {
     ['a combo that states nothing of its own, as it comes', null, null, 'contains'],
   ])('%s', (_, base, configuration, lists) => expect(milkIn(base, options, configuration)).toBe(lists))
 
-  test('another part than the one that brought it, not vouched to be the only source', () =>
+  test('another part is picked instead of the source, which does not claim to be the only source', () =>
     expect(milkIn(milk, comboWith({}), drinks(2))).toBe('contains'))
 })
 
-describe('AMB101: a dish before its size and choices are made', () => {
+describe('AMB101: a dish before a size and choices are picked', () => {
   const mayo = item(1, 'Mayo', { isDefault: true, price: { [FULL]: 0 }, allergens: declared({ mayContain: ['soy'] }) })
   const lassi = part(1, 'Lassi', { isDefault: true, allergens: milk })
 
@@ -166,22 +166,22 @@ describe('AMB101: a dish before its size and choices are made', () => {
     expect(listsOf(allergensAsItComes(null, options, [HALF, FULL]), allergen)).toEqual(lists)
   })
 
-  test('without options is what it declares', () => {
+  test('without options equals its own declaration', () => {
     const own = declared({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
     expect(allergensAsItComes(own, noOptions, [HALF])).toEqual(declaredAllergens(own))
   })
 })
 
-describe('what a diner avoids', () => {
+describe('the allergens that a diner avoids', () => {
   const known = { contains: ['milk'], mayContain: ['egg'], freeOf: ['soy'], notStated: ['egg', 'peanut'] } as const
 
-  test('is told apart by how much is known', () =>
+  test('are grouped by how much is known', () =>
     expect(avoidedIn(known, ['peanut', 'egg', 'milk', 'soy'])).toEqual({
       contains: ['milk'],
       mayContain: ['egg'],
       notStated: ['egg', 'peanut'],
     }))
 
-  test('who avoids nothing is told nothing', () =>
+  test('are empty for a diner who avoids nothing', () =>
     expect(avoidedIn(known, [])).toEqual({ contains: [], mayContain: [], notStated: [] }))
 })

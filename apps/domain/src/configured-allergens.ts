@@ -17,18 +17,18 @@ const contains = (declared: Declared, allergen: Allergen): boolean => declared?.
 
 const mayContain = (declared: Declared, allergen: Allergen): boolean => declared?.mayContain.includes(allergen) ?? false
 
-/** A declaration that puts an allergen into several lists is read at its worst. */
-const isSilent = (declared: Declared, allergen: Allergen): boolean =>
+/** A declaration with an allergen in several lists counts with the worst of them. */
+const isNotStated = (declared: Declared, allergen: Allergen): boolean =>
   declared?.notStated?.includes(allergen) ||
   !(contains(declared, allergen) || mayContain(declared, allergen) || declared?.freeOf.includes(allergen))
 
-/** What a configuration did to the dish as it comes, whose own declaration covers its default choices. */
+/** How a configuration differs from the dish as it comes. The dish's own declaration covers its default choices. */
 interface Composition {
-  /** Default choices that are still in. */
+  /** Default choices that are still in the dish. */
   readonly kept: readonly Ingredient[]
-  /** Defaults that were taken out. */
+  /** Default choices that were taken out. */
   readonly taken: readonly Ingredient[]
-  /** What was put in beside the defaults, and every part of a combo. */
+  /** Choices added to the defaults, and every picked part of a combo. */
   readonly put: readonly Ingredient[]
 }
 
@@ -60,18 +60,18 @@ function ofGroup(group: ComboGroup, made: Configuration): Composition {
 }
 
 /**
- * Whether what was taken out was all there was of an allergen: the catalogue must say so, and nothing else that was taken out
- * may contradict it.
+ * Whether removing `taken` removes the allergen: exactly one removed item contained it, and the catalogue declares that
+ * item as the dish's only source of it.
  */
-function isLifted(taken: readonly Ingredient[], allergen: Allergen): boolean {
+function isCleared(taken: readonly Ingredient[], allergen: Allergen): boolean {
   const sources = taken.filter((each) => contains(each.allergens, allergen))
   return sources.length === 1 && (sources[0]?.onlySourceOf?.includes(allergen) ?? false)
 }
 
 interface Fact {
   readonly worst: 'contains' | 'mayContain' | null
-  /** Some part states nothing; false where it is contained anyway. */
-  readonly silent: boolean
+  /** Some part states nothing; false where the allergen is contained anyway. */
+  readonly unstated: boolean
 }
 
 /** AMB101: the worst known fact about one allergen in the whole dish. */
@@ -79,13 +79,13 @@ function factOf(base: Declared, { kept, taken, put }: Composition, allergen: All
   const ofSome = (parts: readonly Ingredient[], says: (declared: Declared, about: Allergen) => boolean): boolean =>
     parts.some((part) => says(part.allergens, allergen))
   const inOwn = contains(base, allergen)
-  if (ofSome([...kept, ...put], contains) || (inOwn && !isLifted(taken, allergen))) {
-    return { worst: 'contains', silent: false }
+  if (ofSome([...kept, ...put], contains) || (inOwn && !isCleared(taken, allergen))) {
+    return { worst: 'contains', unstated: false }
   }
-  // The same kitchen makes the dish with and without what was taken out: traces of it cannot be ruled out.
+  // Traces of a removed item cannot be ruled out: the same kitchen also prepares the dish with it.
   const traces =
     inOwn || mayContain(base, allergen) || ofSome(taken, contains) || ofSome([...kept, ...taken, ...put], mayContain)
-  return { worst: traces ? 'mayContain' : null, silent: isSilent(base, allergen) || ofSome(put, isSilent) }
+  return { worst: traces ? 'mayContain' : null, unstated: isNotStated(base, allergen) || ofSome(put, isNotStated) }
 }
 
 function listed(factAbout: (allergen: Allergen) => Fact): ConfiguredAllergens {
@@ -94,15 +94,15 @@ function listed(factAbout: (allergen: Allergen) => Fact): ConfiguredAllergens {
   return {
     contains: those(({ worst }) => worst === 'contains'),
     mayContain: those(({ worst }) => worst === 'mayContain'),
-    freeOf: those(({ worst, silent }) => worst === null && !silent),
-    notStated: those(({ silent }) => silent),
+    freeOf: those(({ worst, unstated }) => worst === null && !unstated),
+    notStated: those(({ unstated }) => unstated),
   }
 }
 
 /**
- * AMB101: what is known of a dish as it was put together: the dish as it comes, less what was taken out, with what was put in.
- * Unknown counts as unknown, never as free: only a dish and choices that all vouch for it make it free of an allergen.
- * Null is the dish as it comes.
+ * AMB101: the allergens of a configured dish: the dish as it comes, minus removed choices, plus added choices. Unknown
+ * is never treated as free: the dish is free of an allergen only when its own declaration and every choice say so. A
+ * null configuration is the dish as it comes.
  */
 export function configuredAllergens(
   base: AllergenDeclaration | null,
@@ -123,25 +123,25 @@ export function configuredAllergens(
   return listed((allergen) => factOf(base, composition, allergen))
 }
 
-/** What is known, as a declaration says it: without what stands in no list anyway. */
+/** The same facts as an `AllergenDeclaration`, which leaves out allergens that are in no list anyway. */
 export function asDeclaration({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens): AllergenDeclaration {
   const open = notStated.filter((allergen) => mayContain.includes(allergen))
   return { contains, mayContain, freeOf, ...(open.length > 0 && { notStated: open }) }
 }
 
-/** AMB101: what a dish brings into a combo: what it declares, and what its own defaults are known to bring. */
-export const broughtByPart = (
+/** AMB101: the allergens that a dish adds to a combo: its own declaration plus those of its default choices. */
+export const allergensOfPart = (
   own: AllergenDeclaration | null,
   options: DishOptions,
   sizeId: number,
 ): AllergenDeclaration | null =>
   options.processes.length > 0 ? asDeclaration(configuredAllergens(own, options, sizeId, null)) : own
 
-/** What is known of a dish about which nothing but its own declaration is known. */
+/** The allergens of a dish of which only its own declaration is known. */
 export const declaredAllergens = (base: AllergenDeclaration | null): ConfiguredAllergens =>
   configuredAllergens(base, noOptions, 0, null)
 
-/** AMB101: what is known of a dish before its size and choices are made: the worst of its sizes, each as it comes. */
+/** AMB101: the allergens shown before a size and choices are picked: the worst over its sizes, each as it comes. */
 export function allergensAsItComes(
   base: AllergenDeclaration | null,
   options: DishOptions,
@@ -149,15 +149,15 @@ export function allergensAsItComes(
 ): ConfiguredAllergens {
   const all = [declaredAllergens(base), ...sizeIds.map((sizeId) => configuredAllergens(base, options, sizeId, null))]
   return listed((allergen) => {
-    if (all.some((each) => contains(each, allergen))) return { worst: 'contains', silent: false }
+    if (all.some((each) => contains(each, allergen))) return { worst: 'contains', unstated: false }
     const warned = all.some((each) => mayContain(each, allergen))
-    return { worst: warned ? 'mayContain' : null, silent: all.some((each) => isSilent(each, allergen)) }
+    return { worst: warned ? 'mayContain' : null, unstated: all.some((each) => isNotStated(each, allergen)) }
   })
 }
 
 /**
- * What a diner has to be warned of: the allergens they avoid, by how much is known. All three are empty where nothing is. One
- * that the dish may contain stands in `notStated` too where some part states nothing.
+ * The warnings a diner needs: the allergens that they avoid, grouped by how much is known. All three lists are empty
+ * when there is no warning. An allergen of `mayContain` is also in `notStated` when some part states nothing.
  */
 export interface AvoidedIn {
   readonly contains: readonly Allergen[]

@@ -16,7 +16,7 @@ import {
   removable,
   replaceable,
 } from './testing/options.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 
 const cheese = item(1, 'Cheese')
 const egg = item(2, 'Egg', { isDefault: true })
@@ -51,24 +51,24 @@ describe('the dish as it comes (F3, F16)', () => {
     )
   })
 
-  test('leaves out what is out of stock, or not of the size', () => {
+  test('leaves out items that are out of stock or not in the size', () => {
     const options = dishOf(
       addOns(1, [item(1, 'A', { isDefault: true, inStock: false }), item(2, 'B', { isDefault: true, price: {} })]),
     )
     expect(asItComes(options, HALF)).toEqual(nothingChosen)
   })
 
-  test('can be had, whatever the dish, unless stock leaves a group of a combo without its default', () => {
+  test('can always be ordered, unless stock leaves a combo group without its default', () => {
     fc.assert(
       fc.property(anyDish, ({ options }) => {
-        const problem = said(configurationProblem(options, HALF, 'Dish', asItComes(options, HALF)))
+        const problem = sentenceOf(configurationProblem(options, HALF, 'Dish', asItComes(options, HALF)))
         expect(problem === null || /^Please select an item/.test(problem)).toBe(true)
       }),
     )
   })
 })
 
-describe('asking first (E1, F1, F15)', () => {
+describe('whether the configurator opens first (E1, F1, F15)', () => {
   const water = part(1, 'Water', { isDefault: true })
   const fixed = comboOf(group('Drink', [water]))
 
@@ -95,7 +95,7 @@ describe('asking first (E1, F1, F15)', () => {
   })
 })
 
-describe('what the choices cost (I11, F13, AMB23)', () => {
+describe('the price of the choices (I11, F13, AMB23)', () => {
   const swap = (to: number) => made({ replacedItems: { from: picked(3, 21), to: picked(3, to) } })
   const fullPrice = dishOf(replaceable(3, [white], [brown, broken]))
 
@@ -126,10 +126,10 @@ describe('what the choices cost (I11, F13, AMB23)', () => {
     ).toBe(3500)
   })
 
-  test('AMB23: a line never costs less than nothing', () =>
+  test('AMB23: a line never costs less than 0', () =>
     expect(customisationPrice(thali, HALF, 1000, swap(32))).toBe(-1000))
 
-  test('whole paise, never below the price of the piece, whatever was tapped', () => {
+  test('whole paise, never below minus the price of the piece, after any taps', () => {
     fc.assert(
       fc.property(anyDish, fc.integer({ min: 0, max: 50_000 }), ({ options, configuration }, unitPrice) => {
         const price = customisationPrice(options, HALF, unitPrice, configuration)

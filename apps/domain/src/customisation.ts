@@ -23,17 +23,17 @@ const sizesOf = (options: DishOptions): number[] => [
   ...new Set([...options.processes.flatMap((process) => process.sizeIds), ...options.combo.map((each) => each.sizeId)]),
 ]
 
-/** F15: a group that leaves nothing to choose: it must have its only part. */
+/** F15: a mandatory group with a single part leaves nothing to choose. */
 const isFixed = ({ isOptional, parts }: ComboGroup): boolean =>
   !isOptional && parts.length === 1 && parts.every((part) => part.isDefault)
 
-/** E1: there is something to choose of the dish in at least one size. */
+/** E1: true when at least one size has a choice. */
 export const isCustomizable = (options: DishOptions): boolean =>
   sizesOf(options).some((sizeId) => stepsOf(options, sizeId).length > 0 || !groupsOf(options, sizeId).every(isFixed))
 
 /**
- * F1, F15: adding asks first what is wanted. A dish without options goes into the cart as it comes, and so does a combo of
- * one size whose groups leave no choice, are in stock and add nothing to the price that the menu shows.
+ * F1, F15: whether the configurator opens before a dish is added. A dish without options is added as it comes, and so
+ * is a combo of one size whose groups leave no choice, are in stock and do not change the price on the menu.
  */
 export function asksFirst(options: DishOptions, sizeCount: number = options.combo.length): boolean {
   const parts = options.combo.flatMap(({ groups }) => groups.flatMap((group) => group.parts))
@@ -41,14 +41,14 @@ export function asksFirst(options: DishOptions, sizeCount: number = options.comb
   return options.combo.length > 0 && (sizeCount > 1 || parts.some((part) => !part.inStock || part.price !== 0))
 }
 
-/** One tap of a diner. */
+/** One tap of a diner in the configurator. */
 export type ChoiceStep =
   | { readonly kind: 'item-toggled'; readonly processId: number; readonly itemId: number }
   | { readonly kind: 'process-toggled'; readonly processId: number }
   | { readonly kind: 'part-picked'; readonly group: string; readonly productId: number; readonly sizeId: number }
   | { readonly kind: 'part-cleared'; readonly group: string }
 
-/** What becomes of a configuration by one tap; or why the tap changes nothing (F7, F9, F11). */
+/** The configuration after one tap, or the reason why the tap changes nothing (F7, F9, F11). */
 export function choose(options: DishOptions, sizeId: number, configuration: Configuration, step: ChoiceStep): Chosen {
   if (step.kind === 'part-picked') return partPicked(groupsOf(options, sizeId), step, configuration)
   if (step.kind === 'part-cleared') {
@@ -63,9 +63,9 @@ export function choose(options: DishOptions, sizeId: number, configuration: Conf
 }
 
 /**
- * SB10: why a dish cannot be had as it was put together; null when it can. Unknown, foreign and
- * repeated choices are refused alike; what is out of stock is named; then limits (F9, F11), replacements (F6, F7) and the
- * groups of a combo (F18). Null is the dish as it comes.
+ * SB10: why a configured dish cannot be ordered; null when it can. Checks in this order: unknown, foreign and repeated
+ * choices (one reason for all), stock (names the item), limits (F9, F11), replacements (F6, F7), and combo groups
+ * (F18). A null configuration is the dish as it comes.
  */
 export function configurationProblem(
   options: DishOptions,
@@ -89,7 +89,7 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount)
 const pricesOf = (items: readonly OptionItem[], ids: readonly number[], sizeId: number): Paise[] =>
   items.filter((item) => ids.includes(item.itemId)).map((item) => item.price[String(sizeId)] ?? 0)
 
-/** AMB23: what replacements cost. What was taken out and not replaced yet gives nothing back. */
+/** AMB23: the price of replacements. An item that was taken out and not replaced yet reduces nothing. */
 function replacementPrice(
   process: Extract<OptionProcess, { type: 'replaceable' }>,
   sizeId: number,
@@ -103,7 +103,7 @@ function replacementPrice(
 
 function stepPrice(process: OptionProcess, sizeId: number, configuration: Configuration): Paise {
   if (process.type === 'replaceable') return replacementPrice(process, sizeId, configuration.replacedItems)
-  // AMB23: what is left out gives nothing back.
+  // AMB23: leaving an item out does not reduce the price.
   if (process.type === 'removable') return 0
   return sum(pricesOf(process.items, idsIn(configuration.addedItems, process.processId), sizeId))
 }
@@ -112,8 +112,8 @@ const partPrice = (group: ComboGroup, { comboItems }: Configuration): Paise =>
   sum(group.parts.filter((part) => isPicked(group, part, comboItems)).map((part) => part.price))
 
 /**
- * I11, F13, AMB23: what the choices add to one piece, in paise. Below 0 where replacements are cheaper, but never so far
- * that `unitPrice` plus it would be.
+ * I11, F13, AMB23: the price that the choices add to one piece, in paise. Negative where replacements are cheaper, but
+ * never less than `-unitPrice`.
  */
 export function customisationPrice(
   options: DishOptions,

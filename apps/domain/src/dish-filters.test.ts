@@ -71,14 +71,14 @@ describe('filters (D18, D19, AMB22, AMB66)', () => {
     expect(passes({ tags: [tag] }, { spice })).toBe(expected),
   )
 
-  test('several filters must all pass', () => {
+  test('a dish must pass every filter', () => {
     const filters: DishFilters = { ...noFilters, only: ['veg', 'fast'], spice: 'high' }
     expect(passes({ cookingMinutes: 5, tags: ['Spicy'] }, filters)).toBe(true)
     expect(passes({ cookingMinutes: 5 }, filters)).toBe(false)
     expect(passes({ tags: ['Spicy'] }, filters)).toBe(false)
   })
 
-  test('one more filter never finds more', () => {
+  test('an additional filter never finds more dishes', () => {
     const anyDish = fc.record({
       tags: fc.subarray(['Must Try', 'Spicy', 'Mild']),
       rating: fc.option(fc.integer({ min: 0, max: 5 })),
@@ -117,7 +117,7 @@ describe('order by price (D20, AMB21)', () => {
     expect(names(orderByPrice(menu, order, 'regular'))).toBe(expected),
   )
 
-  test('counts the first size that can be had, as cards do', () => {
+  test('uses the first size that can be ordered, as cards do', () => {
     const dear = dish({
       name: 'a',
       sizes: [
@@ -128,7 +128,7 @@ describe('order by price (D20, AMB21)', () => {
     expect(names(orderByPrice([dear, priced('b', 500)], 'low-to-high', 'regular'))).toBe('ba')
   })
 
-  test('I2: a special counts at its special price, in a regular order', () => {
+  test('I2: a special is sorted by its special price, in a regular order', () => {
     const special = { ...priced('a', 900, { specialDiscountedPrice: 100 }), isSpecial: true }
     expect(names(orderByPrice([priced('b', 500), special], 'low-to-high', 'regular'))).toBe('ab')
     expect(names(orderByPrice([priced('b', 500), special], 'low-to-high', 'bulk'))).toBe('ba')

@@ -2,7 +2,7 @@ import type { Availability } from './availability.ts'
 import type { OrderType } from './order-type.ts'
 import { type SizePrices, shownPrice } from './pricing.ts'
 
-/** What filters, search and order read of a dish. */
+/** The fields of a dish that filters, search and sorting read. */
 export interface FilterableDish {
   readonly name: string
   readonly isVeg: boolean
@@ -14,17 +14,17 @@ export interface FilterableDish {
   readonly sizes: readonly (SizePrices & { readonly isDisabled: boolean; readonly calories: number | null })[]
 }
 
-/** D18: what may be asked for; veg-only is ours. */
+/** D18: the filters of the menu. The veg-only filter is not in the spec. */
 export const DISH_FILTERS = ['must-try', 'rating', 'offers', 'under-300', 'under-500', 'fast', 'veg'] as const
 
 export type DishFilter = (typeof DISH_FILTERS)[number]
 
-/** D19. */
+/** D19: spice filters. */
 export const SPICE_LEVELS = ['low', 'mid', 'high'] as const
 
 export type SpiceLevel = (typeof SPICE_LEVELS)[number]
 
-/** D20. */
+/** D20: sort order by price. */
 export type PriceOrder = 'high-to-low' | 'low-to-high'
 
 export interface DishFilters {
@@ -35,10 +35,10 @@ export interface DishFilters {
 
 export const noFilters: DishFilters = { only: [], spice: null, price: null }
 
-/** AMB22: ratings from here on pass. */
+/** AMB22: minimum rating of the "rating" filter. */
 const GOOD_RATING = 4
 
-/** AMB66: minutes. */
+/** AMB66: maximum cooking time of the "fast" filter, in minutes. */
 const FAST_COOKING = 15
 
 const hasTag = (dish: FilterableDish, ...names: readonly string[]): boolean =>
@@ -46,7 +46,9 @@ const hasTag = (dish: FilterableDish, ...names: readonly string[]): boolean =>
 
 const orderable = (dish: FilterableDish): FilterableDish['sizes'] => dish.sizes.filter((size) => !size.isDisabled)
 
-/** AMB66: strictly below, in at least one size that can be ordered. A size whose figures nobody knows does not count. */
+/**
+ * AMB66: strictly below the limit, in at least one size that can be ordered. Sizes with unknown calories do not count.
+ */
 const isUnder = (dish: FilterableDish, calories: number): boolean =>
   orderable(dish).some((size) => size.calories !== null && size.calories < calories)
 
@@ -63,7 +65,7 @@ const passes: Readonly<Record<DishFilter, (dish: FilterableDish) => boolean>> = 
   veg: (dish) => dish.isVeg,
 }
 
-/** AMB66: the tags that tell how hot a dish is. */
+/** AMB66: the tags that describe how hot a dish is. */
 const SPICE_TAGS: Readonly<Record<SpiceLevel, readonly string[]>> = {
   low: ['low spice', 'mild'],
   mid: ['mid spice', 'medium spice', 'medium'],
@@ -78,14 +80,14 @@ export const filterDishes = <D extends FilterableDish>(dishes: readonly D[], fil
       (filters.spice === null || hasTag(dish, ...SPICE_TAGS[filters.spice])),
   )
 
-/** What the card of a dish shows as its price: of the first size that can be ordered. */
+/** The price that the card of a dish shows: that of its first orderable size. */
 function cardPrice(dish: FilterableDish, orderType: OrderType): number {
   const size = orderable(dish)[0] ?? dish.sizes[0]
   if (!size) return 0
   return shownPrice(size, { orderType, special: dish.isSpecial })
 }
 
-/** D20, AMB21: by the price that cards show; dishes of one price keep their order. */
+/** D20, AMB21: sorts by the price that cards show; dishes of the same price keep their order. */
 export function orderByPrice<D extends FilterableDish>(
   dishes: readonly D[],
   order: PriceOrder | null,
@@ -96,12 +98,12 @@ export function orderByPrice<D extends FilterableDish>(
   return dishes.toSorted((a, b) => direction * (cardPrice(a, orderType) - cardPrice(b, orderType)))
 }
 
-/** D15, AMB9: a search begins here. */
+/** D15, AMB9: minimum length of a search text. */
 export const SEARCH_MINIMUM = 3
 
 const folded = (text: string): string => text.normalize('NFC').toLocaleLowerCase('en')
 
-/** D15, AMB9: the available dishes whose name contains what was typed; null while that is too short to search by. */
+/** D15, AMB9: the available dishes whose name contains the typed text; null while the text is too short. */
 export function searchDishes<D extends FilterableDish>(dishes: readonly D[], typed: string): D[] | null {
   const wanted = folded(typed.trim())
   if ([...wanted].length < SEARCH_MINIMUM) return null

@@ -6,4 +6,4 @@ test.each([
   ['/dishes/art/salad.webp', 'art'],
   ['/themes/ember/our-kitchen.avif', 'photo'],
   ['/themes/ember/our-dish.svg', 'photo'],
-])('%s is shown as %s', (src, kind) => expect(pictureKind(src)).toBe(kind))
+])('the kind of picture %s is %s', (src, kind) => expect(pictureKind(src)).toBe(kind))

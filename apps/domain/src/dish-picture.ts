@@ -1,7 +1,9 @@
-/** Plates are tinted by their category: so many tints, in turn. */
+/** Number of plate tints. Categories use them in turn. */
 export const PLATE_TINTS = 5
 
-/** How a picture lies on its plate: the shared drawings and raster art on it, an operator's own photographs fill it. */
+/**
+ * How a picture is laid out: shared drawings and raster art lie on the plate, an operator's own photographs fill it.
+ */
 export type PictureKind = 'drawn' | 'art' | 'photo'
 
 export function pictureKind(src: string): PictureKind {

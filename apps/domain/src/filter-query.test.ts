@@ -26,13 +26,13 @@ describe('filters in an address (D2, AMB21)', () => {
     ['?%E0%A4%A', {}],
   ])('%s', (query, changes) => expect(readFilters(query)).toEqual({ ...noFilters, ...changes }))
 
-  test('what is written is what is read', () => {
+  test('written filters are read back unchanged', () => {
     fc.assert(fc.property(anyFilters, (filters) => expect(readFilters(writeFilters(filters))).toEqual(filters)))
   })
 
-  test('nothing to filter writes nothing', () => expect(writeFilters(noFilters)).toBe(''))
+  test('no filters give an empty query', () => expect(writeFilters(noFilters)).toBe(''))
 
-  test('any text at all can be read', () => {
+  test('any text can be read', () => {
     fc.assert(fc.property(fc.string(), (query) => void readFilters(query)))
   })
 })

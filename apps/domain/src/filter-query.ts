@@ -7,14 +7,14 @@ import {
   type SpiceLevel,
 } from './dish-filters.ts'
 
-/** D2, AMB21: the figure of an order is its place in this list. */
+/** D2, AMB21: the query encodes a price order as its index in this list. */
 const PRICE_ORDERS: readonly PriceOrder[] = ['high-to-low', 'low-to-high']
 
 const isFilter = (text: string): text is DishFilter => DISH_FILTERS.some((filter) => filter === text)
 
 const isSpice = (text: string): text is SpiceLevel => SPICE_LEVELS.some((level) => level === text)
 
-/** D2: the filters of an address, with or without its `?`. What cannot be read filters nothing. */
+/** D2: reads filters from the query of an address, with or without its `?`. Unknown values are ignored. */
 export function readFilters(query: string): DishFilters {
   const params = new URLSearchParams(query)
   const asked = params.getAll('only').flatMap((text) => text.toLowerCase().split(','))
@@ -27,7 +27,7 @@ export function readFilters(query: string): DishFilters {
   }
 }
 
-/** D2: the query of an address that `readFilters` reads as these, without its `?`; empty when nothing is filtered. */
+/** D2: the query for these filters, without its `?`; empty when nothing is filtered. `readFilters` reads it back. */
 export function writeFilters({ only, spice, price }: DishFilters): string {
   const parts = [
     ...(price === null ? [] : [`price=${PRICE_ORDERS.indexOf(price)}`]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { storeRefusal } from './gates.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 
 const open = { isClosed: false, isInactive: false, isServiceable: true }
 const forNow = { orderType: 'regular', timing: 'regular' } as const
@@ -11,8 +11,8 @@ describe('a store that refuses (E11, E12, AMB19, AMB20)', () => {
 
   test('a closed store refuses orders for now, bulk included', () => {
     const closed = { ...open, isClosed: true }
-    expect(said(storeRefusal(closed, forNow))).toBe('Store is closed right now')
-    expect(said(storeRefusal(closed, { orderType: 'bulk', timing: 'regular' }))).toBe('Store is closed right now')
+    expect(sentenceOf(storeRefusal(closed, forNow))).toBe('Store is closed right now')
+    expect(sentenceOf(storeRefusal(closed, { orderType: 'bulk', timing: 'regular' }))).toBe('Store is closed right now')
   })
 
   test('a closed store still takes later and scheduled orders', () => {
@@ -22,8 +22,8 @@ describe('a store that refuses (E11, E12, AMB19, AMB20)', () => {
   })
 
   test('an inactive store refuses every order', () =>
-    expect(said(storeRefusal({ ...open, isInactive: true }, later))).toBe('Store is closed right now'))
+    expect(sentenceOf(storeRefusal({ ...open, isInactive: true }, later))).toBe('Store is closed right now'))
 
-  test('AMB20: a store that does not deliver there says so', () =>
-    expect(said(storeRefusal({ ...open, isServiceable: false }, later))).toBe("Store Doesn't deliver here"))
+  test('AMB20: a store that does not deliver to the place refuses with its own reason', () =>
+    expect(sentenceOf(storeRefusal({ ...open, isServiceable: false }, later))).toBe("Store Doesn't deliver here"))
 })

@@ -1,7 +1,7 @@
 import { isForNow, type OrderTiming, type OrderType } from './order-type.ts'
 import { type Reason, reason } from './reason.ts'
 
-/** What a store says about taking orders. */
+/** Whether a store takes orders. */
 export interface StoreState {
   readonly isClosed: boolean
   readonly isInactive: boolean
@@ -15,8 +15,8 @@ export interface OrderKind {
 }
 
 /**
- * E12, K2, AMB19: why a store refuses an order of this kind, or null.
- * Orders for now need an open store; later and scheduled ones only one that is active and delivers there.
+ * E12, K2, AMB19: why a store refuses an order of this kind, or null. Orders for now need an open store; later and
+ * scheduled orders need an active store that delivers to the place.
  */
 export function storeRefusal(store: StoreState, kind: OrderKind): Reason | null {
   if (!store.isServiceable) return reason('store-does-not-deliver')

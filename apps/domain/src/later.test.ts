@@ -41,7 +41,7 @@ describe('the dates of a later order (G13)', () => {
   })
 })
 
-describe('what is wrong with the moment of a later order', () => {
+describe('the first problem with the moment of a later order', () => {
   test.each([
     ['nothing', MONDAY, 600, null],
     ['the first minute', MONDAY, 480, null],
@@ -56,7 +56,7 @@ describe('what is wrong with the moment of a later order', () => {
     expect(laterProblem(terms, TODAY, { date, minute })).toBe(problem)
   })
 
-  test("a late shift belongs to the evening before: Friday's goes on into Saturday (AMB82)", () => {
+  test("a late shift belongs to the previous evening: Friday's continues into Saturday (AMB82)", () => {
     const late = { ...terms, hours: hours(18, 2) }
     expect(laterProblem(late, TODAY, { date: '2026-11-21', minute: 60 })).toBeNull()
     expect(laterProblem(late, TODAY, { date: MONDAY, minute: 60 })).toBe('hours')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { adaptConfiguration } from './adapt-configuration.ts'
 import { asItComes, asksFirst, configurationProblem, customisationPrice, isCustomizable } from './customisation.ts'
-import { fitted } from './fitted.ts'
 import { fromChoices, leastChoices } from './least-price.ts'
 import type { Configuration, DishOptions } from './options.ts'
 import { noOptions } from './options.ts'
@@ -33,7 +33,7 @@ const white = item(21, 'White rice', { price: { [HALF]: 2000 } })
 const broken = item(22, 'Broken rice', { price: { [HALF]: 500 } })
 const water = part(1, 'Water', { ...byDefault, price: 2000 })
 
-describe('AMB99: the least that choices add to a piece', () => {
+describe('AMB99: the lowest price that choices add to a piece', () => {
   test.each<[string, DishOptions, number, number | null]>([
     ['a dish without options', noOptions, HALF, 0],
     ['a step that requires nothing', dishOf(base(0)), HALF, 0],
@@ -71,7 +71,7 @@ describe('AMB99: the least that choices add to a piece', () => {
 
   const isSwapped = ({ replacedItems }: Configuration): boolean => replacedItems.to.length > 0
 
-  test('is what the cheapest of all configurations costs that the kitchen takes, swaps apart; null when it takes none', () => {
+  test('equals the price of the cheapest valid configuration, apart from replacements; null when none is valid', () => {
     fc.assert(
       fc.property(anySmallOptions, fc.integer({ min: 0, max: 50_000 }), (options, unitPrice) => {
         const taken = everyConfiguration(options, HALF).filter(
@@ -84,7 +84,7 @@ describe('AMB99: the least that choices add to a piece', () => {
         const least = leastChoices(options, HALF)
         const leastPrice = least === null ? null : unitPrice + least
         expect(leastPrice).toBe(cheapest(taken.filter((made) => !isSwapped(made))))
-        // AMB23: only a replacement at the difference can undercut it.
+        // AMB23: only a replacement with a negative difference can be cheaper.
         const undercuts = options.processes.some((step) => step.type === 'replaceable' && step.deltaPricing)
         if (!undercuts) expect(cheapest(taken)).toBe(leastPrice)
         expect(cheapest(taken) ?? 0).toBeLessThanOrEqual(leastPrice ?? 0)
@@ -114,7 +114,7 @@ describe('AMB99: a card says "from"', () => {
 describe('AMB99: a dish with a required choice', () => {
   const required = dishOf(base(2, { limit: 2 }))
 
-  test('always asks first, and is refused as it comes while no default makes the choice', () => {
+  test('always opens the configurator first, and is refused as it comes while no default fills the choice', () => {
     expect([isCustomizable(required), asksFirst(required, 1)]).toEqual([true, true])
     expect(configurationProblem(required, HALF, 'Pizza', null)).toEqual(reason('choices-below', { least: 2 }))
     const chosen = dishOf(
@@ -130,7 +130,7 @@ describe('AMB99: a dish with a required choice', () => {
     expect(configurationProblem(chosen, HALF, 'Pizza', null)).toBeNull()
   })
 
-  test('whatever the dish: where it is refused as it comes for a missing choice, adding asks first', () => {
+  test('for any dish: if it is refused as it comes for a missing choice, adding opens the configurator first', () => {
     fc.assert(
       fc.property(anyRequiringOptions, (options) => {
         const problem = configurationProblem(options, HALF, 'Dish', null)
@@ -167,14 +167,14 @@ describe('AMB99: a dish with a required choice', () => {
       { ...nothingChosen, removedProcess: [1] },
     ],
   ])('in another size, or after the menu has changed: %s', (_, options, before, after) =>
-    expect(fitted(options, HALF, before)).toEqual(after),
+    expect(adaptConfiguration(options, HALF, before)).toEqual(after),
   )
 
-  test('what is left can be ordered wherever the dish can as it comes, and fitting twice is fitting once', () => {
+  test('the result can be ordered wherever the dish as it comes can, and adapting twice gives the same as adapting once', () => {
     fc.assert(
       fc.property(anyDish, anyRequiringOptions, ({ configuration }, options) => {
-        const once = fitted(options, HALF, configuration)
-        expect(fitted(options, HALF, once)).toEqual(once)
+        const once = adaptConfiguration(options, HALF, configuration)
+        expect(adaptConfiguration(options, HALF, once)).toEqual(once)
         fc.pre(configurationProblem(options, HALF, 'Dish', asItComes(options, HALF)) === null)
         expect(configurationProblem(options, HALF, 'Dish', once)).toBeNull()
       }),

@@ -6,7 +6,7 @@ import { checkLine, type LineTerms, type LiveDish, type SeenLine } from './line-
 import type { Configuration, DishOptions, OptionItem } from './options.ts'
 import { reason } from './reason.ts'
 import { declared } from './testing/options.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 import { messages } from './texts/en/messages.ts'
 
 const cheese: OptionItem = {
@@ -73,8 +73,8 @@ const dish: LiveDish = {
 const now: LineTerms = { orderType: 'regular', pieces: 2 }
 const bulk = (pieces: number): LineTerms => ({ orderType: 'bulk', pieces })
 
-describe('a line of the cart against the menu as it is now', () => {
-  test('that is as it was stands', () => {
+describe('a line of the cart against the current menu', () => {
+  test('an unchanged line is ok', () => {
     expect(checkLine(line, dish, now)).toMatchObject({
       state: 'ok',
       reason: null,
@@ -121,13 +121,13 @@ describe('a line of the cart against the menu as it is now', () => {
       messages.notOnBulkMenu,
     ],
     ['nine in bulk (J7)', dish, { quantity: 9 }, bulk(9), 'unavailable', messages.bulkMinimum],
-  ])('%s says so, and is not sold so', (_, live, kept, order, state, problem) => {
+  ])('%s is reported, and cannot be ordered', (_, live, kept, order, state, problem) => {
     const checked = checkLine({ ...line, ...kept }, live, order)
     expect(checked).toMatchObject({ state, price: null, changes: [] })
-    expect(said(checked.reason)).toBe(problem)
+    expect(sentenceOf(checked.reason)).toBe(problem)
   })
 
-  test('a new price of the dish, of a choice, and both', () => {
+  test('a new price of the dish, of a choice, and of both', () => {
     const dearer = { ...dish, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 21000 })) }
     const dearCheese = withItems({ ...cheese, price: { 10: 4000 } })
     const changed = { state: 'changed', reason: null }
@@ -148,12 +148,12 @@ describe('a line of the cart against the menu as it is now', () => {
     })
   })
 
-  test('what was not said is not compared', () => {
+  test('unknown fields are not compared', () => {
     const silent = { ...line, name: null, isVeg: null, unitPrice: null, customisation: null }
     expect(checkLine(silent, dish, now)).toMatchObject({ state: 'ok', changes: [] })
   })
 
-  test('AMB101: a line whose digest is another than that of its declaration has changed, in either direction', () => {
+  test('AMB101: a line whose digest differs from that of its declaration has changed, in either direction', () => {
     const nutty = declared({ contains: ['peanut'] })
     const plain = { ...line, configuration: null, customisation: null }
     const live = { ...dish, allergens: nutty, asItComes: nutty, options: withItems() }
@@ -166,14 +166,14 @@ describe('a line of the cart against the menu as it is now', () => {
     expect(checkLine({ ...plain, allergenDigest: null }, live, now).changes).toEqual([])
   })
 
-  test('while the options are not known the choices are taken as they were', () => {
+  test('while the options are unknown the stored choices are assumed to be valid', () => {
     expect(checkLine(line, { ...dish, options: null }, now)).toMatchObject({
       state: 'ok',
       price: { customisation: 3000 },
     })
   })
 
-  test('one piece never costs less than nothing (AMB23)', () => {
+  test('a piece never costs less than 0 (AMB23)', () => {
     const free = { ...dish, options: null, sizes: dish.sizes.map((size) => ({ ...size, discountedPrice: 500 })) }
     expect(checkLine({ ...line, customisation: -2000 }, free, now)).toMatchObject({
       price: { unitPrice: 500, customisation: -500 },
@@ -186,16 +186,16 @@ describe('a line of the cart against the menu as it is now', () => {
     // Another line of the same dish has the other 15 (AMB67).
     [8, 23, 'too-many', 5],
     [2, 30, 'too-many', 0],
-  ])('%i of a dish of which the cart holds %i and may hold 20 (J6): %s', (quantity, pieces, state, most) => {
+  ])('%i pieces of a dish, %i in the whole cart and 20 allowed (J6): %s', (quantity, pieces, state, most) => {
     expect(checkLine({ ...line, quantity }, dish, { orderType: 'regular', pieces })).toMatchObject({ state, most })
   })
 
-  test('a bulk line goes down in tens (AMB3)', () => {
+  test('a bulk line is reduced in tens (AMB3)', () => {
     const kept = { ...line, quantity: 30 }
     expect(checkLine(kept, { ...dish, maxQty: 25 }, bulk(30))).toMatchObject({ state: 'too-many', most: 20 })
   })
 
-  test('a special price holds for a regular order only (I2)', () => {
+  test('a special price applies to regular orders only (I2)', () => {
     const special: LiveDish = {
       ...dish,
       isSpecial: true,

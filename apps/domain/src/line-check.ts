@@ -10,31 +10,31 @@ import { type Reason, reason } from './reason.ts'
 export interface LinePrice {
   /** Before customisation. */
   readonly unitPrice: Paise
-  /** I11: what the choices add; below 0 where a replacement is cheaper (AMB23). */
+  /** I11: the price of the choices; negative where a replacement is cheaper (AMB23). */
   readonly customisation: Paise
   /** Before any discount. */
   readonly listPrice: Paise
 }
 
-/** A line as it was when the diner last saw it. What is null was not said, and is not compared. */
+/** A line as the diner last saw it. Null fields are unknown and not compared. */
 export interface SeenLine extends SeenFacts {
   readonly quantity: number
   readonly unitPrice: Paise | null
   readonly customisation: Paise | null
 }
 
-/** The dish of a line as its menu has it now. While its options are not known, the choices are taken as they were. */
+/** The dish of a line as on the menu now. While `options` is unknown, the stored choices are assumed to be valid. */
 export interface LiveDish extends DescribedDish {
   readonly sizes: readonly (SizePrices & { readonly sizeId: number; readonly isDisabled: boolean })[]
   readonly maxQty: number
   readonly isSpecial: boolean
-  /** D23: it may be ordered in bulk. */
+  /** D23: the dish may be ordered in bulk. */
   readonly isBulk: boolean
-  /** H9: why it is not served at the moment that the order is for; null when it is. */
+  /** H9: why the dish is not served at the moment of the order; null when it is. */
   readonly unavailable: Reason | null
 }
 
-/** What the check of a line needs to know of its order. */
+/** The facts about the whole order that the check of a line needs. */
 export interface LineTerms {
   readonly orderType: OrderType
   /** AMB67: the pieces of this dish in all lines of the order. */
@@ -42,7 +42,7 @@ export interface LineTerms {
 }
 
 /**
- * How a line stands now. `ok` and `changed` can be ordered; `choices` wants other choices, `too-many` fewer pieces;
+ * Result of the check. `ok` and `changed` can be ordered; `choices` needs other choices, `too-many` fewer pieces;
  * `unavailable` may come back, `gone` is off the menu.
  */
 export type LineState = 'ok' | 'changed' | 'choices' | 'too-many' | 'unavailable' | 'gone'
@@ -51,22 +51,22 @@ export type LineChange = 'price' | 'customisation' | FactChange
 
 export interface CheckedLine {
   readonly state: LineState
-  /** What differs from what the diner last saw. */
+  /** Differences from the line as the diner last saw it. */
   readonly changes: readonly LineChange[]
-  /** Why it cannot be ordered; null when it can. */
+  /** Why the line cannot be ordered; null when it can. */
   readonly reason: Reason | null
-  /** Of one piece as it costs now; null when it is not sold so. */
+  /** The current price of one piece; null when this size is not sold for this order type. */
   readonly price: LinePrice | null
-  /** What the dish says of itself now; null when the menu has it no more. */
+  /** The dish's current name, vegetarian mark and allergens; null when the menu no longer has the dish. */
   readonly facts: LineFacts | null
-  /** J6: how many of a line that is `too-many` remain possible, 0 for none. */
+  /** J6: how many pieces of a `too-many` line can stay, possibly 0. */
   readonly most: number
 }
 
-/** Whether a line can be ordered as it is, and what it costs. */
-type Standing = Omit<CheckedLine, 'facts' | 'changes'>
+/** Whether a line can be ordered, and its price. */
+type Outcome = Omit<CheckedLine, 'facts' | 'changes'>
 
-const stands = (state: LineState, why: Reason | null, price: LinePrice | null, most = 0): Standing => ({
+const outcome = (state: LineState, why: Reason | null, price: LinePrice | null, most = 0): Outcome => ({
   state,
   reason: why,
   price,
@@ -81,7 +81,10 @@ function dishProblem({ quantity }: SeenLine, dish: LiveDish, { orderType }: Line
   return bulkProblem(orderType, quantity)
 }
 
-/** I1-I3, I11: what one piece costs; null when it is not sold so. The choices cost what they did while nothing is known of them. */
+/**
+ * I1-I3, I11: the price of one piece; null when this size is not sold for this order type. While the options are
+ * unknown, the stored price of the choices is used.
+ */
 function priceOf(line: SeenLine, dish: LiveDish, { orderType }: LineTerms): LinePrice | null {
   const size = dish.sizes.find(({ sizeId }) => sizeId === line.sizeId)
   const charged = size && !size.isDisabled ? unitPrice(size, { orderType, special: dish.isSpecial }) : null
@@ -92,23 +95,23 @@ function priceOf(line: SeenLine, dish: LiveDish, { orderType }: LineTerms): Line
   return { unitPrice: charged, customisation, listPrice: size.price }
 }
 
-/** J6, AMB67: what is left for this line of the pieces that its dish allows, in whole steps (AMB3). */
+/** J6, AMB67: how many pieces this line can keep within the dish's maximum, in whole steps (AMB3). */
 function mostOf(line: SeenLine, dish: LiveDish, { orderType, pieces }: LineTerms): number {
   const step = quantityStep(orderType)
   return Math.max(0, Math.floor((line.quantity - (pieces - dish.maxQty)) / step) * step)
 }
 
-function standing(line: SeenLine, dish: LiveDish, terms: LineTerms): Standing {
+function outcomeOf(line: SeenLine, dish: LiveDish, terms: LineTerms): Outcome {
   const why = dishProblem(line, dish, terms)
-  if (why !== null) return stands('unavailable', why, null)
+  if (why !== null) return outcome('unavailable', why, null)
   const price = priceOf(line, dish, terms)
-  if (price === null) return stands('unavailable', reason('size-not-sold'), null)
+  if (price === null) return outcome('unavailable', reason('size-not-sold'), null)
   const wrong = dish.options && configurationProblem(dish.options, line.sizeId, dish.name, line.configuration)
-  if (wrong) return stands('choices', wrong, null)
+  if (wrong) return outcome('choices', wrong, null)
   if (terms.pieces > dish.maxQty) {
-    return stands('too-many', reason('quantity-above', { most: dish.maxQty }), price, mostOf(line, dish, terms))
+    return outcome('too-many', reason('quantity-above', { most: dish.maxQty }), price, mostOf(line, dish, terms))
   }
-  return stands('ok', null, price)
+  return outcome('ok', null, price)
 }
 
 const differs = (seen: Paise | null, now: Paise): boolean => seen !== null && seen !== now
@@ -122,14 +125,13 @@ const priceChanges = (seen: SeenLine, price: LinePrice | null): readonly LineCha
       ]
 
 /**
- * Compares a line with the menu and the options of its dish as they are now (AMB101: also its declaration). Null for the
- * dish is one that the menu does not have. Nothing is dropped: the answer says what changed and leaves the decision to
- * the diner.
+ * Compares a line with its dish and options as they are now, including the allergen declaration (AMB101). `dish` is
+ * null when the menu no longer has it. The check never drops anything: it reports the changes and the diner decides.
  */
 export function checkLine(line: SeenLine, dish: LiveDish | null, terms: LineTerms): CheckedLine {
-  if (!dish) return { ...stands('gone', reason('dish-gone'), null), facts: null, changes: [] }
-  const stand = standing(line, dish, terms)
+  if (!dish) return { ...outcome('gone', reason('dish-gone'), null), facts: null, changes: [] }
+  const found = outcomeOf(line, dish, terms)
   const { facts, changes: factChanges } = compareFacts(line, dish)
-  const changes = [...priceChanges(line, stand.price), ...factChanges]
-  return { ...stand, facts, changes, state: stand.state === 'ok' && changes.length > 0 ? 'changed' : stand.state }
+  const changes = [...priceChanges(line, found.price), ...factChanges]
+  return { ...found, facts, changes, state: found.state === 'ok' && changes.length > 0 ? 'changed' : found.state }
 }

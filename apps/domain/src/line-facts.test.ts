@@ -41,15 +41,15 @@ const seen = (configuration: Configuration | null, of: DescribedDish = dish): Se
   allergens: configuredAllergens(of.allergens, of.options ?? withNuts, SIZE, configuration),
 })
 
-describe('what a line says of its dish is what is in force now (AMB101)', () => {
-  test('as it was, nothing has changed', () => {
+describe('a line shows the current facts of its dish (AMB101)', () => {
+  test('an unchanged dish gives no change', () => {
     for (const line of [seen(null), seen(nuts)]) expect(changesOf(line, dish)).toEqual([])
   })
 
   test.each([
     ['as it comes', null],
     ['as configured', nuts],
-  ])('a new declaration counts for a line %s', (_, configuration) => {
+  ])('a new declaration changes a line %s', (_, configuration) => {
     const line = seen(configuration)
     const live = { ...dish, ...declaring(withPeanut) }
     const now = factsNow(line, live)
@@ -58,7 +58,7 @@ describe('what a line says of its dish is what is in force now (AMB101)', () => 
     expect(newlyDeclared(line, now)).toMatchObject({ contains: ['peanut'], mayContain: [], freeOf: [] })
   })
 
-  test('a choice whose declaration changed counts for the lines that have it, and no others', () => {
+  test('a changed declaration of a choice changes only the lines that have the choice', () => {
     const [process] = withNuts.processes
     if (process?.type !== 'addon') throw new Error('the fixture has add-ons')
     const items = process.items.map((each) => ({ ...each, allergens: declared({ contains: ['tree-nut', 'peanut'] }) }))
@@ -67,31 +67,31 @@ describe('what a line says of its dish is what is in force now (AMB101)', () => 
     expect(changesOf(seen(null), changed)).toEqual([])
   })
 
-  describe('while the options of a configured line are not known', () => {
+  describe('while the options of a configured line are unknown', () => {
     const unknown = { ...dish, ...declaring(withPeanut), options: null }
 
-    test('nothing that was known is lost, nothing new is left out, and nothing is free of anything', () => {
+    test('known allergens stay, new ones are added, and the line is free of nothing', () => {
       const now = factsNow(seen(nuts), unknown).allergens
       expect(now?.contains).toEqual(expect.arrayContaining(['milk', 'peanut', 'tree-nut']))
       expect(now?.freeOf).toEqual([])
       expect(now?.notStated).toContain('egg')
     })
 
-    test('and on their way, the line reads as it was', () => {
+    test('and being loaded, the line keeps its stored declaration', () => {
       expect(factsNow(seen(nuts), { ...unknown, isAwaitingOptions: true }).allergens).toEqual(seen(nuts).allergens)
     })
 
-    test('no change is reported: it would be a guess', () => {
+    test('no change is reported, because it would be a guess', () => {
       expect(changesOf(seen(nuts), unknown)).toEqual([])
     })
   })
 
-  test('a dish in the cart as it comes tells what its default parts bring, not only what it declares', () => {
+  test('a dish as it comes shows the allergens of its default parts, not only its own declaration', () => {
     const box = { ...dish, asItComes: withPeanut }
     expect(factsNow(seen(null), box).allergens?.contains).toContain('peanut')
   })
 
-  test('an improvement is said as well', () => {
+  test('an improvement is reported as well', () => {
     const line = seen(null, { ...dish, ...declaring(withPeanut) })
     const now = factsNow(line, dish)
     expect(newlyDeclared(line, now)).toMatchObject({ contains: [], freeOf: ['peanut'] })
@@ -103,7 +103,7 @@ describe('what a line says of its dish is what is in force now (AMB101)', () => 
     expect(changesOf(seen(null), live)).toEqual(['name', 'veg'])
   })
 
-  test('a line without a kept declaration has nothing to compare with, and shows the one of now', () => {
+  test('a line without a stored declaration has nothing to compare with, and shows the current declaration', () => {
     const line: SeenFacts = { ...seen(null), allergens: null as ConfiguredAllergens | null }
     expect(factsNow(line, dish).allergens?.contains).toEqual(['milk'])
     expect(changesOf(line, dish)).toEqual([])

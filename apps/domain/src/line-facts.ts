@@ -3,22 +3,22 @@ import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAlle
 import { configuredAllergens, declaredAllergens } from './configured-allergens.ts'
 import type { Configuration, DishOptions } from './options.ts'
 
-/** What a line of a cart says of its dish, beside its price. */
+/** The facts of a dish that a cart line shows beside its price. */
 export interface LineFacts {
   readonly name: string
   readonly isVeg: boolean
-  /** As the line was put together; null when no declaration was kept with it. */
+  /** Of the line as configured; null when no declaration was stored with it. */
   readonly allergens: ConfiguredAllergens | null
 }
 
-/** Which dish a line is of, and what it said of it when the diner last saw it. What is null was not said, and is not compared. */
+/** The dish of a line, and its facts as the diner last saw them. Null fields are unknown and not compared. */
 export interface SeenFacts {
   readonly sizeId: number
   readonly configuration: Configuration | null
   readonly name: string | null
   readonly isVeg: boolean | null
   readonly allergens: ConfiguredAllergens | null
-  /** AMB101: of the declaration that the diner saw, where it is compared as a whole (`allergenDigest`). */
+  /** AMB101: digest of the declaration that the diner saw, when only that is stored (`allergenDigest`). */
   readonly allergenDigest?: string | null | undefined
 }
 
@@ -26,20 +26,20 @@ export interface SeenFacts {
 export interface DescribedDish {
   readonly name: string
   readonly isVeg: boolean
-  /** What the kitchen declares of the dish itself. */
+  /** The kitchen's declaration for the dish itself. */
   readonly allergens: AllergenDeclaration | null
-  /** What is known of it with its default choices and parts (AMB101). */
+  /** AMB101: the declaration including its default choices and parts. */
   readonly asItComes: AllergenDeclaration | null
-  /** Null: not known. */
+  /** Null: unknown. */
   readonly options: DishOptions | null
-  /** The options, or newer ones, are on their way. */
+  /** True while the options, or newer options, are being loaded. */
   readonly isAwaitingOptions: boolean
 }
 
 const without = (list: readonly Allergen[], known: readonly Allergen[]): readonly Allergen[] =>
   list.filter((allergen) => !known.includes(allergen))
 
-/** Of two descriptions the worse one, allergen by allergen. */
+/** The worse of two declarations, allergen by allergen. */
 function worseOf(one: ConfiguredAllergens, other: ConfiguredAllergens): ConfiguredAllergens {
   const either = (list: keyof ConfiguredAllergens): Allergen[] =>
     ALLERGENS.filter((allergen) => one[list].includes(allergen) || other[list].includes(allergen))
@@ -52,18 +52,21 @@ function worseOf(one: ConfiguredAllergens, other: ConfiguredAllergens): Configur
   }
 }
 
-/** Choices about which nothing certain is known make nothing free of an allergen. */
+/** The declaration of a dish with unknown choices: such a dish is free of nothing. */
 export const withUnknownChoices = (known: ConfiguredAllergens): ConfiguredAllergens => ({
   ...known,
   freeOf: [],
   notStated: without(ALLERGENS, known.contains),
 })
 
-/** True when the line as configured can be described by what is known of the dish. */
+/** True when the dish's known data is enough to describe the line as configured. */
 const isDescribed = ({ configuration }: SeenFacts, { options }: DescribedDish): boolean =>
   configuration === null || options !== null
 
-/** A configured line reads as it was while its options are on their way; without them, as far as is certain. */
+/**
+ * A configured line keeps its stored declaration while its options are loading; without options only certain facts
+ * remain.
+ */
 function allergensNow(line: SeenFacts, dish: DescribedDish): ConfiguredAllergens {
   const { sizeId, configuration, allergens } = line
   const asItComes = declaredAllergens(dish.asItComes)
@@ -73,14 +76,17 @@ function allergensNow(line: SeenFacts, dish: DescribedDish): ConfiguredAllergens
   return withUnknownChoices(allergens ? worseOf(asItComes, allergens) : asItComes)
 }
 
-/** AMB101: what is in force now. */
+/** AMB101: the facts that apply now. */
 export const factsNow = (line: SeenFacts, dish: DescribedDish): LineFacts & { allergens: ConfiguredAllergens } => ({
   name: dish.name,
   isVeg: dish.isVeg,
   allergens: allergensNow(line, dish),
 })
 
-/** What each list of the declaration has now and did not have when it was last seen; all empty where nothing was kept. */
+/**
+ * For each list of the declaration, the allergens that were not in it when the line was last seen; all empty when no
+ * declaration was stored.
+ */
 export function newlyDeclared(
   { allergens: seen }: Pick<LineFacts, 'allergens'>,
   { allergens: now }: Pick<LineFacts, 'allergens'>,
@@ -99,7 +105,10 @@ export type FactChange = 'name' | 'veg' | 'allergens'
 
 const differs = <T>(seen: T | null | undefined, now: T): boolean => seen !== null && seen !== undefined && seen !== now
 
-/** A digest must be equal; of lists only what was added counts, for a line of which too little is known never. */
+/**
+ * A digest must be equal. For stored lists only additions count. A line that cannot be described never counts as
+ * changed.
+ */
 function hasOtherAllergens(
   seen: SeenFacts,
   now: LineFacts & { allergens: ConfiguredAllergens },
@@ -110,7 +119,7 @@ function hasOtherAllergens(
   return Object.values(newlyDeclared(seen, now)).flat().length > 0
 }
 
-/** What of a line's facts differs from what the diner last saw, and what they are now. */
+/** The current facts of a line, and which of them differ from what the diner last saw. */
 export function compareFacts(
   seen: SeenFacts,
   dish: DescribedDish,

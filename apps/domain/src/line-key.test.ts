@@ -23,14 +23,15 @@ const shuffled = (configuration: Configuration): Configuration => ({
   comboItems: configuration.comboItems.toReversed(),
 })
 
-describe('what makes two lines one (AMB68)', () => {
+describe('when two lines are the same line (AMB68)', () => {
   const key = (configuration: Configuration | null, productId = 1, sizeId = HALF) =>
     lineKey({ productId, sizeId, configuration })
   const drink = (name: string, productId: number): ComboChoice => ({ group: name, productId, sizeId: 1 })
 
-  test('a dish as it comes and one with nothing chosen are one line', () => expect(key(nothingChosen)).toBe(key(null)))
+  test('a dish as it comes and a configuration without choices are the same line', () =>
+    expect(key(nothingChosen)).toBe(key(null)))
 
-  test('every difference makes another line', () => {
+  test('every difference gives another line', () => {
     const keys = [
       key(null),
       key(null, 2),
@@ -52,7 +53,7 @@ describe('what makes two lines one (AMB68)', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  test('order has no meaning, in the price, the words and the check neither', () => {
+  test('the order of choices does not matter to the key, the price, the texts or the check', () => {
     fc.assert(
       fc.property(anyDish, ({ options, configuration }) => {
         const other = shuffled(configuration)
@@ -68,7 +69,7 @@ describe('what makes two lines one (AMB68)', () => {
     )
   })
 
-  test('one key stands for one configuration', () => {
+  test('different configurations have different keys', () => {
     fc.assert(
       fc.property(anyDish, ({ options, configuration }) => {
         const others = [asItComes(options, HALF), { ...configuration, removedProcess: [] }, nothingChosen]

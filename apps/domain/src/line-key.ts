@@ -6,7 +6,7 @@ const picksKey = (picks: readonly PickedItem[]): string =>
     .sort()
     .join(',')
 
-/** AMB68: what makes two lines one: dish, size and equal choices, in whatever order they were made. */
+/** AMB68: equal keys mean the same line: same dish, size and choices, in any order. */
 export function lineKey(line: {
   readonly productId: number
   readonly sizeId: number

@@ -15,7 +15,7 @@ const look: Look = {
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-describe('colours of a look (A6)', () => {
+describe('colours of a theme (A6)', () => {
   test.each(['light', 'dark'] as const)(
     'anything written in any two brand colours reaches AA in a %s look',
     (scheme) => {
@@ -40,22 +40,22 @@ describe('colours of a look (A6)', () => {
     },
   )
 
-  test('a dark look is light on dark, whatever the brand', () => {
+  test('a dark theme is light on dark, for any brand colour', () => {
     const { ink, surface, ground } = lookColours({ ...look, primaryColor: '#ffffff', scheme: 'dark' })
     expect([textOn(ink), textOn(surface), textOn(ground)]).toEqual(['#000000', '#ffffff', '#ffffff'])
   })
 
-  test('the raw brand stays for decoration', () => {
+  test('the unchanged brand colour stays available for decoration', () => {
     expect(lookColours(look).brand).toBe('#9b1c1f')
   })
 
-  test('what is no colour becomes a quiet grey, never a blank page', () => {
+  test('an invalid colour becomes grey, never a blank page', () => {
     expect(lookColours({ ...look, primaryColor: 'rebeccapurple' }).brand).toBe('#3d3d3d')
   })
 })
 
-describe('variables of a look', () => {
-  test('name every colour, the radius, the gap and both typefaces', () => {
+describe('variables of a theme', () => {
+  test('include every colour, the radius, the gap and both typefaces', () => {
     expect(lookVariables(look)).toMatchObject({
       '--brand': '#9b1c1f',
       '--on-primary': '#ffffff',
@@ -67,7 +67,7 @@ describe('variables of a look', () => {
     })
   })
 
-  test('a typeface that is not hosted falls back to the system', () => {
+  test('a typeface that is not hosted falls back to the system font', () => {
     expect(fontStack('Comic Sans')).toMatch(/^system-ui/)
   })
 })

@@ -1,6 +1,6 @@
 import { type Hex, isHex, mix, readableOn, textOn } from './colour.ts'
 
-/** What a tenant says about its look (A6). */
+/** A tenant's theme settings (A6). */
 export interface Look {
   readonly primaryColor: Hex
   readonly secondaryColor: Hex
@@ -12,11 +12,13 @@ export interface Look {
   readonly scheme: 'light' | 'dark'
 }
 
-/** Stands in for what is no colour. */
+/** Used instead of an invalid colour. */
 export const FALLBACK_COLOUR = '#3d3d3d'
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
-/** The families that the client hosts itself, each with a fallback of the same width so that nothing jumps. */
+/**
+ * The font families that the client hosts, each with a fallback of the same metrics so that the layout does not shift.
+ */
 const hostedFonts = {
   'Baloo 2': '"Baloo 2 Variable", "Baloo 2 Fallback", sans-serif',
   'DM Sans': '"DM Sans Variable", "DM Sans Fallback", sans-serif',
@@ -30,28 +32,28 @@ const hostedFonts = {
 
 type HostedFont = keyof typeof hostedFonts
 
-/** The families that a look may name (A6). */
+/** The font families that a theme may name (A6). */
 export const HOSTED_FONTS = Object.keys(hostedFonts) as HostedFont[]
 
 const isHosted = (family: string): family is HostedFont => Object.hasOwn(hostedFonts, family)
 
 export const fontStack = (family: string): string => (isHosted(family) ? hostedFonts[family] : SYSTEM_FONTS)
 
-/** The 8 px grid's step between things that belong together. */
+/** Gap between related elements on the 8 px grid. */
 const gaps: Readonly<Record<Look['density'], number>> = { compact: 12, comfortable: 16, roomy: 20 }
 
 const white = '#ffffff'
 const black = '#000000'
 
-/** What everything stands on, by scheme: paper, or a room at night. */
+/** Base colour of all surfaces, by scheme. */
 const papers: Readonly<Record<Look['scheme'], Hex>> = { light: white, dark: '#151218' }
 
-/** What colours mean, whoever the client is; darkened or lightened to be read. */
+/** Status colours, the same for every tenant; darkened or lightened for contrast. */
 const meanings = { ok: '#17703a', warn: '#8a5600', danger: '#b3261e', veg: '#12813a', nonVeg: '#a3281c' } as const
 
 const safe = (colour: string): Hex => (isHex(colour) ? colour.toLowerCase() : FALLBACK_COLOUR)
 
-/** The meanings on `surface` and on a wash of themselves. */
+/** The status colours, readable on `surface` and on their own light tint. */
 function meaningsOn(surface: Hex) {
   const readable = (colour: Hex): Hex => readableOn(colour, mix(colour, surface, 0.12))
   const { ok, warn, danger, veg, nonVeg } = meanings
@@ -64,7 +66,7 @@ function meaningsOn(surface: Hex) {
   }
 }
 
-/** What a look's pages stand on and what is written there. */
+/** Surface, background and text colours of a theme. */
 function papersOf(brand: Hex, accent: Hex, scheme: Look['scheme']) {
   const paper = papers[scheme]
   const both = mix(brand, accent, 0.5)
@@ -75,7 +77,10 @@ function papersOf(brand: Hex, accent: Hex, scheme: Look['scheme']) {
   return { surface: mix(both, paper, 0.06), ground, ink: mix(brand, white, 0.06), shade: black }
 }
 
-/** The colours of a look. Text and controls derive from the brand at AA contrast; the raw brand stays for decoration. */
+/**
+ * The colours of a theme. Text and controls derive from the brand at AA contrast; the unchanged brand colour is for
+ * decoration only.
+ */
 export function lookColours(look: Look) {
   const brand = safe(look.primaryColor)
   const accent = safe(look.secondaryColor)
@@ -90,7 +95,7 @@ export function lookColours(look: Look) {
     onAccent: textOn(accent),
     primary,
     onPrimary: textOn(primary),
-    // Away from the text on it, so that it stays readable under the pointer.
+    // Moves away from the text colour, so that the text stays readable on hover.
     primaryDark: mix(primary, textOn(primary) === white ? black : white, 0.84),
     secondary: legible(accent),
     surface,
@@ -100,7 +105,7 @@ export function lookColours(look: Look) {
     ink: legible(ink),
     inkSoft: legible(mix(ink, surface, 0.66)),
     line: mix(ink, surface, look.scheme === 'light' ? 0.12 : 0.16),
-    /** What shadows and veils are made of. */
+    /** Colour of shadows and overlays. */
     shade: shade ?? ink,
     ...meaningsOn(surface),
   }
@@ -108,7 +113,9 @@ export function lookColours(look: Look) {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** A look as CSS custom properties: the page shell writes them before any script runs, the client lives by them. */
+/**
+ * A theme as CSS custom properties. The page shell writes them before any script runs; the client's styles use them.
+ */
 export function lookVariables(look: Look): Readonly<Record<string, string>> {
   const colours = Object.entries(lookColours(look)).map(([name, value]) => [`--${kebab(name)}`, value] as const)
   return {

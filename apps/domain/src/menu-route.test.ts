@@ -33,7 +33,7 @@ const shown = (redirect: MenuRedirect | null): string | null =>
 
 const from = (path: string, menus = offer()) => shown(menuRedirect(route(path), menus))
 
-describe('where a menu card’s address leads (D3-D9, AMB17)', () => {
+describe('redirects of a menu address (D3-D9, AMB17)', () => {
   test.each([
     ['regular/all/2', null],
     ['regular/kids/2', null],
@@ -55,9 +55,9 @@ describe('where a menu card’s address leads (D3-D9, AMB17)', () => {
     ['bulk/bulk', 'bulk/bulk/1'],
     ['schedule/schedule', 'schedule/schedule/2'],
     ['regular/all/-1', 'regular/all/1'],
-  ])('%s leads to %s', (path, expected) => expect(from(path)).toBe(expected))
+  ])('%s redirects to %s', (path, expected) => expect(from(path)).toBe(expected))
 
-  test('D3: a bulk menu of a store without bulk orders is its home', () => {
+  test('D3: a bulk menu of a store without bulk orders redirects to its home page', () => {
     const menus = offer({ bulkOrdering: false })
     expect([from('bulk/bulk/1', menus), from('regular/bulk/1', menus), from('bulk/bulk', menus)]).toEqual([
       'home',
@@ -66,27 +66,27 @@ describe('where a menu card’s address leads (D3-D9, AMB17)', () => {
     ])
   })
 
-  test('D4: a subscription menu of a store without subscriptions is its home', () => {
+  test('D4: a subscription menu of a store without subscriptions redirects to its home page', () => {
     const menus = offer({ mealSubscription: false })
     expect([from('schedule/schedule/2', menus), from('regular/schedule/2', menus)]).toEqual(['home', 'home'])
   })
 
-  test('D6: a menu without dishes leads to the whole one', () => {
+  test('D6: an empty menu redirects to the whole menu', () => {
     const menus = offer({}, { kids: [], healthy: [], bulk: [], schedule: [] })
     for (const path of ['regular/kids/2', 'regular/healthy/3', 'bulk/bulk/1', 'schedule/schedule/2']) {
       expect(from(path, menus)).toBe('regular/all/1')
     }
   })
 
-  test('D22: the special menu is there while it is on, and is never the first category', () => {
+  test('D22: the special menu is valid while it is active, and is never the first category', () => {
     const menus = offer({}, { all: [-1, 1, 2] })
     expect([from('regular/all/-1', menus), from('regular/all/99', menus)]).toEqual([null, 'regular/all/1'])
   })
 
-  test('a store without dishes has its home only', () =>
+  test('a store without dishes has its home page only', () =>
     expect(from('regular/all/1', offer({}, { all: [] }))).toBe('home'))
 
-  test('whoever follows a redirect has arrived', () => {
+  test('the target of a redirect does not redirect again', () => {
     const ids = fc.uniqueArray(fc.integer({ min: -1, max: 4 }), { maxLength: 4 })
     const menus = fc.record({
       bulkOrdering: fc.boolean(),

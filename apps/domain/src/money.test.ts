@@ -5,7 +5,7 @@ import { formatPaise, fromRupees, percentOf, toRupees } from './money.ts'
 const paise = fc.integer({ min: 0, max: 10_000_000_000 })
 
 describe('money is whole paise inside and rupees outside', () => {
-  test('an amount survives the way over the wire', () => {
+  test('an amount survives writing to and reading from the wire', () => {
     fc.assert(fc.property(paise, (amount) => expect(fromRupees(toRupees(amount))).toBe(amount)))
   })
 
@@ -30,7 +30,7 @@ describe('money is whole paise inside and rupees outside', () => {
     [10000000, '₹1,00,000.00'],
   ])('I10: %i paise reads %s', (amount, text) => expect(formatPaise(amount)).toBe(text))
 
-  test('I10: an amount reads as India writes it', () => {
+  test('I10: amounts are grouped as in India', () => {
     const india = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 2 })
     const anyAmount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
     fc.assert(fc.property(anyAmount, (amount) => expect(formatPaise(amount)).toBe(india.format(amount / 100))))

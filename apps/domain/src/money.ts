@@ -1,15 +1,15 @@
-/** An amount in integer paise. All arithmetic on money happens in this unit; rupees exist only on the wire and on screens. */
+/** An amount in integer paise. All arithmetic on money uses this unit; rupees exist only on the wire and on screens. */
 export type Paise = number
 
-/** Reads an amount of rupees as the wire carries it (at most two decimals). */
+/** Reads an amount in rupees from the wire (at most two decimals). */
 export const fromRupees = (rupees: number): Paise => Math.round(rupees * 100)
 
-/** Writes an amount as the wire carries it: rupees with at most two decimals. */
+/** Writes an amount for the wire: rupees with at most two decimals. */
 export const toRupees = (paise: Paise): number => Math.round(paise) / 100
 
 /**
- * I10, Y4: an amount as a person reads it, with the rupee sign, two decimals and Indian grouping: ₹1,00,000.00. Spelled
- * out, because to make the platform's own formatter for it takes a slow phone 60 ms (PERF7).
+ * I10, Y4: an amount for people, with the rupee sign, two decimals and Indian grouping: ₹1,00,000.00. Does not use
+ * `Intl.NumberFormat`, whose construction takes 60 ms on a slow phone (PERF7).
  */
 export function formatPaise(paise: Paise): string {
   const digits = String(Math.round(Math.abs(paise))).padStart(3, '0')

@@ -9,14 +9,14 @@ const egg = item(1, 'Egg', { isDefault: true })
 const cheese = item(2, 'Cheese')
 const rice = replaceable(3, [item(21, 'White rice')], [item(31, 'Brown rice')])
 
-describe('what a step may move', () => {
-  test('of a replaceable step both sides', () => expect(ids(itemsOf(rice))).toEqual([21, 31]))
+describe('the items of a step', () => {
+  test('of a replaceable step include both sides', () => expect(ids(itemsOf(rice))).toEqual([21, 31]))
 
   test.each([
     ['add-ons: the default ones', addOns(1, [egg, cheese]), [1]],
     ['what may be left out: all of it', removable(2, [cheese]), [2]],
     ['what may be replaced: all of it', rice, [21]],
-  ])('in the dish before anybody chooses, of %s', (_, process, expected) =>
+  ])('the items in the dish before any choice, of %s', (_, process, expected) =>
     expect(ids(defaultsOf(process))).toEqual(expected),
   )
 
@@ -29,7 +29,7 @@ describe('what a step may move', () => {
 })
 
 describe('the steps of a size (F4, AMB23)', () => {
-  test('keep what is out of stock, so that it can be shown so', () => {
+  test('keep items that are out of stock, so that screens can show them as such', () => {
     const options = dishOf(addOns(1, [item(1, 'Paneer', { inStock: false })]))
     expect(stepsOf(options, HALF)).toMatchObject([{ items: [{ name: 'Paneer' }] }])
   })
@@ -44,7 +44,7 @@ describe('the steps of a size (F4, AMB23)', () => {
 describe('default add-ons (F3, F8)', () => {
   const defaults = [1, 2, 3].map((id) => item(id, `Item ${id}`, { isDefault: true, inStock: id !== 1 }))
 
-  test('are those in stock, as many as the step allows', () => {
+  test("are those in stock, up to the step's limit", () => {
     expect(defaultAddOns(addOns(9, defaults))).toEqual([
       { processId: 9, itemId: 2 },
       { processId: 9, itemId: 3 },
@@ -52,7 +52,7 @@ describe('default add-ons (F3, F8)', () => {
     expect(defaultAddOns(addOns(9, defaults, { limit: 1 }))).toEqual([{ processId: 9, itemId: 2 }])
   })
 
-  test('are none of a step of another kind', () => expect(defaultAddOns(removable(9, defaults))).toEqual([]))
+  test('are empty for a step of another type', () => expect(defaultAddOns(removable(9, defaults))).toEqual([]))
 })
 
 describe('the groups of a combo (F19)', () => {
@@ -70,7 +70,7 @@ describe('the groups of a combo (F19)', () => {
   ])('picked is %s: %#', (_, choice, expected) => expect(isPicked(drink, part(1, 'Water'), [choice])).toBe(expected))
 })
 
-test('a list of picks tells those of one step', () =>
+test('idsIn returns the picks of one step', () =>
   expect(
     idsIn(
       [

@@ -1,18 +1,18 @@
 import type { Allergen, AllergenDeclaration } from './allergens.ts'
 import type { Paise } from './money.ts'
 
-/** What a choice, or a part of a combo, brings into the dish. */
+/** The allergen facts of a choice or of a part of a combo. */
 export interface Ingredient {
   /** Null: nothing is stated. */
   readonly allergens: AllergenDeclaration | null
   /**
-   * AMB101: the allergens that the dish has from this default alone. Without it the dish no longer "contains" them. Absent:
-   * the kitchen vouches for no such thing, and taking it out lifts nothing.
+   * AMB101: allergens for which this default is the dish's only source; without it the dish no longer "contains" them.
+   * Absent: the kitchen makes no such claim, and removing the item clears nothing.
    */
   readonly onlySourceOf?: readonly Allergen[] | undefined
 }
 
-/** Z5: one thing that may be added, left out or put in place of another. */
+/** Z5: an item that can be added, left out or used as a replacement. */
 export interface OptionItem extends Ingredient {
   readonly itemId: number
   readonly name: string
@@ -20,7 +20,7 @@ export interface OptionItem extends Ingredient {
   readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
-  /** F13, AMB23: paise by size id; a size that is not named does not have this item. 0 is free. */
+  /** F13, AMB23: paise by size id; a size without a price does not have this item. 0 is free. */
   readonly price: Readonly<Record<string, Paise>>
 }
 
@@ -29,17 +29,19 @@ interface ProcessHead {
   readonly name: string
   /** F12: the whole step may be dropped. */
   readonly isRemovable: boolean
-  /** F8, F10: at most so many items; null for no limit. */
+  /** F8, F10: maximum number of items; null for no limit. */
   readonly limit: number | null
-  /** AMB99: at least so many of its add-ons must be chosen; 0 where nothing must. */
+  /** AMB99: minimum number of add-ons; 0 when none is required. */
   readonly min: number
-  /** AMB23: a replacement costs the difference, not its whole price. */
+  /** AMB23: a replacement costs the price difference instead of its full price. */
   readonly deltaPricing: boolean
   /** F4: the sizes that have this step. */
   readonly sizeIds: readonly number[]
 }
 
-/** F4: a step of choices. In a replaceable one, everything in `from` is in the dish and nothing in `to` is. */
+/**
+ * F4: a step of choices. In a replaceable step, every item of `from` is in the dish by default and no item of `to` is.
+ */
 export type OptionProcess =
   | (ProcessHead & { readonly type: 'addon' | 'removable'; readonly items: readonly OptionItem[] })
   | (ProcessHead & {
@@ -48,7 +50,7 @@ export type OptionProcess =
       readonly to: readonly OptionItem[]
     })
 
-/** F19: one dish in one size that may stand in a group of a combo. */
+/** F19: one dish in one size, as a part of a combo group. */
 export interface ComboPart extends Ingredient {
   readonly productId: number
   readonly sizeId: number
@@ -58,7 +60,7 @@ export interface ComboPart extends Ingredient {
   readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
-  /** I11: what the choice adds to the price of the combo, in paise. */
+  /** I11: the price that this part adds to the combo, in paise. */
   readonly price: Paise
 }
 
@@ -73,10 +75,10 @@ export interface ComboOfSize {
   readonly groups: readonly ComboGroup[]
 }
 
-/** Everything that may be chosen of a dish beside its size. Both lists are empty for a dish that comes as it is. */
+/** All choices of a dish besides its size. Both lists are empty for a dish without choices. */
 export interface DishOptions {
   readonly processes: readonly OptionProcess[]
-  /** The groups of a combo by the size they belong to. */
+  /** The groups of a combo, by the size they belong to. */
   readonly combo: readonly ComboOfSize[]
 }
 
@@ -86,22 +88,19 @@ export interface PickedItem {
 }
 
 export interface ComboChoice {
-  /** Name of the group, which is unique within a size. */
+  /** Name of the group, unique within a size. */
   readonly group: string
   readonly productId: number
   readonly sizeId: number
 }
 
-/**
- * F14: what a diner made of a dish: finalCustomisation, and for a combo what was picked of its groups.
- * Order has no meaning in any of the lists.
- */
+/** F14: a diner's choices for a dish: finalCustomisation, and for a combo the picked parts. The lists have no order. */
 export interface Configuration {
   readonly addedItems: readonly PickedItem[]
   readonly removedItems: readonly PickedItem[]
-  /** F5: as many removed as put in, within each step. */
+  /** F5: within each step, as many items removed as added. */
   readonly replacedItems: { readonly to: readonly PickedItem[]; readonly from: readonly PickedItem[] }
-  /** F12: ids of the steps that were dropped as a whole. */
+  /** F12: ids of the dropped steps. */
   readonly removedProcess: readonly number[]
   readonly comboItems: readonly ComboChoice[]
 }

@@ -14,6 +14,6 @@ test.each(kinds)('%j is called %s (AMB92)', (kind, name) => {
   expect(orderKindName(kind)).toBe(name)
 })
 
-test('each kind is its own only: now and later differ too (G16)', () => {
+test('every kind equals only itself: now and later differ too (G16)', () => {
   for (const [a] of kinds) for (const [b] of kinds) expect(sameKind(a, { ...b })).toBe(a === b)
 })

@@ -1,11 +1,11 @@
 import type { OrderKind } from './gates.ts'
 
-/** G1: regular-now and regular-later are kinds of their own (G16). */
+/** G1: regular-now and regular-later are different kinds (G16). */
 export const sameKind = (a: OrderKind, b: OrderKind): boolean => a.orderType === b.orderType && a.timing === b.timing
 
 export type OrderKindName = 'bulk' | 'schedule' | 'later' | 'regular'
 
-/** AMB92: which of the change dialog's names a kind of order has. */
+/** AMB92: the key of an order kind's name in the change dialog. */
 export function orderKindName({ orderType, timing }: OrderKind): OrderKindName {
   if (orderType !== 'regular') return orderType
   return timing === 'later' ? 'later' : 'regular'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { defaultDeliveryMode, defaultDeliveryTab, isForNow } from './order-type.ts'
 
-describe('kinds of order and client', () => {
+describe('order types and client types', () => {
   test.each([
     ['NORMAL', true, 'delivery'],
     ['NORMAL', false, 'pickup'],
@@ -11,7 +11,7 @@ describe('kinds of order and client', () => {
     expect(defaultDeliveryTab({ clientType, deliveryEnabled })).toBe(tab),
   )
 
-  test('C25: a store entered without a mode: pickup, else delivery, else nothing', () => {
+  test('C25: a store entered without a mode: pickup, else delivery, else null', () => {
     expect(defaultDeliveryMode({ pickup: true, delivery: true })).toBe('pickup')
     expect(defaultDeliveryMode({ pickup: false, delivery: true })).toBe('delivery')
     expect(defaultDeliveryMode({ pickup: false, delivery: false })).toBeNull()

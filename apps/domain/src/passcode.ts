@@ -1,4 +1,4 @@
-/** Passcodes that people choose most, beside the patterns below. */
+/** The most common passcodes that the patterns below do not match. */
 const COMMON = new Set([
   '159753',
   '147258',
@@ -21,12 +21,15 @@ function isRun(passcode: string): boolean {
   return steps.size === 1 && (steps.has(1) || steps.has(9))
 }
 
-/** 000000, 121212, 123123: one, two or three digits over and over. */
+/** 000000, 121212, 123123: one, two or three digits repeated. */
 const isRepeated = (passcode: string): boolean => /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$/.test(passcode)
 
 /** 112233, 998877: pairs in a row. */
 const isPairs = (passcode: string): boolean => /^(\d)\1(\d)\2(\d)\3$/.test(passcode)
 
-/** SAFE14: true for a six-digit passcode that is tried first by whoever guesses, or is a piece of the person's own number. */
+/**
+ * SAFE14: true for a six-digit passcode that an attacker tries first, or that is part of the person's own mobile
+ * number.
+ */
 export const isGuessable = (passcode: string, mobile: string): boolean =>
   COMMON.has(passcode) || isRepeated(passcode) || isRun(passcode) || isPairs(passcode) || mobile.includes(passcode)

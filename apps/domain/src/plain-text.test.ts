@@ -37,15 +37,15 @@ const ordinary: [string, string][] = [
   ['a no-break space and a soft hyphen', 'a\u00a0b\u00adc'],
 ]
 
-describe('text that can be kept and shown (SAFE18)', () => {
-  test.each(refused)('%s is refused, by its name', (_name, character, named) => {
+describe('text that can be stored and shown (SAFE18)', () => {
+  test.each(refused)('%s is refused, and named', (_name, character, named) => {
     const text = `Ring ${character} twice`
     expect([isPlainLine(text), isPlainText(text)]).toEqual([false, false])
     expect([unusableIn(text), unusableInText(text)]).toEqual([named, named])
     expect(replaceUnusable(text, '\ufffd')).toBe('Ring \ufffd twice')
   })
 
-  test.each(ordinary)('%s is ordinary', (_name, text) => {
+  test.each(ordinary)('%s is allowed', (_name, text) => {
     expect([isPlainLine(text), isPlainText(text), unusableIn(text), replaceUnusable(text, '')]).toEqual([
       true,
       true,
@@ -54,7 +54,7 @@ describe('text that can be kept and shown (SAFE18)', () => {
     ])
   })
 
-  test('line breaks and tabs are ordinary in text of several lines alone', () => {
+  test('line breaks and tabs are allowed only in text of several lines', () => {
     const text = 'Ring twice.\r\n\tLeave it\u2028at the door\u2029'
     expect([isPlainLine(text), isPlainText(text), unusableIn(text), unusableInText(text)]).toEqual([
       false,
@@ -64,7 +64,7 @@ describe('text that can be kept and shown (SAFE18)', () => {
     ])
   })
 
-  test('whatever passes is well-formed, and survives the way through UTF-8', () => {
+  test('accepted text is well-formed and survives UTF-8 encoding', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (any, graphemes) => {
         for (const text of [any, graphemes, `${any}\ud800`]) {

@@ -22,7 +22,7 @@ describe('the price of one piece (I1-I3, AMB28)', () => {
   test('I2: a special pays its special price', () =>
     expect(unitPrice(size, { orderType: 'regular', special: true })).toBe(15000))
 
-  test('I2: a bulk order pays no special price', () =>
+  test('I2: a bulk order does not pay the special price', () =>
     expect(unitPrice(size, { orderType: 'bulk', special: true })).toBe(19900))
 
   test('I1: otherwise the discounted price', () => expect(unitPrice(size, { orderType: 'regular' })).toBe(19900))
@@ -45,7 +45,7 @@ describe('the percentage beside a struck-through price (E2, AMB28)', () => {
   ])('from %i to %i shows %s', (price, charged, percent) => expect(discountPercent(price, charged)).toBe(percent))
 })
 
-test('I9, AMB27: a line of a plan costs its day times the days', () => {
+test('I9, AMB27: a line of a plan costs its price per day times the days', () => {
   fc.assert(
     fc.property(anyLine, fc.integer({ min: 0, max: 60 }), (each, days) => {
       expect(lineTotal(each, days)).toBe(lineTotal(each, 1) * days)

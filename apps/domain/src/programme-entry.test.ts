@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { CLASSES, type EntryKind, entryProblem, nameKey, type ProgrammeEntry, SECTIONS } from './programme-entry.ts'
-import { said } from './testing/said.ts'
+import { sentenceOf } from './testing/reason-sentence.ts'
 
 const asha: ProgrammeEntry = { name: 'Asha K.', email: 'asha@example.com', className: '5', section: 'B' }
 
@@ -32,12 +32,12 @@ describe('an entry of a programme', () => {
     ['L13: staff need no class', 'staff', { className: '', section: '' }, null],
     ['L13: staff need an e-mail', 'staff', { className: '', email: ' ' }, 'Fill all the fields'],
   ] as const)('%s', (_case, kind, changes, message) => {
-    expect(said(found(kind, changes)?.reason)).toBe(message)
+    expect(sentenceOf(found(kind, changes)?.reason)).toBe(message)
   })
 
-  test('L14: a child is there once, whatever stands between the letters', () => {
-    expect(said(found('child', {}, ['ashak'])?.reason)).toBe('Child Already exists!')
-    expect(said(found('child', {}, ['A-S-H-A (K)'])?.reason)).toBe('Child Already exists!')
+  test("L14: a child's name is unique, whatever non-word characters it contains", () => {
+    expect(sentenceOf(found('child', {}, ['ashak'])?.reason)).toBe('Child Already exists!')
+    expect(sentenceOf(found('child', {}, ['A-S-H-A (K)'])?.reason)).toBe('Child Already exists!')
     expect(found('child', {}, ['Asha R.'])).toBeNull()
   })
 
@@ -46,7 +46,7 @@ describe('an entry of a programme', () => {
     expect(nameKey('आशा')).not.toBe(nameKey('उषा'))
   })
 
-  test('L14: the key of a key is itself, in any case', () => {
+  test('L14: a key is its own key, in any case', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(nameKey(nameKey(name))).toBe(nameKey(name))

@@ -2,16 +2,16 @@ import { isPlainLine } from './plain-text.ts'
 import { type Reason, reason } from './reason.ts'
 import { isEmail, isPersonName } from './validation.ts'
 
-/** L15. */
+/** L15: school classes. */
 export const CLASSES: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** L15. */
+/** L15: class sections. */
 export const SECTIONS: readonly string[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 
-/** SB2: who a programme's meal is for: a school's child or a member of staff. */
+/** SB2: the person that a programme's meal is for: a school's child or a member of staff. */
 export type EntryKind = 'child' | 'staff'
 
-/** L13, L17: what the form of a child or staff member holds. */
+/** L13, L17: the fields of a child's or staff member's form. */
 export interface ProgrammeEntry {
   readonly name: string
   readonly email: string
@@ -21,7 +21,7 @@ export interface ProgrammeEntry {
   readonly section: string
 }
 
-/** L14: two names are one when only non-word characters and case tell them apart. */
+/** L14: equal keys mean the same name: case and non-word characters are ignored. */
 export const nameKey = (name: string): string => name.toLocaleLowerCase('en').replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, '')
 
 const isClass = (text: string): boolean => CLASSES.includes(text)
@@ -37,8 +37,8 @@ export interface EntryProblem {
 const problem = (field: EntryField, why: Reason): EntryProblem => ({ field, reason: why })
 
 /**
- * L8, L13-L15, SB2: the first thing wrong with an entry; null when it can be saved.
- * `others` are the names of the person's other entries: a child stands in the list once.
+ * L8, L13-L15, SB2: the first problem of an entry; null when it can be saved. `others` are the names of the person's
+ * other entries: a child can be listed only once.
  */
 export function entryProblem(kind: EntryKind, entry: ProgrammeEntry, others: readonly string[]): EntryProblem | null {
   const child = kind === 'child'

@@ -16,7 +16,7 @@ describe('the sentence of a reason', () => {
   ])('%j', (why, words) => expect(reasonText(why)).toBe(words))
 })
 
-describe('AMB29: at payment, where the lists are a page back', () => {
+describe('AMB29: at payment, one page after the lists', () => {
   test.each<[Reason, string]>([
     [reason('entry-missing', { clientType: 'NORMAL' }), 'Address not selected'],
     [reason('entry-not-chosen', { clientType: 'NORMAL' }), 'Address not selected'],

@@ -5,7 +5,9 @@ import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
 import { formats } from './texts/en/formats.ts'
 import { messages } from './texts/en/messages.ts'
 
-/** Dates in words; a platform's formatter is made when the first is wanted, for that takes a slow phone a while (PERF7). */
+/**
+ * Formats dates. The platform's formatter is created on first use, because its construction is slow on a phone (PERF7).
+ */
 function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate, locale: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (date, locale) => {
@@ -19,14 +21,14 @@ const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
 
 const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** The language that is spoken in: a server names it, the client's build has one. */
-type Spoken = Pick<Catalogue, 'messages' | 'formats'>
+/** The texts of one language: servers pass the tenant's, the client's build has a single language. */
+type LanguageTexts = Pick<Catalogue, 'messages' | 'formats'>
 
-const ofThisBuild: Spoken = { messages, formats }
+const buildLanguage: LanguageTexts = { messages, formats }
 
-/** E8: with the day where the minute comes round before the dish is served. */
-function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now'], spoken: Spoken): string {
-  const { messages: words, formats: written } = spoken
+/** E8: includes the day when the minute passes at least once before the dish is served. */
+function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now'], language: LanguageTexts): string {
+  const { messages: words, formats: written } = language
   const time = formatMinute(nextMinute, written)
   return words.nextAvailableAt(nextDate ? words.timeOnDay(time, nearDay(nextDate, written.locale)) : time)
 }
@@ -44,7 +46,7 @@ const select: Record<ClientType, 'selectAddress' | 'selectChild' | 'selectStaff'
 }
 
 /** The sentence of each reason. */
-export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], spoken: Spoken) => string } = {
+export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], language: LanguageTexts) => string } = {
   'cart-empty': (_, { messages: say }) => say.cartEmpty,
   'no-days': (_, { messages: say }) => say.noOfDaysZero,
   'bulk-answers-missing': (_, { messages: say }) => say.selectBulkPreferences,
@@ -94,14 +96,17 @@ export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], sp
   upstream: ({ message }) => message,
 }
 
-export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, spoken = ofThisBuild): string =>
-  reasonTexts[code](data, spoken)
+export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, language = buildLanguage): string =>
+  reasonTexts[code](data, language)
 
-/** AMB29: the lists of addresses and times are a page back from payment, so what is missing has a text of its own there. */
-export function reasonTextAtPay(reason: Reason, spoken = ofThisBuild): string {
-  if (reason.code === 'slot-incomplete') return spoken.messages.selectTimeSlot
-  const namesNobody = reason.code === 'entry-missing' || reason.code === 'entry-not-chosen'
-  return namesNobody && reason.data.clientType === 'NORMAL'
-    ? spoken.messages.addressNotSelected
-    : reasonText(reason, spoken)
+/**
+ * AMB29: the lists of addresses and times are on the page before payment, so a missing choice has a text of its own
+ * there.
+ */
+export function reasonTextAtPay(reason: Reason, language = buildLanguage): string {
+  if (reason.code === 'slot-incomplete') return language.messages.selectTimeSlot
+  const hasNoEntry = reason.code === 'entry-missing' || reason.code === 'entry-not-chosen'
+  return hasNoEntry && reason.data.clientType === 'NORMAL'
+    ? language.messages.addressNotSelected
+    : reasonText(reason, language)
 }

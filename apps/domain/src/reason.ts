@@ -4,7 +4,10 @@ import type { ClientType } from './order-type.ts'
 
 type NoData = Readonly<Record<string, never>>
 
-/** Why something is refused, by code, with what its sentence needs. Sentences stand in `texts`, one file a language. */
+/**
+ * Why something is refused: a code, and the data that its sentence needs. The sentences are in `texts`, one file per
+ * language.
+ */
 export interface ReasonData {
   // The order as a whole: J13, K1-K10, AMB12
   readonly 'cart-empty': NoData
@@ -19,7 +22,7 @@ export interface ReasonData {
   readonly 'address-not-served': NoData
   readonly 'closed-on-date': NoData
   readonly 'slot-incomplete': NoData
-  // What client and store offer
+  // Options that tenant or store do not offer
   readonly 'order-type-not-offered': NoData
   readonly 'delivery-not-offered': NoData
   readonly 'pickup-not-offered': NoData
@@ -58,7 +61,7 @@ export interface ReasonData {
   readonly 'characters-unusable': NoData
   readonly 'email-not-valid': NoData
   readonly 'child-exists': NoData
-  /** W3: what an upstream of an operator says in its own words. */
+  /** W3: the sentence of an operator's own upstream. */
   readonly upstream: { readonly message: string }
 }
 

@@ -10,7 +10,7 @@ const later = (startsAt: ReturnType<typeof at> | null) => ({ orderType: 'regular
 const scheduled = (startsAt: ReturnType<typeof at> | null) =>
   ({ orderType: 'schedule', timing: 'regular', startsAt }) as const
 
-describe('whether the special menu is there (H4-H6, AMB1)', () => {
+describe('whether the special menu is shown (H4-H6, AMB1)', () => {
   test.each([
     ['H4: for now, a minute before the end', forNow, at('2026-11-21', 1379), true],
     ['AMB1: for now, at the end', forNow, end, false],
@@ -26,5 +26,5 @@ describe('whether the special menu is there (H4-H6, AMB1)', () => {
     ['a later order without a moment', later(null), earlier, false],
   ])('%s: %#', (_, order, now, visible) => expect(specialMenuVisible(order, end, now)).toBe(visible))
 
-  test('an end that cannot be read is over', () => expect(specialMenuVisible(forNow, null, earlier)).toBe(false))
+  test('an end that cannot be read counts as over', () => expect(specialMenuVisible(forNow, null, earlier)).toBe(false))
 })

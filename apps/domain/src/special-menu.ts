@@ -4,7 +4,7 @@ import { isForNow, type OrderTiming, type OrderType } from './order-type.ts'
 /** A minute of a store's own calendar. */
 export type LocalMoment = Pick<LocalTime, 'date' | 'minute'>
 
-/** For when an order is; `startsAt` is null while no moment was chosen. */
+/** The moment that an order is for; `startsAt` is null while no moment is chosen. */
 export interface SpecialOrder {
   readonly orderType: OrderType
   readonly timing: OrderTiming
@@ -15,8 +15,8 @@ const isBefore = (a: LocalMoment, b: LocalMoment): boolean =>
   a.date < b.date || (a.date === b.date && a.minute < b.minute)
 
 /**
- * H4-H6, AMB1: the special menu is there while the moment that the order is for lies before its end: now, or the start of a
- * later or scheduled order. At the end itself it is over; so it is where its end cannot be read (null).
+ * H4-H6, AMB1: the special menu is shown while the order's moment (now, or the start of a later or scheduled order) is
+ * before its end. At the end itself it is hidden, and also when the end cannot be read (null).
  */
 export function specialMenuVisible(order: SpecialOrder, endsOn: LocalMoment | null, now: LocalMoment): boolean {
   const at = isForNow(order.orderType, order.timing) ? now : order.startsAt

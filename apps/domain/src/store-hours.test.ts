@@ -28,11 +28,11 @@ describe('opening hours (AMB82, SB26)', () => {
     ['00:30', true],
     ['03:00', true],
     ['03:01', false],
-  ])('closing before opening goes past midnight: %s is %s', (time, open) =>
+  ])('closing before opening means past midnight: %s is %s', (time, open) =>
     expect(isOpenAt(hours('18:00', '03:00'), at('2026-11-21', time))).toBe(open),
   )
 
-  test('closing = opening is around the clock', () =>
+  test('closing = opening means around the clock', () =>
     expect(['00:00', '09:00', '23:59'].every((time) => isOpenAt(hours('09:00', '09:00'), at('2026-11-21', time)))).toBe(
       true,
     ))

@@ -17,7 +17,7 @@ describe('progress of an order (S4, S5, AMB36)', () => {
     expect(progressStages.some((stage) => stageComplete(stage, 800))).toBe(false))
 })
 
-describe('when watching stops (AMB5)', () => {
+describe('when tracking stops (AMB5)', () => {
   test.each([
     ['PICKUP', 400, false],
     ['PICKUP', 500, true],

@@ -17,16 +17,19 @@ export type FulfilmentType = 'DELIVERY' | 'PICKUP'
 /** S4: the four stages of the progress bar. */
 export const progressStages = [100, 200, 300, 500] as const
 
-/** S4: a stage is complete when the status is at or above it. AMB35: a cancelled order completes nothing. */
+/** S4: a stage is complete when the status is at or above it. AMB35: a cancelled order has no complete stage. */
 export const stageComplete = (stage: number, status: number): boolean =>
   status !== orderStatus.cancelled && status >= stage
 
-/** SB13: the states an order passes, in order. A pickup is done at 500. */
+/** SB13: the states of an order, in sequence. A pickup ends at 500. */
 export const orderPath = {
   DELIVERY: [100, 200, 300, 400, 500, 600, 700],
   PICKUP: [100, 200, 300, 400, 500],
 } as const satisfies Record<FulfilmentType, readonly OrderStatus[]>
 
-/** AMB5: when the order screen stops watching: at the end of its path, and on cancel, whose code is above every end. */
+/**
+ * AMB5: when the order screen stops tracking: at the end of the path, and on cancellation, whose code is above every
+ * end.
+ */
 export const trackingEnded = (order: { type: FulfilmentType; status: number }): boolean =>
   order.status >= Math.max(...orderPath[order.type])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId } from './validation.ts'
 
-describe('what people type', () => {
+describe('input validation', () => {
   test.each([
     ['9000000001', true],
     ['900000001', false],

@@ -5,20 +5,20 @@ export const isMobile = (text: string): boolean => /^\d{10}$/.test(text)
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** Q16, L8: a basic pattern, as the spec asks. */
+/** Q16, L8: a basic pattern, as the spec requires. */
 export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text) && isPlainLine(text)
 
 /** Y6, Q24: codes and passcodes are exactly six digits. */
 export const isSixDigits = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Y6. */
+/** Y6: maximum length of a name. */
 export const NAME_MAX = 50
 
 /** Q14: a name is required and has at most 50 characters, in one line. */
 export const isPersonName = (text: string): boolean =>
   text.trim().length > 0 && [...text.trim()].length <= NAME_MAX && isPlainLine(text)
 
-/** AMB91: a place may be asked for by its postal code. */
+/** AMB91: places can be searched by postal code. */
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text)
 
 /** AMB15: store ids are positive whole numbers. */

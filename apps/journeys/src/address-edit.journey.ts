@@ -1,7 +1,7 @@
 import { addDish, asha, chooseDelivery, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
-test('a saved address is changed, checked again, and deleted for good', async ({ page }) => {
+test('a saved address is changed, stays changed, and is deleted permanently', async ({ page }) => {
   const house = `D-${test.info().project.name}`
   const save = async (text: string) => {
     await page.getByLabel('Flat or house number, building').fill(text)
@@ -29,11 +29,11 @@ test('a saved address is changed, checked again, and deleted for good', async ({
     await expect(page.getByRole('radio', { name: `${house} 1` })).toHaveCount(0)
   })
 
-  await test.step('deletes it, being asked (L12)', async () => {
+  await test.step('deletes it after a confirmation (L12)', async () => {
     const erase = page.getByRole('button', { name: `Delete the address ${house} 2 of ${asha.name}` })
     const asked = page.getByRole('dialog', { name: 'Do You Want To Delete this Address Permanently' })
     await erase.click()
-    // The dialog's code may still be on its way.
+    // The dialog's code may still be loading.
     await expect(asked).toBeVisible()
     await expectAccessible(page)
     await asked.getByRole('button', { name: 'Cancel' }).click()

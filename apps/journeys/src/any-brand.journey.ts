@@ -9,7 +9,7 @@ import { root } from './support/system.ts'
 
 const BRANDS = 50
 
-/** The same colours in every run: a failure can be looked at again. */
+/** The same colours in every run, so that failures can be reproduced. */
 function* colours(): Generator<string> {
   for (let seed = 20_261_121; ; ) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -19,7 +19,7 @@ function* colours(): Generator<string> {
 
 const preset: Look = JSON.parse(readFileSync(join(root, 'themes/leaf/theme.json'), 'utf8'))
 
-/** Two colours of chance in an else unchanged look, by day and by night, as the client lays it on the page. */
+/** Two pseudo-random colours in an otherwise unchanged theme, light and dark. */
 function brands(): readonly (readonly [string, Readonly<Record<string, string>>])[] {
   const next = colours()
   return Array.from({ length: BRANDS }, (_, at) => {
@@ -30,15 +30,15 @@ function brands(): readonly (readonly [string, Readonly<Record<string, string>>]
   })
 }
 
-/** What axe leaves behind in a page that it looked at. */
+/** The global that axe leaves in a page after a run. */
 interface Axe {
   run(context: object, options: object): Promise<{ violations: { nodes: { target: string[] }[] }[] }>
 }
 
-/** Lays each look on the page and has axe, which is there already, measure text and controls. Runs in the browser. */
+/** Applies each theme to the page and runs axe, which is already loaded, on text and controls. Runs in the browser. */
 async function measured(looks: readonly (readonly [string, Readonly<Record<string, string>>])[]): Promise<string[]> {
   const { axe, document } = globalThis as unknown as { axe: Axe; document: Document }
-  // Of things that look alike the first two speak for all.
+  // Of repeated elements the first two are enough.
   const alike = [...document.querySelectorAll('article')].slice(2)
   const exclude = [...alike, ...document.querySelectorAll('li:nth-child(n + 3)')]
   const breaches: string[] = []
@@ -54,7 +54,7 @@ async function measured(looks: readonly (readonly [string, Readonly<Record<strin
 }
 
 async function expectReadable(page: Page): Promise<void> {
-  // A colour on its way to another one is neither.
+  // Without transitions, so that no colour is measured in between.
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important }',
   })
@@ -64,7 +64,7 @@ async function expectReadable(page: Page): Promise<void> {
 }
 
 test.describe('any brand colour works (A6)', () => {
-  // A style tag of the story's own meets the page's policy.
+  // The journey's own style tag would be blocked by the page's policy.
   test.use({ bypassCSP: true })
   test.setTimeout(180_000)
 
@@ -73,7 +73,7 @@ test.describe('any brand colour works (A6)', () => {
     await expectReadable(page)
   })
 
-  test('on a store’s home and its menu, with something in the cart', async ({ page }) => {
+  test('on a store’s home and its menu, with an item in the cart', async ({ page }) => {
     // The store that never closes.
     await page.goto(urlOf('patta', '/3/home'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

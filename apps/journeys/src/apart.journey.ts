@@ -1,18 +1,18 @@
 import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
-test.describe('what is not there', () => {
-  // A page that is not found is answered with 404, which the browser notes.
+test.describe('missing pages', () => {
+  // A missing page is answered with 404, which the browser logs.
   test.use({ expectedComplaints: /status of 404/ })
 
-  test('a host that nobody has names no tenant', async ({ page }) => {
+  test('an unknown host shows no tenant', async ({ page }) => {
     const answer = await page.goto(urlOf('nobody'))
     expect(answer?.status()).toBe(404)
     const said = await page.locator('body').textContent()
     expect(said).not.toMatch(/handi|raat|patta/i)
   })
 
-  test('R9: a path that leads nowhere has a page with a way home', async ({ page }) => {
+  test('R9: an unknown path has a page with a link home', async ({ page }) => {
     const answer = await page.goto(urlOf('handi-raat', '/no/such/page'))
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be found')
@@ -21,7 +21,7 @@ test.describe('what is not there', () => {
     await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
   })
 
-  test('R8: an order that is not there has a page of its own', async ({ page }) => {
+  test('R8: an unknown order has a page of its own', async ({ page }) => {
     await land(page, 'handi-raat')
     await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
     await signIn(page, asha)
@@ -32,14 +32,14 @@ test.describe('what is not there', () => {
   })
 })
 
-test("one tenant's session and cart are nothing at another's", async ({ page, context }) => {
+test("one tenant's session and cart do not exist at another", async ({ page, context }) => {
   await land(page, 'handi-raat')
   await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
   await addDish(page, 'Mutton Dum Biryani')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, asha)
 
-  // Carried over by hand, as no browser would do it (SAFE11).
+  // Copied by hand, which no browser would do (SAFE11).
   const cookies = await context.cookies(urlOf('handi-raat'))
   expect(cookies.length).toBeGreaterThan(0)
   await context.addCookies(cookies.map(({ domain: _domain, ...cookie }) => ({ ...cookie, domain: 'patta.localhost' })))

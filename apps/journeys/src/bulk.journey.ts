@@ -1,11 +1,11 @@
 import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
-test('a bulk order: another kind of order, its questions, tens of each dish, placed and tracked', async ({ page }) => {
+test('a bulk order: another order type, its questions, tens of each dish, placed and tracked', async ({ page }) => {
   const asked = page.getByRole('dialog', { name: 'Do you want change your order type from Regular to Bulk category' })
   const questions = page.getByRole('dialog', { name: 'Your bulk order' })
 
-  await test.step('the cart of another kind goes only when one says so (G3, G4)', async () => {
+  await test.step('the cart of another order type is emptied only after a confirmation (G3, G4)', async () => {
     await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
     await addDish(page, 'Steamed Basmati')
     await page.getByRole('link', { name: 'Bulk Menu' }).first().click()
@@ -18,7 +18,7 @@ test('a bulk order: another kind of order, its questions, tens of each dish, pla
     await asked.getByRole('button', { name: 'Delete' }).click()
   })
 
-  await test.step('four questions, of which all are answered (P1, D25)', async () => {
+  await test.step('four questions, all of which must be answered (P1, D25)', async () => {
     await questions.getByRole('radio', { name: 'Corporate event' }).check()
     await questions.getByRole('radio', { name: '20-50' }).check()
     await questions.getByRole('radio', { name: 'Lunch', exact: true }).check()
@@ -30,7 +30,7 @@ test('a bulk order: another kind of order, its questions, tens of each dish, pla
     await expect(questions).toBeHidden()
   })
 
-  await test.step('dishes come and go in tens (J4, J5)', async () => {
+  await test.step('dishes are added and removed in tens (J4, J5)', async () => {
     const rice = page.getByRole('group', { name: 'Quantity of Steamed Basmati' }).first()
     await addDish(page, 'Steamed Basmati')
     await expect(rice).toContainText('10')

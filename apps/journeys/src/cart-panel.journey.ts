@@ -10,14 +10,14 @@ const DISHES = [
   'Paneer Makhmali Biryani',
 ]
 
-/** True when nothing lies over the upper and the lower edge of what is there. */
+/** True when nothing covers the upper and the lower edge of the button. */
 const isClear = (button: Locator): Promise<boolean> =>
   button.evaluate((element) => {
     const { left, width, top, bottom } = element.getBoundingClientRect()
     return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + width / 2, y)))
   })
 
-test('the cart beside the menu keeps its way on in sight, however much is in it (D10, D11)', async ({ page }, info) => {
+test('the cart beside the menu keeps its button visible, whatever its size (D10, D11)', async ({ page }, info) => {
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
   for (const dish of DISHES) await addDish(page, dish)
   await page.evaluate(() => window.scrollTo(0, 0))

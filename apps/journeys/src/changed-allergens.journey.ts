@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-allergens'
 
-/** While the story runs the kitchen finds that a dish contains more than it declared. */
+/** During the journey the kitchen declares more allergens for a dish. */
 function declare(contains: readonly string[], name: string): void {
   importChanged(TENANT, (dish) => {
     const fruit = dish('fruit-bowl')
@@ -22,7 +22,7 @@ function declare(contains: readonly string[], name: string): void {
 const lineOf = (page: Page, dish: string): Locator =>
   page.getByRole('region', { name: 'Cart' }).getByRole('listitem').filter({ hasText: dish })
 
-/** Opens the cart beside the page under test until its line says so. */
+/** Opens the cart in a second tab until its line shows the text. */
 async function seenInAnotherTab(context: BrowserContext, text: string): Promise<void> {
   const other = await context.newPage()
   await expect(async () => {
@@ -32,14 +32,14 @@ async function seenInAnotherTab(context: BrowserContext, text: string): Promise<
   await other.close()
 }
 
-/** The warning that names what the dish has and the diner avoids. */
+/** The warning about allergens that the diner avoids. */
 const warning = (page: Page): Locator => page.getByRole('dialog', { name: 'This has something you avoid' })
 
-test('a dish in the cart comes to contain what its diner avoids: cart, checkout and pay say so and ask (AMB101)', async ({
+test('a dish in the cart gets an allergen that its diner avoids: cart, checkout and pay show it and ask (AMB101)', async ({
   page,
   context,
 }) => {
-  // The menu is imported twice on the way.
+  // The menu is imported twice during the journey.
   test.setTimeout(120_000)
   await test.step('a diner who avoids peanut and soy adds a dish that is declared free of both', async () => {
     await land(page, TENANT)
@@ -53,7 +53,7 @@ test('a dish in the cart comes to contain what its diner avoids: cart, checkout 
     await expect(lineOf(page, 'Cut Fruit')).toContainText('Not stated: sulphite')
   })
 
-  await test.step('after a reload the line shows the declaration and the name of now, and what changed', async () => {
+  await test.step('after a reload the line shows the current declaration and name, and the change', async () => {
     declare(['peanut'], 'Fruit & Peanut Plate')
     const line = lineOf(page, 'Fruit & Peanut Plate')
     await expect(async () => {
@@ -66,7 +66,7 @@ test('a dish in the cart comes to contain what its diner avoids: cart, checkout 
     await seenInAnotherTab(context, 'You avoid: peanut')
   })
 
-  await test.step('the order does not go on unless the diner says so', async () => {
+  await test.step('the order continues only after the diner agrees', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
     await signIn(page, asha)
     const onward = page.getByRole('button', { name: 'Proceed To Pay', exact: true })
@@ -77,7 +77,7 @@ test('a dish in the cart comes to contain what its diner avoids: cart, checkout 
     await expect(warning(page)).toBeHidden()
     await onward.click()
     await warning(page).getByRole('button', { name: 'Go on anyway' }).click()
-    // What was agreed to is not asked again on the pages that follow.
+    // An accepted warning is not repeated on the next pages.
     await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Fruit & Peanut Plate' })).toContainText(
       'Contains peanut',

@@ -5,10 +5,10 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-prices'
 
-// A dish that is gone is not found, and a price that nobody has seen is a conflict: both are the story.
+// A removed dish is answered with 404 and an unseen price with 409: both are expected.
 test.use({ expectedComplaints: /status of 40[49]/ })
 
-/** A line of the cart by what stands in it. */
+/** A line of the cart that contains a text. */
 const line = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Cart' }).getByRole('listitem').filter({ hasText: text })
 
@@ -22,7 +22,8 @@ async function addSaladWithPaneer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save to cart' }).click()
 }
 
-// While the story runs the operator changes the menu: fruit and paneer cost more, the wrap is gone, salads are few.
+// During the journey the operator changes the menu: fruit and paneer cost more, the wrap is removed, salads are
+// limited.
 function changeMenu(fruit: number): void {
   importChanged(TENANT, (dish, catalogue) => {
     takeOff(catalogue, 'chicken-wrap')
@@ -34,20 +35,20 @@ function changeMenu(fruit: number): void {
   })
 }
 
-test('a cart in two tabs; what the menu overtakes is marked, mended and ordered, and never dropped', async ({
+test('a cart in two tabs; lines that the menu invalidates are marked, corrected and ordered, and never dropped', async ({
   page,
   context,
 }) => {
-  // The menu is imported three times on the way.
+  // The menu is imported three times during the journey.
   test.setTimeout(120_000)
-  await test.step('two tabs are one cart, and a reload keeps it (J8)', async () => {
+  await test.step('two tabs share one cart, and a reload keeps it (J8)', async () => {
     await land(page, TENANT)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
     await page.getByRole('link', { name: 'Order Now' }).click()
     await addDish(page, 'Cut Fruit, Properly')
     const other = await context.newPage()
     await other.goto(urlOf(TENANT, '/my-order'))
-    // A tab behind another one is drawn once a second.
+    // Browsers throttle a tab in the background to one frame a second.
     await page.bringToFront()
     await addDish(page, 'Chicken Chettinad Wrap')
     for (let times = 0; times < 2; times += 1) {
@@ -55,7 +56,7 @@ test('a cart in two tabs; what the menu overtakes is marked, mended and ordered,
       await page.getByRole('button', { name: 'Add one Bengaluru Crunch' }).first().click()
       await page.getByRole('button', { name: 'Save to cart' }).click()
     }
-    // AMB68: equal choices are one line, others another.
+    // AMB68: equal choices share a line, different choices do not.
     await expect(line(other, 'Bengaluru Crunch')).toHaveCount(2)
     await expect(line(other, 'Grilled paneer')).toContainText('2')
     await other.bringToFront()
@@ -68,19 +69,19 @@ test('a cart in two tabs; what the menu overtakes is marked, mended and ordered,
     await openCart(page, 6)
   })
 
-  await test.step('each change is told at its line', async () => {
+  await test.step('each change is shown at its line', async () => {
     changeMenu(169)
     await expect(async () => {
       await page.reload()
       await expect(line(page, 'Cut Fruit')).toContainText('Price changed from ₹149.00 to ₹169.00', { timeout: 2000 })
     }).toPass()
     await expect(line(page, 'Chicken Chettinad Wrap')).toContainText('This dish is not on the menu')
-    // AMB67: the limit is of all lines of a dish.
+    // AMB67: the limit applies to all lines of a dish together.
     await expect(page.getByText('You can add maximum 3')).toHaveCount(2)
     await expectAccessible(page)
   })
 
-  await test.step('and mended there', async () => {
+  await test.step('and can be corrected there', async () => {
     await page.getByRole('button', { name: 'Keep at ₹169.00, Cut Fruit, Properly' }).click()
     await page.getByRole('button', { name: 'Remove Chicken Chettinad Wrap from your cart' }).click()
     await page.getByRole('button', { name: 'Take 1 of Bengaluru Crunch' }).first().click()

@@ -10,12 +10,12 @@ const go = (page: Page, name: string): Promise<void> => sheet(page).getByRole('b
 
 const part = (page: Page, name: RegExp): Locator => sheet(page).getByRole('radio', { name })
 
-test('a combo is put together group by group, edited, ordered and tracked', async ({ page }) => {
-  // A long story: from the dish to the tracked order.
+test('a combo is configured group by group, edited, ordered and tracked', async ({ page }) => {
+  // A long journey: from the dish to the tracked order.
   test.slow()
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
 
-  await test.step('goes through its groups in order, defaults chosen (F16)', async () => {
+  await test.step('goes through its groups in order, with the defaults selected (F16)', async () => {
     await page
       .getByRole('button', { name: `Add Item ${BOX}` })
       .first()
@@ -35,7 +35,7 @@ test('a combo is put together group by group, edited, ordered and tracked', asyn
     await go(page, 'Next')
   })
 
-  await test.step('its last group is optional, and there it goes into the cart (F17)', async () => {
+  await test.step('its last group is optional and adds to the cart (F17)', async () => {
     await expect(part(page, /Nothing of this/)).toBeChecked()
     await expectAccessible(page)
     await go(page, 'Add To Cart')
@@ -44,7 +44,7 @@ test('a combo is put together group by group, edited, ordered and tracked', asyn
     await expect(page.getByText('₹774.00').first()).toBeVisible()
   })
 
-  await test.step('is edited with what it has (F2, F17)', async () => {
+  await test.step('is edited with its previous picks (F2, F17)', async () => {
     await page.getByRole('button', { name: `Edit ${BOX}` }).click()
     await expect(part(page, /Mutton Dum Biryani/)).toBeChecked()
     for (let step = 0; step < 4; step += 1) await go(page, 'Next')

@@ -6,10 +6,10 @@ import { asha, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 import { end, freePort, startProgram, untilReady } from './support/system.ts'
 
-// The calls that fail are the story.
+// The failing calls are expected.
 test.use({ expectedComplaints: /status of 50[234]/ })
 
-test('with commerce down the page still comes, says what is wrong, logs nobody out and recovers by itself', async ({
+test('with commerce down the page still loads, shows the error, signs no diner out and recovers by itself', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -30,7 +30,7 @@ test('with commerce down the page still comes, says what is wrong, logs nobody o
     const bff = startProgram('bff/src/server.ts', env)
     running.push(bff)
 
-    await test.step('the page comes before commerce does', async () => {
+    await test.step('the page loads before commerce is up', async () => {
       await expect(async () => {
         await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all', String(port)))
       }).toPass()
@@ -46,7 +46,7 @@ test('with commerce down the page still comes, says what is wrong, logs nobody o
       return started
     })
 
-    await test.step('AMB40: an outage logs nobody out', async () => {
+    await test.step('AMB40: an outage signs no diner out', async () => {
       await end(commerce)
       await page.reload()
       await expect(page.getByRole('button', { name: `Account of +91 ${asha.mobile}` })).toBeVisible()

@@ -11,7 +11,7 @@ const option = (page: Page, name: string): Locator => sheet(page).getByRole('che
 const save = (page: Page, name = 'Save to cart'): Promise<void> =>
   sheet(page).getByRole('button', { name, exact: true }).click()
 
-/** F1: opens the dish from its card, also when some of it is in the cart already. */
+/** F1: opens the dish from its card, also when the cart already contains it. */
 const openDish = (page: Page): Promise<void> =>
   page
     .getByRole('button', { name: new RegExp(`^(Add Item|Add one) ${DISH}$`) })
@@ -23,17 +23,17 @@ const withRaita = async (page: Page): Promise<void> => {
   await option(page, 'No Mint').check()
 }
 
-test('a dish is made one’s own, edited, merged, ordered and tracked with its choices', async ({ page }) => {
-  // A long story: from the dish to the tracked order.
+test('a dish is configured, edited, merged, ordered and tracked with its choices', async ({ page }) => {
+  // A long journey: from the dish to the tracked order.
   test.slow()
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
 
-  await test.step('its card says that there is something to choose, and nothing lies over it (E1)', async () => {
+  await test.step('its card shows that it has choices, and nothing covers it (E1)', async () => {
     const card = page.getByRole('article', { name: DISH }).first()
     await card.getByText('Customizable').click({ trial: true })
   })
 
-  await test.step('adding opens it first, and every tap moves the price (F1, I11)', async () => {
+  await test.step('adding opens the configurator first, and every tap changes the price (F1, I11)', async () => {
     await openDish(page)
     await expect(sheet(page).getByText('₹299.00').last()).toBeVisible()
     await expectAccessible(page)
@@ -41,8 +41,8 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
     await expect(sheet(page).locator('output')).toContainText('₹334.00')
   })
 
-  await test.step('a replacement first needs a place (F7), and a place a replacement (F6)', async () => {
-    // What is refused stays unticked.
+  await test.step('a replacement needs a removed item first (F7), and a removed item needs a replacement (F6)', async () => {
+    // A refused option stays unticked.
     await option(page, 'Brown basmati').click()
     await expect(sheet(page).getByText('First remove an item to add its replacement')).toBeVisible()
     await option(page, 'Aged basmati').check()
@@ -53,13 +53,13 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
     await expect(sheet(page).locator('output')).toContainText('₹364.00')
   })
 
-  await test.step('Reset brings the defaults back (F3)', async () => {
+  await test.step('Reset restores the defaults (F3)', async () => {
     await sheet(page).getByRole('button', { name: 'Reset' }).click()
     await expect(option(page, 'Extra burani raita')).not.toBeChecked()
     await expect(sheet(page).locator('output')).toContainText('₹299.00')
   })
 
-  await test.step('equal choices are one line, others another (AMB68)', async () => {
+  await test.step('equal choices share a line, different choices do not (AMB68)', async () => {
     await withRaita(page)
     await save(page)
     await openDish(page)
@@ -73,7 +73,7 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
     await expect(page.getByText('Extra burani raita · No Mint')).toBeVisible()
   })
 
-  await test.step('an edit that ends equal to another line merges with it (F2, AMB68)', async () => {
+  await test.step('an edit that makes a line equal to another merges them (F2, AMB68)', async () => {
     await page
       .getByRole('button', { name: `Edit ${DISH}` })
       .last()
@@ -97,7 +97,7 @@ test('a dish is made one’s own, edited, merged, ordered and tracked with its c
   })
 })
 
-test('a diner is told of what they avoid: on the card, the sheet, before it gets into the cart, and in it', async ({
+test('a diner is warned of allergens they avoid: on the card, on the sheet, before adding, and in the cart', async ({
   page,
 }) => {
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
@@ -122,7 +122,9 @@ test('a diner is told of what they avoid: on the card, the sheet, before it gets
   await expect(page.getByRole('main').getByText('You avoid: milk')).toBeVisible()
 })
 
-test('the page of a dish is opened by its address, and what is not on the menu says so (E14)', async ({ page }) => {
+test('the page of a dish can be opened by its address, and an unknown dish has an error page (E14)', async ({
+  page,
+}) => {
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
   const address = await page.getByRole('link', { name: DISH }).first().getAttribute('href')
   await page.goto(urlOf('handi-raat', address ?? ''))
@@ -138,7 +140,7 @@ test('the page of a dish is opened by its address, and what is not on the menu s
   await expectAccessible(page)
 })
 
-test('the page of a dish leads there and back to the same spot (E14-E21)', async ({ page }) => {
+test('going to the page of a dish and back returns to the same position (E14-E21)', async ({ page }) => {
   await page.goto(urlOf('handi-raat', '/1/menu-card/regular/all'))
   const link = page.getByRole('link', { name: DISH }).first()
   await link.scrollIntoViewIfNeeded()

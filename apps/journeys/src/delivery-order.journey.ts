@@ -1,20 +1,18 @@
 import { addAddress, addDish, asha, chooseDelivery, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, test } from './support/story.ts'
 
-test('somebody orders to their door from a shop that only delivers, by night and in its dark look', async ({
-  page,
-}) => {
-  await test.step('has one way to get food, and is told so (B8)', async () => {
+test('a delivery order from a shop that only delivers, with a dark theme', async ({ page }) => {
+  await test.step('the landing page shows that delivery is the only mode (B8)', async () => {
     await land(page, 'chaat-circuit')
     await expect(page.getByRole('tab')).toHaveText(['Get Your Order Delivered To'])
     await expectAccessible(page)
     await chooseDelivery(page, 'Karol Bagh', 'Karol Bagh')
-    // B31: where nothing is collected there is no other store to go to.
+    // B31: without pickup there is no other store to change to.
     await expect(page.getByRole('button', { name: 'Change store' })).toHaveCount(0)
     await expectAccessible(page)
   })
 
-  await test.step('puts something together and signs in for it', async () => {
+  await test.step('configures a dish and signs in to order it', async () => {
     await addDish(page, 'Signature Pani Puri')
     await addDish(page, 'Dahi Puri Overload')
     await openCart(page, 2)
@@ -25,7 +23,7 @@ test('somebody orders to their door from a shop that only delivers, by night and
     await signIn(page, asha)
   })
 
-  await test.step('gives an address, pays at the door and follows the order', async () => {
+  await test.step('enters an address, pays on delivery and tracks the order', async () => {
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await addAddress(page, () => expectAccessible(page))

@@ -1,7 +1,7 @@
-import { addDish, chooseDelivery, land, openCart, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { addDish, chooseDelivery, land, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
-test('a new diner lands, chooses, orders, signs up on the way, pays cash and watches the order arrive', async ({
+test('a new diner chooses a store, orders, signs up on the way, pays cash and tracks the order to its end', async ({
   page,
 }) => {
   await test.step('lands and chooses a store', async () => {
@@ -22,11 +22,11 @@ test('a new diner lands, chooses, orders, signs up on the way, pays cash and wat
 
   await test.step('signs up on the way', async () => {
     await page.getByRole('link', { name: 'Login' }).click()
-    await signUpAndIn(page, somebodyNew())
+    await signUpAndIn(page, newPerson())
     await expectAccessible(page)
   })
 
-  await test.step('gives an address', async () => {
+  await test.step('enters an address', async () => {
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await page.getByRole('button', { name: 'Add Address' }).first().click()
@@ -48,7 +48,7 @@ test('a new diner lands, chooses, orders, signs up on the way, pays cash and wat
     await page.getByRole('button', { name: 'Place order' }).click()
   })
 
-  await test.step('watches the order being cooked and delivered', async () => {
+  await test.step('tracks the order until it is delivered', async () => {
     await expect(page).toHaveURL(/\/1\/track-order\/\w+$/)
     await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
     await expectAccessible(page)

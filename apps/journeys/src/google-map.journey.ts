@@ -11,7 +11,7 @@ let bff: ChildProcess
 let folder: string
 let port: number
 
-/** A copy of the tenants in which the first has keys of Google's. */
+/** A copy of the tenants in which the first has Google keys. */
 function tenantsWithKeys(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tiffin-google-'))
   cpSync(join(root, 'tenants'), copy, { recursive: true })
@@ -50,7 +50,7 @@ test.afterAll(async () => {
 
 test.use({ expectedComplaints: /api\/stores\/(delivery|pickup)/ })
 
-test('a client with keys shows Google’s map, and its addresses come through our server', async ({ page }) => {
+test('a tenant with keys shows Google’s map, and its addresses come through our server', async ({ page }) => {
   await page.goto(urlOf('handi-raat', '/', String(port)))
   await page.getByRole('button', { name: 'Choose on the map' }).click()
 
@@ -58,7 +58,7 @@ test('a client with keys shows Google’s map, and its addresses come through ou
   const marker = map.getByRole('button', { name: /Move it with the arrow keys/ })
   await expect(marker).toBeVisible()
 
-  // B29: a bare plus code is no address.
+  // B29: a bare plus code is not an address.
   await expect(page.getByRole('radio', { name: /Janpath/ })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
 

@@ -16,7 +16,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['/no/such/page', '.nothing'],
 ]
 
-test('a tenant in another language says everything in it at a desk too, and cuts nothing off', async ({ page }) => {
+test('a tenant in another language shows only that language on a desktop too, and clips no text', async ({ page }) => {
   const { check } = inTestLanguage(page, asha)
   for (const [path, sign] of pages) {
     await page.goto(urlOf(TENANT, path))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeFor } from './support/codes.ts'
-import { asha, somebodyNew } from './support/steps.ts'
+import { asha, newPerson } from './support/steps.ts'
 import { expect, test, urlOf } from './support/story.ts'
 import { inTestLanguage } from './support/test-language.ts'
 
@@ -12,11 +12,11 @@ const shown = (page: Page, selector: string) => page.locator(selector).filter({ 
 
 test.describe('a tenant in another language (decision 0024)', () => {
   test.setTimeout(240_000)
-  // Pages that are not there, and calls that get no answer, are part of the story.
+  // Missing pages and calls without an answer are expected.
   test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
 
-  test('says everything in it, from the landing page to the order, and cuts nothing off', async ({ page }) => {
-    const person = somebodyNew()
+  test('shows only that language from the landing page to the order, and clips no text', async ({ page }) => {
+    const person = newPerson()
     const { check, tenant } = inTestLanguage(page, person)
 
     await test.step('landing', async () => {
@@ -68,7 +68,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await check('nothing found')
     })
 
-    await test.step('a dish that asks, and the cart', async () => {
+    await test.step('a configurable dish, and the cart', async () => {
       await page.goto(urlOf(TENANT, '/my-order'))
       await expect(page.locator('.cart')).toBeVisible()
       await check('empty cart')
@@ -83,7 +83,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await page.goto(urlOf(TENANT, MENU))
       await page.locator('.dish-add:not([aria-haspopup])').first().click()
       await expect(page.locator('.cart-bar')).toBeVisible()
-      // As many as the store's least order takes.
+      // As many as the store's minimum order value needs.
       for (let pieces = 1; pieces < 5; pieces += 1) await page.locator('.stepper-button').nth(1).click()
       await check('menu with a cart')
       await page.locator('.cart-bar').click()
@@ -148,7 +148,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await check('tracking')
     })
 
-    await test.step('what is not there', async () => {
+    await test.step('missing pages', async () => {
       for (const path of ['/no/such/page', '/orderNotFound', '/1/food-item/regular/99999']) {
         await page.goto(urlOf(TENANT, path))
         await expect(page.locator('.empty-state, .nothing').first()).toBeVisible()
@@ -170,14 +170,14 @@ test.describe('a tenant in another language (decision 0024)', () => {
     })
   })
 
-  test('asks everything in it, and cuts nothing off', async ({ page }) => {
+  test('shows every dialog in it, and clips no text', async ({ page }) => {
     const { check } = inTestLanguage(page, asha)
     const dialog = page.getByRole('dialog')
 
-    await test.step('what a diner avoids', async () => {
+    await test.step('allergens that a diner avoids', async () => {
       await page.goto(urlOf(TENANT, MENU))
       await shown(page, '.filter-bar button').nth(1).click()
-      // Milk: of a long list the bar shows the beginning.
+      // Milk: in a long list the bar shows the beginning.
       await dialog.getByRole('checkbox').nth(2).check()
       await dialog.getByRole('button').last().click()
       await expect(dialog).toBeHidden()
@@ -189,7 +189,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await expect(page.locator('.cart-bar')).toBeVisible()
     })
 
-    await test.step('another kind of order', async () => {
+    await test.step('another order type', async () => {
       await page.locator('.menu-tabs a[href*="/bulk/"]').click()
       await expect(dialog.locator('.confirm-text')).toBeVisible()
       await check('the kind changes')
@@ -209,7 +209,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
     })
   })
 
-  test('a programme says everything in it, and cuts nothing off', async ({ page }) => {
+  test('a programme shows only that language, and clips no text', async ({ page }) => {
     const { check } = inTestLanguage(page, asha)
     await page.goto(urlOf('ladle-accents'))
     await expect(page.locator('[inert] input')).toBeVisible()

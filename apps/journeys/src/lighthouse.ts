@@ -1,6 +1,7 @@
 /**
- * `npm run lighthouse [-- <tenant> ...]`: landing, menu, dish, cart and checkout as Lighthouse sees them on a slow phone,
- * as a table. Fetches Lighthouse by npx; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Method: docs/performance.md.
+ * `npm run lighthouse [-- <tenant> ...]`: measures landing, menu, dish, cart and checkout with Lighthouse on a slow
+ * phone, and prints a table. Fetches Lighthouse by npx; needs a Chromium (CHROMIUM, or /usr/bin/chromium). Method:
+ * docs/performance.md.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -18,17 +19,17 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** What anybody may look at without a cart. A programme's pages are its own people's: it has its landing alone. */
+/** Public pages without a cart. A programme has only its landing page, because its other pages need a sign-in. */
 const open = { menu: '/1/menu-card/regular/all/1', dish: '/1/food-item/regular/1' } as const
 
-/** No look takes this long, in milliseconds. */
+/** Timeout of one Lighthouse run, in milliseconds. */
 const PATIENCE_MS = 90_000
 
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-lighthouse-'))
 
 /**
- * One look at a page. With a port it is the browser there that looks, with all that it remembers; whoever drives that
- * browser has to stay awake meanwhile, for it is asked about every new tab.
+ * One Lighthouse run. With a port it uses the browser there with its stored state; the process that drives that browser
+ * must stay responsive, because it is asked about every new tab.
  */
 async function look(url: string, port: number | null): Promise<Run> {
   const file = join(folder, 'report.json')
@@ -73,7 +74,7 @@ async function runsOf(url: string): Promise<Run[]> {
   return runs
 }
 
-/** Takes an order to its checkout in a browser that Lighthouse can look through; answers the checkout's address. */
+/** Brings an order to its checkout in a browser that Lighthouse can use; returns the checkout's URL. */
 async function toCheckout(context: BrowserContext, { tenant, store, dish, tabs }: Shop): Promise<string> {
   const page = await context.newPage()
   await land(page, tenant)
@@ -92,7 +93,7 @@ async function toCheckout(context: BrowserContext, { tenant, store, dish, tabs }
   return url
 }
 
-/** Cart and checkout of somebody who is signed in and has ordered nothing yet. */
+/** Cart and checkout of a signed-in diner who has not ordered yet. */
 async function signedInRuns(shop: Shop): Promise<void> {
   const port = await freePort()
   const profile = mkdtempSync(join(folder, 'profile-'))
@@ -104,11 +105,11 @@ async function signedInRuns(shop: Shop): Promise<void> {
   try {
     const checkout = await toCheckout(context, shop)
     const devtools = await context.newCDPSession(await context.newPage())
-    // AMB16: where "My Cart" leads somebody who is signed in.
+    // AMB16: the page that "My Cart" opens for a signed-in diner.
     for (const [screen, url] of Object.entries({ cart: checkout.replace('/check-out', '/my-order'), checkout })) {
       const runs: Run[] = []
       for (let run = 0; run < RUNS; run += 1) {
-        // What a first visitor would have to load, for somebody who is signed in.
+        // Clears the HTTP cache, so that a signed-in diner loads as much as a first visitor.
         await devtools.send('Network.clearBrowserCache')
         runs.push(await look(url, port))
       }

@@ -5,19 +5,19 @@ const at = (path: string): string => urlOf('handi-raat', `/1/menu-card/${path}`)
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** The dish that stands at the upper edge of the page. */
+/** The first dish below the upper edge of the page. */
 const dishInView = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 130)
     return seen?.querySelector('h3')?.textContent ?? ''
   })
 
-/** How many dishes the menu says that it has. */
+/** The number of dishes that the menu announces. */
 const size = async (page: Page): Promise<number> =>
   Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
 
-test('handi-raat: filters are shared by address, and gone back from', async ({ page }) => {
-  await test.step('the filters say how many dishes they leave', async () => {
+test('handi-raat: filters are part of the address and of the history', async ({ page }) => {
+  await test.step('the filters show how many dishes are left', async () => {
     await page.goto(at('regular/all/1'))
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
@@ -27,14 +27,14 @@ test('handi-raat: filters are shared by address, and gone back from', async ({ p
     await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click()
   })
 
-  await test.step('what is chosen stands in the address and holds for every dish', async () => {
+  await test.step('selected filters are in the address and apply to every dish', async () => {
     await expect(page).toHaveURL(/\?price=1&only=veg$/)
     await expect(page.getByText(/dishes fit your filters/).last()).toBeVisible()
     await expect(dishes(page).getByRole('img', { name: 'Non-veg' })).toHaveCount(0)
     await expectAccessible(page)
   })
 
-  await test.step('a filter is given up by itself, and Back brings it again', async () => {
+  await test.step('a filter can be removed alone, and Back restores it', async () => {
     await page.getByRole('button', { name: 'Remove the filter Price: low to high' }).click()
     await expect(page).toHaveURL(/\?only=veg$/)
     await page.goBack()
@@ -44,7 +44,7 @@ test('handi-raat: filters are shared by address, and gone back from', async ({ p
     await expect(dishes(page).getByRole('img', { name: 'Non-veg' }).first()).toBeVisible()
   })
 
-  await test.step('an address with filters applies them, whatever became of its category (D2, D6)', async () => {
+  await test.step('an address with filters applies them, even if its category no longer exists (D2, D6)', async () => {
     await page.goto(at('regular/all/999?spice=high&only=veg'))
     await expect(page).toHaveURL(/\/regular\/all\/\d\?spice=high&only=veg$/)
     await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(2)
@@ -52,7 +52,7 @@ test('handi-raat: filters are shared by address, and gone back from', async ({ p
     await expect(dishes(page).getByRole('img', { name: 'Non-veg' })).toHaveCount(0)
   })
 
-  await test.step('an address with filters that no dish fits says so, with the way out (D16)', async () => {
+  await test.step('an address whose filters match no dish shows that, with a button to reset them (D16)', async () => {
     await page.goto(at('regular/all/2?only=must-try,veg,fast,under-300&spice=high'))
     await expect(page.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()
     await page.getByRole('button', { name: 'Clear all' }).last().click()
@@ -60,7 +60,7 @@ test('handi-raat: filters are shared by address, and gone back from', async ({ p
   })
 })
 
-test('handi-raat: the search finds as one types and leads on by keyboard (D15)', async ({ page }) => {
+test('handi-raat: the search finds dishes while typing and is usable by keyboard (D15)', async ({ page }) => {
   await page.goto(at('regular/all/1'))
   await expect(page.getByRole('button', { name: /^Add Item / }).first()).toBeVisible()
   const sign = page.getByRole('button', { name: 'Search dishes' })
@@ -78,7 +78,7 @@ test('handi-raat: the search finds as one types and leads on by keyboard (D15)',
   await expect(dishes(page).first().locator(':focus')).toHaveCount(1)
 })
 
-test('handi-raat: the menus of the store, and the way back to a dish', async ({ page }) => {
+test('handi-raat: the menus of the store, and back from a dish', async ({ page }) => {
   await test.step('each menu is a tab (D12, D23)', async () => {
     await page.goto(at('regular/all/1'))
     const tabs = page.getByRole('navigation', { name: 'Menus' })
@@ -92,17 +92,17 @@ test('handi-raat: the menus of the store, and the way back to a dish', async ({ 
     await expect.poll(() => size(page)).toBe(before)
   })
 
-  await test.step('an id that is not there leads to the first that is (D5)', async () => {
+  await test.step('an unknown category id redirects to the first (D5)', async () => {
     await page.goto(at('regular/healthy/999'))
     await expect(page).toHaveURL(/\/menu-card\/regular\/healthy\/\d$/)
   })
 
-  await test.step('a subscription menu, which is not offered, leads to the menu (D4, C1)', async () => {
+  await test.step('a subscription menu that is not offered redirects to the menu (D4, C1)', async () => {
     await page.goto(at('schedule/schedule/1'))
     await expect(page).toHaveURL(/\/menu-card\/regular\/all\/-?\d+$/)
   })
 
-  await test.step('going back from a dish leads to where one stood', async () => {
+  await test.step('going back from a dish restores the position', async () => {
     await page.goto(at('regular/all/1'))
     await expect(dishes(page).first()).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 4000))

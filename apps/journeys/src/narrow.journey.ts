@@ -9,14 +9,14 @@ const TENANT = 'patta-names'
 const LONG =
   'Hand-pounded Thiruvananthapuramchakkapradhamanpayasam of jackfruit, jaggery, coconut and cardamom …'.padEnd(98, '.')
 
-/** The narrowest phone, and the common one at twice its letters' size (WCAG 1.4.4, 1.4.10), in CSS pixels. */
+/** The narrowest phone, and a common phone with text at 200 % (WCAG 1.4.4, 1.4.10), in CSS pixels. */
 const WIDTHS = [320, 195] as const
 
 const OUT_OF_STOCK = 'Item Out Of Stock'
 
 const longName = (at: number): string => `${String(at).padStart(2, '0')}${LONG}`.slice(0, 100)
 
-/** Nothing reaches beyond the page's edge, which would have to be scrolled to. */
+/** No horizontal scrolling: no element extends beyond the page's edge. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 568 })
@@ -29,7 +29,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: WIDTHS[0], height: 568 })
 }
 
-/** The menu with these names; at the stores of `outOfStock` every dish has run out. */
+/** Imports the menu with these names; at the stores of `outOfStock` every dish is out of stock. */
 function importLongNames(outOfStock: readonly string[] = []): void {
   importChanged(TENANT, (_dish, { products }) => {
     for (const [at, product] of products.entries())
@@ -37,7 +37,7 @@ function importLongNames(outOfStock: readonly string[] = []): void {
   })
 }
 
-/** AMB29: why a line cannot be ordered stands where its amount was, and is the longer of the two. */
+/** AMB29: the reason why a line cannot be ordered replaces its amount, and is longer. */
 async function expectReasonToFit(page: Page): Promise<void> {
   const reason = page.getByRole('listitem').getByText(OUT_OF_STOCK)
   importLongNames(['airport-t2'])
@@ -54,13 +54,13 @@ async function expectReasonToFit(page: Page): Promise<void> {
   }).toPass()
 }
 
-test.describe('names of 100 characters, no pictures, and hardly any room', () => {
+test.describe('names of 100 characters, no pictures, and a narrow screen', () => {
   test.use({ viewport: { width: WIDTHS[0], height: 568 } })
   test.setTimeout(120_000)
 
   test.beforeAll(() => importLongNames())
 
-  test('break nothing from the landing page to the order', async ({ page }) => {
+  test('fit from the landing page to the order', async ({ page }) => {
     await land(page, TENANT)
     await expect(page.getByRole('button', { name: 'Airport, Terminal 2' })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -1,23 +1,23 @@
 import { addDish, asha, land, openCart, signIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test } from './support/story.ts'
 
-test('somebody with an account orders ahead at a shop that only hands over the counter', async ({ page }) => {
+test('a diner with an account places a pickup order for later at a shop without delivery', async ({ page }) => {
   await test.step('finds the store in its city', async () => {
     await land(page, 'patta')
-    // B8: one mode only, so there is nothing to choose between.
+    // B8: with one mode there is nothing to choose.
     await expect(page.getByText('Get Your Order Delivered To')).toHaveCount(0)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Airport, Terminal 2' })).toBeVisible()
   })
 
-  await test.step('is greeted at the store and goes on to its menu', async () => {
+  await test.step("sees the store's home page and goes to its menu", async () => {
     await expect(page.getByText('Would you like to place an order?')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Order Now' }).click()
     await expect(page).toHaveURL(/\/menu-card\/regular\/all\/\d+$/)
   })
 
-  await test.step('signs in from the cart and comes back to it', async () => {
+  await test.step('signs in from the cart and returns to it', async () => {
     await addDish(page, 'Bengaluru Crunch')
     await openCart(page, 1)
     await page.getByRole('link', { name: 'Login' }).click()
@@ -37,8 +37,8 @@ test('somebody with an account orders ahead at a shop that only hands over the c
     await expectNotice(page, 'Your order has been placed')
   })
 
-  await test.step('watches it until it can be collected', async () => {
-    // AMB36: an order that is collected is at its end when it is dispatched.
+  await test.step('tracks it until it can be collected', async () => {
+    // AMB36: a collected order ends when it is dispatched.
     await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
   })

@@ -9,8 +9,8 @@ const onDesktop = { viewport: { width: 1440, height: 900 } }
 const stories = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.journey.ts`)
 
 /**
- * Stories about rules are the same at every width: each is played at one, shared out so that both take about as long. All
- * others are about layout as well, and are played at both.
+ * Journeys about rules do not depend on the width: each runs at one width, distributed so that both projects take about
+ * as long. All others are about layout as well, and run at both.
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'real-menu-order'],
@@ -21,7 +21,7 @@ const desktopOnly = stories(
   ...['pickup-order', 'reload-and-sign-out', 'staff-order'],
 )
 
-/** The whole system is one: its servers are started once, and two stories at a time play on it, as diners do. */
+/** The system is shared: its servers start once, and two journeys run on it at a time. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -35,7 +35,7 @@ export default defineConfig({
     ...(chromium && { launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
     timezoneId: 'Asia/Kolkata',
     locale: 'en-IN',
-    // A trace slows every story down by a third: `--trace on` records one where a failure has to be looked at.
+    // Tracing makes every journey a third slower: use `--trace on` to investigate a failure.
     screenshot: 'only-on-failure',
   },
   projects: [

@@ -1,6 +1,6 @@
 /**
- * `npm run readme-pictures`: takes the README's pictures from the running product and lays them side by side.
- * Needs a Chromium (CHROMIUM, or on PATH).
+ * `npm run readme-pictures`: takes the README's pictures from the running product and arranges them in rows. Needs a
+ * Chromium (CHROMIUM, or on PATH).
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const brands = ['handi-raat', 'patta', 'chaat-circuit', 'little-ladle', 'canteen
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
-/** A page's picture, once its own pictures and typefaces are there, as a data URL. */
+/** A screenshot of a page as a data URL, after its pictures and fonts have loaded. */
 async function pictureOf(page: Page): Promise<string> {
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
   await page.evaluate(() => document.fonts.ready)
@@ -45,7 +45,7 @@ async function menuOf(browser: Browser, viewport: typeof phone): Promise<string>
 const framed = (picture: string, width: number): string =>
   `<img src="${picture}" width="${width}" style="display:block;border-radius:18px;box-shadow:0 18px 50px #0003">`
 
-/** Lays pictures in a row on a quiet ground and keeps the whole as one. */
+/** Arranges pictures in a row on a plain background and saves the result. */
 async function compose(browser: Browser, name: string, row: readonly string[], width: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width, height: 400 } })
   await page.setContent(

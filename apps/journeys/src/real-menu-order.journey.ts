@@ -6,10 +6,10 @@ const rupees = (amount: number): string =>
   `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 for (const menu of realMenus) {
-  test(`${menu.tenant}: a real restaurant's menu is browsed and ordered from`, async ({ page }) => {
+  test(`${menu.tenant}: a real restaurant's menu can be browsed and ordered from`, async ({ page }) => {
     const { stores, products } = catalogueOf(menu)
     const store = stores[0]?.name ?? ''
-    // The cheapest of a single size: its price is what the bill must say.
+    // The cheapest dish of a single size, whose price must be on the bill.
     const dish = products
       .filter(({ sizes, inStock }) => sizes.length === 1 && inStock !== false)
       .toSorted((a, b) => (a.sizes[0]?.price ?? 0) - (b.sizes[0]?.price ?? 0))[0]
@@ -20,7 +20,7 @@ for (const menu of realMenus) {
       await page.getByRole('button', { name: store }).click()
       await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
       await expectAccessible(page)
-      // D15: behind its sign on a phone, open on a desktop.
+      // D15: behind a button on a phone, open on a desktop.
       const sign = page.getByRole('button', { name: 'Search dishes' })
       if (await sign.isVisible()) await sign.click()
       await page.getByRole('textbox', { name: 'Search dishes' }).fill(dish?.name ?? '')

@@ -1,7 +1,7 @@
 import { addDish, asha, chooseDelivery, land, signIn } from './support/steps.ts'
 import { expect, expectNotice, test, urlOf } from './support/story.ts'
 
-test('the cart outlives a reload, signing in and signing out', async ({ page }) => {
+test('the cart survives a reload, signing in and signing out', async ({ page }) => {
   await land(page, 'handi-raat')
   await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
   await addDish(page, 'Mutton Dum Biryani')
@@ -19,7 +19,7 @@ test('the cart outlives a reload, signing in and signing out', async ({ page }) 
   await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  // R4: what needs a session is closed again.
+  // R4: pages that need a session are closed again.
   await page.goto(urlOf('handi-raat', '/1/check-out'))
   await expect(page).toHaveURL(urlOf('handi-raat'))
 })

@@ -1,11 +1,11 @@
-import { addDish, chooseProgramme, openCart, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
-test('a parent signs up, finds the children there, and orders for the next school day', async ({ page }, {
+test('a parent signs up, finds the children of the roster, and orders for the next school day', async ({ page }, {
   project,
 }) => {
-  // A number of the demo's roster, another one for each run of the story.
-  const parent = { ...somebodyNew(), mobile: project.name === 'phone' ? '9000000101' : '9000000103' }
+  // A number of the demo's roster, a different one for each project.
+  const parent = { ...newPerson(), mobile: project.name === 'phone' ? '9000000101' : '9000000103' }
   const child = project.name === 'phone' ? 'Kabir Mehta' : 'Anika Verma'
   const school =
     project.name === 'phone' ? 'Sunrise Public School, Sector 45' : 'Sunrise Public School, Noida Sector 62'
@@ -26,7 +26,7 @@ test('a parent signs up, finds the children there, and orders for the next schoo
     await expectAccessible(page)
   })
 
-  await test.step('L18: the children of the roster are there', async () => {
+  await test.step('L18: the children of the roster are listed', async () => {
     await page.getByRole('button', { name: `Account of +91 ${parent.mobile}` }).click()
     await page.getByRole('link', { name: 'Your Children' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your Children' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a parent signs up, finds the children there, and orders for the next schoo
     await expectNotice(page, 'Your order has been placed')
   })
 
-  await test.step('follows it, for the child and the day', async () => {
+  await test.step('tracks it, with the child and the day', async () => {
     await expect(page).toHaveURL(/\/track-order\/\w+$/)
     await expect(page.getByRole('main').getByText(child)).toBeVisible()
     await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()

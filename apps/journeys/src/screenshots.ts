@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- <folder> [<tenant> ...]]`: every screen of each demo tenant at the size of a phone, a tablet and a
+ * `npm run screenshots [-- <folder> [<tenant> ...]]`: every screen of each demo tenant on a phone, a tablet and a
  * desktop. With all tenants it also writes docs/gallery.md. Needs a Chromium (CHROMIUM, or /usr/bin/chromium).
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
@@ -23,7 +23,7 @@ const newcomer = (browser: Browser, size: Size): Promise<BrowserContext> =>
     reducedMotion: 'reduce',
   })
 
-/** What a screen is reached by; each part is walked by somebody new. */
+/** The parts of the walk; each starts as a new visitor. */
 const parts: readonly ((page: Page, shop: Shop, shoot: Shoot) => Promise<void>)[] = [
   signUp,
   async (page, shop, shoot) => {

@@ -1,12 +1,12 @@
-import { addDish, chooseProgramme, openCart, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectAccessible, expectNotice, test, urlOf } from './support/story.ts'
 
-test('a member of staff is shown their own canteen and orders lunch for a guest', async ({ page }, { project }) => {
-  const staff = { ...somebodyNew(), mobile: project.name === 'phone' ? '9000000201' : '9000000203' }
+test('a member of staff sees their own canteen and orders lunch for a guest', async ({ page }, { project }) => {
+  const staff = { ...newPerson(), mobile: project.name === 'phone' ? '9000000201' : '9000000203' }
   const canteen = project.name === 'phone' ? 'Meridian Tech Park, Block C, Level 1' : 'Meridian Campus, Tower B'
   const elsewhere = 'Meridian Cyber Gateway, Tower 2'
 
-  await test.step('A15: a visitor sees every canteen, whoever signs in their own', async () => {
+  await test.step('A15: a visitor sees every canteen, a signed-in person their own', async () => {
     await page.goto(urlOf('canteen-nine'))
     await expect(page.getByRole('button', { name: elsewhere })).toBeVisible()
     await expectAccessible(page)
@@ -16,7 +16,7 @@ test('a member of staff is shown their own canteen and orders lunch for a guest'
     await chooseProgramme(page, canteen)
   })
 
-  await test.step('orders for somebody who is added on the way (L17)', async () => {
+  await test.step('orders for a person who is added on the way (L17)', async () => {
     await addDish(page, 'Indori Poha')
     await openCart(page, 1)
     await page.getByRole('button', { name: 'Proceed To Pay' }).click()
@@ -34,13 +34,13 @@ test('a member of staff is shown their own canteen and orders lunch for a guest'
     await expectNotice(page, 'Your order has been placed')
   })
 
-  await test.step('follows it to its end', async () => {
+  await test.step('tracks it to its end', async () => {
     await expect(page.getByRole('main').getByText(/, 10:00 AM$/)).toBeVisible()
     await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
   })
 
-  await test.step('L18: the list holds both from now on', async () => {
+  await test.step('L18: the list then contains both', async () => {
     await page.getByRole('button', { name: `Account of +91 ${staff.mobile}` }).click()
     await page.getByRole('link', { name: 'Staff', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDish, chooseProgramme, openCart, signUpAndIn, somebodyNew } from './support/steps.ts'
+import { addDish, chooseProgramme, newPerson, openCart, signUpAndIn } from './support/steps.ts'
 import { expect, expectNotice, test, urlOf } from './support/story.ts'
 
 const DAY_MS = 86_400_000
@@ -8,9 +8,9 @@ const daysFromNow = (days: number): Date => new Date(Date.now() + days * DAY_MS)
 
 const deviceTime = (page: Page): Promise<number> => page.evaluate(() => Date.now())
 
-test('a parent whose phone is a day ahead, then set a month ahead, orders as ever (AMB102)', async ({ page }) => {
-  // Of the demo's roster; no other story signs up with this number.
-  const parent = { ...somebodyNew(), mobile: '9000000102' }
+test('a parent whose phone is a day ahead, then a month ahead, orders as usual (AMB102)', async ({ page }) => {
+  // From the demo's roster; no other journey signs up with this number.
+  const parent = { ...newPerson(), mobile: '9000000102' }
   await page.clock.install({ time: daysFromNow(1) })
 
   await test.step('signs up and chooses the school', async () => {
@@ -21,7 +21,7 @@ test('a parent whose phone is a day ahead, then set a month ahead, orders as eve
     await chooseProgramme(page, 'Sunrise Public School, Vasant Kunj')
   })
 
-  await test.step('takes a meal for the next open day', async () => {
+  await test.step('chooses a meal for the next open day', async () => {
     await addDish(page, 'Cloud Idlis & Sambar')
     await openCart(page, 1)
     await expect(page.getByText('Please Enter a Valid Date')).toHaveCount(0)
@@ -30,8 +30,8 @@ test('a parent whose phone is a day ahead, then set a month ahead, orders as eve
     await expect(page.getByText(/, 10:00 AM$/).first()).toBeVisible()
   })
 
-  // Beyond any day that the school takes orders for: by the phone's own clock the meal is long over.
-  await test.step('the phone is set while the page is open, and the order is placed all the same', async () => {
+  // Beyond the school's range for later orders: by the phone's own clock the meal is long over.
+  await test.step("the phone's clock changes while the page is open, and the order is still placed", async () => {
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
     await page.clock.setSystemTime(daysFromNow(30))

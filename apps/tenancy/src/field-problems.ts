@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** One thing that is wrong in a file that a person wrote. */
+/** One problem in a file that a person wrote. */
 export interface FieldProblem {
   /** `clientConfig.logo`, `hosts[0]`; empty for the file as a whole. */
   readonly field: string
-  /** What is wrong and what is allowed. */
+  /** The problem, and the allowed values. */
   readonly message: string
 }
 
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 
-/** `clientConfig.homeImage[0].alt` of a path. */
+/** Writes a path as `clientConfig.homeImage[0].alt`. */
 export const fieldOf = (path: Path): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
     return text ? `${text}.${String(key)}` : String(key)
   }, '')
 
-/** The schema inside its defaults and optionals. */
+/** The schema without its defaults and optionals. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return bare(schema.unwrap() as z.ZodType)
@@ -36,13 +36,13 @@ function schemaAt(schema: z.ZodType, path: Path): z.ZodType | null {
   return field ? schemaAt(field, rest) : null
 }
 
-/** The names that an object may have, for the text of an unknown one. */
+/** The allowed field names of an object, for the message about an unknown field. */
 function allowedNames(schema: z.ZodType, path: Path): string {
   const object = schemaAt(schema, path)
   return object instanceof z.ZodObject ? `; allowed: ${Object.keys(object.shape).join(', ')}` : ''
 }
 
-/** What a value of each kind is called in a sentence. */
+/** Names of the kinds of values in messages. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text in quotes',
   number: 'a number without quotes',
@@ -55,7 +55,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 const kindOf = (expected: string): string => KINDS[expected] ?? expected
 
-/** `at least 1 entry`, `at most 60 characters`, `at most 32`: what a limit counts, by what it is set on. */
+/** `at least 1 entry`, `at most 60 characters`, `at most 32`: the unit depends on the type of the value. */
 function limitMessage(edge: string, limit: number | bigint, origin: string): string {
   const unit = { string: ['character', 'characters'], array: ['entry', 'entries'] }[origin]
   return unit ? `must have ${edge} ${limit} ${unit[Number(limit) === 1 ? 0 : 1]}` : `must be ${edge} ${limit}`
@@ -63,7 +63,7 @@ function limitMessage(edge: string, limit: number | bigint, origin: string): str
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
 
-/** What is wrong with a field and what is allowed there, without its name. */
+/** The message for an issue, without the field's name: the problem and the allowed values. */
 export function messageOf(schema: z.ZodType, issue: Issue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -89,13 +89,13 @@ export function messageOf(schema: z.ZodType, issue: Issue): string {
   }
 }
 
-/** A union fails by each of its members: what any of them would have taken is allowed. */
+/** A union fails with one error per member; the message lists what each member would accept. */
 function unionMessage(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion): string {
   if ('options' in issue && issue.options) return `must be one of ${quoted(issue.options)}`
   const texts = issue.errors.flatMap((member) => member.map((each) => messageOf(schema, each)))
   return texts.length ? [...new Set(texts)].join(', or ') : issue.message
 }
 
-/** Each issue of a failed parse as a person can mend it: where, and what is allowed there. */
+/** Each issue of a failed parse with its field and the allowed values. */
 export const fieldProblems = (schema: z.ZodType, error: z.ZodError): FieldProblem[] =>
   error.issues.map((issue) => ({ field: fieldOf(issue.path), message: messageOf(schema, issue) }))

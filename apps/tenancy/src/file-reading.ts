@@ -5,42 +5,50 @@ import { parseJson } from './json-file.ts'
 
 export interface NotParsed {
   readonly problems: readonly FieldProblem[]
-  /** What the file says, unchecked; undefined when it is no JSON. */
+  /** The unchecked content; undefined when the file is not JSON. */
   readonly json?: unknown
 }
 
 export type Parsed<T> = { readonly value: T } | NotParsed
 
-/** Several times the longest file that the schema takes; a larger one would hold up every tenant's requests (PERF9). */
+/**
+ * Several times the longest file that the schema accepts; reading a larger file would delay every tenant's requests
+ * (PERF9).
+ */
 const MOST_BYTES = 256 * 1024
 
-/** A file that was written this short a time ago may be written again without a difference in its times. */
+/** A file modified this recently may be modified again without a visible change of its times. */
 const CLOCK_GRAIN_MS = 50
 
-const UNSURE = ''
+const UNKNOWN = ''
 
-/** Whether a file is the one that was read when it had the fingerprint `before`. */
+/** Whether a file is unchanged since it had the fingerprint `before`. */
 export const isUnchanged = (before: string | null | undefined, now: string | null): boolean =>
-  before === now && now !== UNSURE
+  before === now && now !== UNKNOWN
 
-/** Null when there is nothing at this path. Throws when it cannot be looked at. */
+/** Null when nothing exists at this path. Throws when the path cannot be accessed. */
 function statsOf(file: string): Stats | null {
   return statSync(file, { throwIfNoEntry: false }) ?? lstatSync(file, { throwIfNoEntry: false }) ?? null
 }
 
-/** Differs when a file was written, replaced or given other rights; null when there is none, UNSURE when that cannot be said. */
+/**
+ * Changes when a file is written, replaced or given other permissions; null when the file does not exist, UNKNOWN when
+ * that cannot be determined.
+ */
 export function fingerprintOf(file: string): string | null {
   try {
     const stats = statsOf(file)
     if (!stats) return null
-    if (Math.abs(Date.now() - stats.mtimeMs) < CLOCK_GRAIN_MS) return UNSURE
+    if (Math.abs(Date.now() - stats.mtimeMs) < CLOCK_GRAIN_MS) return UNKNOWN
     return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`
   } catch {
-    return UNSURE
+    return UNKNOWN
   }
 }
 
-/** Throws in words for the operator: a folder or a pipe by this name would never come to an end. */
+/**
+ * Throws with a message for the operator. Folders and pipes are rejected because reading them would fail or never end.
+ */
 function readText(file: string): string {
   const stats = statSync(file)
   if (!stats.isFile()) throw new Error('it is not a file')
@@ -48,7 +56,7 @@ function readText(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Reads a file of JSON by its schema; whatever is wrong is said, never thrown. */
+/** Reads a JSON file by its schema; returns problems instead of throwing. */
 export function parseFile<S extends z.ZodType>(schema: S, file: string): Parsed<z.infer<S>> {
   let json: unknown
   try {

@@ -8,7 +8,7 @@ import { type InstallationFiles, layInstallation, presetFile, tenantFileOf } fro
 const ids = ['aa', 'bb', 'cc', 'dd'] as const
 const hosts = ['one.example', 'two.example', '*.three.example', 'in.three.example'] as const
 
-/** What a file says: hosts, rightly or beside something wrong, or nothing that can be read. */
+/** The content of a file: hosts, valid or with an error beside them, or unreadable. */
 type Said = { readonly hosts: readonly string[]; readonly isRight: boolean } | 'broken'
 
 type Step =
@@ -32,17 +32,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('theme' as const), isRight: fc.boolean() }) },
 )
-/** Steps that fall into one rest of the files are taken up together. */
+/** Steps within the same debounce time are applied together. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
 
 interface Form {
   readonly hosts: readonly string[]
   readonly isRight: boolean
-  /** Another one with each writing. */
+  /** Different for each write. */
   readonly name: string
 }
 
-/** The folders as a test knows them, without reading them. */
+/** The test's own model of the folders, without reading them. */
 interface World {
   readonly files: Map<string, Form | 'broken'>
   isThemeRight: boolean
@@ -52,17 +52,20 @@ interface Expected {
   readonly served: ReadonlyMap<string, Form>
   /** The hosts that files claim, served or not. */
   readonly claims: readonly string[]
-  /** How many of them are served in their last good form. */
+  /** How many of them are served in their last valid version. */
   readonly outdated: number
 }
 
-/** A file that is not right claims what it names, and what is served of it. */
+/** An invalid file claims the hosts it names and the hosts of its served version. */
 const claimsOf = (form: Form | 'broken', isRight: boolean, served: Form | undefined): readonly string[] => {
   const named = form === 'broken' ? [] : form.hosts
   return isRight ? named : [...new Set([...named, ...(served?.hosts ?? [])])]
 }
 
-/** The rule in its plainest form: what all files say now, and of those that are not right what was served before. */
+/**
+ * The rule in its simplest form: the current content of all files, plus the previously served versions of the invalid
+ * ones.
+ */
 function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expected {
   const right = [...world.files].flatMap(([key, form]) =>
     form === 'broken' || !form.isRight || !world.isThemeRight ? [] : [[key, form] as const],
@@ -78,13 +81,13 @@ function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expecte
   return { served: new Map([...fresh, ...kept]), claims, outdated: kept.length }
 }
 
-/** The form that answers at a name: its holder's, else the wildcard's unless a file claims the name. */
+/** The version that is served for a name: its holder's, else the wildcard's, unless a file claims the name. */
 function ownerOf(name: string, { served, claims }: Expected): Form | undefined {
   const holder = (host: string) => [...served.values()].find((form) => form.hosts.includes(host))
   return holder(name) ?? (claims.includes(name) ? undefined : holder(name.replace(/^\w+/, '*')))
 }
 
-/** The steady tenant is served besides. */
+/** Counts include the steady tenant. */
 const countsOf = ({ files }: World, { served, outdated }: Expected) => ({
   served: served.size + 1,
   leftOut: [...files.keys()].filter((key) => !served.has(key)).length,
@@ -94,7 +97,7 @@ const countsOf = ({ files }: World, { served, outdated }: Expected) => ({
 const namesById = (forms: ReadonlyMap<string, Form>) =>
   Object.fromEntries([...forms].map(([key, { name }]) => [key, name]))
 
-/** A file that is not right has everything right but `demo`. */
+/** Every field of an invalid file is valid except `demo`. */
 const contentOf = (key: string, { name, hosts: named, isRight }: Form) => ({
   ...tenantFileOf(key, { name, hosts: [...named] }),
   ...(isRight ? {} : { demo: 'yes' }),
@@ -118,10 +121,10 @@ function play(step: Step, world: World, files: InstallationFiles): void {
   }
 }
 
-/** A tenant that no step touches, so that there is one at the start. */
+/** A tenant that no step changes, so that the first read finds a valid tenant. */
 const steady = tenantFileOf('steady', { hosts: ['steady.example'], preset: 'cool' })
 
-test('after any series of writes, replacements and removals the tenants are those of a full read, beside last good forms', async () => {
+test('after any series of writes, replacements and removals the tenants equal those of a full read plus the last valid versions', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (batches) => {
       const files = layInstallation()
@@ -144,7 +147,7 @@ test('after any series of writes, replacements and removals the tenants are thos
           }
           expect(tenants.counts()).toEqual(countsOf(world, expected))
         }
-        // A full read knows no last good forms: what they hold is kept from the files that name it too.
+        // A full read does not know the last valid versions, so leave out files that name their hosts.
         const isFree = ({ id, hosts: named }: Tenant) =>
           named.every((host) => [...expected.served].every(([key, form]) => key === id || !form.hosts.includes(host)))
         const fresh = readTenants(files.folders)

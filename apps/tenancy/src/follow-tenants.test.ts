@@ -29,18 +29,18 @@ const follow = (servesDemos = true): FollowedTenants => {
 
 const nameOf = (id: string): string | undefined => tenants?.find(id)?.clientConfig.name
 
-/** Ids of the tenants that were read again since `before`: each reading makes another object. */
+/** Ids of the tenants that were read again since `before`: each read creates a new object. */
 const readSince = (before: readonly unknown[]): string[] =>
   (tenants?.all() ?? []).filter((tenant) => !before.includes(tenant)).map((tenant) => tenant.id)
 
-describe('a change costs what changes (PERF9)', () => {
+describe('the cost of a change does not depend on the other files (PERF9)', () => {
   const MANY = 300
   beforeEach(() => {
     for (let at = 0; at < MANY; at++) write(`shop-${at}`, { preset: at < 3 ? 'cool' : 'warm' })
     files.age()
   })
 
-  test('a change of one file reads that file alone', async () => {
+  test('a change of a file reads only that file', async () => {
     const { all, find } = follow()
     const before = all()
     write('shop-7', { name: 'Renamed' })
@@ -48,7 +48,7 @@ describe('a change costs what changes (PERF9)', () => {
     expect(readSince(before)).toEqual(['shop-7'])
   })
 
-  test('a file that no event tells of is found by its directory entry, and read alone', async () => {
+  test('a change without an event is found by the directory entry, and only that file is read', async () => {
     const { all, rescan } = follow()
     const before = all()
     write('shop-9', { name: 'Renamed' })
@@ -57,7 +57,7 @@ describe('a change costs what changes (PERF9)', () => {
     expect(nameOf('shop-9')).toBe('Renamed')
   })
 
-  test('a change of a preset reads the tenants that use it alone', async () => {
+  test('a change of a preset reads only the tenants that use it', async () => {
     const { all, find } = follow()
     const before = all()
     files.put('themes/cool/theme.json', { ...presetFile, radius: 3 })
@@ -66,33 +66,33 @@ describe('a change costs what changes (PERF9)', () => {
   })
 })
 
-describe('files come, go and move as they do on a disk', () => {
+describe('files are added, removed and renamed', () => {
   beforeEach(() => {
     write('one', { hosts: ['one.example', 'shared.example'] })
     write('two')
   })
 
-  test('a replaced file is taken, as editors write one', async () => {
+  test('a file replaced the way editors do is read', async () => {
     const { find } = follow()
     files.replace('one', tenantFileOf('one', { name: 'Replaced' }))
     await until(() => find('one')?.clientConfig.name === 'Replaced')
     expect(reported).toEqual([])
   })
 
-  test('a new file is served, a removed one is not, and its host is unknown', async () => {
+  test('a new file is served; a removed file is not, and its host is unknown', async () => {
     const { resolve } = follow()
     write('three')
     files.remove('tenants/two.json')
     await until(() => resolve('three.example') !== null && resolve('two.example') === null)
   })
 
-  test('writes that follow one another end with the last', async () => {
+  test('after several writes in a row the last one counts', async () => {
     const { find } = follow()
     for (let at = 0; at < 30; at++) write('one', { name: `Name ${at}` })
     await until(() => find('one')?.clientConfig.name === 'Name 29')
   })
 
-  test('a host moves from one tenant to another within one change', async () => {
+  test('a host moves from one tenant to another within a single change', async () => {
     const { resolve } = follow()
     write('one', { hosts: ['one.example'] })
     write('two', { hosts: ['two.example', 'shared.example'] })
@@ -116,7 +116,7 @@ describe('files come, go and move as they do on a disk', () => {
     expect([resolve('shared.example')?.id, nameOf('two')]).toEqual(['two', 'Claims'])
   })
 
-  test('while the owner’s file is broken, another file takes none of its hosts, nor afterwards (SAFE13)', async () => {
+  test('while the owner’s file is invalid, no other file takes its hosts, nor afterwards (SAFE13)', async () => {
     const { resolve, rescan, counts } = follow()
     write('two', { hosts: ['two.example', 'shared.example'], name: 'Claims' })
     await rescan()
@@ -131,7 +131,7 @@ describe('files come, go and move as they do on a disk', () => {
     expect([resolve('shared.example')?.id, counts()]).toEqual(['two', { served: 1, leftOut: 0, outdated: 0 }])
   })
 
-  test('a file that becomes a folder is a file that cannot be read: the last good form stays', async () => {
+  test('a file replaced by a folder cannot be read: the last valid version stays', async () => {
     const { rescan } = follow()
     files.remove('tenants/one.json')
     files.put('tenants/one.json/inside', '-')
@@ -140,14 +140,14 @@ describe('files come, go and move as they do on a disk', () => {
     expect(reported).toEqual([expect.stringMatching(/one\.json: cannot be read: it is not a file$/)])
   })
 
-  test('a file of hundreds of kilobytes is refused unread: it would hold up every tenant', async () => {
+  test('a file of hundreds of kilobytes is refused without reading it, because that would delay every tenant', async () => {
     const { rescan } = follow()
     files.put('tenants/one.json', `{"id":"one",${' '.repeat(300 * 1024)}}`)
     await rescan()
     expect(reported).toEqual([expect.stringMatching(/one\.json: cannot be read: it has more than 256 kB$/)])
   })
 
-  test('a tenants’ folder that cannot be listed changes nothing, is reported once, and is followed again when it is back', async () => {
+  test('a tenants’ folder that cannot be listed changes nothing, is reported once, and is watched again when it is back', async () => {
     const { rescan, resolve } = follow()
     await rescan()
     files.remove('tenants')
@@ -161,14 +161,14 @@ describe('files come, go and move as they do on a disk', () => {
     await until(() => nameOf('fresh') === 'By an event')
   })
 
-  test('while the tenants’ folder is gone, a file of it is not one that was removed', () => {
+  test('while the tenants’ folder is missing, its files do not count as removed', () => {
     const installation = readForStart(files.folders)
     files.remove('tenants')
     const paths = new Set([path.join(files.folders.tenants, 'one.json')])
     expect(() => atOnce(changedTenants(installation, paths))).toThrow('ENOENT')
   })
 
-  test('a change between the reading for the start and the following is found', async () => {
+  test('a change between the first read and the start of the watch is found', async () => {
     const installation = readForStart(files.folders)
     write('one', { name: 'In between' })
     tenants = followTenants(installation, { servesDemos: true, report: () => {} })
@@ -176,13 +176,13 @@ describe('files come, go and move as they do on a disk', () => {
   })
 })
 
-describe('a file that is not right (A2)', () => {
+describe('an invalid file (A2)', () => {
   beforeEach(() => {
     write('one')
     write('two')
   })
 
-  test('at a start it leaves its tenant out, is reported in one line, and is served once it is mended', async () => {
+  test('at a start it leaves its tenant out, is reported in one line, and is served once it is corrected', async () => {
     files.put('tenants/one.json', '{')
     const { counts, resolve } = follow()
     expect(reported).toEqual([expect.stringMatching(/one\.json: is not valid JSON: [^\n]+$/)])
@@ -193,7 +193,7 @@ describe('a file that is not right (A2)', () => {
     expect(counts()).toEqual({ served: 2, leftOut: 0, outdated: 0 })
   })
 
-  test('the hosts of a tenant that is left out are answered by no wildcard of another tenant (SAFE13)', () => {
+  test('no wildcard of another tenant answers for the hosts of a tenant that is left out (SAFE13)', () => {
     write('one', { hosts: ['*.plat.example'] })
     files.put('tenants/two.json', { ...tenantFileOf('two', { hosts: ['two.plat.example'] }), demo: 'yes' })
     write('three', { hosts: ['three.plat.example'], preset: 'missing' })
@@ -204,7 +204,7 @@ describe('a file that is not right (A2)', () => {
     expect(asked).toEqual([undefined, undefined, undefined, 'one'])
   })
 
-  test('a problem is reported once, and again when the file is wrong in another way', async () => {
+  test('a problem is reported once, and again when the problem changes', async () => {
     const { rescan } = follow()
     files.put('tenants/one.json', '{')
     await rescan()
@@ -217,7 +217,7 @@ describe('a file that is not right (A2)', () => {
     ])
   })
 
-  test('a broken preset is reported in one line for all its tenants, which stay as they were', async () => {
+  test('an invalid preset is reported in one line for all its tenants, which stay as they were', async () => {
     const { all, rescan, counts } = follow()
     files.put('themes/warm/theme.json', { ...presetFile, radius: 99 })
     await rescan()
@@ -232,7 +232,7 @@ describe('a file that is not right (A2)', () => {
     await until(() => all().every((tenant) => tenant.theme.radius === 5))
   })
 
-  test('a preset that is broken at a start leaves its tenants out until it is mended', async () => {
+  test('a preset that is invalid at the start leaves its tenants out until it is corrected', async () => {
     write('three', { preset: 'cool' })
     files.put('themes/warm/theme.json', '{')
     const { all } = follow()
@@ -241,7 +241,7 @@ describe('a file that is not right (A2)', () => {
     await until(() => all().length === 3)
   })
 
-  test('a preset that comes later serves the tenants that wait for it', async () => {
+  test('a preset that is added later brings up the tenants that name it', async () => {
     write('three', { preset: 'late' })
     const { find } = follow()
     files.put('themes/late/theme.json', {
@@ -252,7 +252,7 @@ describe('a file that is not right (A2)', () => {
     await until(() => find('three') !== undefined)
   })
 
-  test('a demo’s file is none for production: a new one is left out, one that becomes it stays as it was', async () => {
+  test('in production a demo’s file is invalid: a new one is left out, and a tenant that becomes a demo keeps its last valid version', async () => {
     const { rescan, find, resolve } = follow(false)
     write('one', { demo: true, name: 'Demo' })
     write('trial', { demo: true })
@@ -274,7 +274,7 @@ describe('a start', () => {
     return ''
   }
 
-  test('is refused in one line without any tenant file, with none that is right, and without the folder', () => {
+  test('fails with one line without any tenant file, without a valid one, and without the folder', () => {
     expect(refusal()).toMatch(/^\S+tenants holds no tenant file$/)
     files.put('tenants/bad.json', '{')
     files.put('tenants/worse.json', '{}')

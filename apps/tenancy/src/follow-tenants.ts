@@ -1,44 +1,44 @@
 import { changedTenants } from './changed-tenants.ts'
-import { problemTeller } from './problem-teller.ts'
+import { debounceNames } from './debounce-names.ts'
+import { problemReporter } from './problem-reporter.ts'
 import type { Installation } from './read-tenants.ts'
-import { settling } from './settling.ts'
 import { atOnce, inSlices, type Steps } from './slices.ts'
 import { type FileRead, readTenantFile } from './tenant-reader.ts'
 import type { Tenants } from './tenant-set.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** Tenants that follow their files. */
+/** The current tenants, kept in step with their files. */
 export interface FollowedTenants extends Tenants {
-  /** Looks for changes without an event and reads those files alone. Resolves when they are taken up. */
+  /** Looks for changes that caused no event, and reads only those files. Resolves when they are applied. */
   rescan(): Promise<void>
   /** Stops following the files. */
   close(): void
 }
 
 export interface FollowChoice {
-  /** False in production, where a demo's file counts as not right. */
+  /** False in production, where a demo tenant's file counts as invalid. */
   readonly servesDemos: boolean
-  /** Takes a line for each thing that is wrong with a file, once until it changes; first what is wrong already. */
+  /** Receives one line per problem of a file: existing problems first, then each problem once until it changes. */
   readonly report: (line: string) => void
 }
 
-const REST_MS = 100
+const QUIET_MS = 100
 
-/** Events get lost: on file systems of other machines, and when more come than the system keeps. */
+/** Events can be lost: on network file systems, and when the system's event queue overflows. */
 const RESCAN_MS = 60_000
 
 const DEMO = { field: 'demo', message: 'is true: MODE=production does not serve it' }
 
-/** Reads what changes, file by file, in slices between which requests are answered (PERF9). */
+/** Reads changed files in short slices, so that requests are answered in between (PERF9). */
 export function followTenants(installation: Installation, choice: FollowChoice): FollowedTenants {
   const { folders, presets, set } = installation
-  let trouble = ''
+  let lastError = ''
   let isClosed = false
 
   const report = (line: string): void => {
     if (!isClosed) choice.report(line)
   }
-  const tell = problemTeller(installation, report)
+  const reportProblems = problemReporter(installation, report)
 
   function read(id: string): FileRead | null {
     const file = readTenantFile(folders, presets, id)
@@ -52,34 +52,37 @@ export function followTenants(installation: Installation, choice: FollowChoice):
       changes.set(id, read(id))
       yield
     }
-    yield* tell(yield* set.apply(changes))
+    yield* reportProblems(yield* set.apply(changes))
   }
 
   let work = Promise.resolve()
-  /** One after the other: what is read later is taken up later. A folder that cannot be read changes nothing. */
+  /**
+   * Runs changes strictly in sequence, so that a later reading is applied later. A folder that cannot be read changes
+   * nothing.
+   */
   const run = (steps: () => Steps): Promise<void> => {
     work = work
       .then(() => (isClosed ? undefined : inSlices(steps())))
       .then(
         () => {
-          trouble = ''
+          lastError = ''
         },
         (error: unknown) => {
           const { message } = error as Error
-          if (message !== trouble) report(message)
-          trouble = message
+          if (message !== lastError) report(message)
+          lastError = message
         },
       )
     return work
   }
 
-  const settled = settling(REST_MS, (paths) => void run(() => take(paths)))
-  const watched = watchFolders(folders, { changed: settled.note, report })
+  const debounced = debounceNames(QUIET_MS, (paths) => void run(() => take(paths)))
+  const watched = watchFolders(folders, { changed: debounced.note, report })
   const rescan = (): Promise<void> => run(() => take(new Set([folders.tenants])))
   const timer = setInterval(rescan, RESCAN_MS).unref()
-  atOnce(tell(set.wrong()))
-  // What changed after it was read for the start and before it was watched.
-  settled.note(folders.tenants)
+  atOnce(reportProblems(set.invalid()))
+  // Finds changes made between the first reading and the start of the watch.
+  debounced.note(folders.tenants)
 
   return {
     resolve: set.resolve,
@@ -91,7 +94,7 @@ export function followTenants(installation: Installation, choice: FollowChoice):
     close() {
       isClosed = true
       clearInterval(timer)
-      settled.close()
+      debounced.close()
       watched.close()
     },
   }

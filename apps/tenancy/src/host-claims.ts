@@ -1,13 +1,16 @@
 import type { FieldProblem } from './field-problems.ts'
 
-/** Which tenant files name which host. A host that two files name belongs to neither: which would answer is chance. */
+/**
+ * The hosts that each tenant file names. A host named by two files belongs to neither, because the choice would be
+ * arbitrary.
+ */
 export interface HostClaims {
-  /** Replaces what the file of a tenant names. */
+  /** Replaces the hosts that the file of a tenant names. */
   move(id: string, from: readonly string[], to: readonly string[]): void
   claimants(host: string): readonly string[]
-  /** Whether each of these hosts is named by one file alone, and once. */
+  /** True when each of these hosts is named once, by a single file. */
   areSole(hosts: readonly string[]): boolean
-  /** What stands against a file that names these hosts; `shown` gives the path of a tenant's file. */
+  /** Problems of a file that names these hosts; `shown` returns the path of a tenant's file. */
   disputes(id: string, hosts: readonly string[], shown: (id: string) => string): FieldProblem[]
 }
 

@@ -12,8 +12,8 @@ const schools = aTenant({ id: 'schools', hosts: ['*.schools.example', 'admin.sch
 const hills = aTenant({ id: 'hills', hosts: ['hills.schools.example'] })
 const index = hostIndex([schools, biryani, hills])
 
-describe('a Host header is read as its sender meant it (A2)', () => {
-  test('port, case and one trailing dot say nothing', () => {
+describe('parsing of the Host header (A2)', () => {
+  test('port, case and one trailing dot are ignored', () => {
     fc.assert(
       fc.property(name, port, fc.boolean(), fc.boolean(), (host, suffix, dot, loud) => {
         const header = `${loud ? host.toUpperCase() : host}${dot ? '.' : ''}${suffix}`
@@ -22,7 +22,7 @@ describe('a Host header is read as its sender meant it (A2)', () => {
     )
   })
 
-  test('whatever it gives back is a plain lower-case name, and reading it again changes nothing', () => {
+  test('the result is always a plain lower-case name, and parsing it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (header) => {
         const host = normaliseHost(header)
@@ -48,25 +48,25 @@ describe('a Host header is read as its sender meant it (A2)', () => {
     'x'.repeat(300),
     'é.example',
     '*.schools.example',
-  ])('%j is no host name', (header) => expect(normaliseHost(header)).toBeNull())
+  ])('%j is not a host name', (header) => expect(normaliseHost(header)).toBeNull())
 })
 
-describe('a host belongs to one tenant or to nobody (A2, SAFE13)', () => {
-  test('an exact name is found, however it is written', () => {
+describe('a host belongs to one tenant or to none (A2, SAFE13)', () => {
+  test('an exact name is found in any spelling', () => {
     expect(index.resolve('biryani.example')).toBe(biryani)
     expect(index.resolve('ORDER.Biryani.Example.:3000')).toBe(biryani)
   })
 
-  test('a wildcard stands for exactly one label', () => {
+  test('a wildcard matches exactly one label', () => {
     expect(index.resolve('valley.schools.example')).toBe(schools)
     expect(index.resolve('schools.example')).toBeNull()
     expect(index.resolve('a.valley.schools.example')).toBeNull()
   })
 
-  test('an exact name wins over a wildcard that would fit', () =>
+  test('an exact name takes precedence over a matching wildcard', () =>
     expect(index.resolve('hills.schools.example')).toBe(hills))
 
-  test('a host that nobody declared is nobody: no name is a default', () => {
+  test('an undeclared host is unknown: there is no default tenant', () => {
     fc.assert(
       fc.property(name, (host) => {
         fc.pre(!/(^|\.)(biryani|schools)\.example$/.test(host))

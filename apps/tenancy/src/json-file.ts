@@ -1,7 +1,7 @@
-/** A file as editors on Windows write it begins with a mark that JSON does not have. */
+/** Editors on Windows may put a byte order mark at the start, which JSON does not allow. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Reads the text of a JSON file that a person wrote. Throws a SyntaxError where it is none. */
+/** Parses the text of a JSON file written by a person. Throws a SyntaxError when it is not JSON. */
 export function parseJson(text: string): unknown {
   const bare = text.replace(BYTE_ORDER_MARK, '')
   if (bare.trim() === '') throw new SyntaxError('it is empty')

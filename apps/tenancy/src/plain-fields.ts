@@ -1,7 +1,7 @@
 import { isPlainLine, isPlainText, unusableIn, unusableInText } from '@tiffin/domain/plain-text'
 import { z } from 'zod'
 
-/** Fields of files that an operator writes hold ordinary characters only (SAFE18); the message names the one that is not. */
+/** Fields of operators' files must not contain unusable characters (SAFE18); the message names the first of them. */
 const must = (found: string | null): string => `must not contain the character ${found}`
 
 /** One line of text. */
@@ -12,6 +12,6 @@ export const plainLine = (schema = z.string()): z.ZodString =>
 export const plainText = (schema = z.string()): z.ZodString =>
   schema.refine(isPlainText, { error: ({ input }) => must(unusableInText(String(input))) })
 
-/** An address on the web, by one of these protocols. */
+/** A URL with one of these protocols. */
 export const webAddress = (protocol: RegExp, error: string) =>
   z.url({ protocol, error }).refine(isPlainLine, { error: ({ input }) => must(unusableIn(String(input))) })

@@ -3,34 +3,34 @@ import path from 'node:path'
 import { fingerprintOf, isUnchanged, type Parsed, parseFile } from './file-reading.ts'
 import { type ThemePreset, themePreset } from './tenant-file.ts'
 
-/** The looks that a tenant may name. Throws when the folder cannot be listed. */
+/** The presets that a tenant may name. Throws when the folder cannot be listed. */
 export const presetsIn = (themes: string): string[] =>
   readdirSync(themes)
     .filter((name) => existsSync(path.join(themes, name, 'theme.json')))
     .sort()
 
-/** The URL path of a picture or a tune that a preset, or a tenant over it, names. */
+/** The URL path of a picture or sound file named by a preset or by a tenant. */
 export const urlOf = (preset: string, asset: string): string =>
   asset.startsWith('/') ? asset : `/themes/${preset}/${asset}`
 
-/** Banners with their pictures as URL paths. */
+/** The banners, with URL paths for their pictures. */
 export const withUrls = (preset: string, banners: ThemePreset['homeImage']): ThemePreset['homeImage'] =>
   banners.map((each) => ({ ...each, image: urlOf(preset, each.image) }))
 
-/** Reads each preset once, however many tenants share it, until it is forgotten. Its pictures are URL paths. */
+/** Reads each preset once for all its tenants, until `forget`. Its pictures are URL paths. */
 export interface Presets {
   read(preset: string): Parsed<ThemePreset>
-  /** Whether there is a file at this path below `/themes/`; looks once for each that is there. */
+  /** Whether a file exists at this path below `/themes/`; existing files are cached. */
   holds(url: string): boolean
-  /** Reads it again the next time, and looks for pictures again. */
+  /** Drops the cached preset and the cached file checks. */
   forget(preset: string): void
-  /** Those whose file differs from what was read. */
+  /** The presets whose file changed since it was read. */
   changed(): string[]
 }
 
 const fileOf = (themes: string, preset: string): string => path.join(themes, preset, 'theme.json')
 
-const placed = (name: string, { icon, music, ...preset }: ThemePreset): ThemePreset => ({
+const withUrlPaths = (name: string, { icon, music, ...preset }: ThemePreset): ThemePreset => ({
   ...preset,
   logo: urlOf(name, preset.logo),
   homeImage: withUrls(name, preset.homeImage),
@@ -45,7 +45,7 @@ function readPreset(themes: string, preset: string): Parsed<ThemePreset> {
     return { problems: [{ field: '', message: `there is no preset "${preset}"; allowed: ${known}` }] }
   }
   const parsed = parseFile(themePreset, file)
-  if ('value' in parsed) return { value: placed(preset, parsed.value) }
+  if ('value' in parsed) return { value: withUrlPaths(preset, parsed.value) }
   return {
     problems: parsed.problems.map(({ field, message }) => ({
       field: '',
@@ -61,7 +61,7 @@ export function openPresets(themes: string): Presets {
     read(preset) {
       const before = known.get(preset)
       if (before) return before.parsed
-      // The fingerprint first: a change that comes while the file is read is found later.
+      // Take the fingerprint first, so that a change during the read is found later.
       const fingerprint = fingerprintOf(fileOf(themes, preset))
       const parsed = readPreset(themes, preset)
       known.set(preset, { fingerprint, parsed })

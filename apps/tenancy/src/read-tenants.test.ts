@@ -35,7 +35,7 @@ const put = (file: string, content: unknown): void => {
 
 const read = (): TenantsRead => readTenants({ tenants: path.join(root, 'tenants'), themes: path.join(root, 'themes') })
 
-/** What is wrong with `one.json` when it differs from a good one in this way. */
+/** The problems of `one.json` when it differs from a valid file in this way. */
 const problemsOf = (difference: object): string[] => {
   put('tenants/one.json', { ...minimal, ...difference })
   return read().problems.map(({ field, message }) => `${field}: ${message}`)
@@ -50,8 +50,8 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }))
 
-describe('a tenant is one file over a preset (A2, A5, A6)', () => {
-  test('the least file is a whole client: the preset fills in, and A17: bypass is on', () => {
+describe('a tenant is a file plus a preset (A2, A5, A6)', () => {
+  test('a minimal file is a complete tenant: the preset fills in, and A17: bypass is on', () => {
     const { tenants, problems } = read()
     expect(problems).toEqual([])
     expect(tenants).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     })
   })
 
-  test('A6: what the tenant says stands in front of its preset, and nothing else changes', () => {
+  test('A6: the tenant’s settings override the preset’s, and nothing else changes', () => {
     put('themes/warm/own.svg', '-')
     put('tenants/one.json', {
       ...minimal,
@@ -84,7 +84,7 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     expect(tenant?.clientConfig).toMatchObject({ logo: '/themes/warm/own.svg', music: '/themes/elsewhere/song.mp3' })
   })
 
-  test('A6: the sign in tabs is the tenant’s own, else its own logo, else the preset’s', () => {
+  test('A6: the tab icon is the tenant’s icon, else its own logo, else the preset’s icon', () => {
     for (const file of ['sign.svg', 'own.svg', 'own-sign.svg']) put(`themes/warm/${file}`, '-')
     const iconWith = (config: object, look: object = {}): string | undefined => {
       put('themes/warm/theme.json', { ...preset, ...look })
@@ -97,7 +97,7 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     expect(iconWith({})).toBe('/themes/warm/logo.svg')
   })
 
-  test('a client without music has none', () => {
+  test('a tenant without music has none', () => {
     const { music: _music, ...silent } = preset
     put('themes/warm/theme.json', silent)
     expect(read().tenants[0]?.clientConfig.music).toBeNull()
@@ -115,14 +115,14 @@ describe('a tenant is one file over a preset (A2, A5, A6)', () => {
     ])
   })
 
-  test('files that are not JSON and folders are left alone', () => {
+  test('files that are not JSON, and folders, are ignored', () => {
     put('tenants/notes.txt', 'hello')
     put('tenants/catalogues/one.json', { not: 'a tenant' })
     expect(read()).toMatchObject({ problems: [], tenants: [{ id: 'one' }] })
   })
 })
 
-describe('an error names file, field and what is allowed (A2)', () => {
+describe('an error names file, field and allowed values (A2)', () => {
   test.each<[string, object, string]>([
     [
       'a value out of a list',
@@ -190,23 +190,23 @@ describe('an error names file, field and what is allowed (A2)', () => {
     expect(read().tenants).toEqual([])
   })
 
-  test('an unknown field is named with those that exist', () => {
+  test('an unknown field is reported together with the known fields', () => {
     const [problem] = problemsOf({ theme: { preset: 'warm', primary: '#fff000' } })
     expect(problem).toMatch(/^theme: has no field "primary"; allowed: preset, primaryColor, .*scheme$/)
   })
 
-  test('text that is not JSON is one line, not a stack trace', () => {
+  test('a file that is not JSON is reported in one line, not as a stack trace', () => {
     put('tenants/one.json', '{"id": "one",')
     const [problem] = read().problems
     expect(problem && describeProblem(problem)).toMatch(/one\.json: is not valid JSON: [^\n]+$/)
   })
 
-  test('a broken preset is laid to the preset', () => {
+  test('an invalid preset is reported with the preset’s name', () => {
     put('themes/warm/theme.json', { ...preset, radius: 99 })
     expect(problemsOf({})).toEqual(['theme.preset: is unusable: themes/warm/theme.json, radius must be at most 32'])
   })
 
-  test('two files with one host: neither is taken, and each names the other', () => {
+  test('two files with the same host: neither is served, and each report names the other', () => {
     put('tenants/two.json', { ...minimal, id: 'two', hosts: ['two.example', 'one.example'] })
     const { tenants, problems } = read()
     expect(tenants).toEqual([])
@@ -216,7 +216,7 @@ describe('an error names file, field and what is allowed (A2)', () => {
     ])
   })
 
-  test('a file as editors on Windows write it is read; an empty one says that it is empty', () => {
+  test('a file with a byte order mark is read; an empty file is reported as empty', () => {
     put('tenants/two.json', `\uFEFF${JSON.stringify({ ...minimal, id: 'two', hosts: ['two.example'] }, null, '\r\n')}`)
     put('tenants/void.json', '\r\n')
     const { tenants, problems } = read()
@@ -224,7 +224,7 @@ describe('an error names file, field and what is allowed (A2)', () => {
     expect(problems.map(({ message }) => message)).toEqual(['is not valid JSON: it is empty'])
   })
 
-  test('one bad file leaves the good ones alone', () => {
+  test('an invalid file does not affect the valid ones', () => {
     put('tenants/bad.json', {})
     expect(read().tenants.map((tenant) => tenant.id)).toEqual(['one'])
     expect(read().problems.map((each) => path.basename(each.file))).toContain('bad.json')

@@ -6,13 +6,13 @@ import { describeProblem, shownPath, type TenantProblem } from './tenant-problem
 import { type FileRead, fileOf, idsIn, readTenantFile, type TenantFolders } from './tenant-reader.ts'
 import { openTenantSet, type TenantSet } from './tenant-set.ts'
 
-/** Tenants whose files are right, and what is wrong with the others. Nothing of a bad file is used. */
+/** Tenants with valid files, and the problems of the others. An invalid file is not used at all. */
 export interface TenantsRead {
   readonly tenants: readonly Tenant[]
   readonly problems: readonly TenantProblem[]
 }
 
-/** The tenants of an installation, and what it takes to read their files again. */
+/** The tenants of an installation, with everything needed to read their files again. */
 export interface Installation {
   /** Absolute. */
   readonly folders: TenantFolders
@@ -20,7 +20,7 @@ export interface Installation {
   readonly set: TenantSet
 }
 
-/** Why no tenant can be served, in one line for the operator; its cause is that of a folder that cannot be read. */
+/** Why no tenant can be served, in one line for the operator; `cause` is the error of a folder that cannot be read. */
 export class TenantFilesError extends Error {}
 
 function* readFiles(folders: TenantFolders, presets: Presets): Steps<ReadonlyMap<string, FileRead>> {
@@ -42,7 +42,7 @@ function readInstallation({ tenants, themes }: TenantFolders): Installation {
   return { folders, presets, set }
 }
 
-/** What is wrong with the files of these tenants. */
+/** The problems of the files of these tenants. */
 export const problemsOf = ({ folders, set }: Installation, ids: Iterable<string>): TenantProblem[] =>
   [...ids].flatMap((id) => set.problemsOf(id).map((each) => ({ file: shownPath(fileOf(folders, id)), ...each })))
 
@@ -50,12 +50,12 @@ export const problemsOf = ({ folders, set }: Installation, ids: Iterable<string>
 export function readTenants(folders: TenantFolders): TenantsRead {
   const installation = readInstallation(folders)
   const { set } = installation
-  return { tenants: set.all(), problems: problemsOf(installation, set.wrong()) }
+  return { tenants: set.all(), problems: problemsOf(installation, set.invalid()) }
 }
 
 /**
- * Reads every tenant for a start; one whose file is not right is left out. Throws TenantFilesError when the folders cannot
- * be read or no tenant is left.
+ * Reads every tenant when the server starts; invalid tenants are left out. Throws TenantFilesError when the folders
+ * cannot be read or no tenant is valid.
  */
 export function readForStart(folders: TenantFolders): Installation {
   let installation: Installation
@@ -66,7 +66,7 @@ export function readForStart(folders: TenantFolders): Installation {
   }
   const { set } = installation
   if (set.counts().served > 0) return installation
-  const [first] = problemsOf(installation, set.wrong())
+  const [first] = problemsOf(installation, set.invalid())
   throw new TenantFilesError(
     first ? `No tenant file is right: ${describeProblem(first)}` : `${folders.tenants} holds no tenant file`,
   )

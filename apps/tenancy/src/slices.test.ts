@@ -15,7 +15,7 @@ function* counting(to: number, seen: number[]): Steps<number> {
 test.each([
   ['at once', async (steps: Steps<number>) => atOnce(steps)],
   ['in slices', inSlices],
-])('%s, every step is done, in order, and the end is answered', async (_name, run) => {
+])('%s, every step runs, in order, and the result is returned', async (_name, run) => {
   const seen: number[] = []
   expect(await run(counting(1000, seen))).toBe(1000)
   expect(seen).toEqual(Array.from({ length: 1000 }, (_, at) => at))
@@ -32,14 +32,14 @@ test('a step that throws ends the work', async () => {
   ).rejects.toThrow('broken')
 })
 
-test('PERF9: a request is answered between two slices of work that is not done', async () => {
+test('PERF9: a request is answered between two slices of unfinished work', async () => {
   let isAnswered = false
   const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const answer = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`).then(() => {
     isAnswered = true
   })
-  // Work that comes to its end by the answer alone: done in one go it never would.
+  // This work ends only when the request is answered, so running it in one go would never end.
   const MOST_STEPS = 50_000_000
   const work = (function* (): Steps<number> {
     let step = 0

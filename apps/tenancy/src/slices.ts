@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Work in small steps, with room for something else after each. */
+/** Work in small steps, which can be interrupted after each. */
 export type Steps<T = void> = Generator<void, T>
 
-/** PERF9: a fraction of the 20 ms that a request may wait, as several slices can fall into one. */
+/** PERF9: a fraction of the 20 ms that a request may wait, because several slices can delay the same request. */
 const LONGEST_SLICE_MS = 4
 
-/** Does all steps without a pause: for a start, when nothing else has to be answered. */
+/** Runs all steps without a pause, when no requests have to be answered yet. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()
@@ -14,7 +14,7 @@ export function atOnce<T>(steps: Steps<T>): T {
   }
 }
 
-/** Does the steps a few milliseconds at a time; requests are answered in between. */
+/** Runs the steps for a few milliseconds at a time; requests are answered in between. */
 export async function inSlices<T>(steps: Steps<T>): Promise<T> {
   for (;;) {
     const until = performance.now() + LONGEST_SLICE_MS

@@ -5,7 +5,7 @@ import { plainLine, plainText, webAddress } from './plain-fields.ts'
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb')
 
-/** A host name in lower case, without port; one leading `*.` stands for any single label. */
+/** A host name in lower case, without port; a leading `*.` matches any single label. */
 const host = z
   .string()
   .regex(
@@ -13,7 +13,7 @@ const host = z
     'a host name in lower case, without port',
   )
 
-/** A path below the preset's folder, or below another one as `/themes/<preset>/…`. */
+/** A path below the preset's folder, or below another preset's folder as `/themes/<preset>/…`. */
 const asset = z
   .string()
   .max(300)
@@ -27,18 +27,18 @@ const banner = z.strictObject({
   alt: plainLine().max(200),
   title: plainLine().max(120).optional(),
   text: plainText().max(240).optional(),
-  /** Whether the picture is dark or light where the words lie: decides their colour. Dark when left out. */
+  /** Whether the picture is dark or light behind the text; decides the text colour. Dark when absent. */
   tone: z.enum(['dark', 'light']).optional(),
-  /** The picture's own colour where the words lie: what stands around it, so that it has no edge. */
+  /** The picture's colour behind the text; fills the area around the picture, so that no edge is visible. */
   ground: colour.optional(),
 })
 
 const link = z.union([z.literal(''), webAddress(/^https$/, 'an https address')])
 
-/** A name that the client does not bring along would be shown in whatever font a visitor's device has. */
+/** Only hosted fonts: any other name would show a different font on every device. */
 const font = z.enum(HOSTED_FONTS)
 
-/** A6: how a client looks; a preset gives what is left out. */
+/** A6: a tenant's changes to its preset's theme. */
 export const themeOverrides = z.strictObject({
   primaryColor: colour.optional(),
   secondaryColor: colour.optional(),
@@ -50,19 +50,19 @@ export const themeOverrides = z.strictObject({
   scheme: z.enum(['light', 'dark']).optional(),
 })
 
-/** `themes/<preset>/theme.json`: a whole look. */
+/** `themes/<preset>/theme.json`: a complete theme. */
 export const themePreset = z.strictObject({
   ...(Object.fromEntries(Object.entries(themeOverrides.shape).map(([key, field]) => [key, field.unwrap()])) as {
     [K in keyof typeof themeOverrides.shape]: ReturnType<(typeof themeOverrides.shape)[K]['unwrap']>
   }),
   logo: asset,
-  /** A square sign for tabs, home screens and narrow bars; the logo when left out. */
+  /** A square icon for tabs, home screens and narrow bars; the logo when absent. */
   icon: asset.optional(),
   homeImage: z.array(banner).min(1).max(8),
   music: asset.optional(),
 })
 
-/** A5: the settings of a client. Whatever may be left out has the default named here. */
+/** A5: the settings of a tenant. Optional settings have the default given here. */
 export const clientConfig = z.strictObject({
   name: plainLine().min(1).max(80),
   tagline: plainLine().max(140).default(''),
@@ -93,14 +93,14 @@ export const clientConfig = z.strictObject({
   storeAccessType: z.enum(['OPEN', 'PROTECTED']).default('OPEN'),
   userStoreAccessType: z.enum(['OPEN', 'RESTRICTED']).default('OPEN'),
   userBasedMenu: z.boolean().default(false),
-  /** A17. */
+  /** A17: whether the store home goes straight to the menu. */
   bypass: z.boolean().default(true),
   sendMobile: z.boolean().default(false),
 })
 
 const upstream = webAddress(/^https?$/, 'an http or https address')
 
-/** X1, X2: the base URLs of an operator's own servers; commerce of this installation when left out. */
+/** X1, X2: the base URLs of an operator's own servers; this installation's commerce when absent. */
 export const upstreams = z.strictObject({
   store: upstream,
   subscription: upstream,
@@ -109,13 +109,13 @@ export const upstreams = z.strictObject({
 
 const key = z.string().regex(/^[\w-]{10,100}$/, 'a key of letters, digits, - and _')
 
-/** How places are found and maps drawn; our own gazetteer and tiles where left out. */
+/** Place search and maps; our own gazetteer and tiles when absent. */
 export const maps = z.strictObject({
-  /** For Google's web services; asked by this server only and never sent to a browser. */
+  /** Key for Google's web services; used by this server only and never sent to a browser. */
   googleServerKey: key.optional(),
-  /** For Google's map in the browser; restrict it to the client's domains. */
+  /** Key for Google's map in the browser; restrict it to the tenant's domains. */
   googleBrowserKey: key.optional(),
-  /** Map pictures of another server, fetched by this one. */
+  /** Map tiles of another server, fetched by this server. */
   tileUrl: webAddress(/^https?$/, 'an http or https address')
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'must hold {z}, {x} and {y}')
     .optional(),
@@ -123,18 +123,18 @@ export const maps = z.strictObject({
 
 const hosts = z.array(host).min(1).max(50)
 
-/** Of a file that is not right in other places: the hosts that it names. */
-export const hostsAlone = z.object({ hosts })
+/** Reads the hosts of a file that is invalid elsewhere. */
+export const hostsOnly = z.object({ hosts })
 
-/** One file of `tenants/`: everything that makes a client. */
+/** One file of `tenants/`: the whole definition of a tenant. */
 export const tenantFile = z
   .strictObject({
     $schema: plainLine().optional(),
     id: z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'lower-case letters, digits and hyphens, 2 to 40 characters'),
-    /** True for the tenants that are shipped to try the product out; production refuses them. */
+    /** True for the tenants that ship with the product for trying it out; production refuses them. */
     demo: z.boolean().default(false),
     hosts,
-    /** What the product's own words are said in. */
+    /** The language of the product's own texts. */
     language: z.enum(LANGUAGES).default(SOURCE_LANGUAGE),
     theme: z.strictObject({
       preset: z.string().regex(/^[a-z][a-z0-9-]*$/, "a folder's name of lower-case letters, digits and hyphens"),

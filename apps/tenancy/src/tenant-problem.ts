@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FieldProblem } from './field-problems.ts'
 
-/** One thing that is wrong, and in which file. */
+/** One problem, with its file. */
 export interface TenantProblem extends FieldProblem {
   readonly file: string
 }
@@ -10,17 +10,17 @@ export interface TenantProblem extends FieldProblem {
 export const describeProblem = (problem: TenantProblem): string =>
   `${problem.file}: ${problem.field ? `${problem.field} ` : ''}${problem.message}`
 
-/** A file as the operator would type it: relative where it lies below the working directory. */
+/** A path as the operator would type it: relative when it is below the working directory. */
 export function shownPath(file: string): string {
   const relative = path.relative('.', file)
   return relative.startsWith('..') ? path.resolve(file) : relative
 }
 
-/** A preset's fault reads the same at each of its tenants: one line tells of all of them. */
+/** A preset's problem is the same for all its tenants, so they share a line. */
 const sharedKey = ({ field, message }: TenantProblem, at: number): string =>
   field === 'theme.preset' ? message : String(at)
 
-/** One line for each problem, and one for all tenants that a preset keeps from being right. */
+/** One line per problem; a problem of a preset is a single line for all its tenants. */
 export function problemLines(problems: readonly TenantProblem[]): string[] {
   const groups = Map.groupBy(problems.entries(), ([at, problem]) => sharedKey(problem, at))
   return [...groups.values()].map(([first, ...rest]) => {

@@ -4,33 +4,33 @@ import type { FieldProblem } from './field-problems.ts'
 import { fingerprintOf, type Parsed, parseFile } from './file-reading.ts'
 import { type Presets, urlOf, withUrls } from './presets.ts'
 import type { Tenant } from './tenant.ts'
-import { hostsAlone, type TenantFile, type ThemePreset, tenantFile } from './tenant-file.ts'
+import { hostsOnly, type TenantFile, type ThemePreset, tenantFile } from './tenant-file.ts'
 
-/** Where the installation keeps its tenant files and its presets. */
+/** Folders of the installation's tenant files and presets. */
 export interface TenantFolders {
   readonly tenants: string
   readonly themes: string
 }
 
-/** What one tenant file said when it was read. */
+/** The content of a tenant file when it was read. */
 export interface FileRead {
-  /** `fingerprintOf` just before it was read. */
+  /** `fingerprintOf` just before the file was read. */
   readonly fingerprint: string | null
-  /** The folders of `themes/` on which the tenant depends. */
-  readonly looks: readonly string[]
-  /** The hosts that it names, also when something else is wrong; empty when they cannot be read. */
+  /** The folders of `themes/` that the tenant depends on. */
+  readonly themeFolders: readonly string[]
+  /** The hosts that the file names, even if it is otherwise invalid; empty when they cannot be read. */
   readonly hosts: readonly string[]
-  /** Null when something is wrong; nothing of a bad file is used. */
+  /** Null when the file is invalid: then none of it is used. */
   readonly tenant: Tenant | null
   readonly problems: readonly FieldProblem[]
 }
 
 const SUFFIX = '.json'
 
-/** The file of a tenant: its name is the tenant's id. */
+/** The path of a tenant's file: the file name is the tenant's id. */
 export const fileOf = (folders: TenantFolders, id: string): string => path.join(folders.tenants, `${id}${SUFFIX}`)
 
-/** The tenant whose file bears this name; null for a file of another kind. */
+/** The tenant id of a file name; null for a file of another type. */
 export const idOf = (name: string): string | null => (name.endsWith(SUFFIX) ? name.slice(0, -SUFFIX.length) : null)
 
 /** The ids of all tenant files, sorted. Throws when the folder cannot be listed. */
@@ -42,22 +42,22 @@ export const idsIn = (folders: TenantFolders): string[] =>
 
 type Pictures = Pick<Tenant['clientConfig'], 'logo' | 'icon' | 'homeImage' | 'music' | 'promotions'>
 
-/** The pictures and the music of a tenant, as URL paths; the tenant's own stand in front of the preset's. */
+/** The pictures and the music of a tenant, as URL paths; the tenant's own override the preset's. */
 function picturesOf({ clientConfig: own, theme }: TenantFile, preset: ThemePreset): Pictures {
   const logo = own.logo === undefined ? preset.logo : urlOf(theme.preset, own.logo)
-  // A tenant's own logo must not stand beside the sign of another brand's preset.
+  // A tenant with its own logo must not get the icon of the preset's brand.
   const sign = own.logo === undefined ? (preset.icon ?? logo) : logo
   return {
     logo,
     icon: own.icon === undefined ? sign : urlOf(theme.preset, own.icon),
-    // The preset's own list is one for all of its tenants.
+    // The preset's own list is shared by all of its tenants.
     homeImage: own.homeImage ? withUrls(theme.preset, own.homeImage) : preset.homeImage,
     promotions: withUrls(theme.preset, own.promotions),
     music: own.music === undefined ? (preset.music ?? null) : urlOf(theme.preset, own.music),
   }
 }
 
-/** A picture that is not there would show as a hole on the first page that anyone sees. */
+/** Report missing pictures here: they would be visible gaps on the landing page. */
 function missingPictures(pictures: Pictures, presets: Presets): FieldProblem[] {
   const named: [string, string | null][] = [
     ['clientConfig.logo', pictures.logo],
@@ -71,14 +71,14 @@ function missingPictures(pictures: Pictures, presets: Presets): FieldProblem[] {
     .map(([field, url]) => ({ field, message: `names a file that is not there: ${url?.slice(1)}` }))
 }
 
-/** A6: the preset's look with what the tenant says otherwise laid over it. */
+/** A6: the preset's theme with the tenant's overrides. */
 function themeOf(file: TenantFile, preset: ThemePreset): Tenant['theme'] {
   const { logo: _logo, icon: _icon, homeImage: _homeImage, music: _music, ...look } = preset
   const overrides = Object.fromEntries(Object.entries(file.theme).filter(([, value]) => value !== undefined))
   return { ...look, ...overrides, preset: file.theme.preset }
 }
 
-/** The tenant that a checked file and its preset describe. */
+/** The tenant described by a checked file and its preset. */
 function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
   return {
     id: file.id,
@@ -93,7 +93,7 @@ function toTenant(file: TenantFile, preset: ThemePreset): Tenant {
 }
 
 /** The folders of `themes/` that hold a tenant's preset and pictures. */
-function looksOf(file: TenantFile, pictures: Pictures): string[] {
+function themeFoldersOf(file: TenantFile, pictures: Pictures): string[] {
   const urls = [
     ...[pictures.logo, pictures.icon, pictures.music],
     ...[...pictures.homeImage, ...pictures.promotions].map((each) => each.image),
@@ -106,45 +106,47 @@ const NONE: readonly FieldProblem[] = []
 
 type Content = Omit<FileRead, 'fingerprint'>
 
-const wrong = (
+const invalid = (
   problems: readonly FieldProblem[],
   hosts: readonly string[],
-  looks: readonly string[] = [],
-): Content => ({ looks, hosts, tenant: null, problems })
+  themeFolders: readonly string[] = [],
+): Content => ({ themeFolders, hosts, tenant: null, problems })
 
-const hostsIn = (json: unknown): readonly string[] => hostsAlone.safeParse(json).data?.hosts ?? []
+const hostsIn = (json: unknown): readonly string[] => hostsOnly.safeParse(json).data?.hosts ?? []
 
-/** A6: the tenant of a right file, over its preset. */
-function dressed(presets: Presets, file: TenantFile): Content {
+/** A6: a tenant with its preset applied. */
+function contentWithPreset(presets: Presets, file: TenantFile): Content {
   const preset = presets.read(file.theme.preset)
   if ('problems' in preset) {
     const unusable = preset.problems.map((each) => ({
       field: 'theme.preset',
       message: `is unusable: ${each.message}`,
     }))
-    return wrong(unusable, file.hosts, [file.theme.preset])
+    return invalid(unusable, file.hosts, [file.theme.preset])
   }
   const tenant = toTenant(file, preset.value)
-  const looks = looksOf(file, tenant.clientConfig)
+  const themeFolders = themeFoldersOf(file, tenant.clientConfig)
   const missing = missingPictures(tenant.clientConfig, presets)
-  return missing.length ? wrong(missing, file.hosts, looks) : { looks, hosts: file.hosts, tenant, problems: NONE }
+  return missing.length
+    ? invalid(missing, file.hosts, themeFolders)
+    : { themeFolders, hosts: file.hosts, tenant, problems: NONE }
 }
 
 function contentOf(folders: TenantFolders, presets: Presets, id: string): Content {
   const parsed: Parsed<TenantFile> = parseFile(tenantFile, fileOf(folders, id))
-  if ('problems' in parsed) return wrong(parsed.problems, hostsIn(parsed.json))
+  if ('problems' in parsed) return invalid(parsed.problems, hostsIn(parsed.json))
   if (parsed.value.id !== id) {
-    return wrong([{ field: 'id', message: `must be the file's own name: ${JSON.stringify(id)}` }], parsed.value.hosts)
+    return invalid([{ field: 'id', message: `must be the file's own name: ${JSON.stringify(id)}` }], parsed.value.hosts)
   }
-  return dressed(presets, parsed.value)
+  return contentWithPreset(presets, parsed.value)
 }
 
-/** Reads the file of a tenant as it is now; null when there is none. */
+/** Reads the current file of a tenant; null when it does not exist. */
 export function readTenantFile(folders: TenantFolders, presets: Presets, id: string): FileRead | null {
   const file = fileOf(folders, id)
   const fingerprint = fingerprintOf(file)
   if (fingerprint === null) return null
   const content = contentOf(folders, presets, id)
-  // It may have been removed since it was looked at.
+  // The file may have been removed after its fingerprint was taken.
   return content.tenant || fingerprintOf(file) !== null ? { fingerprint, ...content } : null
 }

@@ -5,40 +5,40 @@ import type { Steps } from './slices.ts'
 import type { Tenant } from './tenant.ts'
 import type { FileRead } from './tenant-reader.ts'
 
-/** How an installation's tenant files stand. */
+/** Numbers of tenant files by their state. */
 export interface TenantCounts {
   readonly served: number
-  /** Files that are not right and of which no right form is known: their hosts are unknown hosts. */
+  /** Invalid files without an earlier valid version: their hosts are unknown. */
   readonly leftOut: number
-  /** Files that are not right, whose last good form is served. */
+  /** Invalid files whose last valid version is served. */
   readonly outdated: number
 }
 
-/** The tenants of an installation at this moment. */
+/** The current tenants of an installation. */
 export interface Tenants {
-  /** The tenant that a Host header names; null for an unknown host. */
+  /** The tenant named by a Host header; null for an unknown host. */
   resolve(header: string): Tenant | null
   find(id: string): Tenant | undefined
   all(): readonly Tenant[]
   counts(): TenantCounts
-  /** Differs from the one before when what `resolve` answers may differ. */
+  /** Changes whenever the results of `resolve` may have changed. */
   version(): number
 }
 
-/** What tenant files say, by id: what was read, or null for a file that is gone. */
+/** Contents of tenant files, by id; null for a removed file. */
 export type Changes = ReadonlyMap<string, FileRead | null>
 
-/** Tenants that change file by file. */
+/** Tenants that can be updated file by file. */
 export interface TenantSet extends Tenants {
-  /** Every file that was read, right or wrong. */
-  reads(): ReadonlyMap<string, Pick<FileRead, 'fingerprint' | 'looks'>>
-  /** Tenants whose files are not right, disputed hosts included. */
-  wrong(): Iterable<string>
-  /** What is wrong with a tenant's file, disputed hosts included. */
+  /** Every file that was read, valid or not. */
+  reads(): ReadonlyMap<string, Pick<FileRead, 'fingerprint' | 'themeFolders'>>
+  /** Tenants whose files are invalid, including disputed hosts. */
+  invalid(): Iterable<string>
+  /** The problems of a tenant's file, including disputed hosts. */
   problemsOf(id: string): readonly FieldProblem[]
   /**
-   * Takes changes up. A file that is right and alone in naming its hosts is served; else its last good form stays, with
-   * its hosts, until its file goes or gives them up. Answers the ids that the changes concern.
+   * Applies changes. A valid file whose hosts no other file names is served. Otherwise its last valid version and its
+   * hosts stay, until its file is removed or names other hosts validly. Returns the ids that the changes affect.
    */
   apply(changes: Changes): Steps<ReadonlySet<string>>
 }
@@ -46,29 +46,29 @@ export interface TenantSet extends Tenants {
 interface Slot extends FileRead {
   /** Null: left out. */
   readonly served: Tenant | null
-  /** The hosts that are its own or in dispute. */
+  /** The hosts that it owns or disputes. */
   readonly claimed: readonly string[]
 }
 
 /**
- * What a file claims: the hosts that it names. One that is not right also keeps those of its last good form, which is
- * served: else another file would take them while it is being mended (SAFE13).
+ * The hosts that a file claims: those it names. An invalid file also keeps the hosts of its last valid version, which
+ * is still served, so that no other file can take them in the meantime (SAFE13).
  */
 function claimsOf(read: FileRead | null, served: Tenant | null): readonly string[] {
   if (!read) return []
   return read.tenant ? read.hosts : [...new Set([...read.hosts, ...(served?.hosts ?? [])])]
 }
 
-/** `shown` gives the path of a tenant's file as problems name it. */
+/** `shown` returns the path of a tenant's file for messages. */
 export function openTenantSet(shown: (id: string) => string): TenantSet {
   const slots = new Map<string, Slot>()
   const claims = openHostClaims()
   const index = hostIndex([], (name) => claims.claimants(name).length > 0)
-  /** Files that exist and are not served as they are. */
-  const wrong = new Set<string>()
+  /** Files that exist but whose current version is not served. */
+  const invalid = new Set<string>()
   let version = 0
 
-  const isRight = (slot: Slot | undefined): boolean => slot?.tenant != null && claims.areSole(slot.tenant.hosts)
+  const isValid = (slot: Slot | undefined): boolean => slot?.tenant != null && claims.areSole(slot.tenant.hosts)
 
   const serve = (id: string, slot: Slot, tenant: Tenant | null): void => {
     if (slot.served === tenant) return
@@ -77,8 +77,8 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     version++
   }
 
-  /** First who names what: nothing of it is served yet. Answers the hosts whose claimants may have changed. */
-  function* note(changes: Changes): Steps<ReadonlySet<string>> {
+  /** First records all claims, without serving anything new. Returns the hosts whose claimants may have changed. */
+  function* recordClaims(changes: Changes): Steps<ReadonlySet<string>> {
     const hosts = new Set<string>()
     for (const [id, read] of changes) {
       const before = slots.get(id)
@@ -93,39 +93,42 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     return hosts
   }
 
-  /** A right file's hosts are its own: who still holds one under a last good form loses that form. */
-  function evictFrom(hosts: readonly string[]): void {
+  /**
+   * The hosts of a valid file are its own: a tenant that still holds one through its last valid version is no longer
+   * served.
+   */
+  function dropOutdatedHolders(hosts: readonly string[]): void {
     for (const host of hosts) {
       const holder = index.holder(host)?.id
       const slot = holder === undefined ? undefined : slots.get(holder)
-      if (holder !== undefined && slot && !isRight(slot)) serve(holder, slot, null)
+      if (holder !== undefined && slot && !isValid(slot)) serve(holder, slot, null)
     }
   }
 
   function settle(id: string): void {
     const slot = slots.get(id)
-    if (!slot?.tenant || !isRight(slot)) {
-      if (slot) wrong.add(id)
+    if (!slot?.tenant || !isValid(slot)) {
+      if (slot) invalid.add(id)
       return
     }
-    wrong.delete(id)
-    evictFrom(slot.tenant.hosts)
+    invalid.delete(id)
+    dropOutdatedHolders(slot.tenant.hosts)
     serve(id, slot, slot.tenant)
   }
 
-  /** After the others, so that a host that moves from a removed file to a new one is unknown at no moment. */
+  /** Runs last, so that a host that moves from a removed file to a new file is never unknown in between. */
   function remove(id: string): void {
     const slot = slots.get(id)
     if (slot) serve(id, slot, null)
     slots.delete(id)
-    wrong.delete(id)
+    invalid.delete(id)
   }
 
   function* apply(changes: Changes): Steps<ReadonlySet<string>> {
-    const hosts = yield* note(changes)
-    const concerned = new Set(changes.keys())
-    for (const host of hosts) for (const id of claims.claimants(host)) concerned.add(id)
-    for (const id of concerned) {
+    const hosts = yield* recordClaims(changes)
+    const affected = new Set(changes.keys())
+    for (const host of hosts) for (const id of claims.claimants(host)) affected.add(id)
+    for (const id of affected) {
       if (changes.get(id) !== null) settle(id)
       yield
     }
@@ -133,7 +136,7 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
       if (read === null) remove(id)
       yield
     }
-    return concerned
+    return affected
   }
 
   const servedOf = (id: string): Tenant | null => slots.get(id)?.served ?? null
@@ -143,12 +146,12 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     find: (id) => servedOf(id) ?? undefined,
     all: () => [...slots.values()].map((slot) => slot.served).filter((tenant) => tenant !== null),
     counts() {
-      const leftOut = [...wrong].filter((id) => servedOf(id) === null).length
-      return { served: slots.size - leftOut, leftOut, outdated: wrong.size - leftOut }
+      const leftOut = [...invalid].filter((id) => servedOf(id) === null).length
+      return { served: slots.size - leftOut, leftOut, outdated: invalid.size - leftOut }
     },
     version: () => version,
     reads: () => slots,
-    wrong: () => wrong,
+    invalid: () => invalid,
     problemsOf(id) {
       const slot = slots.get(id)
       return [...(slot?.problems ?? []), ...claims.disputes(id, slot?.tenant?.hosts ?? [], shown)]

@@ -3,21 +3,23 @@ import path from 'node:path'
 import { shownPath } from './tenant-problem.ts'
 import { idOf, type TenantFolders } from './tenant-reader.ts'
 
-/** Follows the two folders and each folder of `themes/`; never each file, of which there may be more than a system watches. */
+/** Watches the two folders and each folder of `themes/`, but not single files: systems limit the number of watches. */
 export interface FolderWatch {
-  /** Follows folders that are new or were replaced, and leaves those that are gone. */
+  /** Watches new and replaced folders, and stops watching removed folders. */
   refresh(): void
   close(): void
 }
 
 export interface FolderWatchChoice {
-  /** Takes what changed: a tenant file, a folder of `themes/`, or the tenants' folder when it is not known which file. */
+  /**
+   * Receives the changed path: a tenant file, a folder of `themes/`, or the tenants' folder when the file is unknown.
+   */
   readonly changed: (path: string) => void
-  /** Takes a line about a folder that cannot be followed. */
+  /** Receives a line about a folder that cannot be watched. */
   readonly report: (line: string) => void
 }
 
-/** Another one when a folder was replaced: a watch stays with the one that went. */
+/** Changes when a folder is replaced; a watch stays with the old folder. */
 function identityOf(folder: string): string | null {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats?.isDirectory() ? `${stats.dev} ${stats.ino}` : null
@@ -62,20 +64,20 @@ export function watchFolders({ tenants, themes }: TenantFolders, choice: FolderW
     if (identity !== null) watched.set(folder, { identity, watcher: start(folder, onChange) })
   }
 
-  // A file of another kind may be what tenant files are links to: then all are looked at.
+  // Tenant files may be links to a file of another type, so check all of them.
   const onTenant = (name: string | null): void =>
     choice.changed(name !== null && idOf(name) !== null ? path.join(tenants, name) : tenants)
 
-  const onLook = (name: string | null): void => {
+  const onTheme = (name: string | null): void => {
     refresh()
     choice.changed(name === null ? tenants : path.join(themes, name))
   }
 
   function refresh(): void {
     follow(tenants, onTenant)
-    follow(themes, onLook)
-    const looks = foldersIn(themes)
-    for (const look of looks) follow(look, () => choice.changed(look))
+    follow(themes, onTheme)
+    const themeFolders = foldersIn(themes)
+    for (const folder of themeFolders) follow(folder, () => choice.changed(folder))
     for (const folder of watched.keys()) if (identityOf(folder) === null) leave(folder)
   }
 

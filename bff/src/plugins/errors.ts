@@ -1,7 +1,7 @@
 import { CLIENT_BUILD_HEADER } from '@tiffin/contract/client-build'
 import { UNUSABLE_CHARACTERS } from '@tiffin/contract/fields.schema'
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
-import { catalogueOf, inWords, type Say } from '@tiffin/domain/catalogue'
+import { catalogueOf, localise, type MessageOf } from '@tiffin/domain/catalogue'
 import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { Reason } from '@tiffin/domain/reason'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
 /** What a person is told of a field that was not understood. */
-const wordsOf: ReadonlyMap<string, Say> = new Map<string, Say>([
+const wordsOf: ReadonlyMap<string, MessageOf> = new Map<string, MessageOf>([
   ['name', (say) => say.notAValidName],
   ['mobile', (say) => say.phoneNotValid],
   ['email', (say) => say.emailNotValid],
@@ -20,8 +20,8 @@ const wordsOf: ReadonlyMap<string, Say> = new Map<string, Say>([
   ['date', (say) => say.enterValidDate],
 ])
 
-const unusableCharacters: Say = (say) => say.unusableCharacters
-const notUnderstood: Say = (say) => say.notUnderstood
+const unusableCharacters: MessageOf = (say) => say.unusableCharacters
+const notUnderstood: MessageOf = (say) => say.notUnderstood
 
 /** A request that is wrong throughout is not answered with a list as long as itself. */
 const MOST_FIELDS = 50
@@ -79,7 +79,7 @@ const quoting = ({ reason, changes, ...rest }: ProblemDetails, message: string):
 /** What the diner reads is in the tenant's language; a request that names no tenant has none. */
 export function problemBody({ code, said, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
   const { messages } = catalogueOf(tenant?.language ?? SOURCE_LANGUAGE)
-  const message = inWords(said, messages)
+  const message = localise(said, messages)
   return { code, message, requestId: id, ...quoting(details, message) }
 }
 

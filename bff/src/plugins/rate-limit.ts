@@ -1,4 +1,4 @@
-import type { Said } from '@tiffin/domain/catalogue'
+import type { LocalisableText } from '@tiffin/domain/catalogue'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, RouteShorthandOptions } from 'fastify'
 import { ProblemError } from '../problem-error.ts'
 
@@ -86,7 +86,7 @@ export function registerRateLimit(app: FastifyInstance, limits: RateLimits, cloc
   const ofAddress = openWindow(MINUTE_MS)
   const identityOfAddress = openWindow(MINUTE_MS)
   const keyOf = ({ tenant, ip }: FastifyRequest): string => `${tenant.id}|${subscriberOf(ip)}`
-  const refusal = (said: Said, window: Window, now: number): ProblemError =>
+  const refusal = (said: LocalisableText, window: Window, now: number): ProblemError =>
     new ProblemError('too-many-requests', said, { retryAfter: window.remaining(now) })
 
   const countAll: onRequestHookHandler = (request, _reply, done) => {

@@ -1,5 +1,5 @@
 import type { Instructions, NewOrder, OrderItem, SeenBill } from '@tiffin/contract/orders'
-import { bulkInWords } from '@tiffin/domain/bulk-preferences'
+import { bulkAnswersText } from '@tiffin/domain/bulk-preferences'
 import type { Messages } from '@tiffin/domain/catalogue'
 import { toRupees } from '@tiffin/domain/money'
 import type { Configuration, PickedItem } from '@tiffin/domain/options'
@@ -65,7 +65,7 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
 function commentsOf({ order, instructions: { comments } }: NewOrder, words: Messages): string {
   const answers = answersOf(order)
   if (!answers) return comments
-  return [bulkInWords(answers, words), comments].filter(Boolean).join('\n')
+  return [bulkAnswersText(answers, words), comments].filter(Boolean).join('\n')
 }
 
 /** AMB89: an order without a mode of payment leaves it to the upstream. */

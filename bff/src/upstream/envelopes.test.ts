@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
-import { inWords } from '@tiffin/domain/catalogue'
+import { localise } from '@tiffin/domain/catalogue'
 import { messages } from '@tiffin/domain/texts/messages'
 import fc from 'fast-check'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
@@ -16,7 +16,7 @@ const read = (form: EnvelopeForm, status: number, body: unknown) => readEnvelope
 
 const failure = (form: EnvelopeForm, status: number, body: unknown) => {
   const outcome = read(form, status, body)
-  return outcome.ok ? null : [outcome.failure.code, inWords(outcome.failure.said, messages)]
+  return outcome.ok ? null : [outcome.failure.code, localise(outcome.failure.said, messages)]
 }
 
 describe('what a good answer holds (X4-X8)', () => {
@@ -130,7 +130,7 @@ test('any answer at all is a value or a problem of the contract (SAFE18)', () =>
         if (outcome.ok) expect(outcome.value).not.toBeNull()
         else {
           expect(problemStatus).toHaveProperty([outcome.failure.code])
-          expect(inWords(outcome.failure.said, messages).length).toBeGreaterThan(0)
+          expect(localise(outcome.failure.said, messages).length).toBeGreaterThan(0)
         }
       },
     ),

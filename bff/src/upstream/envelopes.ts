@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
-import type { Said, Say } from '@tiffin/domain/catalogue'
+import type { LocalisableText, MessageOf } from '@tiffin/domain/catalogue'
 import { someError } from '../problem-error.ts'
 import type { HttpAnswer } from './http.ts'
 
@@ -9,7 +9,7 @@ export type EnvelopeForm = 'A' | 'B' | 'C' | 'D' | 'E'
 /** A failure as an upstream told it. */
 export interface UpstreamFailure {
   readonly code: ProblemCode
-  readonly said: Said
+  readonly said: LocalisableText
   /** Seconds. */
   readonly retryAfter: number | null
   /** Why, by code, still in the upstream's own form; undefined where it gives none. */
@@ -77,18 +77,18 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
 }
 
 /** What we say ourselves, whatever the upstream says: its words may be in another language, or about the wire. */
-const ourWords: Partial<Record<ProblemCode, Say>> = {
+const ourWords: Partial<Record<ProblemCode, MessageOf>> = {
   'session-expired': (say) => say.sessionExpired,
   'token-expired': (say) => say.tokenExpired,
 }
 
 /** Commerce's `invalid` names fields of the wire, which tells a diner nothing. */
-const saidOf = (body: Fields, code: ProblemCode, unsaid: Say): Said => {
+const saidOf = (body: Fields, code: ProblemCode, unsaid: MessageOf): LocalisableText => {
   if (body.code === 'invalid') return (say) => say.notUnderstood
   return ourWords[code] ?? messageOf(body) ?? unsaid
 }
 
-function failed(answer: HttpAnswer, body: Fields, unsaid: Say): Outcome {
+function failed(answer: HttpAnswer, body: Fields, unsaid: MessageOf): Outcome {
   const code = codeOf(answer.status, body, messageOf(body))
   const { reason, changes } = body
   return {
@@ -97,7 +97,7 @@ function failed(answer: HttpAnswer, body: Fields, unsaid: Say): Outcome {
   }
 }
 
-const nonsense = (said: Say): Outcome => ({
+const nonsense = (said: MessageOf): Outcome => ({
   ok: false,
   failure: { code: 'unavailable', said, retryAfter: null, reason: undefined, changes: undefined },
 })
@@ -120,7 +120,7 @@ const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
  * Reads any answer in any of the five forms. Total: whatever came, it is a value or one failure; `unsaid` is the sentence
  * of a failure for which the upstream has none. Nothing but an envelope's own word ends a session (AMB40).
  */
-export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, unsaid: Say = someError): Outcome {
+export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, unsaid: MessageOf = someError): Outcome {
   if (answer.status >= 500 || answer.status < 200) return nonsense(unsaid)
   const body = parseJson(answer.text)
   if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}, unsaid) : nonsense(unsaid)

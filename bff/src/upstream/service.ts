@@ -1,4 +1,4 @@
-import type { Say } from '@tiffin/domain/catalogue'
+import type { MessageOf } from '@tiffin/domain/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { z } from 'zod'
 import { ProblemError, someError } from '../problem-error.ts'
@@ -82,7 +82,7 @@ export function read<T>(
   form: EnvelopeForm,
   schema: z.ZodType<T>,
   answer: HttpAnswer,
-  unsaid: Say = someError,
+  unsaid: MessageOf = someError,
 ): Told<T> {
   const outcome = readEnvelope(form, answer, unsaid)
   if (!outcome.ok) throw toProblem(outcome.failure)

@@ -21,7 +21,7 @@ const list = (person: TestPerson, user = person.mobile) =>
   commerce.call('alpha', 'GET', `/address?user=${user}`, { token: person.token })
 
 describe('SB3: addresses', () => {
-  test('are listed oldest first, to their owner alone', async () => {
+  test('are listed oldest first, to their owner only', async () => {
     const first = await add(asha)
     expect(first.json).toEqual({ id: expect.any(String), qrCode: '' })
     const second = await add(asha, { name: 'Work', long: undefined, lng: 77.3 })
@@ -31,7 +31,7 @@ describe('SB3: addresses', () => {
     expect((await list(ravi)).json).toEqual({ addresses: [] })
   })
 
-  test("SB8: another person's list does not exist", async () => {
+  test("SB8: another person's list is not found", async () => {
     const answer = await list(ravi, asha.mobile)
     expect([answer.status, answer.json.errorMessage]).toEqual([404, "Address Doesn't exist"])
     expect((await add(ravi, { user: asha.mobile })).status).toBe(404)

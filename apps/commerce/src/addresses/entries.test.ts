@@ -25,7 +25,7 @@ const namesIn = (answer: CallAnswer) =>
   answer.json.addresses.map((entry: { addressLine1: string }) => entry.addressLine1)
 
 describe("a school's children (SB2)", () => {
-  test('are added without a place on the map (A8, L19)', async () => {
+  test('are added without coordinates (A8, L19)', async () => {
     const parent = await commerce.signedIn('school')
     const added = await send('POST', 'school', parent, { ...asha, lat: 28.6, long: 77.2, pincode: '110001' })
     expect(added.json).toEqual({ id: expect.any(String), qrCode: '' })
@@ -45,7 +45,7 @@ describe("a school's children (SB2)", () => {
     expect([answer.status, answer.json.errorMessage]).toEqual([422, message])
   })
 
-  test('stand in the list once (L14), also after a change, but are no duplicate of themselves', async () => {
+  test('are unique in the list (L14), also after a change, but not duplicates of themselves', async () => {
     const parent = await commerce.signedIn('school')
     const { id } = (await send('POST', 'school', parent, asha)).json
     const again = await send('POST', 'school', parent, { ...asha, addressLine1: 'ashak' })
@@ -57,7 +57,7 @@ describe("a school's children (SB2)", () => {
     expect(namesIn(moved)).toEqual(['Asha K', 'Ravi'])
   })
 
-  test('that the roster names are not removed by hand', async () => {
+  test('that the roster names cannot be removed by hand', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000101' })
     await rosterOf(commerce, 'school', ['9000000101,child,Aarav,5,B,day'])
     const list = await commerce.call('school', 'GET', `/address?user=${parent.mobile}`, { token: parent.token })
@@ -84,7 +84,7 @@ describe('editing and removing (SB1, SB8)', () => {
     pincode: '110001',
   }
 
-  test('an address changes in its place, and goes', async () => {
+  test('an address is changed in place, and can be removed', async () => {
     const person = await commerce.signedIn('plain')
     const { id } = (await send('POST', 'plain', person, home)).json
     await send('POST', 'plain', person, { ...home, addressLine1: 'Office' })
@@ -93,7 +93,7 @@ describe('editing and removing (SB1, SB8)', () => {
     expect(namesIn(await remove('plain', person, id))).toEqual(['Office'])
   })
 
-  test("somebody else's does not exist", async () => {
+  test('an entry of another person is not found', async () => {
     const owner = await commerce.signedIn('plain')
     const other = await commerce.signedIn('plain')
     const { id } = (await send('POST', 'plain', owner, home)).json

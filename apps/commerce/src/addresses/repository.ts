@@ -8,7 +8,7 @@ export interface AddressRecord {
   readonly name: string
   /** Flat or house number. */
   readonly line1: string
-  /** What the map or the place search found. */
+  /** The address found by the map or the place search. */
   readonly line2: string
   readonly city: string
   readonly state: string
@@ -17,7 +17,7 @@ export interface AddressRecord {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly storeId: number | null
-  /** L19: from a programme's roster; false for what the person has added. */
+  /** L19: true for an entry from a programme's roster; false for entries that the person added. */
   readonly fromRoster: boolean
 }
 
@@ -45,13 +45,13 @@ export async function listAddresses(tx: TenantTx, person: string): Promise<Addre
   return rows.map(toAddress)
 }
 
-/** SB8: an address of somebody else does not exist. `id` must be a uuid. */
+/** SB8: addresses of other people are not found. `id` must be a uuid. */
 export async function findAddress(tx: TenantTx, person: string, id: string): Promise<AddressRecord | undefined> {
   const row = await ownedBy(tx, person).where('id', '=', id).executeTakeFirst()
   return row && toAddress(row)
 }
 
-/** What a person may change of an entry. */
+/** The columns that a person may change. */
 const toRow = (address: Omit<AddressRecord, 'fromRoster'>) => ({
   name: address.name,
   line1: address.line1,
@@ -77,7 +77,7 @@ export async function insertAddress(
     .execute()
 }
 
-/** Changes what a person may change of an entry; its owner, its place in the list and its roster stay. */
+/** Changes the columns of `toRow`; owner, position and roster flag stay. */
 export async function updateAddress(
   tx: TenantTx,
   person: string,

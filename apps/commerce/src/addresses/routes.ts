@@ -21,7 +21,7 @@ const addBody = z.object({
   pincode: line(10).default(''),
   email: line(254),
   lat: latitude.nullish(),
-  // AMB54: both spellings come in.
+  // AMB54: both spellings are accepted.
   long: longitude.nullish(),
   lng: longitude.nullish(),
   storeId: id.nullish(),

@@ -1,6 +1,6 @@
 import type { AddressRecord } from './repository.ts'
 
-/** Z8 as the wire carries it. `qrCode` is empty where scan and pay is off. */
+/** Z8: an address on the wire. `qrCode` is empty when scan and pay is off. */
 export const toWireAddress = (address: AddressRecord) => ({
   id: address.id,
   userName: address.name,

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 const allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([])
 
-/** What stands in no list is not stated: there is no short form for "all others", which would vouch for the unconsidered. */
+/**
+ * An allergen in no list is not stated. There is deliberately no short form for "free of all others", because it would
+ * also cover allergens that the kitchen never considered.
+ */
 export const allergensFile = z
   .strictObject({
     contains: allergens,
@@ -12,7 +15,7 @@ export const allergensFile = z
   })
   .meta({ id: 'Allergens', description: 'What stands in no list is not stated' })
 
-/** AMB101: "contains" is lifted from a dish only with what the kitchen calls its only source. */
+/** AMB101: removing a choice clears "contains" only when the kitchen declares the choice as the only source. */
 export const onlySourceOf = z
   .array(z.enum(ALLERGENS))
   .max(ALLERGENS.length)

@@ -192,7 +192,7 @@ export const specialMenuFile = z
   })
   .meta({ id: 'SpecialMenu', description: 'Dishes at a special price until a moment' })
 
-/** Everything that one tenant sells and where. Prices are rupees with at most two decimals. */
+/** A tenant's whole catalogue and its stores. Prices are rupees with at most two decimals. */
 export const catalogueFile = z.strictObject({
   $schema: plainLine().optional(),
   stores: z.array(storeFile).min(1).max(2000).optional().describe('Left out: the stores stay as they are'),
@@ -203,7 +203,7 @@ export const catalogueFile = z.strictObject({
 })
 
 export type CatalogueFile = z.infer<typeof catalogueFile>
-/** As a person writes it: what has a default may be left out. */
+/** The file as written by a person: fields with a default are optional. */
 export type CatalogueInput = z.input<typeof catalogueFile>
 export type StoreFile = z.infer<typeof storeFile>
 export type CategoryFile = z.infer<typeof categoryFile>

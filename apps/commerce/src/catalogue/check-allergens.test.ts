@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { aCategory, aProduct } from './testing/a-catalogue.ts'
-import { said } from './testing/said.ts'
+import { findingsOf } from './testing/said.ts'
 
 type Product = CatalogueInput['products'][number]
 
 const dal = (wanted: Partial<Product>): Partial<CatalogueInput> => ({ products: [aProduct(wanted)] })
 
-/** A meal of one part beside the dish itself. */
+/** A combo with one part besides the dish itself. */
 const meal = (wanted: Partial<Product>, part: object, dish: Partial<Product> = {}): Partial<CatalogueInput> => ({
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
   products: [
@@ -22,10 +22,10 @@ const meal = (wanted: Partial<Product>, part: object, dish: Partial<Product> = {
 })
 
 describe('a declaration of allergens', () => {
-  test('may leave anything unstated, and stand at dish, choice and part of a combo', () => {
-    expect(said(dal({}))).toEqual([])
-    expect(said(dal({ allergens: { contains: ['milk'], mayContain: ['tree-nut'], freeOf: ['egg'] } }))).toEqual([])
-    expect(said(meal({}, { allergens: { contains: ['milk'] } }, { allergens: { contains: ['milk'] } }))).toEqual([])
+  test('may leave anything unstated, and may belong to a dish, a choice or a part of a combo', () => {
+    expect(findingsOf(dal({}))).toEqual([])
+    expect(findingsOf(dal({ allergens: { contains: ['milk'], mayContain: ['tree-nut'], freeOf: ['egg'] } }))).toEqual([])
+    expect(findingsOf(meal({}, { allergens: { contains: ['milk'] } }, { allergens: { contains: ['milk'] } }))).toEqual([])
   })
 
   test.each<[string, Partial<CatalogueInput>, string]>([
@@ -101,19 +101,19 @@ describe('a declaration of allergens', () => {
       'doubt /products/0/allergens/contains/1 (dal) "egg" does not go with the vegetarian mark',
     ],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual([expected])
+    expect(findingsOf(wanted)).toEqual([expected])
   })
 
-  test('a part that has to be picked is told when it is picked, and a dish that states nothing claims nothing', () => {
+  test('a part that has to be picked is checked when it is picked, and a dish without a declaration makes no claim', () => {
     const nuts = { allergens: { contains: ['tree-nut' as const] } }
-    expect(said(meal({ allergens: { mayContain: ['tree-nut'] } }, {}, nuts))).toEqual([])
-    expect(said(meal({}, { default: true }, nuts))).toEqual([])
+    expect(findingsOf(meal({ allergens: { mayContain: ['tree-nut'] } }, {}, nuts))).toEqual([])
+    expect(findingsOf(meal({}, { default: true }, nuts))).toEqual([])
   })
 
-  test('what a choice adds is no contradiction: the dish is free of it until somebody chooses', () => {
+  test('an optional add-on does not contradict the dish\'s "free of"', () => {
     const butter = { code: 'b', name: 'Butter', price: 10, allergens: { contains: ['milk' as const] } }
     const options: Product['options'] = [{ type: 'ADDON', code: 'more', name: 'More', items: [butter] }]
-    expect(said(dal({ allergens: { freeOf: ['milk'] }, options }))).toEqual([])
+    expect(findingsOf(dal({ allergens: { freeOf: ['milk'] }, options }))).toEqual([])
   })
 })
 
@@ -159,6 +159,6 @@ describe('the parts of a combo', () => {
       'doubt /products/1/combo/0/groups/0/items/0/product (meal) "dal" does not go with the vegetarian mark of the combo',
     ],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual([expected])
+    expect(findingsOf(wanted)).toEqual([expected])
   })
 })

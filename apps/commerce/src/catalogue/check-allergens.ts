@@ -5,12 +5,12 @@ import { repeats } from './check-products.ts'
 import { defaultsOf } from './option-file.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** FSSAI: a dish with any of these does not bear the vegetarian mark. */
+/** FSSAI: a dish with any of these must not carry the vegetarian mark. */
 const NEVER_VEGETARIAN: readonly Allergen[] = ['egg', 'fish', 'crustacean']
 
 const LISTS = ['contains', 'mayContain', 'freeOf'] as const
 
-/** One allergen has one answer. */
+/** Each allergen may be in one list only. */
 export function* checkAllergens(declared: AllergensFile | undefined, veg: boolean, path: Path): Generator<Finding> {
   if (!declared) return
   const said = LISTS.flatMap((list) => declared[list].map((allergen, at) => ({ list, at, allergen })))
@@ -25,13 +25,13 @@ export function* checkAllergens(declared: AllergensFile | undefined, veg: boolea
   }
 }
 
-/** What of `inside` a declaration vouches to be free of. */
-export function* checkVouched(
-  vouching: AllergensFile | undefined,
+/** Allergens that a declaration lists as "free of" although `inside` contains them. */
+export function* checkFreeOf(
+  claiming: AllergensFile | undefined,
   inside: AllergensFile | undefined,
   where: { readonly path: Path; readonly part: string },
 ): Generator<Finding> {
-  for (const [at, allergen] of (vouching?.freeOf ?? []).entries()) {
+  for (const [at, allergen] of (claiming?.freeOf ?? []).entries()) {
     if (inside?.contains.includes(allergen)) {
       yield error([...where.path, at], `"${allergen}" is vouched for, but ${where.part} contains it`)
     } else if (inside?.mayContain.includes(allergen)) {
@@ -40,21 +40,23 @@ export function* checkVouched(
   }
 }
 
-/** What `inside` contains and the dish that it comes with does not tell. A dish without a declaration claims nothing. */
-export function* checkTold(
-  telling: AllergensFile | undefined,
+/**
+ * Allergens that `inside` contains and the dish's declaration leaves out. A dish without a declaration makes no claim.
+ */
+export function* checkDeclared(
+  declaring: AllergensFile | undefined,
   inside: AllergensFile | undefined,
   where: { readonly path: Path; readonly part: string },
 ): Generator<Finding> {
-  if (!telling) return
+  if (!declaring) return
   for (const allergen of inside?.contains ?? []) {
-    // What is vouched for is told already.
-    if (telling.contains.includes(allergen) || telling.freeOf.includes(allergen)) continue
+    // Allergens in `freeOf` are reported by `checkFreeOf`.
+    if (declaring.contains.includes(allergen) || declaring.freeOf.includes(allergen)) continue
     yield error(where.path, `leave out "${allergen}", which ${where.part} contains`)
   }
 }
 
-/** What a product and its choices declare, each alone and against each other. */
+/** The declarations of a product and its choices, each on its own and against each other. */
 export function* checkProductAllergens(product: ProductFile, path: Path): Generator<Finding> {
   yield* checkAllergens(product.allergens, product.veg, [...path, 'allergens'])
   for (const [at, process] of product.options.entries()) {
@@ -66,8 +68,8 @@ export function* checkProductAllergens(product: ProductFile, path: Path): Genera
     }
     for (const item of defaultsOf(process)) {
       const part = `"${item.name}" in ${process.name}`
-      yield* checkVouched(product.allergens, item.allergens, { path: [...path, 'allergens', 'freeOf'], part })
-      yield* checkTold(product.allergens, item.allergens, { path: [...path, 'allergens', 'contains'], part })
+      yield* checkFreeOf(product.allergens, item.allergens, { path: [...path, 'allergens', 'freeOf'], part })
+      yield* checkDeclared(product.allergens, item.allergens, { path: [...path, 'allergens', 'contains'], part })
     }
   }
 }

@@ -9,12 +9,12 @@ import { checkAddOns, checkSpecialMenu } from './check-special-menu.ts'
 import { checkStore } from './check-stores.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** Spans of the day as rules take them. */
+/** The time slots of a file in the form that the domain rules take. */
 export const toSlots = (slots: readonly { from: string; to: string }[]): TimeSlot[] =>
   slots.map((slot) => ({ startMinute: parseMinute(slot.from) ?? 0, endMinute: parseMinute(slot.to) ?? 0 }))
 
 interface Known {
-  /** Null when the file leaves the stores as they are: the import itself looks them up. */
+  /** Null when the file leaves the stores as they are: then the import checks them against the database. */
   readonly stores: ReadonlySet<string> | null
   readonly products: ReadonlyMap<string, ProductFile>
 }
@@ -62,7 +62,7 @@ function* checkShown(file: CatalogueFile): Generator<Finding> {
   }
 }
 
-/** Everything in a well-formed file that contradicts itself (errors) or looks like a slip (doubts). */
+/** Contradictions in a well-formed file (errors), and probable mistakes (doubts). */
 export function* checkCatalogue(file: CatalogueFile): Generator<Finding> {
   const known: Known = {
     stores: file.stores ? new Set(file.stores.map((store) => store.code)) : null,

@@ -1,16 +1,16 @@
 import type { ComboFile, ProductFile } from './catalogue-file.ts'
-import { checkAllergens, checkTold, checkVouched } from './check-allergens.ts'
+import { checkAllergens, checkDeclared, checkFreeOf } from './check-allergens.ts'
 import { checkCodes, hasItem, repeats } from './check-products.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
 type Products = ReadonlyMap<string, ProductFile>
 type ComboPart = ComboFile['groups'][number]['items'][number]
 
-/** Whether a part is sold wherever the combo is. */
+/** Whether a part is sold at every store that sells the combo. */
 const reaches = (part: ProductFile, product: ProductFile): boolean =>
   !part.stores || (product.stores?.every((store) => part.stores?.includes(store)) ?? false)
 
-/** AMB99: some choice must be made of the size, and its defaults do not make it. */
+/** AMB99: the size has a required choice that its defaults do not fill. */
 const isIncomplete = ({ options }: ProductFile, size: string): boolean =>
   options.some(({ sizes, removable, min, ...step }) => {
     const defaults = step.type === 'ADDON' ? step.items.filter((item) => item.default && hasItem(item, size)) : []
@@ -37,20 +37,20 @@ function* checkPart(product: ProductFile, item: ComboPart, products: Products, p
   }
   const where = { path: [...path.slice(0, 2), 'allergens', 'freeOf'], part: `"${part.code}"` }
   yield* checkAllergens(item.allergens, part.veg, [...path, 'allergens'])
-  yield* checkVouched(item.allergens, part.allergens, {
+  yield* checkFreeOf(item.allergens, part.allergens, {
     path: [...path, 'allergens', 'freeOf'],
     part: `"${part.code}"`,
   })
   const brought = item.allergens ?? part.allergens
-  yield* checkVouched(product.allergens, brought, where)
+  yield* checkFreeOf(product.allergens, brought, where)
   const told = { path: [...path.slice(0, 2), 'allergens', 'contains'], part: where.part }
-  if (item.default) yield* checkTold(product.allergens, brought, told)
+  if (item.default) yield* checkDeclared(product.allergens, brought, told)
 }
 
-/** Whether the groups of a combo name what there is, and say of it what it says itself. */
+/** Checks that the groups of a combo name existing parts and agree with them. */
 export function* checkCombos(product: ProductFile, products: Products, path: Path): Generator<Finding> {
   const sizes = new Set(product.sizes.map((size) => size.code))
-  // F19: the wire carries the one or the other.
+  // F19: the wire carries either options or combo groups, not both.
   if (product.combo.length && product.options.length) {
     yield error([...path, 'options'], 'stand beside groups of a combo: a combo has no options of its own')
   }

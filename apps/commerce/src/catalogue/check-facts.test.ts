@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { aProduct } from './testing/a-catalogue.ts'
-import { said } from './testing/said.ts'
+import { findingsOf } from './testing/said.ts'
 
 type Product = CatalogueInput['products'][number]
 type Size = Product['sizes'][number]
@@ -12,7 +12,7 @@ const dal = (wanted: Partial<Product>, size: Partial<Size> = {}): Partial<Catalo
 const kcal = (value: number) => ({ Calories: { value, unit: 'k' } })
 const grams = (value: number) => ({ value, unit: 'g' as const })
 
-describe('what a size says of itself', () => {
+describe('facts of a size', () => {
   test.each<[string, Partial<Size>, readonly string[]]>([
     ['calories with the serving size', { nutrition: kcal(540), servingSize: grams(380) }, []],
     [
@@ -33,11 +33,11 @@ describe('what a size says of itself', () => {
       ['doubt /products/0/sizes/0/nutrition/Sodium/unit (dal full) is "mg": pages show g'],
     ],
   ])('%s', (_name, size, expected) => {
-    expect(said(dal({}, size))).toEqual(expected)
+    expect(findingsOf(dal({}, size))).toEqual(expected)
   })
 })
 
-describe('what a product says of itself', () => {
+describe('facts of a product', () => {
   test.each<[string, Partial<CatalogueInput>, string]>([
     [
       'a bulk dish of which nobody can have ten (Y1)',
@@ -65,12 +65,12 @@ describe('what a product says of itself', () => {
       'error /products/0/menuTags (dal) name a menu twice',
     ],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual([expected])
+    expect(findingsOf(wanted)).toEqual([expected])
   })
 
-  test('ten of a bulk dish are enough, and a window may be open at either end', () => {
-    expect(said(dal({ menuTags: ['Bulk Order Menu'], maxQty: 10 }))).toEqual([])
-    expect(said(dal({ subscription: { to: '2027-01-31' } }, { subscriptionPrice: 90 }))).toEqual([])
+  test('ten of a bulk dish are enough, and a window may lack either bound', () => {
+    expect(findingsOf(dal({ menuTags: ['Bulk Order Menu'], maxQty: 10 }))).toEqual([])
+    expect(findingsOf(dal({ subscription: { to: '2027-01-31' } }, { subscriptionPrice: 90 }))).toEqual([])
   })
 })
 
@@ -109,11 +109,11 @@ describe('replaceable steps (F5)', () => {
       ],
     ],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual(expected)
+    expect(findingsOf(wanted)).toEqual(expected)
   })
 })
 
-describe('the special menu and what carts suggest', () => {
+describe("the special menu and the cart's suggestions", () => {
   const special = { name: 'Chef', endsOn: '2030-12-31 23:00', products: ['dal'] }
 
   test.each<[string, Partial<CatalogueInput>, readonly string[]]>([
@@ -136,6 +136,6 @@ describe('the special menu and what carts suggest', () => {
     ['an unknown suggestion', { addOns: ['dal', 'x'] }, ['error /addOns/1 (null) there is no product "x"']],
     ['a suggestion twice', { addOns: ['dal', 'dal'] }, ['error /addOns/1 (null) "dal" stands here twice']],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual(expected)
+    expect(findingsOf(wanted)).toEqual(expected)
   })
 })

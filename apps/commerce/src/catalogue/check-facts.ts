@@ -2,19 +2,19 @@ import type { ProductFile, SizeFile } from './catalogue-file.ts'
 import { menuTags } from './menu-tags.ts'
 import { doubt, error, type Finding, type Path } from './problems.ts'
 
-/** More than this in one portion is a slip: a whole day's meals, or kilojoules. */
+/** More calories in one portion are probably a mistake: a whole day's meals, or kilojoules. */
 const MOST_CALORIES = 4000
 
-/** Pure fat has 9 in a gram. */
+/** Pure fat has 9 per gram. */
 const MOST_CALORIES_PER_GRAM = 9
 
 /** Y1: bulk orders go in blocks of ten. */
 const BULK_BLOCK = 10
 
-/** E17: the unit that pages write behind a figure. */
+/** E17: the unit that pages show after a figure. */
 const unitOf = (fact: string): string => ({ calories: 'k', calcium: 'mg' })[fact.toLowerCase()] ?? 'g'
 
-/** What a size says of itself beside its prices. */
+/** The facts of a size besides its prices. */
 export function* checkSizeFacts({ nutrition, servingSize, serves }: SizeFile, path: Path): Generator<Finding> {
   for (const [fact, { unit }] of Object.entries(nutrition ?? {})) {
     if (unit !== unitOf(fact))
@@ -53,7 +53,7 @@ function* checkSubscription(product: ProductFile, path: Path): Generator<Finding
   }
 }
 
-/** What a product says of itself beside its options: tags, recipe, subscriptions. */
+/** The facts of a product besides its options: tags, recipe, subscriptions. */
 export function* checkProductFacts(product: ProductFile, path: Path): Generator<Finding> {
   if (new Set(product.menuTags).size !== product.menuTags.length)
     yield error([...path, 'menuTags'], 'name a menu twice')

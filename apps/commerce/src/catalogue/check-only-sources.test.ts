@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { aCategory, aProduct } from './testing/a-catalogue.ts'
-import { said } from './testing/said.ts'
+import { findingsOf } from './testing/said.ts'
 
 type Product = CatalogueInput['products'][number]
 type Step = NonNullable<Product['options']>[number]
@@ -28,7 +28,7 @@ const dal = (options: Step[], wanted: Partial<Product> = lists): Partial<Catalog
 const lassi = aProduct({ code: 'lassi', name: 'Lassi', ...lists })
 const juice = aProduct({ code: 'juice', name: 'Juice' })
 
-/** A meal of two groups of one part each. */
+/** A combo of two groups with one part each. */
 const meal = (first: Partial<Part>, second: Partial<Part>): Partial<CatalogueInput> => ({
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['lassi', 'juice', 'meal'] }] })],
   products: [
@@ -69,7 +69,7 @@ test.each<[string, Partial<CatalogueInput>]>([
     ]),
   ],
   ['the default part of a combo', meal({ onlySourceOf: ['milk'] }, {})],
-])('AMB101: the only source of an allergen may be %s', (_, file) => expect(said(file)).toEqual([]))
+])('AMB101: the only source of an allergen may be %s', (_, file) => expect(findingsOf(file)).toEqual([]))
 
 test.each<[string, Partial<CatalogueInput>, string]>([
   [
@@ -117,6 +117,6 @@ test.each<[string, Partial<CatalogueInput>, string]>([
     'error /products/2/combo/0/groups/0/items/0/onlySourceOf/0 (meal) ' +
       'cannot be the only source of "milk": "lassi" is not in the dish as it comes',
   ],
-])('AMB101: nothing is the only source of an allergen where %s', (_, file, finding) =>
-  expect(said(file)).toEqual([finding]),
+])('AMB101: the only source of an allergen is rejected when %s', (_, file, finding) =>
+  expect(findingsOf(file)).toEqual([finding]),
 )

@@ -4,10 +4,10 @@ import type { ComboFile, ProductFile } from './catalogue-file.ts'
 import { defaultsOf, type OptionProcessFile } from './option-file.ts'
 import { error, type Finding, type Path } from './problems.ts'
 
-/** A choice of a dish, or a part of a combo, with the allergens that it is called the dish's only source of. */
+/** A choice of a dish, or a part of a combo, with the allergens for which it claims to be the dish's only source. */
 interface Source {
   readonly path: Path
-  /** As a finding names it. */
+  /** As messages name it. */
   readonly name: string
   readonly onlySourceOf: readonly Allergen[]
   readonly allergens: AllergensFile | undefined
@@ -33,7 +33,7 @@ function sourcesOfStep(product: ProductFile, process: OptionProcessFile, path: P
         onlySourceOf,
         allergens,
         isDefault: defaults.includes(item),
-        // AMB23: what has a price for each size is of no other size.
+        // AMB23: with a price per size, an item belongs only to the sizes that have a price.
         sizes: typeof price === 'number' ? sizes : sizes.filter((size) => size in price),
       }
     }),
@@ -63,7 +63,7 @@ const sourcesOf = (product: ProductFile, products: Products, path: Path): Source
 const contains = (declared: AllergensFile | undefined, allergen: Allergen): boolean =>
   declared?.contains.includes(allergen) ?? false
 
-/** Why a source cannot be the only one of an allergen; null when it can. */
+/** Why a source cannot be the only source of an allergen; null when it can. */
 function contradiction(source: Source, allergen: Allergen, product: ProductFile, all: readonly Source[]) {
   if (!source.isDefault) return `${source.name} is not in the dish as it comes`
   if (!contains(source.allergens, allergen)) return `${source.name} is not declared to contain it`
@@ -79,8 +79,8 @@ function contradiction(source: Source, allergen: Allergen, product: ProductFile,
 }
 
 /**
- * AMB101: what is called the only source of an allergen must be a default that contains it, in a dish that contains it, beside
- * no other default of the same size that contains it: taking it out weakens the warning.
+ * AMB101: the only source of an allergen must be a default that contains it, in a dish that contains it, and no other
+ * default of the same size may contain it, because removing the source weakens the warning.
  */
 export function* checkOnlySources(product: ProductFile, products: Products, path: Path): Generator<Finding> {
   const sources = sourcesOf(product, products, path)

@@ -3,7 +3,7 @@ import { checkProductFacts, checkSizeFacts } from './check-facts.ts'
 import { itemsOf, type OptionItemFile, type OptionProcessFile } from './option-file.ts'
 import { doubt, error, type Finding, type Path, pointerOf } from './problems.ts'
 
-/** Later ones among equal values, each with where the value stood first. */
+/** Each repeated value, with the index of its first occurrence. */
 export function* repeats(values: Iterable<string>): Generator<{ at: number; first: number; value: string }> {
   const seen = new Map<string, number>()
   for (const [at, value] of [...values].entries()) {
@@ -13,7 +13,7 @@ export function* repeats(values: Iterable<string>): Generator<{ at: number; firs
   }
 }
 
-/** A code that two things share would make them one row. */
+/** Codes must be unique: things with the same code would share a row. */
 export function* checkCodes(things: readonly { code: string }[], path: Path): Generator<Finding> {
   for (const { at, first, value } of repeats(things.map((each) => each.code))) {
     yield error([...path, at, 'code'], `"${value}" is already the code of ${pointerOf([...path, first])}`)
@@ -61,7 +61,7 @@ function* checkProcess(process: OptionProcessFile, sizes: ReadonlySet<string>, p
   if (process.min > 0) yield* checkRequired(process, offered, [...path, 'min'])
 }
 
-/** AMB99: what must be chosen can be chosen, in every size that has the step. */
+/** AMB99: the required choices can be made in every size that has the step. */
 function* checkRequired(process: OptionProcessFile, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
   const { type, min, limit } = process
   if (type !== 'ADDON') {
@@ -75,13 +75,13 @@ function* checkRequired(process: OptionProcessFile, sizes: ReadonlySet<string>, 
   }
 }
 
-/** Whether a size has an item: one price stands for all sizes of the step (AMB23). */
+/** Whether a size has an item: a single price applies to all sizes of the step (AMB23). */
 export const hasItem = (item: OptionItemFile, size: string): boolean =>
   typeof item.price === 'number' || item.price[size] !== undefined
 
 type Replaceable = Extract<OptionProcessFile, { type: 'REPLACEABLE' }>
 
-/** F5: what is taken out is there by default, and each size that can take out can put something in. */
+/** F5: replaceable items are in the dish by default, and each size with such an item also has a replacement. */
 function* checkReplaceable(process: Replaceable, sizes: ReadonlySet<string>, path: Path): Generator<Finding> {
   for (const [at, item] of process.from.entries()) {
     if (!item.default) yield doubt([...path, 'from', at, 'default'], 'is not true: only what is in a dish can give way')
@@ -97,7 +97,7 @@ function* checkReplaceable(process: Replaceable, sizes: ReadonlySet<string>, pat
   }
 }
 
-/** What one product's own fields say against each other. */
+/** The fields of one product, checked against each other. */
 export function* checkProduct(product: ProductFile, path: Path): Generator<Finding> {
   yield* checkCodes(product.sizes, [...path, 'sizes'])
   yield* checkCodes(product.options, [...path, 'options'])

@@ -14,7 +14,7 @@ function* checkNamed(codes: readonly string[], products: Products, path: Path): 
   }
 }
 
-/** I2: the special price and the special menu belong together. */
+/** I2: a product has a special price exactly when it is on the special menu. */
 export function* checkSpecialMenu(file: CatalogueFile, products: Products): Generator<Finding> {
   const named = file.specialMenu?.products ?? []
   yield* checkNamed(named, products, ['specialMenu', 'products'])

@@ -17,7 +17,7 @@ const items = options.flatMap((process) =>
 const groups = products.flatMap((product) => product.combo.flatMap((combo) => combo.groups))
 const stores = demos.flatMap((demo) => demo.stores ?? [])
 
-test.each(names)('%s goes in without an error or a doubt', (name) => expect(read(name).problems).toEqual([]))
+test.each(names)('%s is imported without an error or a doubt', (name) => expect(read(name).problems).toEqual([]))
 
 const isFixed = (product: ProductFile): boolean =>
   product.sizes.length === 1 &&
@@ -28,7 +28,7 @@ const isFixed = (product: ProductFile): boolean =>
 
 const wraps = (slots: ProductFile['slots']): boolean => slots.some((slot) => slot.to < slot.from)
 
-describe('together the demo menus show', () => {
+describe('the demo menus together include', () => {
   test.each<[string, boolean]>([
     ['F13: an add-on that costs otherwise in another size', items.some((item) => typeof item.price === 'object')],
     ['F4: a step that only some sizes have', options.some((process) => process.sizes !== undefined)],
@@ -70,13 +70,13 @@ describe('together the demo menus show', () => {
     (tag) => expect(products.some((product) => product.menuTags.includes(tag))).toBe(true),
   )
 
-  test.each(names)('D19: each step of the spice filter at %s', (name) => {
+  test.each(names)('D19: %s has dishes for each step of the spice filter', (name) => {
     const tags = new Set(read(name).file?.products.flatMap((product) => product.tags))
     const needed = name === 'little-ladle.json' ? ['Mild', 'Medium Spice'] : ['Mild', 'Medium Spice', 'Spicy']
     expect(needed.filter((tag) => !tags.has(tag))).toEqual([])
   })
 
-  test('every dish and every option says what it contains', () => {
+  test('every dish and every option declares its allergens', () => {
     const silent = [...products, ...items].filter((each) => !each.allergens).map((each) => each.name)
     expect(silent).toEqual([])
   })

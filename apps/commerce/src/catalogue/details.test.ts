@@ -47,7 +47,7 @@ const rich = (wanted: Partial<CatalogueInput> = {}): CatalogueInput =>
     ...wanted,
   })
 
-describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
+describe('catalogue fields besides prices on the wire (Z2-Z5)', () => {
   test('allergens, serving size, quality figures, recipe and subscription window', async () => {
     await shop.put(rich())
     expect((await wire()).products['1']).toMatchObject({
@@ -66,7 +66,7 @@ describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
     })
   })
 
-  test('what is not said is not stated: empty lists, never "free of"', async () => {
+  test('absent fields are not stated: empty lists, never "free of"', async () => {
     await shop.put(aCatalogue())
     expect((await wire()).products['1']).toMatchObject({
       allergens: { contains: [], mayContain: [], freeOf: [] },
@@ -80,7 +80,7 @@ describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
     })
   })
 
-  test('H7, H8: the special menu names its dishes and its end; a store without a dish has it without that one', async () => {
+  test('H7, H8: the special menu has its dishes and its end; at a store that lacks a dish it has the others', async () => {
     await shop.put(rich())
     expect((await wire(1)).specialMenu).toEqual({
       name: 'Chef’s table',
@@ -92,7 +92,7 @@ describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
     expect((await wire(2)).addOn).toEqual([1])
   })
 
-  test('a special menu of one store is no other’s, and a file without one takes it back', async () => {
+  test('a special menu of one store is not at another, and a file without a special menu removes it', async () => {
     const specialMenu = { name: 'Chef', endsOn: '2030-12-31 23:00', products: ['dal', 'rice'], stores: ['blr'] }
     await shop.put(rich({ specialMenu }))
     expect((await wire(1)).specialMenu).toBeNull()
@@ -102,7 +102,7 @@ describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
     expect(await wire(1)).toMatchObject({ specialMenu: null, addOn: [] })
   })
 
-  test('allergens of choices and of parts of a combo are kept with them', async () => {
+  test('allergens of choices and of combo parts are stored', async () => {
     const milk = { contains: ['milk' as const], mayContain: [], freeOf: [] }
     const products = [
       aProduct({
@@ -125,7 +125,7 @@ describe('what a catalogue says beside prices reaches the wire (Z2-Z5)', () => {
     expect(meal?.options.combo).toMatchObject([{ groups: [{ parts: [{ allergens: milk }] }] }])
   })
 
-  test('rows of before these fields read as not stated', async () => {
+  test('rows written before these fields existed read as not stated', async () => {
     await shop.put(aCatalogue())
     await shop.read(async (tx) => {
       await tx.db.updateTable('size').set({ details: '{}' }).where('tenant', '=', tx.tenant).execute()

@@ -1,4 +1,4 @@
-import { broughtByPart } from '@tiffin/domain/configured-allergens'
+import { allergensOfPart } from '@tiffin/domain/configured-allergens'
 import { leastChoices } from '@tiffin/domain/least-price'
 import { groupsOf } from '@tiffin/domain/option-steps'
 import {
@@ -13,7 +13,7 @@ import {
 import type { ProductRecord, SizeRecord } from './records.ts'
 import type { StoredCombo, StoredItem, StoredOptions, StoredProcess } from './tables.ts'
 
-/** A product with its options as its row holds them: without the parts of combos, which are products of their own. */
+/** A product with its options as stored: without the parts of combos, which are separate products. */
 export interface LoadedProduct extends Omit<ProductRecord, 'options'> {
   readonly stored: StoredOptions
 }
@@ -50,7 +50,7 @@ function toProcess(process: StoredProcess): OptionProcess {
 
 type StoredGroup = StoredCombo['groups'][number]
 
-/** A part that this store does not sell is none of its combos; one whose size is disabled cannot be had. */
+/** Leaves out parts that this store does not sell. A part whose size is disabled is out of stock. */
 function toParts({ comboGroupItem }: StoredGroup, sold: Sold): ComboPart[] {
   return comboGroupItem.flatMap(({ productId, variantId, isDefault, price, allergens, onlySourceOf }) => {
     const product = sold.get(productId)
@@ -68,7 +68,7 @@ function toParts({ comboGroupItem }: StoredGroup, sold: Sold): ComboPart[] {
       inStock: product.inStock && !size.disabled,
       isDefault,
       price,
-      allergens: broughtByPart(allergens ?? product.allergens ?? null, ownOptions, variantId),
+      allergens: allergensOfPart(allergens ?? product.allergens ?? null, ownOptions, variantId),
       onlySourceOf,
     }
   })
@@ -85,7 +85,10 @@ const toCombo = ({ variantId, groups }: StoredCombo, sold: Sold): ComboOfSize =>
   groups: groups.map((group) => toGroup(group, sold)),
 })
 
-/** F18, AMB99: a combo without anything for one of its groups, or a dish without a required choice, is no longer that dish. */
+/**
+ * F18, AMB99: a size cannot be served when a required combo group has no part in stock, or a required choice cannot be
+ * made.
+ */
 const isServable = ({ sizeId }: SizeRecord, options: DishOptions): boolean =>
   groupsOf(options, sizeId).every((group) => group.isOptional || group.parts.some((part) => part.inStock)) &&
   leastChoices(options, sizeId) !== null
@@ -103,7 +106,7 @@ function withOptions({ stored, ...product }: LoadedProduct, sold: Sold): Product
   }
 }
 
-/** Everything that a store sells with what may be chosen of it; parts of combos are looked up among the rest. */
+/** All products of a store with their options; parts of combos are looked up among these products. */
 export function joinOptions(products: readonly LoadedProduct[]): ProductRecord[] {
   const sold = new Map(products.map((product) => [product.productId, product]))
   return products.map((product) => withOptions(product, sold))

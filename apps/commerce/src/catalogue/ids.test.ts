@@ -4,15 +4,15 @@ import { assignIds, type KnownRow, stableNumber } from './ids.ts'
 
 const codes = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: 1 })
 
-/** The rows as they stand after an import of these codes. */
+/** The rows after an import of these codes. */
 function after(known: readonly KnownRow[], wanted: readonly string[]): KnownRow[] {
   const { ids } = assignIds(known, wanted)
   const gone = known.filter((row) => !ids.has(row.key)).map((row) => ({ ...row, retired: true }))
   return [...gone, ...[...ids].map(([key, id]) => ({ key, id, retired: false }))]
 }
 
-describe('numbers of codes', () => {
-  test('over any imports in a row a number never changes hands and none is given twice', () => {
+describe('ids of codes', () => {
+  test('over any series of imports an id never passes to another code and none is assigned twice', () => {
     fc.assert(
       fc.property(fc.array(codes, { minLength: 1, maxLength: 8 }), (imports) => {
         const owners = new Map<number, string>()
@@ -35,7 +35,7 @@ describe('numbers of codes', () => {
     )
   })
 
-  test('the tally adds up: all wanted are added or kept, all others that stood are retired', () => {
+  test('the tally adds up: every wanted row is added or kept, every other row is retired', () => {
     fc.assert(
       fc.property(codes, codes, (before, wanted) => {
         const known = after([], before)
@@ -46,7 +46,7 @@ describe('numbers of codes', () => {
     )
   })
 
-  test('a choice has the same number in every import, a positive 31-bit one', () => {
+  test('a choice has the same id in every import, a positive 31-bit number', () => {
     expect(stableNumber('dal', 'extra', 'ghee')).toBe(stableNumber('dal', 'extra', 'ghee'))
     expect(stableNumber('dal', 'extra', 'ghee')).not.toBe(stableNumber('dal', 'extra', 'egg'))
     fc.assert(

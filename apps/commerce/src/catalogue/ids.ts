@@ -1,11 +1,11 @@
-/** A row that is already there. */
+/** An existing row. */
 export interface KnownRow {
   readonly id: number
   readonly key: string
   readonly retired: boolean
 }
 
-/** What became of the rows of one kind. */
+/** Numbers of added, unchanged and retired rows of one kind. */
 export interface Tally {
   readonly added: number
   readonly kept: number
@@ -18,8 +18,8 @@ export interface Assigned {
 }
 
 /**
- * Gives each wanted key its number: the one that it has had before, retired or not, else the next free one.
- * Orders, carts and links keep their meaning over imports because a number never changes hands.
+ * Assigns an id to each wanted key: its previous id, retired or not, else the next free number. Ids never pass to
+ * another key, so orders, carts and links stay valid across imports.
  */
 export function assignIds(known: readonly KnownRow[], wanted: readonly string[]): Assigned {
   const before = new Map(known.map((row) => [row.key, row]))
@@ -38,7 +38,10 @@ export function assignIds(known: readonly KnownRow[], wanted: readonly string[])
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
 
-/** A number for a choice inside a product, from its codes alone (FNV-1a, 31 bits): choices have no rows that could number them. */
+/**
+ * An id for a choice inside a product, derived from its codes only (FNV-1a, 31 bits), because choices have no rows of
+ * their own.
+ */
 export function stableNumber(...codes: readonly string[]): number {
   let hash = FNV_OFFSET
   for (const char of codes.join('/')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), FNV_PRIME)

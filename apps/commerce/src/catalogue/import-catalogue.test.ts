@@ -19,8 +19,8 @@ const put = (file: unknown) => shop.put(file)
 const menu = (storeId?: number) => shop.menu(storeId)
 const dal = async () => (await menu()).products.find((product) => product.name === 'Dal')
 
-describe('a first import makes the tenant’s rows', () => {
-  test('stores come out as they went in, with paise, minutes and Sunday-based weekdays (H10)', async () => {
+describe('a first import creates the tenant’s rows', () => {
+  test('stores are read back unchanged, in paise, minutes and Sunday-based weekdays (H10)', async () => {
     const store = aStore({
       hours: { opens: '18:00', closes: '02:30', weekdays: ['mon', 'sun'], offDates: ['2026-12-25'] },
       delivery: { radiusKm: 6, charges: [{ uptoKm: 3, charge: 19.5 }], pincodes: ['110002'] },
@@ -51,7 +51,7 @@ describe('a first import makes the tenant’s rows', () => {
     })
   })
 
-  test('prices are exact paise, "Free" is a discounted price of 0 (AMB28), an absent one is none', async () => {
+  test('prices are exact paise, "Free" is a discounted price of 0 (AMB28), an absent price stays absent', async () => {
     const sizes = [
       { code: 'a', name: 'A', price: 19.99 },
       { code: 'b', name: 'B', price: 128.57, discountedPrice: 33.33 },
@@ -65,7 +65,7 @@ describe('a first import makes the tenant’s rows', () => {
     ])
   })
 
-  test('F4, AMB23: options keep their steps, sizes and prices, in paise and by size number', async () => {
+  test('F4, AMB23: options keep their steps, sizes and prices, in paise and by size id', async () => {
     const product = aProduct({
       sizes: [
         { code: 'half', name: 'Half', price: 60 },
@@ -116,7 +116,7 @@ describe('a first import makes the tenant’s rows', () => {
     ])
   })
 
-  test('F19: the parts of a combo are named by the numbers of their product and size', async () => {
+  test('F19: combo parts refer to products and sizes by id', async () => {
     const meal = aProduct({
       code: 'meal',
       name: 'Meal',
@@ -172,10 +172,10 @@ describe('a first import makes the tenant’s rows', () => {
   })
 })
 
-describe('what a store offers', () => {
+describe('the menu of a store', () => {
   const twoStores = [aStore(), aStore({ code: 'blr', name: 'Bengaluru', location: 'Bengaluru' })]
 
-  test('products and categories that are limited to other stores are not there', async () => {
+  test('excludes products and categories that are limited to other stores', async () => {
     await put(
       aCatalogue({
         stores: twoStores,
@@ -193,7 +193,7 @@ describe('what a store offers', () => {
     expect(bengaluru.products.map((each) => each.name)).toEqual(['Dal', 'Dosa'])
   })
 
-  test('H9: a store may run out of what another still has; true means everywhere', async () => {
+  test('H9: a product can be out of stock at one store only; true means everywhere', async () => {
     const products = [aProduct({ outOfStock: ['blr'] }), aProduct({ code: 'kheer', name: 'Kheer', outOfStock: true })]
     const categories = [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'kheer'] }] })]
     await put(aCatalogue({ stores: twoStores, categories, products }))
@@ -202,7 +202,7 @@ describe('what a store offers', () => {
     expect(await stock(2)).toEqual([false, false])
   })
 
-  test('orderable dishes are those of this store; unknown and foreign numbers find none', async () => {
+  test('orderable dishes are those of this store; unknown and foreign ids find none', async () => {
     await put(
       aCatalogue({
         stores: twoStores,
@@ -216,11 +216,11 @@ describe('what a store offers', () => {
       product: { taxPercent: 5 },
       described: { name: 'Dal', maxQty: 20, isBulk: false, sizes: [{ sizeId: 1, price: 10000, isDisabled: false }] },
     })
-    // AMB101, PERF5: described once, however many orders ask.
+    // AMB101, PERF5: built once, for any number of orders.
     expect(dishOf(1)).toBe(dishOf(1))
   })
 
-  test('SAFE12: another tenant sees none of it', async () => {
+  test('SAFE12: another tenant sees nothing of it', async () => {
     await put(aCatalogue())
     await inTenant(shop.db, `other-${shop.tenant}`, async (tx) => {
       expect(await listStores(tx)).toEqual([])

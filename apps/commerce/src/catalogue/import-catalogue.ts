@@ -11,13 +11,13 @@ import { type CatalogueProblem, error, type Finding, problemOf } from './problem
 import type { CatalogueDetails } from './tables.ts'
 import { writeMenu, writeStores } from './write-catalogue.ts'
 
-/** What an import did, or why it did nothing. */
+/** The result of an import. */
 export interface ImportReport {
-  /** False when an error stood against the file: then nothing at all has changed. */
+  /** False when the file has an error: then nothing has changed. */
   readonly applied: boolean
-  /** False when the file was the one already in force. */
+  /** False when the same file was imported before. */
   readonly changed: boolean
-  /** The catalogue's version after the import; 0 when there has never been one. */
+  /** The catalogue's version after the import; 0 before the first import. */
   readonly version: number
   readonly rows: {
     readonly stores: Tally
@@ -44,11 +44,11 @@ async function inForce(tx: TenantTx): Promise<InForce> {
 
 const digestOf = (file: CatalogueFile): string => createHash('sha256').update(JSON.stringify(file)).digest('hex')
 
-/** Two imports for one tenant at once would give one number twice. */
+/** Concurrent imports for one tenant would assign the same id twice. */
 const lockCatalogue = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${tx.tenant}`}))`.execute(tx.db)
 
-/** A file without stores leans on those that are there: it may name no others. */
+/** A file without stores relies on the imported stores: it must not name any other. */
 function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Generator<Finding> {
   if (file.stores) return
   if (trading.size === 0) yield error([], 'has no stores, and none have been imported before')
@@ -68,7 +68,7 @@ function* missingStores(file: CatalogueFile, trading: ReadonlySet<string>): Gene
 
 const sizeKey = (product: string, size: string): string => `${product}/${size}`
 
-/** A look-up that cannot miss: the checks have seen to it that every code in a file is one of its own. */
+/** A lookup that always succeeds: the checks ensure that every code of the file is defined. */
 const lookup = (ids: ReadonlyMap<string, number>) => (key: string) => {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`No number for the code ${key}`)
@@ -80,7 +80,10 @@ interface Applied {
   readonly details: CatalogueDetails
 }
 
-/** Writes a checked file over what there is. Numbers stay with their codes; what the file no longer names is retired. */
+/**
+ * Writes a checked file over the stored catalogue. Ids stay with their codes; rows that the file no longer names are
+ * retired.
+ */
 async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
   const storesBefore = await knownStores(tx)
   const stores = assignIds(
@@ -116,7 +119,7 @@ async function apply(tx: TenantTx, file: CatalogueFile): Promise<Applied> {
   }
 }
 
-/** What depends on the menu hangs on the version: it rises in the transaction that changes the rows. */
+/** Raises the version in the transaction that changes the rows, because caches of the menu depend on it. */
 async function stamp(
   tx: TenantTx,
   imported: InForce & { readonly details: CatalogueDetails },
@@ -149,8 +152,9 @@ async function importParsed(tx: TenantTx, json: unknown, parsed: ParsedCatalogue
 }
 
 /**
- * Imports a catalogue for a tenant: all of it or nothing. `note` gets the report in the import's own transaction.
- * `json` may be of any shape; what is wrong with it comes back in the report and is never thrown. Throws when the database fails.
+ * Imports a catalogue for a tenant, completely or not at all. `note` receives the report inside the import's
+ * transaction. `json` may have any shape: problems are returned in the report, never thrown. Throws when the database
+ * fails.
  */
 export async function importCatalogue(
   db: Db,

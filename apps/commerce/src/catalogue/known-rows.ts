@@ -1,7 +1,7 @@
 import type { TenantTx } from '#db/tenant-transaction'
 import type { KnownRow } from './ids.ts'
 
-/** The numbers that a tenant's stores have, given up or not. */
+/** The ids of a tenant's stores, including retired ones. */
 export const knownStores = (tx: TenantTx): Promise<KnownRow[]> =>
   tx.db
     .selectFrom('store')
@@ -24,7 +24,7 @@ export const knownProducts = (tx: TenantTx): Promise<KnownRow[]> =>
     .where('tenant', '=', tx.tenant)
     .execute()
 
-/** Sizes are known by their product's code and their own. */
+/** Sizes are identified by the product's code plus their own. */
 export async function knownSizes(tx: TenantTx, keyOf: (product: string, size: string) => string): Promise<KnownRow[]> {
   const rows = await tx.db
     .selectFrom('size')

@@ -9,7 +9,7 @@ import type { StoreRecord } from './records.ts'
 
 const orderTime = z.string().refine((text) => parseMinute(text) !== null, 'must be a time as HH:mm:ss')
 
-/** G17: `DD/MM/YYYY`, with a time or without. */
+/** G17: `DD/MM/YYYY`, with an optional time. */
 const orderDate = z
   .string()
   .refine((text) => readOrderDate(text) !== null, 'must be a date as DD/MM/YYYY, or with HH:mm')
@@ -19,7 +19,7 @@ const planDate = z
   .string()
   .refine((text) => parseWireDate(text, 'subscriptionDate') !== null, 'must be a date as YYYY-MM-DD')
 
-/** X10: what else an order's kind says has no say in a menu. */
+/** X10: other fields about the kind of order do not affect the menu and are ignored. */
 export const menuBody = z
   .object({
     orderTime: orderTime.optional(),
@@ -29,12 +29,12 @@ export const menuBody = z
   })
   .nullish()
 
-/** G17: a menu of single orders has no context. */
+/** G17: a menu for single orders has no context. */
 export const menuQuery = z.object({
   context: z.literal('SUBSCRIPTION', { error: 'must be SUBSCRIPTION, or left out' }).optional(),
 })
 
-/** X10: the date and, where there is one, the time of a later menu; null for what is no date. */
+/** X10: the date and the optional time of a later menu; null when the text is not a date. */
 function readOrderDate(text: string): { date: LocalDate; minute: Minute | null } | null {
   const [day = '', time, ...rest] = text.split(' ')
   const date = parseWireDate(day, 'menuDate')
@@ -51,14 +51,14 @@ export interface MenuQuestion {
   readonly now: number
 }
 
-/** G14, AMB10, O11: a day without a time is asked for at its default one. */
+/** G14, AMB10, O11: a day without a time uses its default time. */
 const timeOn = (date: LocalDate, minute: Minute | null, { hours }: StoreRecord): LocalTime => ({
   date,
   minute: minute ?? defaultLaterMinute(hours, date),
   weekday: weekdayOf(date),
 })
 
-/** G17: the moment of the store's own clock that the menu of single orders is wanted for. */
+/** G17: the moment, on the store's own clock, of the requested menu for single orders. */
 function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   const later = readOrderDate(body?.orderDate ?? '')
   if (later) return timeOn(later.date, later.minute, store)
@@ -66,7 +66,7 @@ function timeAsked({ body, now }: MenuQuestion, store: StoreRecord): LocalTime {
   return { ...here, minute: parseMinute(body?.orderTime ?? '') ?? here.minute }
 }
 
-/** H2: starts on the day asked for, or today, if no first day is named; lasts that one day if no last day is named. */
+/** H2: the first day defaults to the requested day or today, the last day to the first. */
 function planAsked({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment {
   const later = readOrderDate(body?.orderDate ?? '')
   const from = body?.startDate ?? later?.date ?? localTimeAt(now, store.timeZone).date
@@ -76,7 +76,7 @@ function planAsked({ body, now }: MenuQuestion, store: StoreRecord): MenuMoment 
   return { at: timeOn(from, minute, store), subscription: { from, to } }
 }
 
-/** Throws `invalid` for a question that says two things at once. */
+/** Throws `invalid` for a request with contradicting parts. */
 function requireOneMeaning({ body, context }: MenuQuestion): void {
   const { orderDate: day, startDate, endDate } = body ?? {}
   if (context !== 'SUBSCRIPTION' && (startDate !== undefined || endDate !== undefined)) {
@@ -87,7 +87,7 @@ function requireOneMeaning({ body, context }: MenuQuestion): void {
   }
 }
 
-/** G17: what a menu is wanted for. Throws `invalid` for contradictions. */
+/** G17: the moment of the requested menu. Throws `invalid` for contradictions. */
 export function momentAsked(question: MenuQuestion, store: StoreRecord): MenuMoment {
   requireOneMeaning(question)
   return question.context === 'SUBSCRIPTION'

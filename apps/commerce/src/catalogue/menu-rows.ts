@@ -19,11 +19,11 @@ import type {
   SubCategoryTable,
 } from './tables.ts'
 
-/** The numbers of everything in a file. */
+/** The ids of everything in a file. */
 export interface MenuIds {
   readonly tenant: string
   readonly store: (code: string) => number
-  /** All stores that trade. */
+  /** All stores that are not retired. */
   readonly stores: readonly number[]
   readonly category: (code: string) => number
   readonly product: (code: string) => number
@@ -66,7 +66,7 @@ export const placementRows = (ids: MenuIds, category: CategoryFile): Insertable<
     })),
   )
 
-/** A field that is there only when it has a value: rows hold what was said and no more. */
+/** A field that is present only when it has a value, so that rows contain no empty fields. */
 const given = <Name extends string, Value>(name: Name, value: Value | undefined): { [name in Name]?: Value } =>
   value === undefined ? {} : ({ [name]: value } as { [name in Name]?: Value })
 
@@ -112,7 +112,7 @@ export const productRow = (ids: MenuIds, product: ProductFile): Insertable<Produ
 
 const paise = (rupees: number | undefined): number | null => (rupees === undefined ? null : fromRupees(rupees))
 
-/** AMB28: "Free" is a discounted price of nothing. */
+/** AMB28: "Free" is stored as a discounted price of 0. */
 const discounted = (price: SizeFile['discountedPrice']): number | null => (price === 'Free' ? 0 : paise(price))
 
 export const sizeRows = (ids: MenuIds, product: ProductFile): Insertable<SizeTable>[] =>
@@ -147,13 +147,13 @@ function specialMenuOf(ids: MenuIds, special: SpecialMenuFile): SpecialMenuDetai
   }
 }
 
-/** What belongs to the menu as a whole. */
+/** The details of the menu as a whole. */
 export const catalogueDetails = (ids: MenuIds, file: CatalogueFile): CatalogueDetails => ({
   specialMenu: file.specialMenu ? specialMenuOf(ids, file.specialMenu) : null,
   addOnIds: file.addOns.map(ids.product),
 })
 
-/** H9: where a product has run out. */
+/** H9: the stores where a product is out of stock. */
 export function stockOutRows(ids: MenuIds, product: ProductFile): Insertable<StockOutTable>[] {
   const { outOfStock } = product
   const stores = Array.isArray(outOfStock) ? [...new Set(outOfStock)].map(ids.store) : outOfStock ? ids.stores : []

@@ -1,4 +1,4 @@
-/** D23: the menus beside the whole one on which a product may stand, as catalogues and the wire name them. */
+/** D23: the further menus of a product, as catalogues and the wire name them. */
 export const menuTags = {
   kids: 'Kids Menu',
   healthy: 'Healthy Menu',

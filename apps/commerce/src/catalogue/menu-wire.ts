@@ -24,7 +24,7 @@ interface SubscriptionDays {
   readonly to: LocalDate
 }
 
-/** SB28: what a menu is decided for. */
+/** SB28: the moment that a menu's availability is computed for. */
 export interface MenuMoment {
   /** On the store's own clock. */
   readonly at: LocalTime
@@ -51,7 +51,7 @@ const toWireCategory = (category: CategoryRecord) => ({
   })),
 })
 
-/** AMB28: a discounted price of nothing is the text "Free"; one that is not set is left out. */
+/** AMB28: a discounted price of 0 is the text "Free"; an absent price is left out. */
 function discountedOf(paise: number | null): { discountedPrice?: number | 'Free' } {
   if (paise === null) return {}
   return { discountedPrice: paise === 0 ? 'Free' : toRupees(paise) }
@@ -59,7 +59,7 @@ function discountedOf(paise: number | null): { discountedPrice?: number | 'Free'
 
 const rupeesOrNothing = (field: string, paise: number | null) => (paise === null ? {} : { [field]: toRupees(paise) })
 
-/** The lists of a declaration; three empty ones say that nothing is stated. */
+/** The lists of a declaration; three empty lists mean that nothing is stated. */
 const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDeclaration => ({
   contains: declared?.contains ?? [],
   mayContain: declared?.mayContain ?? [],
@@ -69,14 +69,14 @@ const toWireAllergens = (declared: AllergenDeclaration | undefined): AllergenDec
 const toWireRecipe = (recipe: readonly RecipeStep[] = []) =>
   recipe.map((step) => ({ name: step.name, type: step.type ?? '', items: step.items }))
 
-/** H1, H2: whether a product can be had in the order that the menu is for. */
+/** H1, H2: the availability of a product for the menu's moment. */
 function availabilityOf(product: ProductRecord, { at, subscription }: MenuMoment): Availability {
   if (!subscription) return availabilityAmong(product.places, product.inStock, at)
   const days = { startDate: subscription.from, endDate: subscription.to, minute: at.minute }
   return subscriptionAvailability(product, subscriptionWindow(product), days)
 }
 
-/** H2: an empty text is a window without that end. */
+/** H2: an empty text means no bound on that side. */
 const toWireWindow = (window: SubscriptionWindow | null) => ({
   subscriptionEnabled: window !== null,
   subscriptionFrom: window?.from ?? '',
@@ -99,7 +99,7 @@ const toWireVariant = (size: SizeRecord, qcData: QcData = {}) => ({
   qcData: { ...qcData, ...size.qcData },
 })
 
-/** The percentage that the first size is reduced by, which a card shows before a size is chosen. */
+/** The discount of the first size in percent, which a card shows before a size is chosen. */
 function discountOf(sizes: readonly SizeRecord[]): number {
   const [first] = sizes
   const charged = first && unitPrice(first, { orderType: 'regular' })
@@ -148,26 +148,26 @@ const toWireProduct = (product: ProductRecord, { availability, special }: Standi
   isIMSEnabled: product.isIMSEnabled,
 })
 
-/** H7, H8. */
+/** H7, H8: the special menu. */
 const toWireSpecialMenu = ({ name, endsOn, productIds }: NonNullable<MenuRecord['specialMenu']>) => ({
   name,
   products: productIds,
   endsOn: `${formatWireDate(endsOn.date, 'mealDate')} ${toClock(endsOn.minute)}`,
 })
 
-/** The minutes of the day at which the answer can change. */
+/** The minutes of the day at which availability can change. */
 export const menuEdges = (menu: MenuRecord): readonly Minute[] => {
   const edges = menu.products.flatMap((product) => product.places.flatMap(slotEdges))
   return [...new Set(edges)].sort((a, b) => a - b)
 }
 
-/** H2: the days on which a product's window begins, or has ended: between two of them no plan's menu differs. */
+/** H2: the days on which availability for plans can change: the first day of each window and the day after its last. */
 export const windowEdges = (menu: MenuRecord): readonly LocalDate[] => {
   const windows = menu.products.flatMap((product) => subscriptionWindow(product) ?? [])
   return [...new Set(windows.flatMap(({ from, to }) => [from ?? [], to === null ? [] : addDays(to, 1)].flat()))].sort()
 }
 
-/** Z2: a store's menu as the wire carries it, decided for one moment of the store's own clock (SB28). */
+/** Z2: a store's menu on the wire, computed for one moment of the store's own clock (SB28). */
 export function toWireMenu(menu: MenuRecord, moment: MenuMoment) {
   const states = new Map(menu.products.map((product) => [product.productId, availabilityOf(product, moment)]))
   const stateOf = (product: ProductRecord): Availability => states.get(product.productId) ?? { state: 'out-of-stock' }

@@ -14,14 +14,14 @@ interface Placement {
 type OfferedSubCategory = Omit<SubCategoryRecord, 'productIds'> & { readonly subCategoryId: number }
 type OfferedCategory = Omit<CategoryRecord, 'subCategories'> & { readonly subCategories: readonly OfferedSubCategory[] }
 
-/** What a store sells, in pieces. A product without a place in the menu is not sold. */
+/** The parts from which a store's menu is assembled. A product without a place in the menu is not sold. */
 export interface Offer {
   readonly categories: readonly OfferedCategory[]
   readonly placements: readonly Placement[]
   readonly products: readonly ProductRecord[]
 }
 
-/** Limited to some stores, or sold at all of them (null). */
+/** Whether a store is in the list; null means all stores. */
 export const soldAt = (storeIds: readonly number[] | null, storeId: number): boolean =>
   storeIds?.includes(storeId) ?? true
 
@@ -130,7 +130,7 @@ const toProduct = (row: Selectable<ProductTable>, standing: Standing): LoadedPro
   ...standing,
 })
 
-/** H1: the slots of the three levels at each place where a product stands. */
+/** H1: the slots of the three levels, for each place of a product on the menu. */
 function placesOf(
   row: Selectable<ProductTable>,
   placements: readonly Placement[],
@@ -143,7 +143,6 @@ function placesOf(
   })
 }
 
-/** Reads what a store sells. */
 export async function loadOffer(tx: TenantTx, storeId: number): Promise<Offer> {
   const categories = await loadCategories(tx, storeId)
   const byId = new Map(categories.map((category) => [category.categoryId, category]))

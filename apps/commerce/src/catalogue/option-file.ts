@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { allergensFile, onlySourceOf } from './allergen-file.ts'
 import { amount, asset, code, name } from './scalars.ts'
 
-/** AMB23: one price for all sizes of the process, or a price for each size; a size that is not named does not have it. */
+/**
+ * AMB23: one price for all sizes of the process, or a price per size; a size without a price does not have the item.
+ */
 const optionPrice = z.union([amount, z.record(code, amount)])
 
 const optionItemFile = z
@@ -31,7 +33,7 @@ const head = {
 
 const items = z.array(optionItemFile).min(1).max(200)
 
-/** Z5, F4: what may be added, left out or replaced. */
+/** Z5, F4: a step of items to add, leave out or replace. */
 export const optionProcessFile = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('ADDON'), ...head, items }),
@@ -43,12 +45,12 @@ export const optionProcessFile = z
 export type OptionProcessFile = z.infer<typeof optionProcessFile>
 export type OptionItemFile = z.infer<typeof optionItemFile>
 
-/** What is in the dish as it comes and can be taken out. */
+/** The items that are in the dish as it comes and can be removed. */
 export function defaultsOf(process: OptionProcessFile): readonly OptionItemFile[] {
   if (process.type === 'REPLACEABLE') return process.from
   return process.type === 'REMOVABLE' ? process.items : process.items.filter((item) => item.default)
 }
 
-/** All items of a process, whichever list they stand in. */
+/** All items of a process, from all its lists. */
 export const itemsOf = (process: OptionProcessFile): readonly OptionItemFile[] =>
   process.type === 'REPLACEABLE' ? [...process.from, ...process.to] : process.items

@@ -4,18 +4,18 @@ import { stableNumber } from './ids.ts'
 import type { OptionItemFile, OptionProcessFile } from './option-file.ts'
 import type { StoredCombo, StoredItem, StoredOptions, StoredProcess } from './tables.ts'
 
-/** The number of a size, by product code and size code. */
+/** The id of a size, by product code and size code. */
 export type SizeIds = (product: string, size: string) => number
 
-/** AMB23: one price stands for every size of the step; a price for each size stands for those alone. */
+/** AMB23: a single price applies to every size of the step; otherwise only sizes with a price have the item. */
 function priceOf(item: OptionItemFile, sizes: readonly string[], idOf: (size: string) => number): StoredItem['price'] {
   const { price } = item
   const priced = typeof price === 'number' ? sizes.map((size) => [size, price] as const) : Object.entries(price)
   return Object.fromEntries(priced.map(([size, amount]) => [idOf(size), fromRupees(amount)]))
 }
 
-/** Rows hold what was said of allergens and no more. */
-const saidOf = ({ allergens, onlySourceOf }: Pick<OptionItemFile, 'allergens' | 'onlySourceOf'>) => ({
+/** The allergen fields that the file contains; absent fields stay absent. */
+const allergenFields = ({ allergens, onlySourceOf }: Pick<OptionItemFile, 'allergens' | 'onlySourceOf'>) => ({
   ...(allergens && { allergens }),
   ...(onlySourceOf.length > 0 && { onlySourceOf }),
 })
@@ -31,7 +31,7 @@ function toProcess(product: ProductFile, process: OptionProcessFile, sizeIds: Si
     inStock: item.inStock,
     isDefault: item.default,
     price: priceOf(item, sizes, idOf),
-    ...saidOf(item),
+    ...allergenFields(item),
   })
   const head = {
     processId: stableNumber(product.code, process.code),
@@ -63,12 +63,12 @@ const toCombo = (product: ProductFile, ids: ComboIds): StoredCombo[] =>
         variantId: ids.size(item.product, item.size),
         isDefault: item.default,
         price: fromRupees(item.price),
-        ...saidOf(item),
+        ...allergenFields(item),
       })),
     })),
   }))
 
-/** What may be chosen beside the size, with numbers for codes and paise for rupees. */
+/** The choices of a product besides its size, with ids for codes and paise for rupees. */
 export const optionsOf = (product: ProductFile, ids: ComboIds): StoredOptions => ({
   processes: product.options.map((process) => toProcess(product, process, ids.size)),
   combo: toCombo(product, ids),

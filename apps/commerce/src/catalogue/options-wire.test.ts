@@ -15,7 +15,7 @@ beforeEach(() => shop.startAnew())
 
 const at = { date: '2026-11-21', minute: 720, weekday: 6 } as const
 
-/** A product of the menu as a reader sees it. */
+/** A product of the menu as a client receives it. */
 async function product(name: string, storeId = 1) {
   const { products } = JSON.parse(JSON.stringify(toWireMenu(await shop.menu(storeId), { at, subscription: null })))
   return Object.values<{ name: string; productType: string; customisation: unknown[]; isCustomizable: boolean }>(
@@ -66,7 +66,7 @@ describe('options on the wire (Z5, F4, F13)', () => {
     })
   })
 
-  test('a replaceable step has what goes and what comes; no limit is null', async () => {
+  test('a replaceable step has removed items and replacements; no limit is null', async () => {
     const [, , base, dip] = (await product('Pizza'))?.customisation ?? []
     expect(base).toMatchObject({
       processType: 'REPLACEABLE',
@@ -112,13 +112,13 @@ describe('options on the wire (Z5, F4, F13)', () => {
     ])
   })
 
-  test('a dish without options says so', async () => {
+  test('a dish without options is not customizable', async () => {
     expect(await product('Rice')).toMatchObject({ isCustomizable: false, customisation: [] })
   })
 })
 
-describe('AMB101: what is known of allergens', () => {
-  test('an item and a part carry what they are the only source of; everything else carries nothing of the kind', async () => {
+describe('AMB101: allergens on the wire', () => {
+  test('an item and a part carry their "only source" claims; everything else has none', async () => {
     const cream = { code: 'cream', name: 'Cream', allergens: { contains: ['milk' as const] } }
     await shop.put(
       aCatalogue({
@@ -164,7 +164,7 @@ describe('AMB101: what is known of allergens', () => {
     ])
   })
 
-  test('a part brings what its dish’s own defaults bring, and what may be in them stays not stated too', async () => {
+  test('a part includes the allergens of its dish’s own defaults, and unstated allergens stay unstated', async () => {
     await shop.put(
       aCatalogue({
         categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
@@ -194,7 +194,7 @@ describe('AMB101: what is known of allergens', () => {
   })
 })
 
-describe('a combo whose parts a store lacks', () => {
+describe('a combo at a store that lacks some of its parts', () => {
   const mealOf = (part: Partial<Parameters<typeof aProduct>[0]>, optional: boolean): CatalogueInput =>
     aCatalogue({
       stores: [aStore(), aStore({ code: 'blr', name: 'Bengaluru' })],
@@ -222,14 +222,14 @@ describe('a combo whose parts a store lacks', () => {
     ['has run out', { outOfStock: ['delhi'] }],
     ['is not sold there', { stores: ['blr'] }],
     ['comes in a disabled size', { sizes: [{ code: 'full', name: 'Full', price: 100, disabled: true }] }],
-  ])('F18: cannot be had while its only part of a group %s', async (_what, part) => {
+  ])('F18: cannot be ordered when its only part of a group %s', async (_what, part) => {
     await shop.put(mealOf(part, false))
     expect(await product('Meal', 1)).toMatchObject({ variants: [{ isDisabled: true }] })
     await shop.put(mealOf(part, true))
     expect(await product('Meal', 1)).toMatchObject({ variants: [{ isDisabled: false }] })
   })
 
-  test('is whole at a store that has everything', async () => {
+  test('can be ordered at a store that has everything', async () => {
     await shop.put(mealOf({ outOfStock: ['delhi'] }, false))
     expect(await product('Meal', 2)).toMatchObject({ variants: [{ isDisabled: false }] })
   })

@@ -3,13 +3,13 @@ import type { LiveDish } from '@tiffin/domain/line-check'
 import { menuTags } from './menu-tags.ts'
 import type { MenuRecord, ProductRecord } from './records.ts'
 
-/** A dish as orders are checked against it, whatever moment they are for. */
+/** The part of a dish's check that does not depend on the moment of the order. */
 export interface OrderableDish {
   readonly product: ProductRecord
   readonly described: Omit<LiveDish, 'isSpecial' | 'unavailable'>
 }
 
-/** The dish of a product id; null for a product that the menu does not have. */
+/** The dish with a product id; null when the menu does not have it. */
 export type DishLookup = (productId: number) => OrderableDish | null
 
 function describe({ sizes, ...product }: ProductRecord): OrderableDish['described'] {
@@ -19,7 +19,7 @@ function describe({ sizes, ...product }: ProductRecord): OrderableDish['describe
     name: product.name,
     isVeg: product.isVeg,
     allergens,
-    // AMB101: as the BFF derives it from the same menu, or a diner would be asked about what they saw.
+    // AMB101: the same derivation as in the BFF, otherwise diners would be asked to confirm unchanged allergens.
     asItComes: asDeclaration(allergensAsItComes(allergens, product.options, sizeIds)),
     options: product.options,
     isAwaitingOptions: false,
@@ -29,7 +29,7 @@ function describe({ sizes, ...product }: ProductRecord): OrderableDish['describe
   }
 }
 
-/** Looks up the dishes of a menu; each is described when it is first ordered, and once (PERF5). */
+/** Looks up the dishes of a menu; each is built when it is first ordered, then cached (PERF5). */
 export function orderableDishes({ products }: Pick<MenuRecord, 'products'>): DishLookup {
   const byId = new Map(products.map((product) => [product.productId, product]))
   const described = new Map<number, OrderableDish>()

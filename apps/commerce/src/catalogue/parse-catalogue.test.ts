@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import type { CatalogueInput } from './catalogue-file.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { aCatalogue, aCategory, aProduct, aStore } from './testing/a-catalogue.ts'
-import { said } from './testing/said.ts'
+import { findingsOf } from './testing/said.ts'
 
 const oneSize = (size: object) => ({
   products: [aProduct({ sizes: [{ code: 'full', name: 'Full', price: 100, ...size }] })],
 })
 
-test('the plainest catalogue has nothing against it', () => {
+test('a minimal catalogue has no findings', () => {
   expect(parseCatalogue(aCatalogue())).toMatchObject({ problems: [], file: { stores: [{ pickup: true }] } })
 })
 
@@ -139,19 +139,19 @@ describe('an error stops the import and names its place', () => {
       'error /products/1/options (meal) stand beside groups of a combo: a combo has no options of its own',
     ],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual([expected])
+    expect(findingsOf(wanted)).toEqual([expected])
     expect(parseCatalogue(aCatalogue(wanted)).file).toBeNull()
   })
 
-  test('a misspelt field is named with those that exist', () => {
-    const [first] = said(oneSize({ discountPrice: 10 }))
+  test('a misspelt field is reported together with the known fields', () => {
+    const [first] = findingsOf(oneSize({ discountPrice: 10 }))
     expect(first).toMatch(
       /^error \/products\/0\/sizes\/0 \(dal full\) has no field "discountPrice"; allowed: code, name, price, discountedPrice, /,
     )
   })
 })
 
-describe('a doubt is told and imported', () => {
+describe('a doubt is reported and imported', () => {
   test.each<[string, Partial<CatalogueInput>, string]>([
     [
       'a price of nothing',
@@ -210,12 +210,12 @@ describe('a doubt is told and imported', () => {
       'doubt /products/0/image (dal) is not of this installation: pages show none of other addresses',
     ],
   ])('%s', (_name, wanted, expected) => {
-    expect(said(wanted)).toEqual([expected])
+    expect(findingsOf(wanted)).toEqual([expected])
     expect(parseCatalogue(aCatalogue(wanted)).file).not.toBeNull()
   })
 })
 
-test('whatever it is given, it answers and never throws', () => {
+test('any input gives a result and never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (any, categories, products) => {
       for (const json of [

@@ -3,13 +3,13 @@ import { type CatalogueFile, catalogueFile } from './catalogue-file.ts'
 import { checkCatalogue } from './check-catalogue.ts'
 import { type CatalogueProblem, error, type Path, problemOf } from './problems.ts'
 
-/** A file that may be imported, or null when an error stands against it; and all that is to be said of it. */
+/** The parsed file, null when it has an error; and all errors and doubts. */
 export interface ParsedCatalogue {
   readonly file: CatalogueFile | null
   readonly problems: readonly CatalogueProblem[]
 }
 
-/** Reads a catalogue of any origin and of any shape. Never throws. */
+/** Parses a catalogue of any shape. Never throws. */
 export function parseCatalogue(json: unknown): ParsedCatalogue {
   const parsed = catalogueFile.safeParse(json)
   if (!parsed.success) {

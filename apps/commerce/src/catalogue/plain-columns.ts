@@ -2,10 +2,10 @@ import { quoted } from '../csv-table.ts'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
 
-/** Columns that every table has. */
+/** Columns that every table must have. */
 export const NEEDED = ['category', 'name', 'veg', 'price'] as const
 
-/** What a line says of its own size. */
+/** The columns that describe the line's own size. */
 const SIZE_COLUMNS = ['size', 'price', 'discountedPrice', 'serves', 'servingSize', 'calories'] as const
 
 export const YES = /^(yes|y|true|veg|1)$/i
@@ -17,13 +17,13 @@ export const listOf = (text: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-/** A list as two lines are compared by it: its order has no meaning. */
+/** A list in the form in which two lines are compared: order does not matter. */
 const sorted = (text: string): string => JSON.stringify([...new Set(listOf(text))].sort())
 
 const isYes = (text: string): boolean => YES.test(text)
 
-/** What is said of a dish, and what of a cell two lines of one dish must agree on. */
-const SAID_OF_DISH = {
+/** The columns that describe a dish, each with the form in which its lines are compared. */
+const DISH_VALUES = {
   name: String,
   category: String,
   subCategory: String,
@@ -42,12 +42,12 @@ const SAID_OF_DISH = {
   outOfStock: isYes,
 } as const satisfies Record<string, (text: string) => string | number | boolean>
 
-export type DishColumn = keyof typeof SAID_OF_DISH
+export type DishColumn = keyof typeof DISH_VALUES
 export type Column = DishColumn | (typeof SIZE_COLUMNS)[number] | 'code'
 
-export const DISH_COLUMNS = Object.keys(SAID_OF_DISH) as DishColumn[]
+export const DISH_COLUMNS = Object.keys(DISH_VALUES) as DishColumn[]
 
-/** `code` says which dish a line is of. */
+/** `code` identifies the dish of a line. */
 const ALL_COLUMNS: readonly Column[] = ['code', ...DISH_COLUMNS, ...SIZE_COLUMNS]
 
 export const OPTIONAL = ALL_COLUMNS.filter((column) => !NEEDED.some((needed) => needed === column))
@@ -63,9 +63,12 @@ export const codeOf = (line: Line): string => cell(line, 'code') || slug(cell(li
 
 export const sizeOf = (line: Line): string => cell(line, 'size') || 'Regular'
 
-/** Whether two cells of a column say the same of a dish, however they are written; an empty one says nothing. */
+/**
+ * Whether two cells of a column mean the same for a dish, in any spelling; an empty cell equals only another empty
+ * cell.
+ */
 export function saySame(column: DishColumn, one: string, other: string): boolean {
-  const read = SAID_OF_DISH[column]
+  const read = DISH_VALUES[column]
   return one === '' || other === '' ? one === other : read(one) === read(other)
 }
 
@@ -80,7 +83,7 @@ const NUMBER = /^\d+(\.\d+)?$/
 export const FREE = /^free$/i
 export const QUANTITY = /^(\d+(?:\.\d+)?) *(g|ml)$/
 
-/** What a cell must look like that is not empty. */
+/** The required form of cells that are not empty. */
 const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boolean; form: string }[] = [
   {
     columns: ['price', 'taxPercent', 'maxQty', 'cookingMinutes', 'calories'],
@@ -100,13 +103,13 @@ const FORMS: readonly { columns: readonly Column[]; reads: (text: string) => boo
   { columns: ['servingSize'], reads: (text) => QUANTITY.test(text), form: 'is not a quantity such as 350 g or 250 ml' },
 ]
 
-/** Further lines of a dish need not repeat what the first one says, only which dish they are of. */
+/** Further lines of a dish need only identify it; they need not repeat its first line. */
 function neededOf(line: Line, isFirstOfDish: boolean): readonly Column[] {
   if (isFirstOfDish) return NEEDED
   return cell(line, 'code') === '' ? ['name', 'price'] : ['price']
 }
 
-/** What a line leaves out or what does not read as its column is meant. */
+/** Missing cells, and cells that do not have their column's form. */
 export function checkCells(line: Line, isFirstOfDish: boolean): CatalogueProblem[] {
   const missing = neededOf(line, isFirstOfDish).filter((column) => cell(line, column) === '')
   const misread = FORMS.flatMap(({ columns, reads, form }) =>

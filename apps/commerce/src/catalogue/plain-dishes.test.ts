@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import { DISH_COLUMNS, type DishColumn } from './plain-columns.ts'
 import { readPlainItems } from './plain-items.ts'
 
-/** What two lines may say of a dish: the same in two spellings, and something else. */
+/** Contents of a cell in two lines of a dish: the same in two spellings, and a different value. */
 interface Said {
   readonly first: string
   readonly same: string
   readonly other: string
 }
 
-/** Every column that says something of a dish: a new one does not compile without its line here. */
+/** Every column that describes a dish: a new column does not compile without an entry here. */
 const SAID: Record<DishColumn, Said> = {
   name: { first: 'Dal', same: ' Dal ', other: 'dal' },
   category: { first: 'Mains', same: ' Mains', other: 'mains' },
@@ -31,7 +31,7 @@ const SAID: Record<DishColumn, Said> = {
 
 const plain = { category: 'Mains', name: 'Dal', veg: 'yes' }
 
-/** A dish of two lines, in which one column says what is given. */
+/** A dish of two lines with the given contents of one column. */
 function dishSaying(column: DishColumn, first: string, second: string): string {
   const columns = [...new Set<string>([...Object.keys(plain), column])]
   const line = (said: string) => columns.map((each) => ({ ...plain, [column]: said })[each]).join(',')
@@ -48,8 +48,8 @@ const fileOf = (csv: string) => {
   return readPlainItems(csv).file
 }
 
-describe('what later lines say of a dish', () => {
-  test.each(DISH_COLUMNS)('%s: something else is refused by both lines', (column) => {
+describe('later lines of a dish', () => {
+  test.each(DISH_COLUMNS)('%s: a different value is refused, naming both lines', (column) => {
     const { first, other } = SAID[column]
     const refusal =
       column === 'name'
@@ -58,7 +58,7 @@ describe('what later lines say of a dish', () => {
     expect(problemsOf(dishSaying(column, first, other))).toEqual([refusal])
   })
 
-  test.each(DISH_COLUMNS)('%s: the same in another spelling is taken, and so is nothing', (column) => {
+  test.each(DISH_COLUMNS)('%s: the same value in another spelling is accepted, and so is an empty cell', (column) => {
     const { first, same } = SAID[column]
     const once = fileOf(dishSaying(column, first, first))
     expect(fileOf(dishSaying(column, first, same))).toEqual(once)
@@ -66,7 +66,7 @@ describe('what later lines say of a dish', () => {
   })
 
   test.each(DISH_COLUMNS.filter((column) => !Object.hasOwn(plain, column)))(
-    '%s: what the first line leaves out is refused rather than lost',
+    '%s: a value that the first line lacks is refused, so that it is not lost',
     (column) => {
       const { other } = SAID[column]
       expect(problemsOf(dishSaying(column, '', other))).toEqual([
@@ -75,7 +75,7 @@ describe('what later lines say of a dish', () => {
     },
   )
 
-  test('a mark and an egg on a later line are each refused', () => {
+  test('a veg mark and an egg on a later line are both refused', () => {
     const csv = 'category,name,veg,size,price,contains\nMains,Dal,yes,Half,100,\nMains,Dal,no,Full,180,egg\n'
     expect(problemsOf(csv)).toEqual([
       'line 3 veg: "no" contradicts line 2, which says "yes" of this dish',
@@ -83,7 +83,7 @@ describe('what later lines say of a dish', () => {
     ])
   })
 
-  test('a line that names no dish is refused, wherever it stands', () => {
+  test('a line without a dish is refused anywhere', () => {
     expect(problemsOf('category,code,name,veg,price\nMains,,,yes,10\nMains,,,yes,20\n')).toEqual(
       expect.arrayContaining(['line 2 name: is empty', 'line 3 name: is empty']),
     )

@@ -3,16 +3,16 @@ import { cell, DISH_COLUMNS, type Line, saySame, sizeOf, tableError } from './pl
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
 
-/** The lines of each dish by its code, in the order in which they stand. */
+/** The lines of each dish, by its code, in table order. */
 export type DishLines = ReadonlyMap<string, readonly Line[]>
 
-/** What a check says of the first line of a dish and each further one. */
+/** Runs a check on the first line of each dish and every further line. */
 const ofLaterLines = (dishes: DishLines, check: (first: Line, later: Line, code: string) => CatalogueProblem[]) =>
   [...dishes].flatMap(([code, [first, ...further]]) =>
     first ? further.flatMap((later) => check(first, later, code)) : [],
   )
 
-/** One code for two dishes would make one a size of the other. */
+/** Two dishes with the same code would become sizes of one dish. */
 const checkNames = (dishes: DishLines): CatalogueProblem[] =>
   ofLaterLines(dishes, (first, later, code) => {
     const [name, other] = [cell(first, 'name'), cell(later, 'name')]
@@ -20,8 +20,8 @@ const checkNames = (dishes: DishLines): CatalogueProblem[] =>
     return [tableError(`line ${later.number}`, `the code already stands for "${name}" on line ${first.number}`, code)]
   })
 
-/** What of a later line is lost or wrong: a dish has one mark and one declaration, and they stand in its first line. */
-const checkSaid = (dishes: DishLines): CatalogueProblem[] =>
+/** A dish's mark and declaration belong in its first line: reports later lines that add or contradict them. */
+const checkLaterLines = (dishes: DishLines): CatalogueProblem[] =>
   ofLaterLines(dishes, (first, later, code) =>
     DISH_COLUMNS.filter(
       (column) => cell(later, column) !== '' && !saySame(column, cell(first, column), cell(later, column)),
@@ -32,7 +32,7 @@ const checkSaid = (dishes: DishLines): CatalogueProblem[] =>
     }),
   )
 
-/** Two lines of one size: which price holds would be chance. */
+/** Two lines for the same size of a dish: their prices would conflict. */
 const checkSizes = (dishes: DishLines): CatalogueProblem[] =>
   [...dishes].flatMap(([code, lines]) =>
     [...Map.groupBy(lines, (line) => slug(sizeOf(line))).values()].flatMap(([first, ...again]) =>
@@ -42,8 +42,8 @@ const checkSizes = (dishes: DishLines): CatalogueProblem[] =>
     ),
   )
 
-/** Where lines of one dish do not go together. Lines of two dishes under one code are not compared any further. */
+/** Contradictions between the lines of a dish. Lines of two dishes under one code are not compared any further. */
 export function checkDishes(dishes: DishLines): CatalogueProblem[] {
   const clashes = checkNames(dishes)
-  return clashes.length > 0 ? clashes : [...checkSaid(dishes), ...checkSizes(dishes)]
+  return clashes.length > 0 ? clashes : [...checkLaterLines(dishes), ...checkSizes(dishes)]
 }

@@ -10,7 +10,7 @@ Mains,Meat,"Keema, Matar",no,,249,Free,,,,,,,yes
 `
 
 describe('a table of plain items', () => {
-  test('one line a size: lines of one name are one dish, and commas stand in quotes', () => {
+  test('one line per size: lines with the same name are one dish, and commas are quoted', () => {
     const { file, problems } = readPlainItems(`\uFEFF${table}`)
     expect(problems).toEqual([])
     expect(parseCatalogue(file).problems).toEqual([])
@@ -52,7 +52,7 @@ describe('a table of plain items', () => {
     })
   })
 
-  test('a cell that does not read as its column is meant is refused by line, column and what it says', () => {
+  test("a cell without its column's form is refused with line, column and content", () => {
     const { file, problems } = readPlainItems(
       table.replace('199.50', '"1,200"').replace(',no,,249,Free', ',maybe,,,gratis').replace('300 g', 'much'),
     )
@@ -66,7 +66,7 @@ describe('a table of plain items', () => {
     ])
   })
 
-  test('missing and unknown columns are named before anything else', () => {
+  test('missing and unknown columns are reported before anything else', () => {
     const { file, problems } = readPlainItems('category,name,prise\nMains,Dal,10\n')
     expect(file).toBeNull()
     expect(problems.map((each) => each.message)).toEqual([
@@ -76,14 +76,14 @@ describe('a table of plain items', () => {
     ])
   })
 
-  test('one code for two dishes is an error: neither is lost among the sizes of the other', () => {
+  test('one code for two dishes is an error, because one would become a size of the other', () => {
     const { problems } = readPlainItems('category,code,name,veg,price\nMains,a,Dal,yes,10\nMains,a,Rice,yes,20\n')
     expect(problems).toEqual([
       { severity: 'error', place: 'line 3', code: 'a', message: 'the code already stands for "Dal" on line 2' },
     ])
   })
 
-  test('one size of a dish twice is an error: which price holds would be chance', () => {
+  test('the same size of a dish twice is an error, because their prices would conflict', () => {
     const { problems } = readPlainItems('category,name,veg,price\nMains,Dal,yes,10\nMains,Dal,yes,20\n')
     expect(problems).toEqual([
       { severity: 'error', place: 'line 3', code: 'dal', message: 'the size "Regular" already stands on line 2' },
@@ -95,8 +95,8 @@ describe('a table of plain items', () => {
   })
 })
 
-describe('codes out of names', () => {
-  test('accents go, other scripts are told apart', () => {
+describe('codes from names', () => {
+  test('accents are removed, names in other scripts stay distinct', () => {
     expect(slug(' Café & Crème! ')).toBe('cafe-creme')
     expect(slug('दाल')).not.toBe(slug('रोटी'))
     expect(slug('दाल')).toMatch(/^x-[a-z0-9]+$/)

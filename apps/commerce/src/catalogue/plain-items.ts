@@ -19,7 +19,7 @@ import { checkDishes } from './plain-dishes.ts'
 import type { CatalogueProblem } from './problems.ts'
 import { slug } from './slug.ts'
 
-/** Items of a table in the catalogue's form, without stores; and where in the table each thing came from. */
+/** The items of a table in the catalogue's format, without stores, and the line of each item. */
 export interface PlainItems {
   /** Null when the table, or a cell of it, cannot be read. */
   readonly file: unknown
@@ -28,7 +28,7 @@ export interface PlainItems {
   readonly placeOf: (pointer: string) => string
 }
 
-/** Left out where the cell is empty. */
+/** Absent when the cell is empty. */
 const given = (name: string, text: string, read: (text: string) => unknown) =>
   text === '' ? {} : { [name]: read(text) }
 
@@ -53,13 +53,13 @@ const toSize = (line: Line) => {
 
 const DECLARED = ['contains', 'mayContain', 'freeOf'] as const
 
-/** Nothing stated where all three cells are empty. */
+/** Absent when all three cells are empty: nothing is stated. */
 function allergensOf(line: Line) {
   const lists = Object.fromEntries(DECLARED.map((list) => [list, listOf(cell(line, list))]))
   return Object.values(lists).some((list) => list.length > 0) ? { allergens: lists } : {}
 }
 
-/** What is said of a dish stands in its first line; further lines add sizes. */
+/** The first line describes the dish; further lines add sizes. */
 function toProduct(code: string, lines: readonly Line[]) {
   const [first] = lines
   if (!first) return { code }
@@ -81,7 +81,7 @@ function toProduct(code: string, lines: readonly Line[]) {
   }
 }
 
-/** The dishes of a category by their first lines, which alone say where they stand. */
+/** The dishes of a category, from their first lines only. */
 const toCategory = (name: string, firstLines: readonly Line[]) => ({
   code: slug(name),
   name,
@@ -91,7 +91,7 @@ const toCategory = (name: string, firstLines: readonly Line[]) => ({
   })),
 })
 
-/** Lines by the pointer of what came out of them. */
+/** Line numbers by the JSON pointer of the item made from them. */
 function linesByPointer(products: readonly (readonly Line[])[], categories: readonly (readonly Line[])[]) {
   const places = new Map<string, number>()
   for (const [at, lines] of categories.entries()) places.set(`/categories/${at}`, lines[0]?.number ?? 1)
@@ -114,7 +114,7 @@ const placeIn =
 
 const unreadable = (problems: CatalogueProblem[]): PlainItems => ({ file: null, problems, placeOf: (place) => place })
 
-/** Reads a table of plain items, one line a size. Never throws. */
+/** Reads a table of plain items, one line per size. Never throws. */
 export function readPlainItems(csv: string): PlainItems {
   const table = readCsvTable<Column>(csv, { needed: NEEDED, optional: OPTIONAL })
   if (table.problems.length) {

@@ -37,7 +37,7 @@ const ask = (body: object, { tenant = 'alpha', query = '?context=SUBSCRIPTION', 
 const availableFor = async (body: object): Promise<number[]> => (await ask(body)).body.data.availableProductId
 
 describe('a menu for a plan of meals (G17, H2)', () => {
-  test('has the plan’s prices, windows, flags and the special menu, which its reader judges (AMB1, AMB28)', async () => {
+  test('has the plan’s prices, windows, flags and the special menu, whose end the client checks (AMB1, AMB28)', async () => {
     const { status, body } = await ask(december)
     const { products, specialMenu, availableProductId } = body.data
     expect([status, availableProductId]).toEqual([200, [DAL, POHA, THALI]])
@@ -61,30 +61,30 @@ describe('a menu for a plan of meals (G17, H2)', () => {
     ['from the day before', '2026-11-30', '2026-12-05', [POHA]],
     ['up to its last day', '2026-12-27', '2026-12-31', [DAL, POHA, THALI]],
     ['one day longer', '2026-12-27', '2027-01-01', [POHA, THALI]],
-  ])('both ends must lie in a window: %s', async (_, startDate, endDate, available) => {
+  ])('both ends must be within a window: %s', async (_, startDate, endDate, available) => {
     expect(await availableFor({ startDate, endDate, orderTime: '10:00:00' })).toEqual(available)
   })
 
-  test('slots must hold the meal time; without one it is the default, whatever the hour (AMB10, O11)', async () => {
+  test('slots must include the meal time; without a time the default applies, at any hour (AMB10, O11)', async () => {
     expect(await availableFor({ ...december, orderTime: '12:00:00' })).toEqual([DAL, THALI])
-    // It is noon in the kitchen, and the default meal time is ten.
+    // It is noon at the store, and the default meal time is ten.
     expect(await availableFor({ startDate: '2026-12-10', endDate: '2026-12-20' })).toEqual([DAL, POHA, THALI])
   })
 
-  test('a day of its own may stand for the first day, and brings its time', async () => {
+  test('the order date replaces a missing first day, and brings its time', async () => {
     expect(await availableFor({ orderDate: '10/12/2026 12:00', endDate: '2026-12-20' })).toEqual([DAL, THALI])
     expect(await availableFor({ orderDate: '10/12/2026', startDate: '2026-12-10' })).toEqual([DAL, POHA, THALI])
   })
 })
 
-test('a person’s own menu is asked for by plan as well (A16)', async () => {
+test('a person’s own menu can be requested for a plan as well (A16)', async () => {
   const { token } = await server.signedIn('alpha')
   const own = (body: object) => server.call('alpha', 'POST', '/auth/store/1/menu?context=SUBSCRIPTION', { token, body })
   expect((await own(december)).json.data.availableProductId).toEqual([DAL, POHA, THALI])
   expect((await own({ ...december, endDate: '2026-12-01' })).status).toBe(400)
 })
 
-describe('what contradicts itself is refused and says why', () => {
+describe('a request that contradicts itself is refused with the reason', () => {
   const subscription = '?context=SUBSCRIPTION'
 
   test.each([
@@ -104,7 +104,7 @@ describe('what contradicts itself is refused and says why', () => {
     expect(said.message).toContain(reason)
   })
 
-  test('also of a caller that has the menu already', async () => {
+  test('also when the client already has the menu', async () => {
     const etag = String((await ask({}, { query: '' })).headers.etag)
     expect((await ask(december, { query: '', etag })).status).toBe(400)
   })
@@ -115,7 +115,7 @@ describe('the etag of a plan’s menu', () => {
     String((await ask(body, query === undefined ? {} : { query })).headers.etag)
   const between = (startDate: string, endDate: string) => ({ startDate, endDate, orderTime: '10:00:00' })
 
-  test('is not that of single orders, and differs exactly where days change what is said', async () => {
+  test('differs from that of single orders, and changes exactly when days change the answer', async () => {
     const usual = await etagOf({ orderTime: '10:00:00' }, '')
     const plans = [between('2026-12-01', '2026-12-09'), between('2026-12-02', '2026-12-05')]
     const others = [between('2026-11-30', '2026-12-09'), december, between('2026-12-10', '2027-01-01')]
@@ -124,7 +124,7 @@ describe('the etag of a plan’s menu', () => {
     expect(new Set([usual, first, ...rest]).size).toBe(5)
   })
 
-  test('stands for one answer at a meal time, and the right one, for all days around the windows’ ends', async () => {
+  test('identifies one correct answer per meal time, for all days around the windows’ ends', async () => {
     const days = ['2026-11-30', '2026-12-01', '2026-12-09', '2026-12-10', '2026-12-31', '2027-01-01', '2027-06-01']
     const pairs = days.flatMap((from, at) => days.slice(at).map((to) => [from, to] as const))
     const byEtag = new Map<string, string>()
@@ -139,7 +139,7 @@ describe('the etag of a plan’s menu', () => {
     expect(byEtag.size).toBeLessThan(pairs.length)
   })
 
-  test('brings a 304 for the same plan, and the whole menu for another, or when the catalogue changes', async () => {
+  test('gives a 304 for the same plan, and the whole menu for another plan or after a change of the catalogue', async () => {
     const etag = await etagOf(december)
     const again = await ask(december, { etag })
     expect([again.status, again.text]).toEqual([304, ''])

@@ -13,7 +13,7 @@ afterAll(() => commerce.close())
 const offerOf = (storeId: number) =>
   inTenant(commerce.commerce.db, 'alpha', (tx) => prepareMenus().offerOf(tx, storeId))
 
-test('an offer is that of its store; for a store that is not there nothing is read, whoever asks how often', async () => {
+test('an offer belongs to its store; for an unknown store nothing is read, however often it is requested', async () => {
   const ids = await catalogueIds(commerce.commerce, 'alpha')
   const here = await offerOf(ids.store('day'))
   expect([here.store?.storeId, here.dishOf(ids.product('dal'))?.described.name]).toEqual([

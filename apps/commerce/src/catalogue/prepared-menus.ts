@@ -5,7 +5,7 @@ import { type DishLookup, orderableDishes } from './orderable-dishes.ts'
 import type { MenuRecord, StoreRecord } from './records.ts'
 import { catalogueStamp, findStore, loadMenu } from './repository.ts'
 
-/** A menu that was read once and serves until the catalogue changes. */
+/** A menu read from the database, valid until the catalogue changes. */
 interface PreparedMenu {
   readonly stamp: string
   /** Undefined when the tenant has no such store. */
@@ -14,53 +14,55 @@ interface PreparedMenu {
   readonly dishOf: DishLookup
   readonly edges: readonly Minute[]
   readonly windowEdges: readonly LocalDate[]
-  /** The answer's bytes by the stretch of the day that they hold for. */
+  /** Serialised answers, by the interval of the day for which they are valid. */
   readonly answers: Map<string, string>
-  /** Those of plans, by stretch and mark. */
+  /** Answers for plans, by interval and mark. */
   readonly planAnswers: Map<string, string>
 }
 
-/** A store, undefined when the tenant has none of that id, with the menu in force and its dishes. */
+/** A store with its current menu and dishes; undefined store when the tenant has none with that id. */
 export type Offer = Pick<PreparedMenu, 'store' | 'menu' | 'dishOf'>
 
-/** Menus of one process, kept by tenant and store. */
+/** Cache of menus in one process, by tenant and store. */
 export interface PreparedMenus {
-  /** A store with the menu in force, whatever the time. */
+  /** A store with its current menu, independent of the time. */
   offerOf(tx: TenantTx, storeId: number): Promise<Offer>
-  /** What tells the menu for a plan of meals from those for other days; empty for single orders. */
+  /** Distinguishes the menu of a plan of meals from that of other days; empty for single orders. */
   markOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
   /** Envelope A with the menu for a moment of the store's own clock, as JSON. */
   answerOf(tx: TenantTx, storeId: number, moment: MenuMoment): Promise<string>
 }
 
-/** About 0.5 MB each for a long menu; the least recently used goes first. */
+/** About 0.5 MB each for a long menu; evicts the least recently used. */
 const MOST_MENUS = 200
 
-/** As many answers for plans as a catalogue with a few windows has; the least recently made goes first. */
+/** Enough for a catalogue with a few windows; evicts the oldest. */
 const MOST_PLAN_ANSWERS = 8
 
-/** Between two edges nothing about the menu changes: what lies in one stretch shares one answer. */
-const stretchOf = <T extends Minute | LocalDate>(edges: readonly T[], at: T): number =>
+/** Nothing about the menu changes between two edges, so all moments in an interval share an answer. */
+const intervalOf = <T extends Minute | LocalDate>(edges: readonly T[], at: T): number =>
   edges.filter((edge) => edge <= at).length
 
-/** H2: both ends of a plan are looked up in every window, so plans whose ends lie in the same stretches share a menu. */
+/**
+ * H2: every window is checked against both ends of a plan, so plans whose ends lie in the same intervals share a menu.
+ */
 const markOf = ({ windowEdges }: PreparedMenu, { subscription }: MenuMoment): string =>
-  subscription ? `-s${stretchOf(windowEdges, subscription.from)}.${stretchOf(windowEdges, subscription.to)}` : ''
+  subscription ? `-s${intervalOf(windowEdges, subscription.from)}.${intervalOf(windowEdges, subscription.to)}` : ''
 
 export function prepareMenus(): PreparedMenus {
-  const kept = new Map<string, PreparedMenu>()
+  const cache = new Map<string, PreparedMenu>()
 
   const preparedOf = async (tx: TenantTx, storeId: number): Promise<PreparedMenu> => {
     const key = `${tx.tenant}/${storeId}`
-    const before = kept.get(key)
+    const before = cache.get(key)
     const stamp = await catalogueStamp(tx)
     const prepared = before?.stamp === stamp ? before : await prepare(tx, storeId, stamp)
-    // Whoever asks for stores that are not there pushes nobody's menu out.
+    // Unknown stores are not cached: requests for them must not evict real menus.
     if (!prepared.store) return prepared
-    kept.delete(key)
-    kept.set(key, prepared)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_MENUS && oldest !== undefined) kept.delete(oldest)
+    cache.delete(key)
+    cache.set(key, prepared)
+    const [oldest] = cache.keys()
+    if (cache.size > MOST_MENUS && oldest !== undefined) cache.delete(oldest)
     return prepared
   }
 
@@ -74,7 +76,9 @@ export function prepareMenus(): PreparedMenus {
 /** The answer for an unknown store. It is not cached, so it must not read the catalogue on every call. */
 const NO_MENU: MenuRecord = { categories: [], products: [], specialMenu: null, addOnIds: [] }
 
-/** `stamp` was read before: what an import changes meanwhile counts as newer, and is read again the next time. */
+/**
+ * `stamp` must be read before the menu: an import in between then makes the cached menu outdated, and it is read again.
+ */
 async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<PreparedMenu> {
   const store = await findStore(tx, storeId)
   const menu = store ? await loadMenu(tx, storeId) : NO_MENU
@@ -86,7 +90,7 @@ const toJson = (menu: MenuRecord, moment: MenuMoment): string =>
   JSON.stringify({ status: 'Success', data: toWireMenu(menu, moment) })
 
 function answerAt(prepared: PreparedMenu, moment: MenuMoment): string {
-  const key = `${stretchOf(prepared.edges, moment.at.minute)}${markOf(prepared, moment)}`
+  const key = `${intervalOf(prepared.edges, moment.at.minute)}${markOf(prepared, moment)}`
   const answers = moment.subscription ? prepared.planAnswers : prepared.answers
   const known = answers.get(key)
   if (known !== undefined) return known

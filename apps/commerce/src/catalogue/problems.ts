@@ -1,16 +1,16 @@
-/** One thing about a file that its writer should know. An error stops the import, a doubt does not. */
+/** One finding in a file. An error stops the import, a doubt does not. */
 export interface CatalogueProblem {
   readonly severity: 'error' | 'doubt'
-  /** Where: a JSON pointer (`/products/3/sizes/0/price`), or the line of a table. */
+  /** A JSON pointer (`/products/3/sizes/0/price`), or the line of a table. */
   readonly place: string
-  /** The codes of the things that it stands in, outermost first and parted by spaces; null where nothing has one. */
+  /** The codes of the enclosing things, outermost first, separated by spaces; null when none has a code. */
   readonly code: string | null
   readonly message: string
 }
 
 export type Path = readonly (string | number)[]
 
-/** What a check finds, before it is known what the place is called. */
+/** The finding of a check, with a path instead of a place. */
 export interface Finding {
   readonly severity: CatalogueProblem['severity']
   readonly path: Path
@@ -26,7 +26,7 @@ export const pointerOf = (path: Path): string =>
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** The codes on a path through a file that may be of any shape: `dal half` is the size of a dish. */
+/** The codes along a path, in a file of any shape: `dal half` is the size of a dish. */
 function codesOn(file: unknown, path: Path): string | null {
   let here: unknown = file
   const found: string[] = []
@@ -37,7 +37,7 @@ function codesOn(file: unknown, path: Path): string | null {
   return found.length ? found.join(' ') : null
 }
 
-/** Names the place of a finding in the file as it was written. */
+/** Adds place and codes to a finding. */
 export const problemOf = (file: unknown, { severity, path, message }: Finding): CatalogueProblem => ({
   severity,
   place: pointerOf(path) || '/',

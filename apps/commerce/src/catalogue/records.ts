@@ -11,7 +11,7 @@ import type {
   StoreDetails,
 } from './tables.ts'
 
-/** A store as every use case knows it. Amounts in paise. */
+/** A store as the use cases see it. Amounts in paise. */
 export interface StoreRecord extends StoreDetails {
   readonly storeId: number
   readonly code: string
@@ -23,11 +23,11 @@ export interface StoreRecord extends StoreDetails {
   readonly latitude: number
   readonly longitude: number
   readonly timeZone: string
-  /** SB27: kilometres as the crow flies. */
+  /** SB27: kilometres in a straight line. */
   readonly deliveryRadiusKm: number
-  /** Ascending by distance; beyond the last one its charge stays. */
+  /** Ascending by distance; beyond the last band its charge applies. */
   readonly deliveryBands: readonly DeliveryBand[]
-  /** Postal codes that are served whatever the distance. */
+  /** Postal codes that are served at any distance. */
   readonly deliveryPincodes: readonly string[]
   readonly hours: StoreHours
   readonly packagingCharges: number
@@ -48,7 +48,7 @@ export interface SizeRecord extends SizePrices, SizeDetails {
   readonly nutrition: NutritionalFacts | null
 }
 
-/** A product as one store offers it. */
+/** A product as one store sells it. */
 export interface ProductRecord extends ProductDetails {
   readonly productId: number
   readonly name: string
@@ -58,13 +58,13 @@ export interface ProductRecord extends ProductDetails {
   readonly taxPercent: number
   readonly maxQty: number
   readonly slots: readonly TimeSlot[]
-  /** F4, F19: every amount in paise; parts of combos that this store does not sell are left out. */
+  /** F4, F19: amounts in paise; without combo parts that this store does not sell. */
   readonly options: DishOptions
   /** H9: false when this store has run out of it. */
   readonly inStock: boolean
-  /** The first category in which it stands. */
+  /** The first category that contains it. */
   readonly categoryId: number
-  /** H1: the slots of category, sub-category and product for each place where it stands; for `availabilityAmong`. */
+  /** H1: the slots of category, sub-category and product, for each place on the menu; for `availabilityAmong`. */
   readonly places: Places
   readonly sizes: readonly SizeRecord[]
 }
@@ -84,11 +84,14 @@ export interface CategoryRecord {
   readonly subCategories: readonly SubCategoryRecord[]
 }
 
-/** The menu of one store: what it offers, whatever the time. */
+/** The menu of one store, independent of the time. */
 export interface MenuRecord {
   readonly categories: readonly CategoryRecord[]
   readonly products: readonly ProductRecord[]
-  /** Null when this store has none. One that is over is still here: only a reader knows for when it asks (AMB1). */
+  /**
+   * Null when this store has none. A special menu that has ended is still included: whether it is over depends on the
+   * moment of the order (AMB1).
+   */
   readonly specialMenu: Omit<SpecialMenuDetails, 'storeIds'> | null
   /** Ids of products of this store that a cart suggests. */
   readonly addOnIds: readonly number[]

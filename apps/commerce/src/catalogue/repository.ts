@@ -29,7 +29,7 @@ const toStore = (row: Selectable<StoreTable>): StoreRecord => ({
   maxCartValue: row.max_cart_value,
 })
 
-/** One store that trades; undefined when the tenant has none of this id or has given it up. */
+/** One store; undefined when the tenant has none with this id or has retired it. */
 export async function findStore(tx: TenantTx, storeId: number): Promise<StoreRecord | undefined> {
   const row = await tx.db
     .selectFrom('store')
@@ -41,7 +41,7 @@ export async function findStore(tx: TenantTx, storeId: number): Promise<StoreRec
   return row && toStore(row)
 }
 
-/** All stores that trade, in the catalogue's order. */
+/** All stores that are not retired, in the catalogue's order. */
 export async function listStores(tx: TenantTx): Promise<StoreRecord[]> {
   const rows = await tx.db
     .selectFrom('store')
@@ -61,8 +61,8 @@ async function catalogueDetails(tx: TenantTx): Promise<CatalogueDetails> {
 const DIGEST_SHOWN = 12
 
 /**
- * What tells one state of a catalogue from every other: its version, and the beginning of the file's digest, for a restored
- * database counts on from an older version. Empty before the first import.
+ * Identifies a state of a catalogue: its version plus the start of the file's digest, because a restored database may
+ * repeat version numbers. Empty before the first import.
  */
 export async function catalogueStamp(tx: TenantTx): Promise<string> {
   const row = await tx.db
@@ -87,7 +87,7 @@ const categoriesOf = (offer: Offer): CategoryRecord[] =>
     })),
   }))
 
-/** Everything that a store offers, whatever the time: empty categories are left out. */
+/** A store's menu, independent of the time, without empty categories. */
 export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecord> {
   const details = await catalogueDetails(tx)
   const offer = await loadOffer(tx, storeId)
@@ -100,7 +100,10 @@ export async function loadMenu(tx: TenantTx, storeId: number): Promise<MenuRecor
   return { categories, products: offer.products, ...extrasOf(details, storeId, offer.products) }
 }
 
-/** The special menu and the suggestions of one store: of what it sells, and no special menu without a dish. */
+/**
+ * The special menu and the suggestions of one store, reduced to products that it sells; no special menu without a
+ * product.
+ */
 function extrasOf(
   details: CatalogueDetails,
   storeId: number,

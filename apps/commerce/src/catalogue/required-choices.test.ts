@@ -4,7 +4,7 @@ import { toWireMenu } from './menu-wire.ts'
 import { parseCatalogue } from './parse-catalogue.ts'
 import { aCatalogue, aCategory, aProduct } from './testing/a-catalogue.ts'
 import { type CatalogueDatabase, openCatalogueDatabase } from './testing/catalogue-database.ts'
-import { said } from './testing/said.ts'
+import { findingsOf } from './testing/said.ts'
 
 type Option = NonNullable<CatalogueInput['products'][number]['options']>[number]
 type AddOn = Extract<Option, { type: 'ADDON' }>
@@ -25,7 +25,7 @@ const full = { code: 'full', name: 'Full', price: 100 }
 
 const offering = (option: Option) => ({ products: [aProduct({ sizes: [half, full], options: [option] })] })
 
-describe('AMB99: what a file may require', () => {
+describe('AMB99: required choices in a file', () => {
   const place = 'error /products/0/options/0/min (dal base)'
 
   test.each<[string, Option, readonly string[]]>([
@@ -56,7 +56,7 @@ describe('AMB99: what a file may require', () => {
     ],
     ['less than nothing', base({ min: -1 }), [`${place} must be at least 0`]],
     ['half a choice', base({ min: 0.5 }), [`${place} must be a whole number`]],
-  ])('%s', (_, option, problems) => expect(said(offering(option))).toEqual(problems))
+  ])('%s', (_, option, problems) => expect(findingsOf(offering(option))).toEqual(problems))
 
   const combo = (pizza: Partial<Parameters<typeof aProduct>[0]>) => ({
     categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
@@ -70,8 +70,8 @@ describe('AMB99: what a file may require', () => {
     ],
   })
 
-  test('a combo asks for no choice of its parts, so one that lacks a required choice is doubtful', () => {
-    const options = (option: Partial<AddOn>) => said(combo({ options: [base(option)] }))
+  test('a combo offers no choices of its parts, so a part with an unfilled required choice is a doubt', () => {
+    const options = (option: Partial<AddOn>) => findingsOf(combo({ options: [base(option)] }))
     expect(options({ min: 1 })).toEqual([
       'doubt /products/1/combo/0/groups/0/items/0/product (meal) "dal" requires choices, and a combo asks for none of its parts',
     ])
@@ -79,7 +79,7 @@ describe('AMB99: what a file may require', () => {
     expect(options({ min: 1, removable: true })).toEqual([])
   })
 
-  test('a file that says nothing of it requires nothing', () => {
+  test('a file without a minimum requires nothing', () => {
     const { file } = parseCatalogue(aCatalogue(offering(base())))
     expect(file?.products[0]?.options[0]).toMatchObject({ min: 0 })
   })
@@ -111,7 +111,7 @@ describe('AMB99: required choices in a menu', () => {
 
   const disabled = ({ variants }: WireDish) => variants.map(({ isDisabled }) => isDisabled)
 
-  test('go out beside the limit, and not at all where nothing is required', async () => {
+  test('are sent beside the limit, and absent when nothing is required', async () => {
     await put(base({ min: 1, limit: 2 }))
     const required = await dish()
     expect(required.customisation).toMatchObject([{ maxItemCustomizableLimit: 2, minItemCustomizableLimit: 1 }])
@@ -120,14 +120,14 @@ describe('AMB99: required choices in a menu', () => {
     expect((await dish()).customisation[0]).not.toHaveProperty('minItemCustomizableLimit')
   })
 
-  test('a file in which nothing else changed is a change; the same file again is none', async () => {
+  test('a file that changes only a minimum is a change; the same file again is not', async () => {
     await put(base())
     expect(await put(base({ min: 0 }))).toMatchObject({ changed: false })
     expect(await put(base({ min: 1 }))).toMatchObject({ changed: true })
     expect(await put(base({ min: 1 }))).toMatchObject({ changed: false })
   })
 
-  test('a size that cannot be made of what is in stock is disabled; another size, and a step that may be dropped, are not', async () => {
+  test('a size that cannot be made from what is in stock is disabled; other sizes, and steps that may be dropped, are not affected', async () => {
     const items = [{ ...thin, inStock: false }, thick]
     await put(base({ min: 1, items }))
     expect(disabled(await dish())).toEqual([true, false])

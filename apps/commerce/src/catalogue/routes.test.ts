@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
-  test('the whole menu on the wire, in rupees, with "Free" as a text and absent prices left out (AMB28)', async () => {
+  test('sends the whole menu in rupees, with "Free" as a text and absent prices left out (AMB28)', async () => {
     const { status, json } = await menu('alpha', { orderTime: '09:30:00' })
     expect(status).toBe(200)
     expect(json.status).toBe('Success')
@@ -133,7 +133,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     ['07:00:00', false, '', [1, 2]],
     ['10:00:59', false, '', [1, 2]],
     ['10:01:00', true, '07:00', [2]],
-  ])('H1, H12, SB28: at %s all three levels are asked, ends included', async (orderTime, late, next, available) => {
+  ])('H1, H12, SB28: at %s all three levels are checked, ends included', async (orderTime, late, next, available) => {
     const { json } = await menu('alpha', { orderTime })
     expect(json.data.products['1']).toMatchObject({
       isProductAvailable: true,
@@ -144,7 +144,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     expect(json.data.availableProductId).toEqual(available)
   })
 
-  test('without a time it is decided for this moment of the store’s own clock (AMB55)', async () => {
+  test('without a time availability is for now, on the store’s own clock (AMB55)', async () => {
     server.clock.set('2026-11-21T02:30:00.000Z')
     expect((await menu('alpha', {})).json.data.availableProductId).toEqual([1, 2])
     server.clock.set('2026-11-21T07:00:00.000Z')
@@ -166,17 +166,17 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
       subscriptionTo: '2026-12-31',
     })
     expect(json.data.availableProductId).toEqual(isOutside ? [] : [2])
-    // A product without a price for subscriptions takes none.
+    // A product without a subscription price cannot be subscribed to.
     expect(json.data.products['1']).toMatchObject({ isProductAvailable: false, subscriptionEnabled: false })
   })
 
-  test('H2: an order that is no subscription asks no window', async () => {
+  test('H2: single orders ignore subscription windows', async () => {
     const { json } = await menu('alpha', { orderDate: '25/11/2026' })
     expect(json.data.products['2'].notAvailableDueToDate).toBe(false)
     expect(json.data.availableProductId).toContain(2)
   })
 
-  test('the etag covers the catalogue and not the time: 304 without a body until something changes', async () => {
+  test('the etag depends on the catalogue and not on the time: 304 without a body until something changes', async () => {
     const first = await menu('beta', { orderTime: '09:00:00' })
     const etag = String(first.headers.etag)
     const again = await menu('beta', { orderTime: '12:00:00' }, { 'if-none-match': etag })
@@ -191,7 +191,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     expect((await menu('alpha', {})).json.data.products['2'].variants[1].price).toBe(100)
   })
 
-  test('a store that is not there, and a time that is none', async () => {
+  test('an unknown store, and an invalid time', async () => {
     expect(await server.call('alpha', 'POST', '/store/2/menu')).toMatchObject({
       status: 404,
       json: { status: 'Failed', code: 'not-found' },
@@ -207,14 +207,14 @@ describe('PUT /operator/t/{tenant}/catalogue', () => {
   const path = '/operator/t/alpha/catalogue'
   const another = () => JSON.stringify(aCatalogue({ stores: [aStore({ name: `Delhi ${++later}` })] }))
 
-  test('imports and reports; the same again is harmless', async () => {
+  test('imports and reports; importing again changes nothing', async () => {
     const file = another()
     const first = await put(path, file)
     expect([first.statusCode, first.json()]).toMatchObject([200, { applied: true, changed: true, problems: [] }])
     expect((await put(path, file)).json()).toMatchObject({ applied: true, changed: false })
   })
 
-  test('a bad file is refused with every problem by place, and changes nothing', async () => {
+  test('an invalid file is refused with every problem and its place, and changes nothing', async () => {
     const before = await menu('alpha', {})
     const answer = await put(path, JSON.stringify(aCatalogue({ products: [aProduct({ maxQty: 0 })] })))
     expect(answer.statusCode).toBe(422)
@@ -225,7 +225,7 @@ describe('PUT /operator/t/{tenant}/catalogue', () => {
     expect((await menu('alpha', {})).text).toBe(before.text)
   })
 
-  test('nobody without the operator’s key, whatever the size of what they send', async () => {
+  test('without the operator’s key every request is refused, whatever its size', async () => {
     const long = JSON.stringify({ x: 'x'.repeat(2 * MOST_BYTES_WITHOUT_KEY) })
     for (const key of [null, 'wrong', `${operatorKey} `]) expect((await put(path, long, key)).statusCode).toBe(403)
     expect((await put('/operator/t/nobody/catalogue', another())).statusCode).toBe(403)

@@ -17,19 +17,22 @@ const menuParams = z.object({ storeId: idText })
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** Rises when menus say more or say it otherwise, so that no reader keeps one of an earlier release. */
+/** Raise this when the format of menus changes, so that no client keeps a menu of an earlier release. */
 const MENU_FORMAT = 2
 
-/** `mark` tells apart what a reader cannot work out from the catalogue: nothing for single orders, the plan for a plan of meals. */
+/**
+ * `mark` covers what the catalogue's version does not: empty for single orders, the plan's intervals for a plan of
+ * meals.
+ */
 const etagOf = (storeId: number, stamp: string, mark: string): string => `"m${MENU_FORMAT}-${storeId}-${stamp}${mark}"`
 
 interface MenuAnswer {
   readonly etag: string
-  /** Null when the asker has it already. */
+  /** Null when the client already has the current menu. */
   readonly json: string | null
 }
 
-/** Z2, SB28: the menu for the time asked, or for this moment where none is. */
+/** Z2, SB28: the menu for the requested moment, or for now. */
 async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQuestion): Promise<MenuAnswer> {
   const { storeId } = question
   const store = await findStore(tx, storeId)
@@ -41,7 +44,7 @@ async function answerMenu(tx: TenantTx, menus: PreparedMenus, question: MenuQues
   return { etag, json: await menus.answerOf(tx, storeId, moment) }
 }
 
-/** The store service's menu call, below the store base of a tenant. */
+/** The store service's menu call, below a tenant's store base URL. */
 export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()
@@ -64,7 +67,7 @@ export function menuRoutes(root: FastifyInstance, commerce: Commerce): void {
     )
 }
 
-/** A16: the menu for the person behind the token: of a store that is theirs (A15). */
+/** A16: the menu of a signed-in person, for a store that the person may use (A15). */
 export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()
@@ -77,7 +80,7 @@ export function personalMenuRoutes(root: FastifyInstance, commerce: Commerce): v
           const ifNoneMatch = headers['if-none-match']
           return answerMenu(tx, commerce.menus, { storeId, body, context, ifNoneMatch, now: commerce.now() })
         })
-        // SAFE12: what was decided for one person is nobody else's.
+        // SAFE12: an answer for one person must not be cached for others.
         reply.header('etag', etag).header('cache-control', 'private, no-store')
         return json === null ? reply.code(304).send() : reply.type(JSON_UTF8).send(json)
       },
@@ -100,7 +103,7 @@ const accountFor = ({ applied, version, rows, problems }: ImportReport): Account
   },
 })
 
-/** The operator's import. */
+/** The operator's import of a catalogue. */
 export function catalogueOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()

@@ -3,12 +3,12 @@ import { z } from 'zod'
 
 const MOST_RUPEES = 1_000_000
 
-/** What identifies a thing from one import to the next. */
+/** Identifies a thing across imports. */
 export const code = z
   .string()
   .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "letters, digits, '.', '_' and '-', at most 64 characters")
 
-// A line break after a name goes before the name is looked at.
+// Trim first, so that a trailing line break does not invalidate a name.
 const words = plainLine(z.string().trim())
 
 export const name = words.min(1).max(160)
@@ -16,7 +16,7 @@ export const name = words.min(1).max(160)
 /** Text of several lines. */
 export const text = plainText(z.string().trim()).max(2000)
 
-/** One line of at most `longest` characters. */
+/** A single line of at most `longest` characters. */
 export const shortText = (longest: number) => words.max(longest)
 
 const TINY = 1e-6
@@ -46,12 +46,15 @@ export const moment = z
     'is no day of the calendar',
   )
 
-/** An address of a picture: a path of this installation or an https address. */
+/** A picture: a path of this installation or an https URL. */
 export const asset = plainLine()
   .max(500)
   .regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\\p{Cc}]*$/u, "a path that begins with '/' or an https address")
 
-/** AMB25: none means always; several mean any of them; ends inclusive; an end before the start goes past midnight. */
+/**
+ * AMB25: an empty list means always; with several slots any of them is enough; ends inclusive; an end before the start
+ * goes past midnight.
+ */
 export const timeSlots = z
   .array(z.strictObject({ from: clock, to: clock }))
   .max(10)

@@ -17,13 +17,13 @@ beforeEach(() => shop.startAnew())
 const put = (file: unknown) => shop.put(file)
 const menu = (storeId?: number) => shop.menu(storeId)
 
-describe('a second file updates and never breaks what orders name', () => {
-  test('the same file again changes nothing, however often', async () => {
+describe('a second file updates the catalogue and keeps what orders refer to', () => {
+  test('importing the same file again changes nothing, any number of times', async () => {
     await put(aCatalogue())
     expect(await put(aCatalogue())).toEqual({ applied: true, changed: false, version: 1, rows: null, problems: [] })
   })
 
-  test('numbers stay with their codes whatever the order, the name and the price', async () => {
+  test('ids stay with their codes when order, name and price change', async () => {
     const dosa = aProduct({ code: 'dosa', name: 'Dosa', sizes: [{ code: 'one', name: 'One', price: 50 }] })
     const categories = [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dosa'] }] })]
     await put(aCatalogue({ categories, products: [aProduct(), dosa] }))
@@ -51,7 +51,7 @@ describe('a second file updates and never breaks what orders name', () => {
     ])
   })
 
-  test('what vanishes is retired: gone from menus, still there for orders, and back under its number', async () => {
+  test('removed things are retired: no longer in menus, still there for orders, and restored with the same id', async () => {
     const both: Partial<CatalogueInput> = {
       categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dosa'] }] })],
       products: [aProduct(), aProduct({ code: 'dosa', name: 'Dosa' })],
@@ -79,8 +79,8 @@ describe('a second file updates and never breaks what orders name', () => {
   })
 })
 
-describe('a bad file changes nothing', () => {
-  test('an error anywhere: nothing is written and every problem is named', async () => {
+describe('an invalid file changes nothing', () => {
+  test('with an error anywhere nothing is written and every problem is reported', async () => {
     await put(aCatalogue())
     const bad = aCatalogue({
       products: [aProduct({ name: 'Other', sizes: [{ code: 'full', name: 'Full', price: 9.999 }] })],
@@ -102,7 +102,7 @@ describe('a bad file changes nothing', () => {
     expect((await menu()).products.map((each) => each.name)).toEqual(['Dal'])
   })
 
-  test('a file without stores for a tenant that has none, or that names a store nobody knows', async () => {
+  test('a file without stores for a tenant without any, or with an unknown store', async () => {
     const { stores: _stores, ...menuOnly } = aCatalogue({ products: [aProduct({ stores: ['mars'] })] })
     const first = await put(menuOnly)
     expect(first.applied).toBe(false)
@@ -123,7 +123,7 @@ describe('a bad file changes nothing', () => {
   })
 })
 
-test('two imports at once give no number twice', async () => {
+test('concurrent imports assign no id twice', async () => {
   const fileOf = (code: string) =>
     aCatalogue({
       categories: [aCategory({ subCategories: [{ name: 'All', products: [code] }] })],

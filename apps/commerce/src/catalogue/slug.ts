@@ -3,10 +3,10 @@ import { stableNumber } from './ids.ts'
 const LONGEST_CODE = 64
 const LONGEST_TAIL = 8
 
-/** What distinguishes names whose letters a code cannot hold. */
+/** A suffix that distinguishes names whose letters cannot be part of a code. */
 const tailOf = (text: string): string => (/\P{ASCII}/u.test(text) ? `-${stableNumber(text).toString(36)}` : '')
 
-/** A code out of a name: lower-case letters, digits and hyphens; the same name always gives the same. */
+/** Makes a code from a name: lower-case letters, digits and hyphens. The same name always gives the same code. */
 export function slug(text: string): string {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const letters = plain
@@ -17,7 +17,7 @@ export function slug(text: string): string {
   return `${letters || 'x'}${tailOf(plain)}`
 }
 
-/** Codes out of names, each once: a second one of a name is numbered. */
+/** Unique codes for names: repeated names get a number. */
 export function slugs(names: readonly string[]): string[] {
   const taken = new Set<string>()
   return names.map((name) => {

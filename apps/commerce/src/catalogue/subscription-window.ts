@@ -1,7 +1,7 @@
 import type { SubscriptionWindow } from '@tiffin/domain/availability'
 import type { ProductRecord } from './records.ts'
 
-/** H2: the days on which plans of a product may run; null for a product without a size that has a price for plans. */
+/** H2: the days on which plans of a product may run; null for a product without any subscription price. */
 export const subscriptionWindow = ({ sizes, subscription }: ProductRecord): SubscriptionWindow | null =>
   sizes.some((size) => size.subscriptionPrice !== null)
     ? { from: subscription?.from ?? null, to: subscription?.to ?? null }

@@ -4,27 +4,27 @@ import type { LocalDate, Minute } from '@tiffin/domain/clock'
 import type { ColumnType } from 'kysely'
 import type { Json } from '../db/core-tables.ts'
 
-/** SB27: what delivery costs up to a distance. */
+/** SB27: the delivery charge up to a distance. */
 export interface DeliveryBand {
   readonly uptoKm: number
   /** Paise. */
   readonly charge: number
 }
 
-/** Z4: one nutritional fact by its name, for instance Calories. */
+/** Z4: nutritional facts by name, for instance Calories. */
 export type NutritionalFacts = Readonly<Record<string, { readonly value: number; readonly unit: string }>>
 
 export interface CatalogueTable {
   tenant: string
-  /** Rises by one with every import that changes something; what is prepared from a menu hangs on it. */
+  /** Raised by one with every import that changes something; caches of the menu depend on it. */
   version: number
-  /** SHA-256 of the imported file, so that the same file again changes nothing. */
+  /** SHA-256 of the imported file: importing the same file again changes nothing. */
   digest: string
   imported_at: ColumnType<Date, Date, Date>
   details: Json<CatalogueDetails>
 }
 
-/** Z2: what belongs to the whole menu. Rows of before 0003 have none of it. */
+/** Z2: details of the whole menu. Rows written before migration 0003 have none. */
 export interface CatalogueDetails {
   readonly specialMenu?: SpecialMenuDetails | null
   /** Ids of the products that a cart suggests. */
@@ -68,7 +68,7 @@ export interface StoreTable {
   details: Json<StoreDetails>
 }
 
-/** Z1: what a store carries through to the pages and no query asks for. */
+/** Z1: fields of a store that no query filters by. */
 export interface StoreDetails {
   readonly promotions: readonly string[]
   readonly orderPlacementNumber: string
@@ -116,7 +116,7 @@ export interface SubCategoryTable {
   slots: Json<TimeSlot[]>
 }
 
-/** Where a product stands in the menu; one product may stand in several places. */
+/** A place of a product in the menu; a product may have several. */
 export interface PlacementTable {
   tenant: string
   category_id: number
@@ -143,14 +143,14 @@ export interface ProductTable {
   options: Json<StoredOptions>
 }
 
-/** Z3: what a product carries through to the pages and to orders, and no query asks for. */
+/** Z3: fields of a product that no query filters by. */
 export interface ProductDetails {
   readonly brandId: number
   readonly cookingMinutes: number | null
   readonly rating: number | null
   readonly tags: readonly string[]
   readonly menuTags: readonly string[]
-  /** AMB93. */
+  /** AMB93: passed through to orders. */
   readonly isCMSEnabled: boolean
   readonly isCookingEnabled: boolean
   readonly isQCEnabled: boolean
@@ -159,11 +159,11 @@ export interface ProductDetails {
   readonly allergens?: AllergenDeclaration
   readonly recipe?: readonly RecipeStep[]
   readonly qcData?: QcData
-  /** H2: between which days subscriptions may run, both inclusive; absent: always. */
+  /** H2: the days on which subscriptions may run, both inclusive; absent: always. */
   readonly subscription?: { readonly from?: LocalDate; readonly to?: LocalDate }
 }
 
-/** Z3, Z4: what the quality check measures, by name; Temp is °C, everything else grams. */
+/** Z3, Z4: figures of the quality check, by name; Temp is °C, everything else grams. */
 export type QcData = Readonly<Record<string, number>>
 
 /** Z5: one step of "How we make it". */
@@ -174,10 +174,10 @@ export interface RecipeStep {
   readonly items: readonly { readonly name: string; readonly image: string }[]
 }
 
-/** Z5: what may be chosen beside the size, every amount in paise and every size by its id. */
+/** Z5: the choices of a product besides its size; amounts in paise, sizes by id. */
 export interface StoredOptions {
   readonly processes: readonly StoredProcess[]
-  /** F19: groups of a combo by the size they belong to; empty for a product that is none. */
+  /** F19: groups of a combo by size; empty for a product that is not a combo. */
   readonly combo: readonly StoredCombo[]
 }
 
@@ -187,9 +187,9 @@ interface ProcessHead {
   readonly processRemovable: boolean
   /** Null for no limit. */
   readonly maxItemCustomizableLimit: number | null
-  /** AMB99: at least so many must be chosen; absent: none must. */
+  /** AMB99: minimum number of choices; absent: none is required. */
   readonly minItemCustomizableLimit?: number
-  /** AMB23: a replacement costs the difference, not its whole price. */
+  /** AMB23: a replacement costs the price difference instead of its full price. */
   readonly deltaPricing: boolean
   /** F4: ids of the sizes that have this process. */
   readonly variantIdApplicableOn: readonly number[]
@@ -210,11 +210,11 @@ export interface StoredItem {
   readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
-  /** AMB23: paise by size id; a size that is not named here does not have this item. */
+  /** AMB23: paise by size id; a size without a price does not have this item. */
   readonly price: Readonly<Record<string, number>>
   /** Absent: nothing is stated. */
   readonly allergens?: AllergenDeclaration
-  /** AMB101; absent: of none. */
+  /** AMB101; absent: it is the only source of nothing. */
   readonly onlySourceOf?: readonly Allergen[]
 }
 
@@ -227,11 +227,11 @@ export interface StoredCombo {
       readonly productId: number
       readonly variantId: number
       readonly isDefault: boolean
-      /** Paise that the choice adds (I11). */
+      /** I11: price of the choice, in paise. */
       readonly price: number
-      /** Where the part differs from its product; absent: what the product says. */
+      /** Present when the part differs from its product; absent: the product's declaration applies. */
       readonly allergens?: AllergenDeclaration
-      /** AMB101; absent: of none. */
+      /** AMB101; absent: it is the only source of nothing. */
       readonly onlySourceOf?: readonly Allergen[]
     }[]
   }[]
@@ -255,9 +255,9 @@ export interface SizeTable {
   details: Json<SizeDetails>
 }
 
-/** Z4: what a size carries through to the pages and no query asks for. Rows of before 0003 have none of it. */
+/** Z4: fields of a size that no query filters by. Rows written before migration 0003 have none. */
 export interface SizeDetails {
-  /** What the whole size weighs or measures. */
+  /** Weight or volume of the whole size. */
   readonly servingSize?: { readonly value: number; readonly unit: 'g' | 'ml' }
   readonly qcData?: QcData
 }
@@ -269,7 +269,7 @@ export interface StockOutTable {
   product_id: number
 }
 
-/** The tables of 0002-catalogue and 0003-catalogue-details. */
+/** The tables of migrations 0002-catalogue and 0003-catalogue-details. */
 export interface CatalogueTables {
   catalogue: CatalogueTable
   store: StoreTable

@@ -1,4 +1,4 @@
-import { inWords, type Messages } from '@tiffin/domain/catalogue'
+import { localise, type Messages } from '@tiffin/domain/catalogue'
 import type { Problem } from '../errors.ts'
 
 /** X4-X7: the answer forms of the store service. `plain` is for calls outside the wire. */
@@ -30,7 +30,7 @@ const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> =
 /** The body of a failed call in its envelope, in the caller's language, with the code, reason and changes that go beyond the specs. */
 export function failureBody(envelope: Envelope, problem: Problem, words: Messages): Body {
   return {
-    ...failureIn[envelope](problem, inWords(problem.said, words)),
+    ...failureIn[envelope](problem, localise(problem.said, words)),
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
     code: problem.code,
     ...(problem.reason ? { reason: problem.reason } : {}),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** How often something may happen in a stretch of time. */
+/** How often something may happen within a period. */
 export interface Limit {
   readonly most: number
   readonly windowMs: number
@@ -10,8 +10,8 @@ export interface Limit {
 export type Counted = { readonly allowed: true } | { readonly allowed: false; readonly retryAfter: number }
 
 /**
- * Counts one attempt before it is made, so that many at once cannot slip past the limit together.
- * One that turns out harmless is given back with `forgiveAttempt`.
+ * Counts one attempt before it is made, so that concurrent attempts cannot exceed the limit together. `forgiveAttempt`
+ * takes a harmless attempt back.
  */
 export async function countAttempt(tx: TenantTx, subject: string, limit: Limit, now: Date): Promise<Counted> {
   const windowEnd = new Date(now.getTime() + limit.windowMs)

@@ -4,16 +4,16 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { findSignedIn, type SignedIn } from './session-repository.ts'
 
-/** Whoever holds a session token; who that is shows only together with the work that they want done. */
+/** The holder of a session token. The person is looked up in the same transaction as the requested work. */
 export interface Caller {
   readonly tenant: Tenant
   readonly tokenHash: string
 }
 
 /**
- * Runs `work` for the person behind a token, in one transaction with the look-up of their session:
- * a session that has just been closed does nothing any more, and no call pays for two transactions.
- * Throws session-expired when there is no such session.
+ * Runs `work` for the person behind a token, in one transaction with the session lookup: a session that has just been
+ * closed has no further effect, and no call needs two transactions. Throws session-expired when there is no such
+ * session.
  */
 export const asPerson = <T>(
   commerce: Commerce,
@@ -26,7 +26,7 @@ export const asPerson = <T>(
     return work(tx, person)
   })
 
-/** SB8: the wire names the caller by mobile number (AMB53); what belongs to another is not there. */
+/** SB8: the wire names the caller by mobile number (AMB53); data of another person is answered as not found. */
 export function requireSelf(person: SignedIn, user: string, notFound: string): void {
   if (user !== person.mobile) throw problems.notFound(notFound)
 }

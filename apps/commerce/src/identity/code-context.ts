@@ -4,7 +4,7 @@ import type { TenantTx } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 import type { CodeContext } from './one-time-codes.ts'
 
-/** What codes need to know, for one transaction of one client. */
+/** The context for one-time codes, for one transaction of one tenant. */
 export const codeContext = (commerce: Commerce, tenant: Tenant, tx: TenantTx): CodeContext => ({
   tx,
   now: new Date(commerce.now()),

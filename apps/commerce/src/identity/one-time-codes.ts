@@ -11,17 +11,17 @@ import { keyedHash, newCode, sameHash } from './tokens.ts'
 
 const MINUTE = 60_000
 
-/** SB4, SAFE14: a code lives five minutes and takes five tries. */
+/** SB4, SAFE14: a code is valid for five minutes and five tries. */
 const CODE_LIFE_MS = 5 * MINUTE
 const MOST_TRIES = 5
 
-/** AMB43: how long after a code the next may be asked for. */
+/** AMB43: the pause after a code before the next can be requested. */
 const RESEND_PAUSE_MS = MINUTE
 
-/** Nobody's phone is to be flooded, whatever the number of sign-ups that name it. */
+/** Limits messages per recipient, across all sign-ups that name it. */
 const sendLimit: Limit = { most: 8, windowMs: 60 * MINUTE }
 
-/** What a code is made for: bound to a subject and a channel of one tenant, it is worth nothing elsewhere. */
+/** The purpose of a code: it is bound to a subject and a channel of one tenant, and invalid anywhere else. */
 export interface CodeTarget {
   readonly subject: string
   readonly channel: Channel
@@ -32,7 +32,7 @@ export interface CodeContext {
   readonly tx: TenantTx
   readonly now: Date
   readonly pepper: string
-  /** What refusals are said in. */
+  /** The language of refusals. */
   readonly words: Messages
 }
 
@@ -54,7 +54,10 @@ async function store(context: CodeContext, target: CodeTarget, code: string): Pr
     .execute()
 }
 
-/** Sends a new code, which voids the earlier one. Throws too-many-requests when that channel had enough of them. */
+/**
+ * Sends a new code and invalidates the previous one. Throws too-many-requests when that recipient has received too
+ * many.
+ */
 export async function sendCode(context: CodeContext, target: CodeTarget): Promise<void> {
   const { tx, now, pepper, words } = context
   const counter = `code:${keyedHash(pepper, [target.channel, target.recipient])}`
@@ -91,8 +94,8 @@ export async function requirePause(
 }
 
 /**
- * SAFE14: takes one try at a code; a right one is used up.
- * The try is counted before the comparison, so that tries made at once are all counted.
+ * SAFE14: checks a code once; a correct code is used up. The try is counted before the comparison, so that concurrent
+ * tries are all counted.
  */
 export async function takeCode(
   context: CodeContext,

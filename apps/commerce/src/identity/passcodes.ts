@@ -8,22 +8,22 @@ const argon2Async = promisify(argon2)
 /** Memory in KiB and passes: one hash takes 20 to 30 ms of one core. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** Of the four threads that Node has for such work one stays free for files and names. */
+/** Node has four threads for such work; one stays free for file and DNS operations. */
 const MOST_THREADS = 3
 
 /** PERF11: one core stays free for menus. A call that would wait longer than half a second gets 429. */
 const WIDTH = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1))
 const turnLimits = { width: WIDTH, longestMs: 500, waiting: 32 * WIDTH } as const
 
-/** Q1: passcodes, stored as argon2id over a pepper that is kept outside the database (SAFE14). */
+/** Q1: passcodes, stored as argon2id with a pepper that is not in the database (SAFE14). */
 export interface Passcodes {
   /**
-   * Runs work that hashes or verifies when it is its tenant's turn. Throws 429 when no turn comes within half a second:
-   * nothing of the work has been done then.
+   * Runs work that hashes or verifies when its tenant's turn comes. Throws 429 when no turn comes within half a second;
+   * then none of the work has run.
    */
   inTurn<T>(tenant: string, work: () => Promise<T>): Promise<T>
   hash(passcode: string): Promise<string>
-  /** With a null hash it takes as long and is always wrong: nobody learns that there is no such account. */
+  /** With a null hash it takes as long and is always false, so that nothing reveals whether the account exists. */
   verify(passcode: string, stored: string | null): Promise<boolean>
 }
 
@@ -42,7 +42,7 @@ function decode(stored: string): { nonce: Buffer; tag: Buffer } {
 
 const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(cost.tagLength))
 
-/** `after` ends the wait for a turn. */
+/** `after` schedules the timeout of a wait for a turn. */
 export function createPasscodes(pepper: string, after: After): Passcodes {
   const secret = Buffer.from(pepper)
   const turns = openTurns(turnLimits, after)

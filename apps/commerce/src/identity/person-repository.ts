@@ -1,6 +1,6 @@
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** A diner with what proves that it is them. */
+/** A diner with their contacts and passcode hash. */
 export interface PersonRecord {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface PersonRecord {
   readonly passcodeHash: string
 }
 
-/** One way of naming a person. An e-mail address is in lower case. */
+/** A mobile number or e-mail address. E-mail addresses are in lower case. */
 export interface Contact {
   readonly channel: 'mobile' | 'email'
   readonly value: string
@@ -25,7 +25,7 @@ export async function findPerson(tx: TenantTx, contact: Contact): Promise<Person
   return row && { id: row.id, name: row.name, mobile: row.mobile, email: row.email, passcodeHash: row.passcode_hash }
 }
 
-/** Makes an account; false when its mobile number or e-mail address has one already. */
+/** Creates an account; false when its mobile number or e-mail address already has one. */
 export async function insertPerson(tx: TenantTx, person: PersonRecord, now: Date): Promise<boolean> {
   const row = await tx.db
     .insertInto('person')

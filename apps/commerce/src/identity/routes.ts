@@ -35,7 +35,7 @@ function requireChannel(type: string): Channel {
   return channel
 }
 
-/** SB4, SB5, SB7: what a visitor may call. */
+/** SB4, SB5, SB7: calls without a session. */
 export function identityRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -53,7 +53,7 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
     const entry = { token: body.token, channel: requireChannel(body.type), code: body.otp }
     const verified = await verifyOtp(commerce, tenant, entry)
     if (verified === 'channel') return successC(messagesOf(tenant).codeVerified)
-    // Q22: 201 says that both are verified.
+    // Q22: 201 means that both channels are verified.
     return reply.code(201).send(successC(messagesOf(tenant).accountCreated, {}, 201))
   })
 
@@ -70,7 +70,7 @@ export function identityRoutes(root: FastifyInstance, commerce: Commerce): void 
   })
 }
 
-/** SB7: what needs a session. */
+/** SB7: calls that need a session. */
 export function sessionRoutes(app: FastifyInstance, commerce: Commerce): void {
   app.get('/verifyAuth', { config }, ({ caller }) =>
     asPerson(commerce, caller, async (_tx, { name, mobile, email }) =>

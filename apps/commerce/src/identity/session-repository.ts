@@ -1,6 +1,6 @@
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** Whose session a call belongs to. */
+/** The person that a session belongs to. */
 export interface SignedIn {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface SignedIn {
   readonly email: string
 }
 
-/** The person of a live session; undefined when the token is unknown or over. */
+/** The person of an active session; undefined when the token is unknown or expired. */
 export const findSignedIn = (tx: TenantTx, tokenHash: string, now: Date): Promise<SignedIn | undefined> =>
   tx.db
     .selectFrom('session')

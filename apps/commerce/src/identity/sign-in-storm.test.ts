@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
 import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
 
-/** The waits for a turn that are under way, each with what ends it. */
+/** The current waits for a turn, each with a function that ends it. */
 const waits = new Set<() => void>()
 let commerce: TestCommerce
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-/** Sends sign-ins and holds every hash up; resolves once each is held up, waits for its turn or has been answered. */
+/** Sends sign-ins and blocks every hash; resolves once each is blocked, waits for its turn or has been answered. */
 async function storm(who: readonly (readonly [tenant: string, mobile: string])[]) {
   const { passcodes } = commerce.commerce
   const { verify } = passcodes
@@ -35,7 +35,7 @@ async function storm(who: readonly (readonly [tenant: string, mobile: string])[]
   while (held + waits.size + answeredBy.length < who.length) await new Promise(setImmediate)
   return {
     answeredBy,
-    /** How many are being hashed. */
+    /** Number of hashes in progress. */
     held,
     async letGo() {
       go.resolve()
@@ -50,7 +50,7 @@ const diners = (tenant: string, count: number, from: number) =>
   Array.from({ length: count }, (_, at) => [tenant, String(from + at)] as const)
 
 describe('PERF11: many sign-ins at once', () => {
-  test('what gets no turn in half a second is told when to come back, and its try is not counted', async () => {
+  test('a sign-in without a turn within half a second gets a retry time, and its try is not counted', async () => {
     const { held, letGo } = await storm(diners('alpha', 70, 9_400_000_000))
     for (const end of [...waits]) end()
     const answers = await letGo()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-/** An account whose passcode is known. */
+/** An account with a known passcode. */
 async function anAccount(tenant = 'alpha') {
   const person = await commerce.signedIn(tenant)
   const hash = await commerce.commerce.passcodes.hash(passcode)
@@ -31,7 +31,7 @@ const verifyAuth = (token: string, tenant = 'alpha') => commerce.call(tenant, 'G
 const DAY = 24 * 60 * 60_000
 
 describe('SB7: sessions', () => {
-  test('the token that sign-in answers opens calls until sign-out', async () => {
+  test('the token from sign-in is accepted until sign-out', async () => {
     const { mobile, name, email } = await anAccount()
     const { json } = await signIn({ mobile, pin: passcode })
     const { token } = json.data
@@ -62,12 +62,12 @@ describe('SB7: sessions', () => {
     expect((await verifyAuth(token)).status).toBe(401)
   })
 
-  test('SAFE12: a session of one tenant is worthless at another', async () => {
+  test('SAFE12: a session of one tenant is invalid at another', async () => {
     const { token } = await commerce.signedIn('alpha')
     expect((await verifyAuth(token, 'beta')).status).toBe(401)
   })
 
-  test('the database holds no token', async () => {
+  test('the database contains no token', async () => {
     const { token } = await commerce.signedIn('alpha')
     const rows = await inTenant(commerce.commerce.db, 'alpha', (tx) =>
       tx.db.selectFrom('session').selectAll().where('tenant', '=', 'alpha').execute(),
@@ -91,7 +91,7 @@ describe('Q7-Q11: signing in', () => {
     expect([answer.status, answer.json.message]).toEqual([422, message])
   })
 
-  test('an e-mail address counts whatever its case', async () => {
+  test('an e-mail address is accepted in any case', async () => {
     const { email } = await anAccount()
     expect((await signIn({ email: email.toUpperCase(), pin: passcode })).status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('SAFE14: passcodes', () => {
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
   })
 
-  test('an unknown account costs as much work as a known one', async () => {
+  test('an unknown account costs as much work as a known account', async () => {
     const hashed: (string | null)[] = []
     const { passcodes } = commerce.commerce
     const { verify } = passcodes
@@ -122,7 +122,7 @@ describe('SAFE14: passcodes', () => {
   test.each([
     ['an account', async () => (await anAccount()).mobile],
     ['a number without one', async () => '9899999997'],
-  ])('the eleventh wrong passcode of a day is 429 for %s, and the next day begins anew', async (_kind, mobileOf) => {
+  ])('the eleventh wrong passcode of a day is 429 for %s, and the next day starts again', async (_kind, mobileOf) => {
     const mobile = await mobileOf()
     for (let tries = 0; tries < 10; tries++) expect((await signIn({ mobile, pin: '803922' })).status).toBe(422)
     const locked = await signIn({ mobile, pin: passcode })
@@ -132,7 +132,7 @@ describe('SAFE14: passcodes', () => {
     expect((await signIn({ mobile, pin: passcode })).status).not.toBe(429)
   })
 
-  test('an account has its ten by both contacts together, and nobody learns that they belong together', async () => {
+  test('both contacts of an account share its ten tries, and no answer reveals that they belong together', async () => {
     const { mobile, email } = await anAccount()
     for (let tries = 0; tries < 10; tries++) await signIn({ mobile, pin: '803922' })
     const right = await signIn({ email, pin: passcode })
@@ -142,7 +142,7 @@ describe('SAFE14: passcodes', () => {
     expect((await signIn({ email, pin: passcode })).status).toBe(200)
   })
 
-  test('wrong passcodes sent at once are all counted', async () => {
+  test('concurrent wrong passcodes are all counted', async () => {
     const { mobile } = await anAccount()
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn({ mobile, pin: '803922' })))
     expect(answers.filter((answer) => answer.status === 422)).toHaveLength(10)

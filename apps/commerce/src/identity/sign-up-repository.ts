@@ -3,7 +3,7 @@ import type { SignUpTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { Channel } from './channels.ts'
 
-/** SB5: a sign-up between its form and the codes. */
+/** SB5: a pending sign-up, between its form and the codes. */
 export interface SignUpRecord {
   readonly tokenHash: string
   readonly name: string
@@ -43,7 +43,7 @@ export async function insertSignUp(
     .execute()
 }
 
-/** Locks it, so that two codes that arrive at once are taken one after the other. */
+/** Locks the row, so that two codes that arrive together are handled one after the other. */
 export async function lockSignUp(tx: TenantTx, tokenHash: string, now: Date): Promise<SignUpRecord | undefined> {
   const row = await tx.db
     .selectFrom('sign_up')

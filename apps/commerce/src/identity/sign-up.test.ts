@@ -20,7 +20,7 @@ const aForm = () => {
 
 const post = (path: string, body: unknown, tenant = 'alpha') => commerce.call(tenant, 'POST', path, { body })
 
-/** Begins a sign-up and answers what its codes are asked with. */
+/** Starts a sign-up and returns the values that its codes need. */
 async function begin(form = aForm()) {
   const { json } = await post('/signup', form)
   return { form, token: json.signUpToken as string, email: form.email.toLowerCase() }
@@ -33,7 +33,7 @@ describe('SB5: signing up', () => {
   test.each([
     ['mobile', 'email'],
     ['email', 'mobile'],
-  ])('the first channel (%s) answers 200, the second (%s) 201, and then one can sign in', async (first, second) => {
+  ])('the first channel (%s) answers 200, the second (%s) 201, and then sign-in works', async (first, second) => {
     const { form, token, email } = await begin()
     const code = async (channel: string) => commerce.codeFor(channel === 'mobile' ? form.mobile : email)
     expect((await verify(token, first, await code(first))).json.statusCode).toBe(200)
@@ -43,7 +43,7 @@ describe('SB5: signing up', () => {
     expect(signedIn.json.data.userDetails).toEqual({ name: form.name, mobile: form.mobile, email, addresses: [] })
   })
 
-  test('an existing number is told only once its own code is right', async () => {
+  test('an existing number is revealed only after its own code is correct', async () => {
     const { form, token, email } = await begin()
     await verify(token, 'mobile', await commerce.codeFor(form.mobile))
     await verify(token, 'email', await commerce.codeFor(email))
@@ -55,7 +55,7 @@ describe('SB5: signing up', () => {
     expect(refused.json.message).toContain('already an account')
   })
 
-  test('SB4: no answer holds a code', async () => {
+  test('SB4: no answer contains a code', async () => {
     const form = aForm()
     const answer = await post('/signup', form)
     expect(answer.text).not.toContain(await commerce.codeFor(form.mobile))
@@ -78,7 +78,7 @@ describe('SB5: signing up', () => {
 describe('SAFE14: codes', () => {
   const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
 
-  test('a code takes five tries, and a right one after that is no longer right', async () => {
+  test('a code allows five tries; after that even the right code is refused', async () => {
     const { form, token } = await begin()
     const code = await commerce.codeFor(form.mobile)
     for (let tries = 0; tries < 5; tries++) {
@@ -88,14 +88,14 @@ describe('SAFE14: codes', () => {
     expect((await verify(token, 'mobile', code)).status).toBe(422)
   })
 
-  test('the fifth try may be the right one', async () => {
+  test('the right code is accepted at the fifth try', async () => {
     const { form, token } = await begin()
     const code = await commerce.codeFor(form.mobile)
     for (let tries = 0; tries < 4; tries++) await verify(token, 'mobile', wrong(code))
     expect((await verify(token, 'mobile', code)).status).toBe(200)
   })
 
-  test('wrong tries at one sign-up never spoil the code of another for the same number', async () => {
+  test('wrong tries at one sign-up do not affect the code of another for the same number', async () => {
     const victim = await begin()
     const code = await commerce.codeFor(victim.form.mobile)
     const attacker = await begin({ ...aForm(), mobile: victim.form.mobile })
@@ -103,14 +103,14 @@ describe('SAFE14: codes', () => {
     expect((await verify(victim.token, 'mobile', code)).status).toBe(200)
   })
 
-  test('a code is used up by its first use', async () => {
+  test('a code can be used once', async () => {
     const { form, token } = await begin()
     const code = await commerce.codeFor(form.mobile)
     expect((await verify(token, 'mobile', code)).status).toBe(200)
     expect((await verify(token, 'mobile', code)).status).toBe(422)
   })
 
-  test('a code lives five minutes', async () => {
+  test('a code is valid for five minutes', async () => {
     const { form, token, email } = await begin()
     const [mobileCode, emailCode] = [await commerce.codeFor(form.mobile), await commerce.codeFor(email)]
     commerce.clock.advance(5 * 60_000 - 1)
@@ -129,7 +129,7 @@ describe('SAFE14: codes', () => {
     expect((await verify(mine.token, 'mobile', code)).status).toBe(200)
   })
 
-  test('AMB43: a new code is refused for 60 seconds, then voids the earlier one', async () => {
+  test('AMB43: a new code is refused for 60 seconds, then invalidates the previous code', async () => {
     const { form, token } = await begin()
     const first = await commerce.codeFor(form.mobile)
     const early = await post('/signup/resendOtp', { type: 'Phone', token })
@@ -142,7 +142,7 @@ describe('SAFE14: codes', () => {
     expect((await verify(token, 'mobile', second)).status).toBe(200)
   })
 
-  test('nobody can flood a phone: the ninth code within an hour is refused', async () => {
+  test('messages per number are limited: the ninth code within an hour is refused', async () => {
     const { mobile } = aForm()
     for (let sent = 0; sent < 8; sent++) expect((await post('/signup', { ...aForm(), mobile })).status).toBe(200)
     const flooded = await post('/signup', { ...aForm(), mobile })
@@ -152,7 +152,7 @@ describe('SAFE14: codes', () => {
     expect((await post('/signup', { ...aForm(), mobile })).status).toBe(200)
   })
 
-  test('getOTP sends a code by the channel asked for, once a minute', async () => {
+  test('getOTP sends a code by the requested channel, once a minute', async () => {
     const { mobile } = aForm()
     const asked = await post('/getOTP', { phone: mobile, type: 'mobile' })
     expect(asked.json).toEqual({ statusCode: 200, message: 'We have sent you a new code' })

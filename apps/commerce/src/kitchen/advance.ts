@@ -7,14 +7,14 @@ import { lockJob, removeJob, rescheduleJob } from '../jobs/repository.ts'
 import { lockOrders, type MadeMove, type MoveMaker, makeMove, writeMoves } from '../orders/events.ts'
 import type { OrderEvent } from './order-events.ts'
 
-/** The kind of job that moves an order on by the clock; its key is the order's id. */
+/** The kind of job that advances an order by the clock; its key is the order's id. */
 const ADVANCE = 'advance-order'
 
 const MOST_TRIES = 20
 
 const clock: MoveMaker = { kind: 'kitchen', id: 'clock' }
 
-/** SB13: the job that moves an order on at a time. */
+/** SB13: the job that advances an order at a time. */
 export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
   kind: ADVANCE,
   key: orderId,
@@ -23,7 +23,7 @@ export const advanceJob = (orderId: string, dueAt: Date): NewJob => ({
   expiresAt: null,
 })
 
-/** When the clock moves an order on again that has just made a move; null at the end of its path, or when only an operator does. */
+/** When the clock advances an order next; null at the end of its path, or when only operators advance orders. */
 function nextAt(commerce: Commerce, { to, at }: MadeMove): Date | null {
   const pause = orderCan.advance(to, 'kitchen') ? (commerce.kitchenPause?.() ?? null) : null
   return pause === null ? null : new Date(at.getTime() + pause)
@@ -31,7 +31,10 @@ function nextAt(commerce: Commerce, { to, at }: MadeMove): Date | null {
 
 const eventOf = (tenant: string, { orderId, to }: MadeMove): OrderEvent => ({ tenant, orderId, status: to.progress })
 
-/** SB13: the demo's kitchen: moves every order whose time has come. An order that cannot be moved on leaves the clock. */
+/**
+ * SB13: the demo's kitchen: advances every order whose time has come. An order that cannot advance is dropped from the
+ * clock.
+ */
 export const advanceKind = (commerce: Commerce): InsideKind => ({
   name: ADVANCE,
   mostTries: MOST_TRIES,
@@ -55,7 +58,7 @@ export const advanceKind = (commerce: Commerce): InsideKind => ({
   },
 })
 
-/** Sets the clock for an order that was moved by hand, or stops it. */
+/** Reschedules the clock of an order that was advanced by hand, or stops it. */
 const setClock = (tx: TenantTx, orderId: string, dueAt: Date | null): Promise<void> =>
   dueAt ? rescheduleJob(tx, advanceJob(orderId, dueAt)) : removeJob(tx, ADVANCE, orderId)
 
@@ -66,7 +69,7 @@ export interface Advance {
   readonly keyId: string
 }
 
-/** SB13: an operator moves an order on. Answers its new state, which `note` gets too. */
+/** SB13: advances an order for an operator. Returns its new state, which `note` receives too. */
 export async function advanceOrder(
   commerce: Commerce,
   tenant: string,
@@ -74,7 +77,7 @@ export async function advanceOrder(
   note: Note<number>,
 ): Promise<number> {
   const { move, dueAt } = await inTenant(commerce.db, tenant, async (tx) => {
-    // The job before the order, as the worker does: the other way round each could wait for the other.
+    // Lock the job before the order, as the worker does; the reverse order could deadlock.
     await lockJob(tx, ADVANCE, orderId)
     const [order] = await lockOrders(tx, [orderId])
     if (!order) throw problems.notFound((say) => say.orderDoesNotExist)

@@ -42,13 +42,13 @@ async function tracked(orderId: string, on = commerce) {
   return (await on.call('alpha', 'GET', path, { token: asha.token })).json.data
 }
 
-/** Lets the clock run a state further. */
+/** Advances time by one state. */
 async function nextState(on = commerce) {
   on.clock.advance(ONE_STATE)
   await on.worker.runDue()
 }
 
-describe('SB13: orders move by a clock that stands in the database', () => {
+describe('SB13: orders advance by a clock in the database', () => {
   test('a collected order passes its states in turn and ends at 500', async () => {
     const orderId = await placed()
     const seen: number[] = []
@@ -60,21 +60,21 @@ describe('SB13: orders move by a clock that stands in the database', () => {
     expect(Object.keys((await tracked(orderId)).stages)).toEqual(['100', '200', '300', '400', '500'])
   })
 
-  test('a delivered order ends at 700, and its items go with it', async () => {
+  test('a delivered order ends at 700, and its items with it', async () => {
     const orderId = await placed({ orderType: 'DELIVERY', address: await anAddress() }, 390)
     for (let state = 0; state < 6; state++) await nextState()
     const order = await tracked(orderId)
     expect([order.orderStatus, order.items[1].statusCode]).toEqual([700, 700])
   })
 
-  test('before its time an order stays where it is', async () => {
+  test('an order does not advance before its time', async () => {
     const orderId = await placed()
     commerce.clock.advance(7_999)
     await commerce.worker.runDue()
     expect((await tracked(orderId)).orderStatus).toBe(100)
   })
 
-  test('a change is told once it is committed', async () => {
+  test('a change is published once it is committed', async () => {
     const orderId = await placed()
     const events: unknown[] = []
     const stop = commerce.commerce.orderEvents.subscribe((event) => events.push(event))
@@ -85,7 +85,7 @@ describe('SB13: orders move by a clock that stands in the database', () => {
 })
 
 describe('SB13: after a restart', () => {
-  test('the clock goes on where it stood', async () => {
+  test('the clock continues from the stored state', async () => {
     const database = await openTestDatabase()
     const before = await startCommerce({ kitchen: 'demo', database })
     const person = await before.signedIn('alpha', { mobile: asha.mobile })
@@ -94,7 +94,7 @@ describe('SB13: after a restart', () => {
     await before.close()
 
     const after = await startCommerce({ kitchen: 'demo', database, catalogue: null })
-    // Nobody in this process has noted the order: the worker's first round finds it.
+    // This process has not seen the order: the worker's first round finds it.
     after.commerce.jobs.note('alpha', after.clock.now())
     await nextState(after)
     const query = `orderId=${answer.json.data.orderId}&userId=${person.mobile}`
@@ -106,7 +106,7 @@ describe('SB13: after a restart', () => {
 })
 
 describe('SB13: several processes', () => {
-  test('on one database move each order one state at a time, together', async () => {
+  test('on one database advance each order one state at a time', async () => {
     const database = await openTestDatabase()
     const first = await startCommerce({ kitchen: 'demo', database })
     const second = await startCommerce({ kitchen: 'demo', database, catalogue: null })
@@ -135,7 +135,7 @@ describe('the operator', () => {
       headers: { authorization: `Bearer ${key}` },
     })
 
-  test('moves an order on, and is told when it is at its end', async () => {
+  test('advances an order, and gets a refusal at its end', async () => {
     const orderId = await placed()
     const states: number[] = []
     for (let step = 0; step < 4; step++) states.push((await advance(orderId)).json().status)
@@ -144,14 +144,14 @@ describe('the operator', () => {
     expect([over.statusCode, over.json().message]).toEqual([422, 'The order has come to its end'])
   })
 
-  test('needs the key, and an order of that client', async () => {
+  test('needs the key, and an order of that tenant', async () => {
     const orderId = await placed()
     expect((await advance(orderId, 'another-key-altogether')).statusCode).toBe(403)
     expect((await advance(orderId, await commerce.operatorKey('beta'), 'beta')).statusCode).toBe(404)
     expect((await advance(orderId, operatorKey, 'gamma')).statusCode).toBe(403)
   })
 
-  test('hears of every change on one stream', async () => {
+  test('receives every change on one stream', async () => {
     const orderId = await placed()
     const answer = await fetch(`${commerce.url}/service/events`, {
       headers: { authorization: `Bearer ${serviceKey}` },

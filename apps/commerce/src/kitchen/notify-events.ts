@@ -5,7 +5,7 @@ import { createLocalEvents, type OrderEvent, type OrderEvents } from './order-ev
 const CHANNEL = 'tiffin_order'
 const RECONNECT_MS = 1000
 
-/** A notification holds less than 8,000 bytes; an event is far below 200. */
+/** Events per notification. A notification may have less than 8,000 bytes; an event has far less than 200. */
 const BATCH = 30
 
 const payload = z.array(z.object({ tenant: z.string(), orderId: z.string(), status: z.number() }))
@@ -14,14 +14,14 @@ function readPayload(text: string): readonly OrderEvent[] {
   try {
     return payload.parse(JSON.parse(text))
   } catch {
-    // Another program's notification on our channel is none of our business.
+    // Ignore other programs' notifications on this channel.
     return []
   }
 }
 
 /**
- * Events for several processes on one PostgreSQL server, by LISTEN and NOTIFY on connections of their own.
- * Notifying inside the orders' transactions would put all commits in a row.
+ * Events between several processes on one PostgreSQL server, by LISTEN and NOTIFY on connections of their own. NOTIFY
+ * inside the orders' transactions would serialise all commits.
  */
 export async function openNotifyEvents(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ const orderParams = z.object({ tenant: line(60), orderId: line(60) })
 
 const advance: Operation = { name: 'advance-order', scope: 'orders' }
 
-/** SB13: what an operator may do to orders. */
+/** SB13: operator calls about orders. */
 export function kitchenOperatorRoutes(root: FastifyInstance, commerce: Commerce): void {
   root
     .withTypeProvider<ZodTypeProvider>()
@@ -27,7 +27,7 @@ export function kitchenOperatorRoutes(root: FastifyInstance, commerce: Commerce)
     )
 }
 
-/** SB13: the stream of what happens to the orders of all tenants, for the installation's own BFF. */
+/** SB13: the stream of status changes of all tenants' orders, for the installation's own BFF. */
 export function orderEventRoutes(root: FastifyInstance, commerce: Commerce): void {
   const streams = createEventStreams(root)
   root.get('/service/events', async (_request, reply) => {

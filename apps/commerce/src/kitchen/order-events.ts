@@ -1,21 +1,21 @@
 import { EventEmitter } from 'node:events'
 
-/** An order has reached a state. Ids only: whoever may see more asks for it. */
+/** An order has reached a state. Contains ids only: details need a call with permission. */
 export interface OrderEvent {
   readonly tenant: string
   readonly orderId: string
   readonly status: number
 }
 
-/** Changes of orders, told after they are committed. */
+/** Status changes of orders, published after their commit. */
 export interface OrderEvents {
   publish(events: readonly OrderEvent[]): void
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(listener: (event: OrderEvent) => void): () => void
   close(): Promise<void>
 }
 
-/** For the embedded database, which has one process by its nature. */
+/** For the embedded database, which always has a single process. */
 export function createLocalEvents(): OrderEvents {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)

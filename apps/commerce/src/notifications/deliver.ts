@@ -6,7 +6,9 @@ import { MESSAGE, type Message, readMessage } from './message.ts'
 import type { Outgoing, Senders } from './senders.ts'
 import { wordsOf } from './words.ts'
 
-/** Messages end by losing their use; this many tries at most a minute apart take longer than any is of use. */
+/**
+ * Messages normally end by expiring; this many tries, at most a minute apart, last longer than any message is useful.
+ */
 const MOST_TRIES = 200
 
 function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, message: Message): Outgoing {
@@ -18,7 +20,7 @@ function outgoing({ tenants }: Pick<Commerce, 'tenants'>, tenant: string, messag
   return { tenant, brand, channel, recipient, ...wordsOf(messages, brand, message), code }
 }
 
-/** Sends messages. What a message said is gone with it. */
+/** Sends messages. The payload of a message is deleted once it is sent. */
 export const messageKind = (commerce: Pick<Commerce, 'tenants'>, senders: Senders): OutsideKind => ({
   name: MESSAGE,
   mostTries: MOST_TRIES,

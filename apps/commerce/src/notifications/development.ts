@@ -18,15 +18,15 @@ const fileText = (message: Outgoing): string =>
     '',
   ].join('\n')
 
-/** The number after the highest in the folder, so that files of an earlier run stay. */
+/** One above the highest number in the folder, so that files of earlier runs stay. */
 function firstNumber(folder: string): number {
   const numbers = readdirSync(folder).map((name) => Number.parseInt(name, 10))
   return Math.max(0, ...numbers.filter(Number.isFinite)) + 1
 }
 
 /**
- * The development outbox: nothing leaves the machine. Each message becomes `<n>-<channel>.txt` in `folder`,
- * and its code a line for whoever tries the product out.
+ * The development outbox: nothing is sent. Each message is written to `<n>-<channel>.txt` in `folder`, and its code is
+ * printed for the developer.
  */
 export function developmentSender(folder: string, print: (line: string) => void): Send {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

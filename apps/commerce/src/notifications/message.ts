@@ -4,16 +4,16 @@ import type { NewJob } from '../jobs/job.ts'
 /** The kind of job that sends a message. */
 export const MESSAGE = 'message'
 
-/** What messages say, and what each needs to know to say it. The sentence is made when it is sent. */
-const said = z.discriminatedUnion('template', [
+/** The templates of messages and their data. The text is made when the message is sent. */
+const content = z.discriminatedUnion('template', [
   z.object({ template: z.literal('code'), data: z.object({ code: z.string() }) }),
   /** `total` in paise. */
   z.object({ template: z.literal('order-placed'), data: z.object({ orderId: z.string(), total: z.int() }) }),
 ])
 
-const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(said)
+const message = z.object({ channel: z.enum(['mobile', 'email']), recipient: z.string() }).and(content)
 
-export type Said = z.infer<typeof said>
+export type MessageContent = z.infer<typeof content>
 
 /** A message to one person. */
 export type Message = z.infer<typeof message>
@@ -26,7 +26,7 @@ export interface MessageTimes {
   readonly expiresAt: Date
 }
 
-/** The job that sends a message. `key` names no person: it may outlive the message. */
+/** The job that sends a message. `key` must not identify a person: it may outlive the message. */
 export const messageJob = (key: string, payload: Message, times: MessageTimes): NewJob => ({
   kind: MESSAGE,
   key,

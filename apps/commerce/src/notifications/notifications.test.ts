@@ -76,7 +76,7 @@ describe('messages', () => {
     inTenant(commerce.commerce.db, 'alpha', (tx) => tx.db.selectFrom('job').selectAll().orderBy('key').execute())
   const waiting = async () => (await rows()).length
 
-  test('a message that has gone leaves nothing behind: it may hold a code', async () => {
+  test('the payload of a sent message is deleted, because it may contain a code', async () => {
     await add()
     expect(await deliver()).toBeNull()
     expect(sent).toEqual([outgoing])
@@ -84,7 +84,7 @@ describe('messages', () => {
     expect(swept).toEqual([1])
   })
 
-  test('what has gone is swept from the table now and then, so that the queue stays quick', async () => {
+  test('sent messages are removed from the table regularly, so that the queue stays fast', async () => {
     const pages = async () => {
       const { rows } = await sql<{ bytes: number }>`select pg_relation_size('job') as bytes`.execute(db)
       return rows[0]?.bytes ?? 0
@@ -101,7 +101,7 @@ describe('messages', () => {
     expect(await pages()).toBeLessThan(2 * once)
   })
 
-  test('a message that could not go is tried again with growing pauses', async () => {
+  test('a message that could not be sent is retried with growing pauses', async () => {
     await add()
     broken = true
     const pauses: number[] = []
@@ -116,14 +116,14 @@ describe('messages', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('two workers at once send each message once', async () => {
+  test('concurrent workers send each message once', async () => {
     await add()
     await add()
     await Promise.all([deliver(), deliver(), deliver()])
     expect(sent).toHaveLength(2)
   })
 
-  test('a message that a dead worker had taken on is sent when its lease is over', async () => {
+  test('a message claimed by a dead worker is sent when the lease ends', async () => {
     await add()
     const taken = Promise.withResolvers<void>()
     const dead = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ describe('messages', () => {
     await left
   })
 
-  test('a message that has lost its use is not sent any more', async () => {
+  test('an expired message is not sent', async () => {
     await add(1000)
     commerce.clock.advance(1000)
     expect(await deliver()).toBeNull()
@@ -150,7 +150,7 @@ describe('messages', () => {
     expect(await waiting()).toBe(0)
   })
 
-  test('SAFE14: a code whose next try would come too late is gone at once', async () => {
+  test('SAFE14: a code whose next try would come too late is deleted at once', async () => {
     await add(5000)
     broken = true
     const next = await deliver()
@@ -160,7 +160,7 @@ describe('messages', () => {
     expect([await waiting(), sent.length]).toEqual([0, 0])
   })
 
-  test('its row is data: the words are made when it is sent', async () => {
+  test('its row is data: the text is made when the message is sent', async () => {
     await enqueue({ ...message, channel: 'email', template: 'order-placed', data: { orderId: 'ABC', total: 37_000 } })
     expect((await rows())[0]?.payload).toEqual({
       channel: 'email',
@@ -177,7 +177,7 @@ describe('messages', () => {
     })
   })
 
-  test('SAFE16: one that cannot be read becomes a dead letter without anything personal, in the row and in the log', async () => {
+  test('SAFE16: an unreadable message becomes a dead letter without personal data, in the row and in the log', async () => {
     failures.length = 0
     await enqueue({ ...message, template: 'of a later release' })
     expect(await deliver()).toBeNull()
@@ -195,7 +195,7 @@ describe('the development outbox', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-outbox-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('prints each code in one line and writes each message into a file of its own', async () => {
+  test('prints each code in one line and writes each message to a file of its own', async () => {
     const lines: string[] = []
     await developmentSender(folder, (line) => lines.push(line))(outgoing)
     await developmentSender(folder, () => {})({ ...outgoing, channel: 'email', recipient: 'a@example.com', code: null })
@@ -224,7 +224,7 @@ describe('the SMS gateway', () => {
   })
   afterAll(() => new Promise((resolve) => gateway.close(resolve)))
 
-  test('gets number, text and sender; any refusal is an error', async () => {
+  test('receives number, text and sender; any error answer is an error', async () => {
     await smsSender(url)(outgoing)
     expect(bodies).toEqual([{ to: '+919812345678', text: outgoing.text, sender: 'Alpha' }])
     status = 500

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts'
 
-/** A message with its words and the client in whose name it goes out. */
+/** A message with its text, and the tenant that sends it. */
 export interface Outgoing {
   readonly tenant: string
   readonly brand: string
@@ -8,12 +8,12 @@ export interface Outgoing {
   readonly recipient: string
   readonly subject: string
   readonly text: string
-  /** The one-time code in it, for the development outbox; null when it holds none. */
+  /** The one-time code in the message, for the development outbox; null when it has none. */
   readonly code: string | null
 }
 
-/** Brings a message to a person's phone or mailbox. Throws when it could not. */
+/** Delivers a message to a person's phone or mailbox. Throws when delivery fails. */
 export type Send = (message: Outgoing) => Promise<void>
 
-/** One way for each channel. */
+/** One sender per channel. */
 export type Senders = Readonly<Record<Message['channel'], Send>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { AuditCounts, AuditOutcome } from './tables.ts'
 
-/** What a key was used for. It holds nothing of what was sent: no names, numbers or texts. */
+/** One use of a key. Contains nothing of the request: no names, numbers or texts. */
 export interface AuditEntry {
   readonly keyId: string
   readonly operation: string

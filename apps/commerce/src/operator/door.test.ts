@@ -55,8 +55,8 @@ async function expired(): Promise<string> {
 
 const noScope = () => commerce.operatorKey('alpha', { scopes: ['roster', 'orders'] })
 
-describe('SAFE12: a key opens the calls of its tenant and scope, and no others', () => {
-  test('every refusal is one and the same answer, which names nothing', async () => {
+describe('SAFE12: a key opens the calls of its tenant and scope only', () => {
+  test('every refusal has the same answer, without details', async () => {
     const good = await commerce.operatorKey('alpha')
     const wrong: Record<string, string | undefined> = {
       'no key': undefined,
@@ -80,7 +80,7 @@ describe('SAFE12: a key opens the calls of its tenant and scope, and no others',
     expect((await put(good, smallCatalogue, 'nowhere')).body).toBe(first.body)
   })
 
-  test('an unknown id costs what a wrong secret costs: one look-up and one comparison', async () => {
+  test('an unknown id costs the same as a wrong secret: one lookup and one comparison', async () => {
     const good = await commerce.operatorKey('alpha')
     const run = jest.spyOn(commerce.commerce.db.turns, 'run')
     const costOf = async (key: string) => {
@@ -93,7 +93,7 @@ describe('SAFE12: a key opens the calls of its tenant and scope, and no others',
     run.mockRestore()
   })
 
-  test('a route that names no operation keeps the server from starting', async () => {
+  test('a route without an operation prevents the server from starting', async () => {
     const app = Fastify()
     guardOperations(app, commerce.commerce)
     expect(() => app.put('/operator/t/:tenant/anything', async () => ({}))).toThrow(
@@ -103,8 +103,8 @@ describe('SAFE12: a key opens the calls of its tenant and scope, and no others',
   })
 })
 
-describe('a key at rest', () => {
-  test('its secret is in no table and no log line; what stands in the database opens nothing', async () => {
+describe('a stored key', () => {
+  test('its secret is in no table and no log line; the stored values open nothing', async () => {
     const key = await commerce.operatorKey('alpha')
     await put(key)
     await put(withSecret(key, secretOf(key).slice(1)))
@@ -133,7 +133,7 @@ describe('a key at rest', () => {
     expect(JSON.stringify(await listKeys(db, 'alpha'))).not.toContain(row.digest)
   })
 
-  test('the role that works can revoke it, and change or delete nothing else of it', async () => {
+  test("the server's database role can revoke it, and change or delete nothing else of it", async () => {
     const id = idOf(await commerce.operatorKey('alpha', { scopes: ['orders'] }))
     const { db } = commerce.commerce
     const widening = inTenant(db, 'alpha', (tx) =>
@@ -147,8 +147,8 @@ describe('a key at rest', () => {
   })
 })
 
-describe('the audit', () => {
-  test('an import stands in it with its counts, a bad file and bad JSON as refused', async () => {
+describe('the audit log', () => {
+  test('contains an import with its counts; an invalid file and invalid JSON as refused', async () => {
     const key = await commerce.operatorKey('alpha')
     const report = (await put(key)).json()
     await put(key, { categories: [] })
@@ -163,7 +163,7 @@ describe('the audit', () => {
     expect(done?.at).toEqual(new Date(commerce.clock.now()))
   })
 
-  test('so does a proven key that did not open the call, in its own tenant; a guess does not', async () => {
+  test('contains a proven key that did not open the call, in its own tenant, but no guesses', async () => {
     const cases = [
       [await revoked(), 'revoked'],
       [await expired(), 'expired'],
@@ -183,7 +183,7 @@ describe('the audit', () => {
     expect(await auditOf(guessed)).toEqual([])
   })
 
-  test('an order that is not there is refused, and a fault of the server failed', async () => {
+  test('contains an unknown order as refused, and a server error as failed', async () => {
     const key = await commerce.operatorKey('alpha', { scopes: ['orders'] })
     const advance = () =>
       commerce.app.inject({
@@ -195,13 +195,13 @@ describe('the audit', () => {
     expect(await auditOf(key)).toMatchObject([{ operation: 'advance-order', outcome: 'refused' }])
   })
 
-  test('a change that the audit cannot stand beside is not made', async () => {
+  test('a change whose audit row cannot be written is rolled back', async () => {
     const key = await commerce.operatorKey('alpha')
     const versionNow = async () => (await put(key, { categories: [] })).json().version
     const before = await versionNow()
     const changed = { ...smallCatalogue, stores: smallCatalogue.stores.map((store) => ({ ...store, name: 'Renamed' })) }
     const { db } = commerce.commerce
-    // Only the owner of the tables may do this; it stands in for any reason why the row cannot be written.
+    // Only the owner of the tables may do this; it simulates any failure of writing the row.
     await sql`alter table operator_audit add constraint none_done check (outcome <> 'done') not valid`.execute(db)
     expect((await put(key, changed)).statusCode).toBe(500)
     await sql`alter table operator_audit drop constraint none_done`.execute(db)
@@ -213,12 +213,12 @@ describe('the audit', () => {
     ['changed', sql`update operator_audit set outcome = 'done'`],
     ['deleted', sql`delete from operator_audit`],
     ['emptied', sql`truncate operator_audit`],
-  ])('cannot be %s by the role that works', async (_what, statement) => {
+  ])("cannot be %s by the server's database role", async (_what, statement) => {
     const attempt = inTenant(commerce.commerce.db, 'alpha', (tx) => statement.execute(tx.db))
     await expect(attempt).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('a line of the log names key, operation and status', async () => {
+  test('a log line has key, operation and status', async () => {
     const key = await commerce.operatorKey('alpha')
     lines.length = 0
     await put(key)

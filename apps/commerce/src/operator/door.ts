@@ -7,7 +7,7 @@ import { findProven, type OperatorKey } from './keys.ts'
 import type { OperatorScope } from './scopes.ts'
 import type { AuditOutcome } from './tables.ts'
 
-/** What an operator's call does, by its name in the audit, and the scope that a key needs for it. */
+/** An operator call: its name in the audit log, and the scope that a key needs for it. */
 export interface Operation {
   readonly name: string
   readonly scope: OperatorScope
@@ -15,21 +15,21 @@ export interface Operation {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Every route of the operator's scope has one. */
+    /** Required for every route of the operator's scope. */
     operation?: Operation
   }
   interface FastifyRequest {
-    /** The id of the operator key that opened this call, or that was proven and did not open it. */
+    /** Id of the operator key that this call proved, also when the key does not open it. */
     operatorKey?: string
   }
 }
 
-/** What a call did, for its row in the audit. */
+/** The result of a call, for its row in the audit log. */
 export type Account = Pick<AuditEntry, 'outcome' | 'counts'>
 
 type Door = Pick<Commerce, 'db' | 'tenants' | 'now'>
 
-/** A route that names no scope would be open to every key: the server does not start with it. */
+/** A route without a scope would be open to every key, so the server refuses to start with it. */
 function refuseUnnamed({ method, url, config }: RouteOptions): void {
   if (!config?.operation) throw new Error(`${method} ${url} names no operation, so no scope`)
 }
@@ -41,24 +41,24 @@ function operationOf(request: FastifyRequest): Operation {
 }
 
 /** Why a proven key does not open a call; null when it does. */
-function objection(key: OperatorKey, tenant: string, { scope }: Operation, now: Date): AuditOutcome | null {
+function refusalOf(key: OperatorKey, tenant: string, { scope }: Operation, now: Date): AuditOutcome | null {
   if (key.revoked_at) return 'revoked'
   if (key.expires_at && key.expires_at <= now) return 'expired'
   if (key.tenant !== tenant) return 'other-tenant'
   return key.scopes.includes(scope) ? null : 'no-scope'
 }
 
-/** Writes a row about a call that has no transaction of its own, or whose transaction was rolled back. */
+/** Writes the audit row of a call that has no transaction of its own, or whose transaction was rolled back. */
 const auditAlone = ({ db, now }: Door, tenant: string, entry: AuditEntry): Promise<void> =>
   inTenant(db, tenant, (tx) => writeAudit(tx, entry, new Date(now())))
 
-/** Opens a call to a key of its tenant and scope. Throws the one answer of every refusal. */
+/** Lets a call through when its key fits tenant and scope. Every refusal throws the same answer. */
 async function open(door: Door, request: FastifyRequest<{ Params: { tenant: string } }>): Promise<void> {
   const operation = operationOf(request)
   const key = await findProven(door, request.headers.authorization)
   if (!key) throw problems.forbidden()
   request.operatorKey = key.id
-  const outcome = objection(key, request.params.tenant, operation, new Date(door.now()))
+  const outcome = refusalOf(key, request.params.tenant, operation, new Date(door.now()))
   if (outcome) {
     await auditAlone(door, key.tenant, { keyId: key.id, operation: operation.name, outcome })
     throw problems.forbidden()
@@ -71,7 +71,7 @@ async function open(door: Door, request: FastifyRequest<{ Params: { tenant: stri
 const statusOf = (error: FastifyError | Problem): number =>
   (error instanceof Problem ? error.status : error.statusCode) ?? 500
 
-/** A call that was opened and then threw: what it did is rolled back, that it was made is written. */
+/** A permitted call that threw: its changes are rolled back, but the call is recorded. */
 async function auditFailure(door: Door, request: FastifyRequest, error: FastifyError | Problem): Promise<void> {
   const { operatorKey: keyId, tenant } = request
   if (!keyId || !tenant) return
@@ -82,7 +82,7 @@ async function auditFailure(door: Door, request: FastifyRequest, error: FastifyE
   )
 }
 
-/** SAFE12: everything registered after this needs a key of the tenant whose call it is, with the scope that the route names. */
+/** SAFE12: routes registered after this need a key of the call's tenant with the scope that the route names. */
 export function guardOperations(app: FastifyInstance, door: Door): void {
   app.addHook('onRoute', refuseUnnamed)
   app.addHook<{ Params: { tenant: string } }>('onRequest', (request) => open(door, request))
@@ -93,7 +93,7 @@ export function guardOperations(app: FastifyInstance, door: Door): void {
   })
 }
 
-/** Writes the row of a call that was opened, in the transaction of what the call does. */
+/** Writes the audit row of a permitted call, in the call's own transaction. */
 export const auditOf =
   <T>({ now }: Door, request: FastifyRequest, accountFor: (outcome: T) => Account): Note<T> =>
   (tx, outcome) =>

@@ -3,7 +3,7 @@ import { newToken } from '../identity/tokens.ts'
 
 export const KEY_PREFIX = 'tk_'
 
-/** A key as its holder has it: the tenant and the id find its row, the secret proves it. */
+/** The parts of a key: tenant and id find its row, the secret proves it. */
 export interface KeyParts {
   readonly tenant: string
   readonly id: string
@@ -11,7 +11,7 @@ export interface KeyParts {
   readonly secret: string
 }
 
-// The tenant's id has no underscore and the key's id is hexadecimal, so the parts cannot run into each other.
+// The tenant's id has no underscore and the key's id is hexadecimal, so the parts are unambiguous.
 const BEARER = /^Bearer tk_([a-z][a-z0-9-]{1,39})_([0-9a-f]{16})_([\w-]{43})$/
 
 export const newKeyParts = (tenant: string): KeyParts => ({
@@ -22,7 +22,7 @@ export const newKeyParts = (tenant: string): KeyParts => ({
 
 export const keyText = ({ tenant, id, secret }: KeyParts): string => `${KEY_PREFIX}${tenant}_${id}_${secret}`
 
-/** The key in an Authorization header; null when there is none of this form. */
+/** The key of an Authorization header; null when the header has another form. */
 export function readBearer(authorization: string | undefined): KeyParts | null {
   const [, tenant, id, secret] = BEARER.exec(authorization ?? '') ?? []
   return tenant && id && secret ? { tenant, id, secret } : null

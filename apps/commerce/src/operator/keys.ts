@@ -13,11 +13,11 @@ export type OperatorKey = Selectable<OperatorKeyTable>
 export interface WantedKey {
   readonly scopes: readonly OperatorScope[]
   readonly name: string
-  /** Seconds until it expires; null for a key that does not. */
+  /** Lifetime in seconds; null for a key that does not expire. */
   readonly ttlSeconds: number | null
 }
 
-/** A key that was just made: the only time that its text is known. */
+/** A new key; its text is not available later. */
 export interface MadeKey {
   readonly id: string
   readonly key: string
@@ -25,7 +25,7 @@ export interface MadeKey {
   readonly expiresAt: string | null
 }
 
-/** A key as a list shows it, without anything that opens a call. Times are ISO. */
+/** A key as listed, without its secret. Times are ISO. */
 export interface ListedKey {
   readonly id: string
   readonly name: string
@@ -35,7 +35,7 @@ export interface ListedKey {
   readonly revokedAt: string | null
 }
 
-/** Makes a key for one tenant and stores the digest of its secret. */
+/** Creates a key for one tenant and stores the digest of its secret. */
 export async function createKey(db: Db, tenant: string, wanted: WantedKey, now: Date): Promise<MadeKey> {
   const parts = newKeyParts(tenant)
   const expiresAt = wanted.ttlSeconds === null ? null : new Date(now.getTime() + wanted.ttlSeconds * 1000)
@@ -50,7 +50,7 @@ export async function createKey(db: Db, tenant: string, wanted: WantedKey, now: 
   return { id: parts.id, key: keyText(parts), expiresAt: expiresAt?.toISOString() ?? null }
 }
 
-/** A tenant's keys in the order in which they were made. */
+/** A tenant's keys, oldest first. */
 export async function listKeys(db: Db, tenant: string): Promise<ListedKey[]> {
   const rows = await inTenant(db, tenant, (tx) =>
     tx.db
@@ -67,7 +67,7 @@ export async function listKeys(db: Db, tenant: string): Promise<ListedKey[]> {
   }))
 }
 
-/** Ends a key at once. False when the tenant has none of this id in force. */
+/** Revokes a key immediately. False when the tenant has no active key with this id. */
 export const revokeKey = (db: Db, tenant: string, id: string, now: Date): Promise<boolean> =>
   inTenant(db, tenant, async (tx) => {
     const { numUpdatedRows } = await tx.db
@@ -85,10 +85,12 @@ export const revokeKey = (db: Db, tenant: string, id: string, now: Date): Promis
 const findKey = (tx: TenantTx, id: string): Promise<OperatorKey | undefined> =>
   tx.db.selectFrom('operator_key').selectAll().where('tenant', '=', tx.tenant).where('id', '=', id).executeTakeFirst()
 
-/** What an unknown id is compared with, so that it takes as long as a wrong secret. */
+/** Compared for unknown ids, so that they take as long as a wrong secret. */
 const NO_DIGEST = hashToken('')
 
-/** The key that a header proves, in force or not; null for any other header. The look-up stays within the key's tenant. */
+/**
+ * The key that a header proves, active or not; null for any other header. The lookup is limited to the key's tenant.
+ */
 export async function findProven(
   { db, tenants }: Pick<Commerce, 'db' | 'tenants'>,
   authorization: string | undefined,

@@ -1,4 +1,4 @@
-/** What a key may open; each operator call names the one that it needs. */
+/** The permissions of a key; each operator call needs one of them. */
 export const operatorScopes = ['catalogue', 'roster', 'orders'] as const
 
 export type OperatorScope = (typeof operatorScopes)[number]

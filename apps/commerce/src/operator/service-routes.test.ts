@@ -25,8 +25,8 @@ const importWith = (key: string) =>
     payload: smallCatalogue,
   })
 
-describe('keys through the running commerce', () => {
-  test('are made, listed without what opens a call, and revoked at once', async () => {
+describe('operator keys through the running commerce', () => {
+  test('are created, listed without their secrets, and revoked immediately', async () => {
     const made = await service('POST', 'alpha/operator-keys', wanted)
     expect(made.statusCode).toBe(201)
     const { id, key, expiresAt } = made.json()
@@ -59,7 +59,7 @@ describe('keys through the running commerce', () => {
     expect((await service('POST', 'alpha/operator-keys', { ...wanted, ...change })).statusCode).toBe(400)
   })
 
-  test('exist for known tenants', async () => {
+  test('can be created for known tenants only', async () => {
     expect((await service('POST', 'nowhere/operator-keys', wanted)).statusCode).toBe(404)
   })
 
@@ -70,7 +70,7 @@ describe('keys through the running commerce', () => {
     },
   )
 
-  test.each(['127.0.0.2', '::1', '::ffff:127.0.0.1'])('this machine may, as %s', async (from) => {
+  test.each(['127.0.0.2', '::1', '::ffff:127.0.0.1'])('the local machine, as %s, is allowed', async (from) => {
     expect((await service('POST', 'alpha/operator-keys', wanted, from)).statusCode).toBe(201)
   })
 })

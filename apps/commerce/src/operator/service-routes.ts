@@ -17,7 +17,7 @@ const wantedKey = z.strictObject({
   ttlSeconds: z.int().min(1).max(TEN_YEARS_S).nullable(),
 })
 
-/** How the machine that commerce runs on makes, lists and revokes the keys of its tenants' operators. */
+/** Creates, lists and revokes operator keys; callable only from the machine that runs commerce. */
 export function operatorKeyRoutes(root: FastifyInstance, { db, now }: Pick<Commerce, 'db' | 'now'>): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
   const path = '/service/t/:tenant/operator-keys'

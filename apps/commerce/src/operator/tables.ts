@@ -1,10 +1,10 @@
 import type { Json, TenantRow } from '#db/core-tables'
 import type { OperatorScope } from './scopes.ts'
 
-/** A key that opens some of one tenant's operator calls. Rows are never deleted: the audit names them. */
+/** An operator key of one tenant. Rows are never deleted, because the audit log refers to them. */
 export interface OperatorKeyTable extends TenantRow {
   readonly id: string
-  /** What the key is for, in the operator's words. */
+  /** The purpose of the key, in the operator's words. */
   readonly name: string
   readonly scopes: readonly OperatorScope[]
   /** SHA-256 of the secret, which is never stored. */
@@ -15,13 +15,15 @@ export interface OperatorKeyTable extends TenantRow {
   revoked_at: Date | null
 }
 
-/** How a call ended: the first three are the call's own, the others are why the key did not open it. */
+/**
+ * The result of a call: the first three are results of the call itself, the others are reasons why the key was refused.
+ */
 export type AuditOutcome = 'done' | 'refused' | 'failed' | 'revoked' | 'expired' | 'other-tenant' | 'no-scope'
 
-/** What a call did, in numbers. */
+/** Numbers that describe a call's effect. */
 export type AuditCounts = Readonly<Record<string, number>>
 
-/** One call by a key. Append-only: the role that works may neither change nor delete a row. */
+/** One call by a key. Append-only: the server's database role can neither change nor delete a row. */
 export interface OperatorAuditTable extends TenantRow {
   readonly id: string
   readonly at: Date

@@ -2,7 +2,7 @@ import type { LocalDate } from '@tiffin/domain/clock'
 import type { LaterSlot } from '@tiffin/domain/later'
 import type { Bill } from '@tiffin/domain/order/bill'
 import { changesOf } from '@tiffin/domain/order/change'
-import { checkOrder, namesEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
+import { checkOrder, needsEntry, type OrderTerms, paymentOf } from '@tiffin/domain/order/checks'
 import { mealDates } from '@tiffin/domain/order/meal-dates'
 import { laterSlot, type Order } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
@@ -44,7 +44,7 @@ export interface CheckedOrder {
 
 /** K16, SB8: where an order goes, or which of a programme's people it is for; null where none is named or wanted. */
 const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: Order): Promise<AddressRecord | null> =>
-  order.for !== null && namesEntry(order, tenant.clientConfig.clientType)
+  order.for !== null && needsEntry(order, tenant.clientConfig.clientType)
     ? requireOwn(tx, tenant, person.id, order.for)
     : null
 
@@ -56,7 +56,7 @@ async function entriesOf(
   address: AddressRecord | null,
 ): Promise<OrderTerms['entries']> {
   if (address) return { saved: 1, isChosen: true }
-  if (!namesEntry(order, tenant.clientConfig.clientType)) return null
+  if (!needsEntry(order, tenant.clientConfig.clientType)) return null
   return { saved: (await listAddresses(tx, person.id)).length, isChosen: false }
 }
 

@@ -16,9 +16,9 @@ import {
   updateEntries,
 } from './repository.ts'
 
-/** What an import of a roster did, or why it did nothing. */
+/** The result of a roster import. */
 export interface RosterReport {
-  /** False when a line was not right: then nothing at all has changed. */
+  /** False when a line is invalid: then nothing has changed. */
   readonly applied: boolean
   readonly problems: readonly RosterProblem[]
   readonly counts: {
@@ -26,7 +26,7 @@ export interface RosterReport {
     readonly changed: number
     readonly kept: number
     readonly removed: number
-    /** Entries that came into the list of somebody who has an account already. */
+    /** Number of entries added to lists of people who already have an account. */
     readonly attached: number
   } | null
 }
@@ -36,11 +36,11 @@ const refused = (problems: readonly RosterProblem[]): RosterReport => ({ applied
 const sameFacts = (a: RosterFacts, b: RosterFacts): boolean =>
   a.name === b.name && a.className === b.className && a.section === b.section && a.storeId === b.storeId
 
-/** Two imports for one tenant at once would each miss what the other writes. */
+/** Concurrent imports for one tenant would not see each other's changes. */
 const lockRoster = (tx: TenantTx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`roster ${tx.tenant}`}))`.execute(tx.db)
 
-/** Writes a roster over the one in force: it is the whole list, so who is not on it any more leaves. */
+/** Replaces the current roster: the file is the whole list, so people who are no longer on it are removed. */
 async function apply(
   tx: TenantTx,
   tenant: Tenant,
@@ -81,9 +81,9 @@ async function importTable(tx: TenantTx, tenant: Tenant, csv: string, now: Date)
 }
 
 /**
- * Imports the roster of a programme, all of it or nothing: its children for a school, its people for a staff canteen.
- * `note` gets the report in the import's own transaction. What is wrong with the table comes back in the report and is
- * never thrown. Throws when the database fails.
+ * Imports the roster of a programme, completely or not at all: the children of a school, or the people of a staff
+ * canteen. `note` receives the report inside the import's transaction. Problems of the table are returned in the
+ * report, never thrown. Throws when the database fails.
  */
 export const importRoster = (
   db: Db,

@@ -9,7 +9,7 @@ const read = (lines: readonly string[], terms = school) => readRoster([HEAD, ...
 const reasons = (lines: readonly string[], terms = school) => read(lines, terms).problems
 
 describe('a roster', () => {
-  test('is read line by line, with numbers as people write them', () => {
+  test('is read line by line, with mobile numbers in any usual spelling', () => {
     const { lines, problems } = read([
       '+91 90000 00101,Child,Aarav Mehta,5,b,main',
       '9000000101,child,Diya Mehta,2,,main',
@@ -29,7 +29,7 @@ describe('a roster', () => {
     ])
   })
 
-  test('may have its columns in any order, and a mark of its encoding', () => {
+  test('may have its columns in any order, and a byte order mark', () => {
     const { lines } = readRoster('\uFEFFname,store,kind,mobile,section,class\nDiya,main,child,9000000101,A,2', school)
     expect(lines).toMatchObject([{ name: 'Diya', className: '2', section: 'A' }])
   })
@@ -55,38 +55,38 @@ describe('a roster', () => {
     ]),
   )
 
-  test('gives the terminal that shows its problems no orders, and does not fill it', () => {
+  test('keeps control characters and long texts out of the terminal that shows its problems', () => {
     const [{ reason } = { reason: '' }] = reasons([`9000000101,child,Diya,\u001b[2J${'9'.repeat(500)},A,main`])
     expect(reason).toMatch(/^class "\uFFFD\[2J9+" is none of 1 to 12$/)
     expect(reason.length).toBeLessThan(100)
   })
 
-  test('takes no class for staff', () => {
+  test('rejects a class for staff', () => {
     expect(reasons(['9000000101,staff,Diya,2,,main'], canteen)).toEqual([
       { line: 2, reason: 'staff have no class and no section' },
     ])
   })
 
-  test('L14: names one child once, whatever stands between the letters', () => {
+  test('L14: rejects the same child twice, whatever non-word characters the name contains', () => {
     expect(reasons(['9000000101,child,Asha K.,5,B,main', '9000000101,child,ashak,5,B,main'])).toEqual([
       { line: 3, reason: '"ashak" stands on line 2 already' },
     ])
   })
 
-  test('says which columns are missing or unknown', () => {
+  test('names missing and unknown columns', () => {
     expect(readRoster('mobile,kind,name,class,section,city\n', school).problems).toEqual([
       { line: 1, reason: 'the column "store" is missing' },
       { line: 1, reason: '"city" is no column; allowed: mobile, kind, name, class, section, store' },
     ])
   })
 
-  test('without people is refused: it is an export that failed more often than a programme that ends', () => {
+  test('without people is rejected: a failed export is more likely than a programme that ended', () => {
     expect(readRoster(`${HEAD}\r\n`, school).problems).toEqual([
       { line: 0, reason: 'the table has no line below its columns' },
     ])
   })
 
-  test('that is no table at all is one problem', () => {
+  test('that is not a table is a single problem', () => {
     expect(readRoster(`${HEAD}\n9000000101,child`, school).problems).toHaveLength(1)
     expect(readRoster('', school).problems).toEqual([{ line: 0, reason: 'the table is empty' }])
   })

@@ -8,10 +8,10 @@ const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const
 type Column = (typeof COLUMNS)[number]
 type Row = Readonly<Partial<Record<Column, string>>>
 
-/** One person of a roster, as its line says. */
+/** One person of a roster, as on their line. */
 export interface RosterLine {
   readonly line: number
-  /** Ten digits: whoever orders for this person. */
+  /** Ten digits: the mobile number of the person who orders. */
   readonly mobile: string
   readonly kind: EntryKind
   readonly name: string
@@ -22,7 +22,7 @@ export interface RosterLine {
   readonly store: string
 }
 
-/** Why a line is not taken. Line 1 names the columns. */
+/** Why a line is rejected. Line 1 is the header. */
 export interface RosterProblem {
   readonly line: number
   readonly reason: string
@@ -33,13 +33,13 @@ export interface ReadRoster {
   readonly problems: readonly RosterProblem[]
 }
 
-/** What the client's kind and its stores allow. */
+/** Limits that depend on the tenant's type and stores. */
 export interface RosterTerms {
   readonly kind: EntryKind
   readonly stores: ReadonlySet<string>
 }
 
-/** Numbers are kept without prefix and spaces. */
+/** Numbers are stored without prefix and spaces. */
 const plainMobile = (text: string): string => text.replaceAll(/[\s-]/g, '').replace(/^\+91/, '')
 
 const toLine = (row: Row, line: number): RosterLine => ({
@@ -52,7 +52,7 @@ const toLine = (row: Row, line: number): RosterLine => ({
   store: row.store ?? '',
 })
 
-/** L15: a child has a class, and a section where the school has them; staff have neither. */
+/** L15: a child has a class, and optionally a section; staff have neither. */
 function classReason({ kind, className, section }: RosterLine): string | null {
   if (kind === 'staff') return className || section ? 'staff have no class and no section' : null
   if (!CLASSES.includes(className)) return `class ${quoted(className)} is none of 1 to 12`
@@ -75,7 +75,7 @@ function reasonOf(row: Row, line: RosterLine, terms: RosterTerms): string | null
   return classReason(line)
 }
 
-/** L14: one person stands in a roster once. */
+/** L14: a person may be on a roster once. */
 export const rosterKey = (entry: Pick<RosterLine, 'mobile' | 'kind' | 'name'>): string =>
   `${entry.mobile} ${entry.kind} ${nameKey(entry.name)}`
 
@@ -85,10 +85,10 @@ function repeated(lines: readonly RosterLine[]): RosterProblem[] {
   )
 }
 
-/** Reads a roster's table. Every line that is not right is in `problems`, with its reason. Never throws. */
+/** Reads a roster's table. Every invalid line is in `problems`, with its reason. Never throws. */
 export function readRoster(csv: string, terms: RosterTerms): ReadRoster {
   const table = readCsvTable<Column>(csv, { needed: COLUMNS })
-  // A table without people is an export that failed more often than a programme that ends.
+  // A table without people is rejected: a failed export is more likely than a programme that ended.
   if (table.problems.length) return { lines: [], problems: table.problems }
   const read = table.rows.map(({ line: number, cells }) => {
     const line = toLine(cells, number)

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { RosterLine } from './read-roster.ts'
 
-/** One person of a roster as it is kept. */
+/** A stored person of a roster. */
 export interface RosterEntry {
   readonly id: string
   readonly mobile: string
@@ -17,7 +17,7 @@ export interface RosterEntry {
   readonly storeId: number
 }
 
-/** What a line of a roster says, with the store's number for its code. */
+/** The fields of a roster line, with the store's id instead of its code. */
 export type RosterFacts = Omit<RosterEntry, 'id'>
 
 export const factsOf = (line: RosterLine, storeId: number): RosterFacts => ({
@@ -29,7 +29,6 @@ export const factsOf = (line: RosterLine, storeId: number): RosterFacts => ({
   storeId,
 })
 
-/** Everybody on the tenant's roster. */
 export async function listRoster(tx: TenantTx): Promise<RosterEntry[]> {
   const rows = await tx.db.selectFrom('roster_entry').selectAll().where('tenant', '=', tx.tenant).execute()
   return rows.map((row) => ({
@@ -43,13 +42,12 @@ export async function listRoster(tx: TenantTx): Promise<RosterEntry[]> {
   }))
 }
 
-/** True when the tenant has a roster. */
 export async function hasRoster(tx: TenantTx): Promise<boolean> {
   const row = await tx.db.selectFrom('roster_entry').select('id').where('tenant', '=', tx.tenant).executeTakeFirst()
   return row !== undefined
 }
 
-/** A15: the stores of whoever has this number. */
+/** A15: the stores of the person with this number. */
 export async function rosterStores(tx: TenantTx, mobile: string): Promise<ReadonlySet<number>> {
   const rows = await tx.db
     .selectFrom('roster_entry')
@@ -64,7 +62,7 @@ export async function rosterStores(tx: TenantTx, mobile: string): Promise<Readon
 export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[]): Promise<void> {
   const rows = entries.map((entry) => ({ id: randomUUID(), ...entry, nameKey: nameKey(entry.name) }))
   if (rows.length === 0) return
-  // One statement, whatever the size of the school.
+  // One statement for a roster of any size.
   await sql`insert into roster_entry (tenant, id, mobile, kind, name, name_key, class_name, section, store_id)
     select ${tx.tenant}, e."id", e."mobile", e."kind", e."name", e."nameKey", e."className", e."section", e."storeId"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e("id" uuid, "mobile" text, "kind" text, "name" text,
@@ -73,7 +71,7 @@ export async function insertEntries(tx: TenantTx, entries: readonly RosterFacts[
 
 const factColumns = sql`("id" uuid, "name" text, "className" text, "section" text, "storeId" integer)`
 
-/** What the programme has changed counts for the person's own list too; what a person has edited stays otherwise. */
+/** Applies the programme's changes to the person's own list too; the person's own edits of other fields stay. */
 export async function updateEntries(tx: TenantTx, entries: readonly RosterEntry[]): Promise<void> {
   if (entries.length === 0) return
   const rows = JSON.stringify(entries)
@@ -81,29 +79,29 @@ export async function updateEntries(tx: TenantTx, entries: readonly RosterEntry[
     set name = e."name", class_name = e."className", section = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
     where r.tenant = ${tx.tenant} and r.id = e."id"`.execute(tx.db)
-  // L19: the mapping of an entry on an address.
+  // L19: an entry is stored as an address.
   await sql`update address a
     set name = e."name", line1 = e."name", line2 = e."className", city = e."section", store_id = e."storeId"
     from jsonb_to_recordset(${rows}::jsonb) as e${factColumns}
     where a.tenant = ${tx.tenant} and a.roster_entry = e."id"`.execute(tx.db)
 }
 
-/** Whoever has left the roster leaves the lists of those who ordered for them. */
+/** Removes people from the roster, and their entries from the lists of those who ordered for them. */
 export async function deleteEntries(tx: TenantTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  // One value, whatever the size of the school: a statement takes 65,535 of them.
+  // A single parameter for a roster of any size: a statement accepts at most 65,535.
   await sql`delete from roster_entry
     where tenant = ${tx.tenant}
       and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`.execute(tx.db)
 }
 
 /**
- * Puts the entries of a roster into the lists of the people whose verified number they name (L19, L22): of everybody
- * who has an account, or of one person who has just got one. Entries that are there already stay as they are.
- * Answers how many were put in.
+ * Adds roster entries to the lists of the people whose verified number they name (L19, L22): of everyone with an
+ * account, or of one person who has just signed up. Existing entries stay unchanged. Returns the number of added
+ * entries.
  */
 export async function attachEntries(tx: TenantTx, tenant: Tenant, now: Date, person?: string): Promise<number> {
-  // A15: where only the stores are restricted, people order to their own addresses.
+  // A15: a tenant that only restricts stores has no entries; its people order to their own addresses.
   if (!isProgramme(tenant.clientConfig.clientType)) return 0
   const only = person === undefined ? sql`` : sql`and p.id = ${person}`
   const { rows } = await sql<{ id: string }>`

@@ -19,7 +19,7 @@ const listOf = async (tenant: string, { mobile, token }: TestPerson) => {
 const namesOf = async (tenant: string, person: TestPerson) =>
   (await listOf(tenant, person)).map((entry) => entry.addressLine1)
 
-/** SB5: signs up for real, so that the number is verified. */
+/** SB5: runs the whole sign-up, so that the number is verified. */
 async function signUp(tenant: string, mobile: string): Promise<TestPerson> {
   const form = { name: 'Meera Mehta', mobile, email: `p${mobile}@example.com`, pin: '803921' }
   const token = (await commerce.call(tenant, 'POST', '/signup', { body: form })).json.signUpToken
@@ -35,7 +35,7 @@ async function signUp(tenant: string, mobile: string): Promise<TestPerson> {
 }
 
 describe('the people of a programme', () => {
-  test('come into the list of whoever signs up with their number (L19, L22, A8)', async () => {
+  test('are added to the list of the person who signs up with their number (L19, L22, A8)', async () => {
     await rosterOf(commerce, 'school', [
       '9000000101,child,Aarav Mehta,5,B,day',
       '9000000101,child,Diya Mehta,2,A,night',
@@ -48,14 +48,14 @@ describe('the people of a programme', () => {
     ])
   })
 
-  test('come into the list of whoever has an account already', async () => {
+  test('are added to the list of a person who already has an account', async () => {
     const dev = await commerce.signedIn('staff', { mobile: '9000000201' })
     const report = await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day'])
     expect(report.counts).toEqual({ added: 1, changed: 0, kept: 0, removed: 0, attached: 1 })
     expect(await namesOf('staff', dev)).toEqual(['Dev Nair'])
   })
 
-  test("are nobody else's: a number of one programme means nothing to another", async () => {
+  test('belong to one programme: the same number at another tenant gets nothing', async () => {
     await rosterOf(commerce, 'school', ['9000000301,child,Isha Rao,1,A,day'])
     const same = await commerce.signedIn('staff', { mobile: '9000000301' })
     expect(await namesOf('staff', same)).toEqual([])
@@ -63,8 +63,8 @@ describe('the people of a programme', () => {
 })
 
 describe('a second roster', () => {
-  test('of a whole city moves those up a class who stay, and lets the others go, all at once', async () => {
-    // More people leave than a statement of the database takes values.
+  test('of a whole city updates the classes of those who stay and removes the others, in one import', async () => {
+    // More people leave than the number of parameters in a statement.
     const [LEAVING, STAYING] = [66_000, 2000]
     const city = (count: number, className: string) =>
       Array.from({ length: count }, (_, at) => `${9_300_000_000 + at},child,Child ${at},${className},A,day`)
@@ -75,7 +75,7 @@ describe('a second roster', () => {
     expect(await listOf('school', parent)).toMatchObject([{ addressLine1: 'Child 7', addressLine2: '2' }])
   })
 
-  test('updates, keeps, adds and removes: it is the whole list', async () => {
+  test('updates, keeps, adds and removes: the file is the whole list', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000401' })
     await rosterOf(commerce, 'school', [
       '9000000401,child,Aarav Mehta,5,B,day',
@@ -98,7 +98,7 @@ describe('a second roster', () => {
     expect(after[0]?.id).toBe(before[0]?.id)
   })
 
-  test('again is harmless, and leaves what a parent has edited', async () => {
+  test("imported again changes nothing, and keeps a parent's edits", async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000402' })
     const lines = ['9000000402,child,Aarav Mehta,5,B,day']
     await rosterOf(commerce, 'school', lines)
@@ -110,7 +110,7 @@ describe('a second roster', () => {
     expect((await listOf('school', parent))[0]?.email).toBe('new@example.com')
   })
 
-  test('with one bad line changes nothing', async () => {
+  test('with one invalid line changes nothing', async () => {
     const parent = await commerce.signedIn('school', { mobile: '9000000403' })
     await rosterOf(commerce, 'school', ['9000000403,child,Aarav Mehta,5,B,day'])
     const report = await rosterOf(commerce, 'school', ['9000000403,child,Diya Mehta,2,A,day', 'x,child,Tara,2,A,day'])
@@ -122,7 +122,7 @@ describe('a second roster', () => {
     expect(await namesOf('school', parent)).toEqual(['Aarav Mehta'])
   })
 
-  test('is refused for a client that has no people', async () => {
+  test('is refused for a tenant that is not a programme', async () => {
     expect((await rosterOf(commerce, 'plain', ['9000000403,child,Aarav,5,B,day'])).applied).toBe(false)
   })
 })
@@ -136,14 +136,14 @@ describe("the operator's call", () => {
     })
   const good = `${ROSTER_HEAD}\n9000000501,staff,Nila Das,,,night`
 
-  test('imports, and reports what is not right', async () => {
+  test('imports, and reports invalid lines', async () => {
     const taken = await put('staff', good)
     expect([taken.status, await taken.json()]).toMatchObject([200, { applied: true, counts: { added: 1 } }])
     const refused = await put('staff', `${good}\n1,staff,Nobody,,,night`)
     expect([refused.status, await refused.json()]).toMatchObject([422, { applied: false, problems: [{ line: 3 }] }])
   })
 
-  test('refuses without the key, and at any other tenant', async () => {
+  test('is refused without the key, and at any other tenant', async () => {
     expect((await put('staff', good, 'a-guess')).status).toBe(403)
     expect((await put('nobody', good)).status).toBe(403)
   })

@@ -20,7 +20,7 @@ const accountFor = ({ applied, problems, counts }: RosterReport): Account => ({
 
 /** The operator's import of a roster (text/csv). */
 export async function rosterOperatorRoutes(root: FastifyInstance, commerce: Commerce): Promise<void> {
-  // A scope of its own: nothing else takes a table for a body.
+  // A Fastify scope of its own, because no other route accepts CSV bodies.
   await root.register(async function tables(scope) {
     scope.addContentTypeParser('text/csv', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope

@@ -19,22 +19,22 @@ const asked = async (path: string, token?: string) => {
   return json.data.map((store: { storeName: string }) => store.storeName)
 }
 
-describe('a restricted client (A15, AMB60)', () => {
-  test('lists the stores that the roster names for whoever is signed in', async () => {
+describe('a restricted tenant (A15, AMB60)', () => {
+  test('lists the stores that the roster names for the signed-in person', async () => {
     expect(await asked('/pickupStore', dev.token)).toEqual(['Day Kitchen'])
   })
 
-  test('takes the number from the token, whatever the query says', async () => {
+  test('takes the number from the token and ignores the query', async () => {
     expect(await asked('/pickupStore?mobile=9000000202', dev.token)).toEqual(['Day Kitchen'])
   })
 
-  test('shows a visitor all stores, and tells nobody where a number works', async () => {
+  test('shows all stores to a visitor, and never reveals where a number works', async () => {
     const all = ['Day Kitchen', 'Night Kitchen']
     expect(await asked('/pickupStore')).toEqual(all)
     expect(await asked('/pickupStore?mobile=9000000202')).toEqual(all)
   })
 
-  test('has no other store for that person (AMB15)', async () => {
+  test('answers not found for every other store (AMB15)', async () => {
     const of = (store: string, token?: string) =>
       commerce.call('staff', 'GET', `/store/${ids.store(store)}`, token ? { token } : {})
     expect((await of('day', dev.token)).status).toBe(200)
@@ -42,12 +42,12 @@ describe('a restricted client (A15, AMB60)', () => {
     expect((await of('night')).status).toBe(200)
   })
 
-  test('knows who asks, or says that the session is over', async () => {
+  test('checks the session, and reports when it has ended', async () => {
     const answer = await commerce.call('staff', 'GET', '/pickupStore', { token: 'long-gone' })
     expect([answer.status, answer.json.statusCode]).toEqual([401, 500])
   })
 
-  test('a client that is open does not look at who asks', async () => {
+  test('an unrestricted tenant does not look at the session', async () => {
     const { json } = await commerce.call('school', 'GET', '/pickupStore', { token: 'long-gone' })
     expect(json.data).toHaveLength(2)
   })
@@ -57,7 +57,7 @@ describe('the menu of a person (A16, AMB61)', () => {
   const menu = (store: string, token?: string) =>
     commerce.call('staff', 'POST', `/auth/store/${ids.store(store)}/menu`, { body: {}, ...(token ? { token } : {}) })
 
-  test("is that of a person's own store", async () => {
+  test("is that of the person's own store", async () => {
     const answer = await menu('day', dev.token)
     expect(answer.status).toBe(200)
     expect(Object.keys(answer.json.data.products)).toHaveLength(5)
@@ -65,7 +65,7 @@ describe('the menu of a person (A16, AMB61)', () => {
     expect((await menu('night', dev.token)).status).toBe(404)
   })
 
-  test('is nobody’s without a session', async () => {
+  test('needs a session', async () => {
     expect((await menu('day')).json).toMatchObject({ statusCode: 500, message: 'Session expired' })
   })
 })

@@ -10,21 +10,22 @@ import { rosterStores } from './repository.ts'
 
 const isRestricted = ({ clientConfig }: Tenant): boolean => clientConfig.userStoreAccessType === 'RESTRICTED'
 
-/** A15: throws not-found for a store that the roster does not name for this person. */
+/** A15: throws not-found for a store that the roster does not list for this person. */
 export async function requireListed(tx: TenantTx, tenant: Tenant, person: SignedIn, storeId: number): Promise<void> {
   if (!isRestricted(tenant)) return
   const stores = await rosterStores(tx, person.mobile)
   if (!stores.has(storeId)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
 }
 
-/** AMB60: whoever sent a token with a call that visitors may make too; null for a visitor. */
+/** AMB60: the caller of a call that visitors may also make; null for a visitor. */
 function callerOf(tenant: Tenant, token: string | string[] | undefined): Caller | null {
   return typeof token === 'string' && token !== '' ? { tenant, tokenHash: hashToken(token) } : null
 }
 
 /**
- * A15, AMB60: which stores a restricted client shows to whoever asks: those of the number behind the token. The number
- * in a query is nobody's word: it would tell a stranger where somebody works. Visitors, and clients that are open, see all.
+ * A15, AMB60: the stores that a restricted tenant shows: those of the number behind the token. A number in the query is
+ * ignored, because it would reveal where another person works. Visitors, and callers of unrestricted tenants, see all
+ * stores.
  */
 export async function storeFilter(
   commerce: Commerce,

@@ -1,12 +1,12 @@
 import type { TenantRow } from '#db/core-tables'
 
-/** A child or staff member whom a programme knows, by the number of whoever orders for them. */
+/** A child or staff member on a programme's roster, with the number of the person who orders for them. */
 export interface RosterEntryTable extends TenantRow {
   readonly id: string
   readonly mobile: string
   readonly kind: 'child' | 'staff'
   name: string
-  /** L14: the name as it is compared. */
+  /** L14: the normalised name for comparisons. */
   readonly name_key: string
   class_name: string
   section: string

@@ -9,20 +9,20 @@ const store = { hours: day, scheduling: true, mealScheduling: false }
 /** Friday 20 November 2026, on the store's clock. */
 const at = (clock: string) => localTimeAt(Date.parse(`2026-11-20T${clock}:00+05:30`), 'Asia/Kolkata')
 
-describe('SB29, AMB26: for when an order made now would be', () => {
-  test.each(['08:00', '10:00', '23:00'])('at %s the day is not over: for now', (clock) => {
+describe('SB29, AMB26: the day that an order placed now is for', () => {
+  test.each(['08:00', '10:00', '23:00'])('at %s the day is not over: now', (clock) => {
     expect(mealTimeOf('NORMAL', store, at(clock))).toEqual({ mealType: 'REGULAR', date: '2026-11-20' })
   })
 
-  test('after closing it is for the next date on which the store serves: not Saturday, not the off date', () => {
+  test('after closing it is the next serving date: not Saturday, not the off date', () => {
     expect(mealTimeOf('NORMAL', store, at('23:01'))).toEqual({ mealType: 'LATER', date: '2026-11-23' })
   })
 
-  test('without later ordering it stays for now', () => {
+  test('without later orders it stays now', () => {
     expect(mealTimeOf('NORMAL', { ...store, scheduling: false }, at('23:01')).mealType).toBe('REGULAR')
   })
 
-  test('AMB82: a shift past midnight belongs to its evening, and the afternoon waits for the next', () => {
+  test('AMB82: a shift past midnight belongs to its evening; the following afternoon waits for the next shift', () => {
     const late = { ...store, hours: night }
     expect(mealTimeOf('NORMAL', late, at('01:30')).mealType).toBe('REGULAR')
     expect(mealTimeOf('NORMAL', late, at('15:00')).mealType).toBe('REGULAR')
@@ -32,7 +32,7 @@ describe('SB29, AMB26: for when an order made now would be', () => {
     expect(mealTimeOf(clientType, store, at('12:00'))).toEqual({ mealType: 'LATER', date: '2026-11-23' })
   })
 
-  test('a store that never serves again is not later', () => {
+  test('a store that never serves again has no later date', () => {
     const never = { ...store, hours: { ...day, openWeekdays: [] } }
     expect(mealTimeOf('NORMAL', never, at('12:00')).mealType).toBe('REGULAR')
   })

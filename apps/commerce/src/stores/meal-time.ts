@@ -2,23 +2,23 @@ import type { LocalDate, LocalTime } from '@tiffin/domain/clock'
 import { type ClientType, isProgramme } from '@tiffin/domain/order-type'
 import { isOpenAt, nextServingDate, type StoreHours, servesOn } from '@tiffin/domain/store-hours'
 
-/** SB29: for when an order made now would be. */
+/** SB29: the day that an order placed now is for. */
 export interface MealTime {
   readonly mealType: 'REGULAR' | 'LATER'
   readonly date: LocalDate
 }
 
-/** True once the store will not open any more today. A shift past midnight counts as today's while it lasts. */
+/** True once the store will not open again today. A shift past midnight counts as today's until it ends. */
 const dayIsOver = (hours: StoreHours, at: LocalTime): boolean =>
   !isOpenAt(hours, at) && !(servesOn(hours, at.date) && at.minute < hours.openingMinute)
 
-/** AMB26: for now, unless it is a programme's, or the day is over and the store takes later orders. */
+/** AMB26: now, except for a programme, or when the day is over and the store takes later orders. */
 export function mealTimeOf(
   clientType: ClientType,
   store: { readonly hours: StoreHours; readonly scheduling: boolean; readonly mealScheduling: boolean },
   at: LocalTime,
 ): MealTime {
-  // AMB56: these two say that a store takes later orders.
+  // AMB56: either flag means that the store takes later orders.
   const takesLater = store.scheduling || store.mealScheduling
   const later = isProgramme(clientType) || (takesLater && dayIsOver(store.hours, at))
   const date = later ? nextServingDate(store.hours, at.date) : null

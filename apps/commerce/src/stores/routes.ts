@@ -37,9 +37,9 @@ const mealTimeBody = z.object({ store: id })
 const A = { envelope: 'A' } as const
 const B = { envelope: 'B' } as const
 
-/** The stores for a point, or for a pincode where no point is known. */
+/** The stores for a point, or for a pincode when no point is given. */
 function nearStores(commerce: Commerce, tenant: Parameters<typeof storesNear>[1], query: z.infer<typeof placeQuery>) {
-  // AMB54: both spellings come in.
+  // AMB54: both spellings are accepted.
   const long = query.long ?? query.lng
   if (query.lat !== undefined && long !== undefined) {
     return storesNear(commerce, tenant, { latitude: query.lat, longitude: long })
@@ -51,7 +51,7 @@ function nearStores(commerce: Commerce, tenant: Parameters<typeof storesNear>[1]
 const toWireNear = ({ store, km, charge }: NearStore, now: number) =>
   km === null ? toWireStore(store, now) : toWireStore(store, now, { km, charge })
 
-/** SB26, SB27, SB29, SB31: what anybody may ask about a client and its stores. */
+/** SB26, SB27, SB29, SB31: public calls about a tenant and its stores. */
 export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 
@@ -60,7 +60,7 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
   app.get('/store/:storeId', { config: A, schema: { params: storeParams } }, async ({ tenant, params, headers }) => {
     const store = await getStore(commerce, tenant, params.storeId)
     const isListed = await storeFilter(commerce, tenant, headers.token)
-    // AMB15: a store that is not for this person is none.
+    // AMB15: a store that this person may not use is answered as not found.
     if (!isListed(store)) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
     const branches = await pickupStores(commerce, tenant)
     return successA(toWireStoreWithBranches(store, branches.filter(isListed), commerce.now()))
@@ -83,7 +83,7 @@ export function storeRoutes(root: FastifyInstance, commerce: Commerce): void {
     if (longitude === undefined) throw problems.invalid('body/long is missing')
     const store = await getStore(commerce, tenant, body.store)
     const { serviceable, charge } = serviceTo(store, { latitude: body.lat, longitude })
-    // AMB54: both spellings go out.
+    // AMB54: the answer has both spellings.
     return { servicable: serviceable, isServisable: serviceable, deliveryCharges: serviceable ? toRupees(charge) : 0 }
   })
 

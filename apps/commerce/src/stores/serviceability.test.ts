@@ -23,7 +23,7 @@ describe('SB27: delivery by distance', () => {
     expect(distanceKm(delhi, bengaluru)).toBeCloseTo(1740, -1)
   })
 
-  test('a distance is the same both ways, never negative, and at most half way round the earth', () => {
+  test('a distance is the same in both directions, never negative, and at most half way round the earth', () => {
     fc.assert(
       fc.property(aPoint, aPoint, (a, b) => {
         const km = distanceKm(a, b)
@@ -42,9 +42,9 @@ describe('SB27: delivery by distance', () => {
     [9, 4000],
   ])('%d km cost %d paise', (km, charge) => expect(chargeFor(store, km)).toBe(charge))
 
-  test('a store without bands delivers for nothing', () => expect(chargeFor({ deliveryBands: [] }, 3)).toBe(0))
+  test('a store without bands delivers free of charge', () => expect(chargeFor({ deliveryBands: [] }, 3)).toBe(0))
 
-  test('inside the radius it delivers, outside and with delivery off it does not', () => {
+  test('it delivers within the radius, but not outside it or with delivery off', () => {
     const near = { latitude: 28.62, longitude: 77.209 }
     expect(serviceTo(store, near).serviceable).toBe(true)
     expect(serviceTo(store, bengaluru).serviceable).toBe(false)

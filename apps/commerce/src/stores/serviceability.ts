@@ -9,7 +9,7 @@ export interface Point {
 const EARTH_RADIUS_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Kilometres as the crow flies (haversine). */
+/** Kilometres in a straight line (haversine). */
 export function distanceKm(a: Point, b: Point): number {
   const lat = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
   const long = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2
@@ -20,16 +20,16 @@ export function distanceKm(a: Point, b: Point): number {
 type Charged = Pick<StoreRecord, 'deliveryBands'>
 type Delivering = Charged & Pick<StoreRecord, 'latitude' | 'longitude' | 'deliveryRadiusKm' | 'deliveryEnabled'>
 
-/** SB27: what delivery over a distance costs; beyond the last band its charge stays. */
+/** SB27: the delivery charge for a distance; beyond the last band its charge applies. */
 export function chargeFor(store: Charged, km: number): Paise {
   const band = store.deliveryBands.find((each) => km <= each.uptoKm) ?? store.deliveryBands.at(-1)
   return band?.charge ?? 0
 }
 
-/** What delivery costs before a place is known: the nearest band. */
+/** The delivery charge before a place is chosen: that of the nearest band. */
 export const baseCharge = (store: Charged): Paise => chargeFor(store, 0)
 
-/** SB27: whether a store delivers to a point, and for how much. */
+/** SB27: whether a store delivers to a point, and the charge. */
 export function serviceTo(store: Delivering, point: Point): { serviceable: boolean; charge: Paise; km: number } {
   const km = distanceKm(store, point)
   return { serviceable: store.deliveryEnabled && km <= store.deliveryRadiusKm, charge: chargeFor(store, km), km }

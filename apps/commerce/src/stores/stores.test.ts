@@ -18,19 +18,19 @@ const post = (path: string, body: unknown, tenant = 'alpha') => commerce.call(te
 const names = (answer: { json: { data: { storeName: string }[] } }) => answer.json.data.map((each) => each.storeName)
 
 describe('SB26: finding stores', () => {
-  test('a store within its radius is found with its distance and what delivery there costs', async () => {
+  test('a store within its radius is found with its distance and delivery charge', async () => {
     const { json } = await get(`/deliveryStore?lat=${nearPoint.latitude}&long=${nearPoint.longitude}`)
     expect(json.status).toBe('Success')
     expect(json.data).toHaveLength(1)
     expect(json.data[0]).toMatchObject({ storeName: 'Day Kitchen', distance: 1, deliveryCharges: 20 })
   })
 
-  test('AMB54: lng is understood like long, and farther costs more', async () => {
+  test('AMB54: lng is accepted like long, and a longer distance costs more', async () => {
     const { json } = await get(`/deliveryStore?lat=${farPoint.latitude}&lng=${farPoint.longitude}`)
     expect(json.data[0]).toMatchObject({ distance: 4, deliveryCharges: 40 })
   })
 
-  test('nothing near is an empty list, not a failure', async () => {
+  test('no store nearby is an empty list, not a failure', async () => {
     const answer = await get(`/deliveryStore?lat=${outsidePoint.latitude}&long=${outsidePoint.longitude}`)
     expect([answer.status, answer.json]).toEqual([200, { status: 'Success', data: [] }])
   })
@@ -44,14 +44,14 @@ describe('SB26: finding stores', () => {
     expect(names(await get(`/deliveryStore?pincode=${pincode}`))).toEqual(expected)
   })
 
-  test('neither a point nor a pincode is a clear 400', async () => {
+  test('neither a point nor a pincode is a 400', async () => {
     const answer = await get('/deliveryStore?lat=28.6')
     expect([answer.status, answer.json.message]).toEqual([400, 'query needs lat and long, or pincode'])
     expect((await get('/deliveryStore?lat=91&long=0')).status).toBe(400)
     expect((await get('/deliveryStore?pincode=12')).status).toBe(400)
   })
 
-  test('a client that only hands over has no delivery stores', async () => {
+  test('a tenant without delivery has no delivery stores', async () => {
     const near = `lat=${nearPoint.latitude}&long=${nearPoint.longitude}`
     expect(names(await get(`/deliveryStore?${near}`, 'beta'))).toEqual([])
     expect(names(await get('/pickupStore', 'beta'))).toEqual(['Day Kitchen', 'Night Kitchen'])
@@ -64,7 +64,7 @@ describe('Z1: a store', () => {
     return (await get(`/store/${ids.store(code)}`)).json.data.isClosed
   }
 
-  test('SB26, AMB82: closed is computed on the store clock, both ends inclusive and past midnight', async () => {
+  test("SB26, AMB82: closed is computed on the store's clock, both ends inclusive and past midnight", async () => {
     expect(await isClosed('day', '2026-11-21T09:59:00+05:30')).toBe(true)
     expect(await isClosed('day', '2026-11-21T10:00:00+05:30')).toBe(false)
     expect(await isClosed('day', '2026-11-21T23:00:59+05:30')).toBe(false)
@@ -73,7 +73,7 @@ describe('Z1: a store', () => {
     expect(await isClosed('night', '2026-11-22T03:00:00+05:30')).toBe(true)
   })
 
-  test('AMB63: it names the other stores where one collects', async () => {
+  test('AMB63: lists the other pickup stores', async () => {
     const branchesOf = async (code: string) =>
       (await get(`/store/${ids.store(code)}`)).json.data.pickupStores.map(
         (each: { storeName: string }) => each.storeName,
@@ -96,7 +96,7 @@ describe('Z1: a store', () => {
     })
   })
 
-  test('an unknown store is not found, and text is no id', async () => {
+  test('an unknown store is not found, and a text is not an id', async () => {
     expect((await get('/store/999')).status).toBe(404)
     expect((await get('/store/first')).status).toBe(400)
     expect((await get('/store/99999999999999')).status).toBe(400)
@@ -123,8 +123,8 @@ describe('SB29: meal time', () => {
   })
 })
 
-describe('clients', () => {
-  test('A5, SB31: the base URL chooses the client', async () => {
+describe('tenants', () => {
+  test('A5, SB31: the base URL selects the tenant', async () => {
     expect((await get('/clientConfig?screenWidth=mobile')).json.data).toMatchObject({
       name: 'Alpha',
       primaryColor: '#aa3311',
@@ -133,7 +133,7 @@ describe('clients', () => {
     expect((await get('/clientConfig', 'beta')).json.data.name).toBe('Beta')
   })
 
-  test('an unknown client is a 404 in the envelope of the call, and names no other', async () => {
+  test('an unknown tenant is a 404 in the envelope of the call, and names no other tenant', async () => {
     const answer = await get('/clientConfig', 'gamma')
     expect([answer.status, answer.json]).toEqual([
       404,

@@ -9,27 +9,27 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import { baseCharge, type Point, serviceTo } from './serviceability.ts'
 
-/** A store that delivers to the place that was asked for. */
+/** A store that delivers to the requested place. */
 export interface NearStore {
   readonly store: StoreRecord
-  /** Null when it serves the pincode without anybody knowing the distance. */
+  /** Null when the store serves the pincode and the distance is unknown. */
   readonly km: number | null
   /** Paise. */
   readonly charge: number
 }
 
-/** One store of the client, or a not-found answer. */
+/** One store of the tenant. Throws not-found. */
 export async function getStore(commerce: Commerce, tenant: Tenant, storeId: number): Promise<StoreRecord> {
   const store = await inTenant(commerce.db, tenant.id, (tx) => findStore(tx, storeId))
   if (!store) throw problems.notFound(messagesOf(tenant).storeDoesNotExist)
   return store
 }
 
-/** A9: programmes are collected only. */
+/** A9: programmes have no delivery. */
 const delivers = (tenant: Tenant): boolean =>
   tenant.clientConfig.deliveryEnabled && !isProgramme(tenant.clientConfig.clientType)
 
-/** SB26: the stores whose radius reaches a point, nearest first. */
+/** SB26: the stores whose delivery radius includes a point, nearest first. */
 export async function storesNear(commerce: Commerce, tenant: Tenant, point: Point): Promise<NearStore[]> {
   if (!delivers(tenant)) return []
   const stores = await inTenant(commerce.db, tenant.id, listStores)
@@ -39,7 +39,7 @@ export async function storesNear(commerce: Commerce, tenant: Tenant, point: Poin
     .sort((a, b) => a.km - b.km)
 }
 
-/** AMB91: the stores that serve a pincode, their own first. */
+/** AMB91: the stores that serve a pincode, stores located in it first. */
 export async function storesServing(commerce: Commerce, tenant: Tenant, pincode: string): Promise<NearStore[]> {
   if (!isPincode(pincode)) throw problems.invalid('query/pincode must have six digits')
   if (!delivers(tenant)) return []
@@ -51,7 +51,7 @@ export async function storesServing(commerce: Commerce, tenant: Tenant, pincode:
     .map((store) => ({ store, km: null, charge: baseCharge(store) }))
 }
 
-/** B17: the stores where one collects, in the catalogue's order. */
+/** B17: the stores that offer pickup, in the catalogue's order. */
 export async function pickupStores(commerce: Commerce, tenant: Tenant): Promise<StoreRecord[]> {
   if (!tenant.clientConfig.pickupEnabled) return []
   const stores = await inTenant(commerce.db, tenant.id, listStores)

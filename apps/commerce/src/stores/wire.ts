@@ -9,13 +9,13 @@ import { baseCharge } from './serviceability.ts'
 /** H10: the wire counts weekdays from Monday. */
 const toMondayBased = (day: number): number => (day + 6) % 7
 
-/** SB26: closed by its hours, weekdays and off dates on its own clock. */
+/** SB26: closed by its hours, weekdays or off dates, on its own clock. */
 export const isClosedAt = (store: Pick<StoreRecord, 'hours' | 'timeZone'>, now: number): boolean =>
   !isOpenAt(store.hours, localTimeAt(now, store.timeZone))
 
 const toKm = (km: number): number => Math.round(km * 100) / 100
 
-/** AMB63: a branch as a store names it. */
+/** AMB63: another pickup store, as listed in a store. */
 const toWireBranch = ({ storeId, name, address, location }: StoreRecord) => ({
   storeId,
   storeName: name,
@@ -23,7 +23,7 @@ const toWireBranch = ({ storeId, name, address, location }: StoreRecord) => ({
   location,
 })
 
-/** Z1 as a list of stores has it. `near` is what is known once a place was asked for: its distance, and what delivery there costs. */
+/** Z1: a store in a list. `near`: its distance and delivery charge, when the request named a place. */
 export const toWireStore = (store: StoreRecord, now: number, near?: { km: number; charge: number }) => ({
   storeId: store.storeId,
   storeName: store.name,
@@ -71,7 +71,7 @@ export const toWireStore = (store: StoreRecord, now: number, near?: { km: number
   pickupStores: [],
 })
 
-/** Z1 of one store, with the others where one collects (AMB63). */
+/** Z1: a single store, with the tenant's other pickup stores (AMB63). */
 export const toWireStoreWithBranches = (store: StoreRecord, branches: readonly StoreRecord[], now: number) => ({
   ...toWireStore(store, now),
   pickupStores: branches.filter(({ storeId }) => storeId !== store.storeId).map(toWireBranch),

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { LiveDish } from '../line-check.ts'
 import { reason } from '../reason.ts'
 import { openStore } from '../testing/order-terms.ts'
-import { said } from '../testing/said.ts'
+import { sentenceOf } from '../testing/reason-sentence.ts'
 import { type Addition, additionRefusal } from './addition.ts'
 
 const dish: LiveDish = {
@@ -31,14 +31,14 @@ const adding = (changes: Partial<Addition> = {}): Addition => ({
   ...changes,
 })
 
-describe('one step more of a dish (E11-E13, J6, AMB67)', () => {
+describe('one more step of a dish (E11-E13, J6, AMB67)', () => {
   test.each([
     [19, now, null],
     [20, now, 'You can add maximum 20'],
     [10, bulk, null],
     [11, bulk, 'You can add maximum 20'],
   ] as const)('with %i pieces in the cart', (pieces, kind, words) =>
-    expect(said(additionRefusal(adding({ pieces }), dish, openStore, kind))).toBe(words),
+    expect(sentenceOf(additionRefusal(adding({ pieces }), dish, openStore, kind))).toBe(words),
   )
 
   test.each<[string, LiveDish | null, Partial<Addition>, string]>([
@@ -47,18 +47,18 @@ describe('one step more of a dish (E11-E13, J6, AMB67)', () => {
     ['a size that is none', dish, { sizeId: 12 }, 'This size is currently not available'],
     ['E10', { ...dish, unavailable: reason('dish-out-of-stock') }, {}, 'Item Out Of Stock'],
   ])('%s', (_, live, changes, words) =>
-    expect(said(additionRefusal(adding(changes), live, openStore, now))).toBe(words),
+    expect(sentenceOf(additionRefusal(adding(changes), live, openStore, now))).toBe(words),
   )
 
-  test('a dish that is not for bulk orders (D23)', () =>
-    expect(said(additionRefusal(adding(), { ...dish, isBulk: false }, openStore, bulk))).toBe(
+  test('a dish that is not sold in bulk (D23)', () =>
+    expect(sentenceOf(additionRefusal(adding(), { ...dish, isBulk: false }, openStore, bulk))).toBe(
       'This dish is not on the bulk menu',
     ))
 
-  test('E12: the store comes before the dish', () =>
-    expect(said(additionRefusal(adding({ sizeId: 12 }), dish, { ...openStore, isClosed: true }, now))).toBe(
+  test("E12: the store's refusal comes before the dish's", () =>
+    expect(sentenceOf(additionRefusal(adding({ sizeId: 12 }), dish, { ...openStore, isClosed: true }, now))).toBe(
       'Store is closed right now',
     ))
 
-  test('a store that is not known refuses nothing', () => expect(additionRefusal(adding(), dish, null, now)).toBeNull())
+  test('an unknown store refuses nothing', () => expect(additionRefusal(adding(), dish, null, now)).toBeNull())
 })

@@ -4,22 +4,22 @@ import { checkLine, type LiveDish } from '../line-check.ts'
 import type { Configuration } from '../options.ts'
 import { type Reason, reason } from '../reason.ts'
 
-/** One step more of a dish in a size, as it comes or as it was put together. */
+/** One more step of a dish in a size, as it comes or configured. */
 export interface Addition {
   readonly sizeId: number
   readonly configuration: Configuration | null
-  /** AMB67: the pieces of the dish that the cart has already. */
+  /** AMB67: the pieces of the dish that are already in the cart. */
   readonly pieces: number
 }
 
-/** E11-E13, J6, AMB67: the first reason why one step more cannot be added; null when it can. */
+/** E11-E13, J6, AMB67: the first reason why one more step cannot be added; null when it can. */
 export function additionRefusal(
   { sizeId, configuration, pieces }: Addition,
   dish: LiveDish | null,
   store: StoreState | null,
   kind: OrderKind,
 ): Reason | null {
-  // A dish that the menu has lost since its card was drawn.
+  // The menu no longer has the dish whose card is on screen.
   if (!dish) return reason('dish-out-of-stock')
   const quantity = quantityAfterAdd(kind.orderType, 0)
   const unseen = { name: null, isVeg: null, allergens: null, unitPrice: null, customisation: null }

@@ -49,7 +49,7 @@ const amounts = (lines: readonly PricedLine[], changes: Partial<BillTerms>, ...c
 }
 
 describe('the bill (I4-I9)', () => {
-  test('I8, AMB2: items plus packaging plus delivery minus coupon; the GST in it stands beside', () =>
+  test('I8, AMB2: items plus packaging plus delivery minus coupon; the GST contained in it is a line of its own', () =>
     expect(billOf([line()], terms({ couponAmount: 5000 }))).toEqual({
       lines: [
         { code: 'items', kind: 'adds', perMeal: 39800, total: 39800 },
@@ -67,19 +67,19 @@ describe('the bill (I4-I9)', () => {
       held: 0,
     }))
 
-  test('I5: without GST nothing is told of tax', () => {
+  test('I5: without GST the bill has no tax line', () => {
     const bill = billOf([line()], terms({ gstEnabled: false }))
     expect(bill.wireTax).toBe(0)
     expect(bill.lines.map(({ code }) => code)).not.toContain('gst')
   })
 
-  test('AMB49: what is collected has no delivery, but is packed at the usual price', () => {
+  test('AMB49: a collected order has no delivery charge, but pays the usual packaging', () => {
     const bill = billOf([line()], terms({ deliveryMode: 'pickup' }))
     expect(bill.lines.map(({ code }) => code)).toEqual(['items', 'packaging', 'gst'])
     expect(amountOf(bill, 'packaging')).toBe(2000)
   })
 
-  test('I6, I7, AMB49: a plan of days pays for neither, and its bill says so', () => {
+  test('I6, I7, AMB49: a plan of days pays for neither, and its bill shows that', () => {
     const bill = billOf([line()], terms({ orderType: 'schedule', meals: 5 }))
     expect(bill.lines.slice(0, 3)).toEqual([
       { code: 'items', kind: 'adds', perMeal: 39800, total: 199000 },
@@ -89,12 +89,12 @@ describe('the bill (I4-I9)', () => {
     expect(bill).toMatchObject({ meals: 5, discount: 41000, total: 199000 })
   })
 
-  test('I4: the tax of the wire counts customisation, quantity and days', () =>
+  test('I4: the tax figure of the wire includes customisation, quantity and days', () =>
     expect(billOf([line({ unitPrice: 10000, customisation: 1000, quantity: 3 })], terms({ meals: 2 })).wireTax).toBe(
       3300,
     ))
 
-  test('AMB23: a cheaper replacement makes a line cheaper, but never less than nothing', () => {
+  test('AMB23: a cheaper replacement reduces the price of a line, but never below 0', () => {
     expect(amounts([line({ customisation: -4900 })], {}, 'items')).toEqual([30000])
     expect(billOf([line({ customisation: -20000 })], terms()).wireTax).toBe(0)
   })
@@ -104,19 +104,19 @@ describe('the bill (I4-I9)', () => {
     [39800, 39800],
     [39801, 39800],
     [-1, 0],
-  ])('SB9: of a coupon of %i on dishes of 39800, %i counts', (couponAmount, coupon) =>
+  ])('SB9: a coupon of %i on dishes of 39800 counts as %i', (couponAmount, coupon) =>
     expect(amounts([line()], { couponAmount }, 'coupon')).toEqual([coupon]),
   )
 
   test('an empty cart costs nothing', () => expect(billOf([], terms({ couponAmount: 100 })).total).toBe(0))
 })
 
-describe('the GST that a total contains (AMB2)', () => {
+describe('the GST contained in a total (AMB2)', () => {
   const gst = (lines: readonly PricedLine[], changes: Partial<BillTerms> = {}) =>
     billOf(lines, terms(changes)).lines.flatMap(({ code, rate, total }) => (code === 'gst' ? [[rate, total]] : []))
 
-  test('a line for each rate; charges go with the dishes in proportion', () =>
-    // 10000 at 5 % and 30000 at 18 %, and 6000 of charges: 11500 and 34500.
+  test('one line per rate; charges are split in proportion to the dishes', () =>
+    // 10000 at 5 % and 30000 at 18 %, plus charges of 6000: 11500 and 34500.
     expect(
       gst([line({ unitPrice: 10000, quantity: 1 }), line({ unitPrice: 15000, quantity: 2, taxPercent: 18 })]),
     ).toEqual([
@@ -124,11 +124,11 @@ describe('the GST that a total contains (AMB2)', () => {
       [18, 5263],
     ]))
 
-  test('a rate of 0 contains none', () => expect(gst([line({ taxPercent: 0 })])).toEqual([]))
+  test('a rate of 0 gives no line', () => expect(gst([line({ taxPercent: 0 })])).toEqual([]))
 
-  test('free dishes: the charges alone', () => expect(gst([line({ unitPrice: 0 })])).toEqual([[5, 286]]))
+  test('free dishes: tax on the charges only', () => expect(gst([line({ unitPrice: 0 })])).toEqual([[5, 286]]))
 
-  test('whatever the dishes, it is what the rates make of shares that are the whole total', () => {
+  test('for any dishes, it is computed from shares that add up to the whole total', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), anyTerms, (lines, order) => {
         const bill = billOf(lines, { ...order, gstEnabled: true })
@@ -144,7 +144,7 @@ describe('the GST that a total contains (AMB2)', () => {
   })
 })
 
-describe('what placing takes (SB11, AMB4, AMB39)', () => {
+describe('the amount charged when placing (SB11, AMB4, AMB39)', () => {
   const dues = (payment: BillTerms['payment'], orderType: BillTerms['orderType'] = 'regular') => {
     const { total, dueNow, held } = billOf([line()], terms({ payment, orderType }))
     return [dueNow === total, dueNow, held]
@@ -160,8 +160,8 @@ describe('what placing takes (SB11, AMB4, AMB39)', () => {
   ] as const)('%s, %s', (payment, orderType, expected) => expect(dues(payment, orderType)).toEqual(expected))
 })
 
-describe('whatever the cart', () => {
-  test('whole paise, never below 0; what adds less what saves is the total; dishes are the sum of their lines', () => {
+describe('for any cart', () => {
+  test('whole paise, never below 0; added minus saved lines is the total; the item line is the sum of the cart lines', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 20 }), anyTerms, (lines, order) => {
         const bill = billOf(lines, order)
@@ -178,7 +178,7 @@ describe('whatever the cart', () => {
     )
   })
 
-  test('one more piece never makes the order cheaper', () => {
+  test('an additional piece never makes the order cheaper', () => {
     fc.assert(
       fc.property(anyLine, anyTerms, (each, order) => {
         const more = { ...each, quantity: each.quantity + 1 }

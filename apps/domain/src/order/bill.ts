@@ -2,7 +2,7 @@ import type { Paise } from '../money.ts'
 import type { DeliveryMode, OrderType, PaymentMode } from '../order-type.ts'
 import { lineTax, lineTotal, type PricedLine } from '../pricing.ts'
 
-/** `adds` goes into the total, `saves` comes off it, `contains` is part of what stands there already. */
+/** `adds` is added to the total, `saves` is subtracted, `contains` is already included in it. */
 export type BillKind = 'adds' | 'saves' | 'contains'
 
 export type BillCode = 'items' | 'packaging' | 'delivery' | 'coupon' | 'gst'
@@ -11,35 +11,38 @@ export type BillCode = 'items' | 'packaging' | 'delivery' | 'coupon' | 'gst'
 export interface BillLine {
   readonly code: BillCode
   readonly kind: BillKind
-  /** I9, AMB27: of one meal; the same as `total` for an order of one day. */
+  /** I9, AMB27: amount per meal; the same as `total` for an order of one day. */
   readonly perMeal: Paise
   readonly total: Paise
   /** The rate in percent, of a `gst` line. */
   readonly rate?: number | undefined
 }
 
-/** What cart, checkout, pay, bill and the stored order show. All amounts in paise. */
+/** The bill that cart, checkout, payment, order page and the stored order show. All amounts in paise. */
 export interface Bill {
   readonly lines: readonly BillLine[]
-  /** G6: 1 for every order that is not for days. */
+  /** G6: number of meals; 1 for every order without a plan of days. */
   readonly meals: number
-  /** I8: what adds less what saves; never below 0 (AMB49). */
+  /** I8: added lines minus saved lines; never below 0 (AMB49). */
   readonly total: Paise
-  /** AMB28: what diners save against list prices. It is in no line: the dishes are charged less already. */
+  /** AMB28: the saving against list prices. No line contains it: unit prices are already reduced. */
   readonly discount: Paise
-  /** I4: the tax figure that the wire asks for. It is used nowhere else, because prices include tax (AMB2). */
+  /** I4: the tax figure that the wire requires. Not used elsewhere, because prices include tax (AMB2). */
   readonly wireTax: Paise
-  /** SB11, AMB4, AMB39: what placing itself takes; cash and the meals of a wallet's plan are paid later. */
+  /**
+   * SB11, AMB4, AMB39: the amount charged when the order is placed; cash, and the meals of a plan paid from the wallet,
+   * are paid later.
+   */
   readonly dueNow: Paise
-  /** AMB4: of `dueNow`, what is held for meals to come. */
+  /** AMB4: the part of `dueNow` that is held for future meals. */
   readonly held: Paise
 }
 
-/** Everything beside the lines that decides what an order costs. */
+/** Everything besides the lines that determines the bill. */
 export interface BillTerms {
   readonly orderType: OrderType
   readonly deliveryMode: DeliveryMode
-  /** G6: 1 for every order that is not for days. */
+  /** G6: number of meals; 1 for every order without a plan of days. */
   readonly meals: number
   readonly gstEnabled: boolean
   readonly packagingCharges: Paise
@@ -50,7 +53,7 @@ export interface BillTerms {
 
 const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
 
-/** A line that one order costs once, however many meals it has. */
+/** A bill line that is charged once per order, whatever the number of meals. */
 const once = (code: BillCode, kind: BillKind, total: Paise, meals: number): BillLine => ({
   code,
   kind,
@@ -58,7 +61,7 @@ const once = (code: BillCode, kind: BillKind, total: Paise, meals: number): Bill
   total,
 })
 
-/** I6, AMB49: packaging is flat, and free for a plan of days. */
+/** I6, AMB49: packaging is a flat charge, and free for a plan of days. */
 const packagingOf = ({ orderType, packagingCharges }: BillTerms): Paise =>
   orderType === 'schedule' ? 0 : packagingCharges
 
@@ -66,7 +69,7 @@ const packagingOf = ({ orderType, packagingCharges }: BillTerms): Paise =>
 const deliveryOf = ({ orderType, deliveryCharges }: BillTerms): Paise =>
   orderType === 'schedule' ? 0 : deliveryCharges
 
-/** SB11, AMB4, AMB39. */
+/** SB11, AMB4, AMB39: the amounts due and held when the order is placed. */
 function duesOf(total: Paise, { orderType, payment }: BillTerms): Pick<Bill, 'dueNow' | 'held'> {
   const isPlan = orderType === 'schedule'
   const takesNow = payment === 'DIGITAL' || (payment === 'WALLET' && !isPlan)
@@ -74,14 +77,14 @@ function duesOf(total: Paise, { orderType, payment }: BillTerms): Pick<Bill, 'du
   return { dueNow, held: isPlan ? dueNow : 0 }
 }
 
-/** The total by the rates of its dishes: charges and coupon go with the dishes they belong to, in proportion. */
+/** Splits the total by tax rate: charges and coupon are distributed in proportion to the dishes of each rate. */
 function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rate: number; share: Paise }[] {
   const rates = [...new Set(lines.map((line) => line.taxPercent))].sort((one, other) => one - other)
   const costOf = (upTo: number): Paise =>
     sum(lines.filter((line) => line.taxPercent <= upTo).map((line) => lineTotal(line, 1)))
   const whole = costOf(Number.POSITIVE_INFINITY)
-  // The shares are the steps of one rounded sum, so that together they are the total. Dishes that cost nothing bring the
-  // charges alone: the highest rate has them.
+  // Shares are differences of a cumulative rounded sum, so they add up to the total. When all dishes are free, the
+  // charges count at the highest rate.
   const reached = rates.map((rate, at) => {
     if (at === rates.length - 1) return total
     return whole > 0 ? Math.round((total * costOf(rate)) / whole) : 0
@@ -89,7 +92,7 @@ function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rat
   return rates.map((rate, at) => ({ rate, share: (reached[at] ?? 0) - (reached[at - 1] ?? 0) }))
 }
 
-/** AMB2: the GST that a total contains, per rate where rates differ: share x rate / (100 + rate). */
+/** AMB2: the GST contained in the total, per tax rate: share x rate / (100 + rate). */
 export function containedGst(lines: readonly PricedLine[], total: Paise, meals: number): BillLine[] {
   return totalByRate(lines, total).flatMap(({ rate, share }) => {
     const contained = Math.round((share * rate) / (100 + rate))
@@ -97,7 +100,7 @@ export function containedGst(lines: readonly PricedLine[], total: Paise, meals: 
   })
 }
 
-/** I4-I9, AMB2: the bill of an order. An empty one costs nothing, charges included. */
+/** I4-I9, AMB2: the bill of an order. An empty order costs nothing and has no charges. */
 export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   const { meals } = terms
   const perMeal = sum(lines.map((line) => lineTotal(line, 1)))
@@ -106,11 +109,11 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   const packaging = once('packaging', 'adds', isEmpty ? 0 : packagingOf(terms), meals)
   const delivery =
     terms.deliveryMode === 'delivery' ? [once('delivery', 'adds', isEmpty ? 0 : deliveryOf(terms), meals)] : []
-  // SB9: a coupon never takes more than the dishes cost, nor adds to it.
+  // SB9: a coupon never exceeds the price of the dishes, and never raises the total.
   const off = Math.max(0, Math.min(terms.couponAmount, items.total))
   const coupon = off > 0 ? [once('coupon', 'saves', off, meals)] : []
   const adding = [items, packaging, ...delivery]
-  // I8: tax is not part of the total. AMB49: the total never falls below 0.
+  // I8: tax is not part of the total. AMB49: the total is never below 0.
   const total = Math.max(0, sum(adding.map((line) => line.total)) - off)
   return {
     lines: [...adding, ...coupon, ...(terms.gstEnabled ? containedGst(lines, total, meals) : [])],
@@ -122,6 +125,6 @@ export function billOf(lines: readonly PricedLine[], terms: BillTerms): Bill {
   }
 }
 
-/** What the lines of a code come to, in paise; 0 where the bill has none. */
+/** The sum of the lines with a code, in paise; 0 when the bill has none. */
 export const amountOf = ({ lines }: Pick<Bill, 'lines'>, code: BillCode): Paise =>
   sum(lines.filter((line) => line.code === code).map((line) => line.total))

@@ -19,16 +19,16 @@ const order = (changes: Partial<Parameters<typeof changesOf>[1]> = {}) => ({
   ...changes,
 })
 
-describe('what a diner has to look at again (AMB32)', () => {
-  test('nothing, where all is as it was seen', () => {
+describe('the changes that a diner has to review (AMB32)', () => {
+  test('none, when nothing changed', () => {
     const seen = { items: 40000, packaging: 2000, delivery: 4000, coupon: 0, total: 46000 }
     expect(changesOf({ lines: [asSeen], bill: seen }, order())).toEqual([])
   })
 
-  test('nothing, where nothing was said', () =>
+  test('none, when nothing is known of what the diner saw', () =>
     expect(changesOf({ lines: [{ unitPrice: null, customisation: null }], bill: {} }, order())).toEqual([]))
 
-  test('every line of the bill that is another, the total last', () =>
+  test('every changed line of the bill, the total last', () =>
     expect(
       changesOf({ lines: [asSeen], bill: { items: 38000, packaging: 2000, delivery: 0, total: 40000 } }, order()),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('what a diner has to look at again (AMB32)', () => {
       { kind: 'bill', code: 'total', was: 40000, now: 46000 },
     ]))
 
-  test('AMB101: a line by its place: its price, its choices, its declaration', () => {
+  test('AMB101: a line by its index: its price, its choices, its declaration', () => {
     const price = { unitPrice: 21000, customisation: 500, listPrice: 22000 }
     const changed = { ...line, price, changes: ['price', 'customisation', 'allergens'] as const }
     expect(changesOf({ lines: [asSeen, asSeen], bill: {} }, order({ lines: [line, changed] }))).toEqual([
@@ -47,7 +47,7 @@ describe('what a diner has to look at again (AMB32)', () => {
     ])
   })
 
-  test('a line that is refused says why, and nothing else of it', () => {
+  test('a refused line reports its refusal only', () => {
     const gone = { ...line, reason: reason('choice-gone'), price: null, changes: ['allergens'] as const }
     const refusals = [refusalOf(reason('choice-gone'), 'lines', 0)]
     expect(changesOf({ lines: [asSeen], bill: {} }, order({ lines: [gone], refusals }))).toEqual([
@@ -55,7 +55,7 @@ describe('what a diner has to look at again (AMB32)', () => {
     ])
   })
 
-  test('a refusal is named first, with its line and without its stage', () => {
+  test('a refusal comes first, with its line and without its stage', () => {
     const refusals = [
       refusalOf(reason('cart-value-below', { min: 9 }), 'pay'),
       refusalOf(reason('dish-gone'), 'lines', 0),
@@ -67,7 +67,7 @@ describe('what a diner has to look at again (AMB32)', () => {
     ])
   })
 
-  test('whatever the order: who saw its own bill sees nothing else', () => {
+  test('for any order: no bill changes for a diner who saw the current bill', () => {
     fc.assert(
       fc.property(anyOrder, anyLines, anyTerms, (each, lines, terms) => {
         const checked = checkOrder(each, lines, terms)

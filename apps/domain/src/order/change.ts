@@ -4,31 +4,31 @@ import type { Reason } from '../reason.ts'
 import { amountOf, type Bill, type BillCode } from './bill.ts'
 import type { Refusal } from './refusal.ts'
 
-/** AMB32: one thing that differs from what the diner saw. Lines are counted from 0; amounts in paise. */
+/** AMB32: one difference between the order and what the diner saw. Lines are counted from 0; amounts in paise. */
 export type Change =
-  /** A line that cannot be ordered so, or the order where no line is named. */
+  /** The line cannot be ordered; without `line`, the whole order cannot. */
   | { readonly kind: 'refused'; readonly line?: number | undefined; readonly reason: Reason }
-  /** Of one piece of a line: its price, or what its choices add. */
+  /** The price of one piece of a line, or the price of its choices. */
   | {
       readonly kind: 'price' | 'customisation'
       readonly line: number
       readonly was: Paise
       readonly now: Paise
     }
-  /** AMB101: the declaration is another than the one that was shown. */
+  /** AMB101: the allergen declaration differs from the one that was shown. */
   | { readonly kind: 'allergens'; readonly line: number }
   | { readonly kind: 'bill'; readonly code: BillCode | 'total'; readonly was: Paise; readonly now: Paise }
 
-/** What the diner saw of one line and of the bill; null where it was not said, and is not compared. */
+/** The prices and the bill as the diner saw them; null fields are unknown and not compared. */
 export interface SeenOrder {
   readonly lines: readonly { readonly unitPrice: Paise | null; readonly customisation: Paise | null }[]
   readonly bill: Readonly<Partial<Record<BillCode | 'total', Paise>>>
 }
 
-/** GST is contained in the other lines, so it is not compared by itself. */
+/** GST is contained in the other lines and not compared separately. */
 const COMPARED: readonly (Exclude<BillCode, 'gst'> | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total']
 
-/** A line that is refused says why, and nothing else. */
+/** A refused line reports its refusal only. */
 function ofLine(
   { changes, price, reason }: CheckedLine,
   line: number,
@@ -45,7 +45,7 @@ function ofLine(
   ]
 }
 
-/** Every line of the bill that is not as it was seen, the total last. */
+/** Every line of the bill that differs from what the diner saw, the total last. */
 function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
   return COMPARED.flatMap((code): Change[] => {
     const was = seen[code]
@@ -54,7 +54,9 @@ function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
   })
 }
 
-/** AMB32, SB10: everything that the diner has to look at again, refusals first. Empty where the order is as it was seen. */
+/**
+ * AMB32, SB10: everything that the diner has to review, refusals first. Empty when the order is as the diner saw it.
+ */
 export const changesOf = (
   seen: SeenOrder,
   { lines, bill, refusals }: { lines: readonly CheckedLine[]; bill: Bill; refusals: readonly Refusal[] },

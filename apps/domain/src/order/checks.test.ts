@@ -31,29 +31,29 @@ const withStore = (changes: Partial<StoreTerms>): OrderTerms => ({
 const codesOf = (order: Order, terms = goodTerms, lines: readonly LineOfOrder[] = [soldLine()]) =>
   checkOrder(order, lines, terms).refusals.map(({ code }) => code)
 
-const saidAt = (gate: Gate, order: Order, terms = goodTerms, lines: readonly LineOfOrder[] = [soldLine()]) => {
+const refusalTextAt = (gate: Gate, order: Order, terms = goodTerms, lines: readonly LineOfOrder[] = [soldLine()]) => {
   const refusal = refusalAt(gate, checkOrder(order, lines, terms).refusals)
   return refusal && (gate === 'pay' ? reasonTextAtPay(refusal) : reasonText(refusal))
 }
 
-test('a good order is refused nowhere', () => {
+test('a good order is not refused', () => {
   for (const order of [delivered, collected, laterAt(), forDays]) expect(codesOf(order)).toEqual([])
 })
 
 describe('the gate of the cart (J13, AMB12)', () => {
-  test('K1-K10: says the first thing that is wrong, in the order of the spec', () => {
+  test('K1-K10: the first refusal in the order of the spec', () => {
     const closed = { ...goodTerms, signedIn: false, store: { ...openStore, isClosed: true } }
     const noDays = { ...forDays, plan: { ...forDays.plan, weekdays: [] } } as Order
     const noTime = { ...forDays, plan: { ...forDays.plan, minute: null } } as Order
     const asking = { ...goodTerms, store: { ...openStore, asksTime: true } }
     expect([
-      saidAt('cart', noDays, closed, []),
-      saidAt('cart', noDays, closed),
-      saidAt('cart', inBulk, closed),
-      saidAt('cart', noTime, asking),
-      saidAt('cart', delivered, closed),
-      saidAt('cart', delivered, { ...goodTerms, signedIn: false }),
-      saidAt('cart', delivered),
+      refusalTextAt('cart', noDays, closed, []),
+      refusalTextAt('cart', noDays, closed),
+      refusalTextAt('cart', inBulk, closed),
+      refusalTextAt('cart', noTime, asking),
+      refusalTextAt('cart', delivered, closed),
+      refusalTextAt('cart', delivered, { ...goodTerms, signedIn: false }),
+      refusalTextAt('cart', delivered),
     ]).toEqual([
       'Cart is Empty',
       'No Of Days is equal to Zero',
@@ -65,10 +65,10 @@ describe('the gate of the cart (J13, AMB12)', () => {
     ])
   })
 
-  test('the lines come last', () => {
+  test('refusals of lines come last', () => {
     const lines = [soldLine(), refusedLine(reason('dish-gone'))]
-    expect(saidAt('cart', delivered, { ...goodTerms, signedIn: false }, lines)).toBe('Login To Continue')
-    expect(saidAt('cart', delivered, goodTerms, lines)).toBe('This dish is not on the menu')
+    expect(refusalTextAt('cart', delivered, { ...goodTerms, signedIn: false }, lines)).toBe('Login To Continue')
+    expect(refusalTextAt('cart', delivered, goodTerms, lines)).toBe('This dish is not on the menu')
     expect(checkOrder(delivered, lines, goodTerms).refusals).toMatchObject([{ line: 1, stage: 'lines', final: false }])
   })
 
@@ -79,7 +79,7 @@ describe('the gate of the cart (J13, AMB12)', () => {
     ['now', delivered, { now: false }, 'order-type-not-offered'],
     ['delivery', delivered, { delivery: false }, 'delivery-not-offered'],
     ['pickup', collected, { pickup: false }, 'pickup-not-offered'],
-  ])('what is not offered is refused: %s', (_, order, offers, code) =>
+  ])('an option that is not offered is refused: %s', (_, order, offers, code) =>
     expect(codesOf(order, withStore({ offers: { ...openStore.offers, ...offers } }))).toContain(code),
   )
 
@@ -97,22 +97,22 @@ describe('the gate of the checkout (AMB12, K6, K7)', () => {
   ] as const)('%s: "add first" is tested before "select"', (clientType, addFirst, select) => {
     const order = clientType === 'NORMAL' ? delivered : collected
     const terms = { ...goodTerms, clientType }
-    expect(saidAt('checkout', order, { ...terms, entries: nobody })).toBe(addFirst)
-    expect(saidAt('checkout', order, { ...terms, entries: { saved: 2, isChosen: false } })).toBe(select)
+    expect(refusalTextAt('checkout', order, { ...terms, entries: nobody })).toBe(addFirst)
+    expect(refusalTextAt('checkout', order, { ...terms, entries: { saved: 2, isChosen: false } })).toBe(select)
   })
 
-  test('K16: a normal diner who collects needs no address; a programme always names a person', () => {
-    expect(saidAt('checkout', collected, { ...goodTerms, entries: nobody })).toBeNull()
-    expect(saidAt('checkout', collected, { ...goodTerms, entries: nobody, clientType: 'STAFF' })).toBe(
+  test('K16: a diner of a normal tenant who collects needs no address; a programme always needs a person', () => {
+    expect(refusalTextAt('checkout', collected, { ...goodTerms, entries: nobody })).toBeNull()
+    expect(refusalTextAt('checkout', collected, { ...goodTerms, entries: nobody, clientType: 'STAFF' })).toBe(
       'Please add a staff first',
     )
   })
 
   test('K5, K8, K9: empty cart, closed date, incomplete slot', () => {
-    expect(saidAt('checkout', delivered, goodTerms, [])).toBe('Cart is Empty')
+    expect(refusalTextAt('checkout', delivered, goodTerms, [])).toBe('Cart is Empty')
     const closedThen = withStore({ hours: { ...openStore.hours, offDates: [FIRST_DATE] } })
-    expect(saidAt('checkout', laterAt(), closedThen)).toBe('Store is closed.')
-    expect(saidAt('checkout', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe(
+    expect(refusalTextAt('checkout', laterAt(), closedThen)).toBe('Store is closed.')
+    expect(refusalTextAt('checkout', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe(
       'Incomplete Time/Slot Details',
     )
   })
@@ -120,16 +120,16 @@ describe('the gate of the checkout (AMB12, K6, K7)', () => {
   test('L5: an address that the store does not deliver to', () =>
     expect(codesOf(delivered, { ...goodTerms, delivery: 'not-served' })).toEqual(['address-not-served']))
 
-  test('what belongs to the cart is not said again here', () =>
-    expect(saidAt('checkout', delivered, { ...goodTerms, signedIn: false })).toBeNull())
+  test('refusals of the cart are not repeated here', () =>
+    expect(refusalTextAt('checkout', delivered, { ...goodTerms, signedIn: false })).toBeNull())
 })
 
 describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
-  test('AMB29: no address, and no slot, in the words of payment', () => {
+  test('AMB29: a missing address or slot has its own text at payment', () => {
     const nobody = { ...goodTerms, entries: { saved: 0, isChosen: false } }
-    expect(saidAt('pay', delivered, nobody)).toBe('Address not selected')
-    expect(saidAt('pay', collected, { ...nobody, clientType: 'SCHOOL' })).toBe('Please add a child first')
-    expect(saidAt('pay', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe('Select your time/slot')
+    expect(refusalTextAt('pay', delivered, nobody)).toBe('Address not selected')
+    expect(refusalTextAt('pay', collected, { ...nobody, clientType: 'SCHOOL' })).toBe('Please add a child first')
+    expect(refusalTextAt('pay', laterAt({ minute: null }), withStore({ asksTime: true }))).toBe('Select your time/slot')
   })
 
   test.each<[string, Partial<Later>, string | null]>([
@@ -140,7 +140,7 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     ['a minute later', { minute: 1201 }, 'outside-hours'],
   ])('G13, G15: %s', (_, changes, code) => expect(codesOf(laterAt(changes))).toEqual(code ? [code] : []))
 
-  test('G8: the next day that is served, which the store itself asks for, however far ahead', () => {
+  test("G8: the store's own meal date is accepted, however far ahead", () => {
     const closed = { offDates: ['2026-11-23', '2026-11-24', '2026-11-25'] }
     const terms = withStore({ orderLaterMaxDays: 1, hours: { ...openStore.hours, ...closed } })
     const by = 'meal-time'
@@ -150,7 +150,7 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     expect(codesOf(laterAt({ date: '2026-11-26', minute: 1201, by }), terms)).toEqual(['outside-hours'])
   })
 
-  test('M6: what lines that cannot be ordered leave of the value is no reason of its own', () => {
+  test('M6: while a line cannot be ordered, the value of the rest is not checked', () => {
     expect(codesOf(delivered, goodTerms, [refusedLine(reason('dish-gone'))])).toEqual(['dish-gone'])
     const tooMany = refusedLine(reason('quantity-above', { most: 20 }))
     expect(codesOf(delivered, withStore({ minCartValue: 50_000 }), [soldLine(), tooMany])).toEqual(['quantity-above'])
@@ -164,7 +164,7 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
     expect(codesOf(delivered, goodTerms, [soldLine(quantity)])).toEqual(codes),
   )
 
-  test('M8: nobody who collects is held to the bounds', () =>
+  test('M8: the bounds do not apply to collected orders', () =>
     expect(codesOf(collected, goodTerms, [soldLine(26)])).toEqual([]))
 
   const wallet = { offers: { ...openStore.offers, payments: ['CASH', 'WALLET'] as const } }
@@ -178,26 +178,26 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
   )
 
   test.each([
-    // 40000 and 6000 of charges.
+    // 40000 plus charges of 6000.
     [45999, ['balance-below-total']],
     [46000, []],
   ])('M10: an order of 460 rupees with %i paise in the wallet', (balance, codes) =>
     expect(codesOf({ ...delivered, payment: 'WALLET' }, { ...withStore(wallet), balance })).toEqual(codes),
   )
 
-  test('M5, AMB4: a plan is paid out of the wallet wherever there is one', () => {
+  test('M5, AMB4: a plan is paid from the wallet where the store has it', () => {
     expect(paymentModes(forDays, { ...openStore.offers, payments: ['CASH', 'WALLET'] })).toEqual(['WALLET'])
     expect(paymentModes(forDays, openStore.offers)).toEqual(['CASH', 'DIGITAL'])
   })
 
-  test('AMB89: no way of paying at all, or one that is not offered', () => {
+  test('AMB89: no payment mode is offered, or the chosen mode is not', () => {
     expect(codesOf(delivered, withStore({ offers: { ...openStore.offers, payments: [] } }))).toEqual([
       'payment-not-offered',
     ])
     expect(codesOf({ ...delivered, payment: 'WALLET' })).toEqual(['payment-not-offered'])
   })
 
-  test('AMB32: what a diner can mend is not final', () => {
+  test('AMB32: a refusal that the diner can resolve is not final', () => {
     const terms = { ...goodTerms, isSlotFull: true, signedIn: false }
     expect(checkOrder(delivered, [soldLine(26)], terms).refusals.map(({ code, final }) => [code, final])).toEqual([
       ['sign-in-needed', true],
@@ -207,10 +207,10 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
   })
 })
 
-describe('whatever the order and what is known of it', () => {
+describe('for any order and any known terms', () => {
   const STAGES = ['cart', 'checkout', 'pay', 'lines']
 
-  test('reasons stand in the one written order, and payment sees the first of all', () => {
+  test('refusals have the order of the rules, and payment shows the first of all', () => {
     fc.assert(
       fc.property(anyOrder, anyLines, anyTerms, (order, lines, terms) => {
         const { refusals } = checkOrder(order, lines, terms)
@@ -221,13 +221,13 @@ describe('whatever the order and what is known of it', () => {
     )
   })
 
-  test('what is not known refuses nothing', () => {
+  test('unknown terms refuse nothing', () => {
     const unknown = { signedIn: null, entries: null, delivery: null, coupon: null, isSlotFull: null, balance: null }
     fc.assert(
       fc.property(anyOrder, anyLines, anyTerms, (order, lines, terms) => {
         const known = new Set(checkOrder(order, lines, terms).refusals.map(({ code }) => code))
         for (const { code } of checkOrder(order, lines, { ...terms, ...unknown, today: null }).refusals) {
-          // A coupon that is not known cannot bring a total down.
+          // An unknown coupon cannot reduce the total.
           if (!code.startsWith('balance')) expect(known).toContain(code)
         }
       }),

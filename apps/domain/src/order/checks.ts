@@ -19,16 +19,16 @@ export interface LineOfOrder {
   readonly taxPercent: number
 }
 
-/** What a store says about orders. Amounts in paise. */
+/** A store's settings for orders. Amounts in paise. */
 export interface StoreTerms extends StoreState, TimeTerms {
   readonly orderLaterMaxDays: number
   readonly minCartValue: Paise
   readonly maxCartValue: Paise
   readonly gstEnabled: boolean
   readonly packagingCharges: Paise
-  /** L3: what delivery costs where the charge to the chosen address is not known. */
+  /** L3: the delivery charge while the charge for the chosen address is unknown. */
   readonly deliveryCharges: Paise
-  /** What client and store offer together. */
+  /** The options that tenant and store both enable. */
   readonly offers: Offers
 }
 
@@ -43,21 +43,26 @@ export interface Offers {
   readonly payments: readonly PaymentMode[]
 }
 
-/** Everything that is known when an order is checked. What is null is not known here, passes, and is decided by the server. */
+/**
+ * Everything that is known when an order is checked. Null fields are unknown to this side: their rules pass and the
+ * server decides.
+ */
 export interface OrderTerms {
   readonly clientType: ClientType
   readonly store: StoreTerms
   /** On the store's own calendar. */
   readonly today: LocalDate | null
   readonly signedIn: boolean | null
-  /** K6, K7: the saved addresses, or the programme's people. */
+  /** K6, K7: the saved addresses, or the people of a programme. */
   readonly entries: { readonly saved: number; readonly isChosen: boolean } | null
-  /** L3, L5: what delivery to the chosen address costs, in paise; `not-served` where the store does not deliver there. */
+  /**
+   * L3, L5: the delivery charge for the chosen address, in paise; `not-served` when the store does not deliver there.
+   */
   readonly delivery: Paise | 'not-served' | null
-  /** N4, SB9: in paise. */
+  /** N4, SB9: the coupon's amount, in paise. */
   readonly coupon: Paise | null
   readonly isSlotFull: boolean | null
-  /** M9, M10: of the wallet, in paise. */
+  /** M9, M10: the wallet's balance, in paise. */
   readonly balance: Paise | null
 }
 
@@ -74,45 +79,45 @@ type Rule = (checked: Checked) => Reason | null
 
 const when = (refused: boolean, why: Reason): Reason | null => (refused ? why : null)
 
-/** M5, AMB4: a plan of days is paid out of the wallet wherever there is one. */
+/** M5, AMB4: a plan of days can only be paid from the wallet where the store offers it. */
 export const paymentModes = (order: Order, { payments }: Offers): readonly PaymentMode[] =>
   order.plan.kind === 'days' && payments.includes('WALLET') ? ['WALLET'] : payments
 
-/** AMB89: the chosen mode, else the first that is offered; null when none is. */
+/** AMB89: the chosen mode, or the first offered mode; null when none is offered. */
 export function paymentOf(order: Order, offers: Offers): PaymentMode | null {
   const modes = paymentModes(order, offers)
   return order.payment === null ? (modes[0] ?? null) : (modes.find((mode) => mode === order.payment) ?? null)
 }
 
-/** K16, L22: an order for pickup needs no saved entry, unless it is a programme's. */
-export const namesEntry = ({ mode }: Pick<Order, 'mode'>, clientType: ClientType): boolean =>
+/** K16, L22: whether the order needs a saved entry: deliveries and programmes do. */
+export const needsEntry = ({ mode }: Pick<Order, 'mode'>, clientType: ClientType): boolean =>
   mode === 'delivery' || isProgramme(clientType)
 
-const isOffered: Rule = ({ order, terms: { store } }) => {
+const checkKind: Rule = ({ order, terms: { store } }) => {
   const { offers } = store
   const offersMenu = order.menu === 'regular' || offers.bulk
   return when(!offersMenu || !offers[order.plan.kind], reason('order-type-not-offered'))
 }
 
-const isHandedOver: Rule = ({ order: { mode }, terms: { store } }) =>
+const checkMode: Rule = ({ order: { mode }, terms: { store } }) =>
   when(!store.offers[mode], reason(mode === 'delivery' ? 'delivery-not-offered' : 'pickup-not-offered'))
 
-const namesWhom: Rule = ({ order, terms: { clientType, entries } }) => {
-  if (!entries || !namesEntry(order, clientType)) return null
-  // K7: before K6, or it would never show.
+const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
+  if (!entries || !needsEntry(order, clientType)) return null
+  // K7 comes before K6, which would otherwise always win.
   if (entries.saved === 0) return reason('entry-missing', { clientType })
   return when(!entries.isChosen, reason('entry-not-chosen', { clientType }))
 }
 
-/** M9, M10: exactly twice the total, or exactly the total, passes. */
-const isCovered: Rule = ({ order, terms: { balance, store }, bill }) => {
+/** M9, M10: a balance of exactly the required amount passes. */
+const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
   if (balance === null || paymentOf(order, store.offers) !== 'WALLET') return null
   if (order.plan.kind === 'days') return when(balance < 2 * bill.total, reason('balance-below-double'))
   return when(balance < bill.total, reason('balance-below-total'))
 }
 
-/** M6-M8. A line that cannot be ordered speaks for itself: what it will cost once it is mended is not known. */
-const isOfValue: Rule = ({ order, lines, bill, terms: { store } }) => {
+/** M6-M8: skipped while a line cannot be ordered, because the value after correcting it is unknown. */
+const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   if (lines.some(({ checked }) => checked.reason !== null)) return null
   const kind = { orderType: orderTypeOf(order), deliveryMode: order.mode }
   return cartValueProblem(amountOf(bill, 'items'), store, kind)
@@ -120,7 +125,7 @@ const isOfValue: Rule = ({ order, lines, bill, terms: { store } }) => {
 
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
 
-/** AMB12's two lists, M6 to M10: every rule of an order in the one order in which they are named. */
+/** AMB12's two lists, M6 to M10: every rule of an order, in the order in which refusals are shown. */
 const rules: readonly (readonly [Stage, Rule])[] = [
   ['cart', ({ lines }) => when(lines.length === 0, reason('cart-empty'))],
   ['cart', ({ bill }) => when(bill.meals === 0, reason('no-days'))],
@@ -130,11 +135,11 @@ const rules: readonly (readonly [Stage, Rule])[] = [
     ({ order: { plan }, terms }) =>
       when(plan.kind === 'days' && plan.minute === null && terms.store.asksTime, reason('schedule-time-missing')),
   ],
-  ['cart', isOffered],
-  ['cart', isHandedOver],
+  ['cart', checkKind],
+  ['cart', checkMode],
   ['cart', ({ order, terms }) => storeRefusal(terms.store, kindOf(order))],
   ['cart', ({ terms }) => when(terms.signedIn === false, reason('sign-in-needed'))],
-  ['checkout', namesWhom],
+  ['checkout', checkEntry],
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
   // K5 before K9.
   ['checkout', ({ later }) => when(later === 'closed-date', reason('closed-on-date'))],
@@ -146,18 +151,18 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['pay', ({ later }) => when(later === 'date', reason('date-out-of-range'))],
   ['pay', ({ later }) => when(later === 'hours', reason('outside-hours'))],
   ['pay', ({ terms }) => when(terms.isSlotFull === true, reason('slot-full'))],
-  ['pay', isOfValue],
+  ['pay', checkValue],
   [
     'pay',
     ({ order, terms: { store } }) => when(paymentOf(order, store.offers) === null, reason('payment-not-offered')),
   ],
-  ['pay', isCovered],
+  ['pay', checkBalance],
 ]
 
 const pricedLine = ({ checked, quantity, taxPercent }: LineOfOrder): readonly PricedLine[] =>
   checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : []
 
-/** What an order costs: of its lines those that can be ordered. */
+/** The bill of an order; lines that cannot be ordered cost nothing. */
 function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery, coupon }: OrderTerms): Bill {
   return billOf(lines.flatMap(pricedLine), {
     orderType: orderTypeOf(order),
@@ -174,20 +179,20 @@ function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery,
 function laterProblemOf(order: Order, { store, today }: OrderTerms): LaterProblem | null {
   const slot = laterSlot(order, store)
   if (!slot || today === null) return null
-  // G8, AMB26: not the diner's choice, and not theirs to mend.
+  // G8, AMB26: the store chose this date, so the diner could not correct it.
   const isMealTime = order.plan.kind === 'later' && order.plan.by === 'meal-time'
   return laterProblem(store, today, slot, isMealTime ? nextServingDate(store.hours, today) : null)
 }
 
-/** An order as it stands: what it costs, and every reason why it cannot be placed, in the one written order. */
+/** The bill of an order, and every reason why it cannot be placed, in the order of `rules`. */
 export interface CheckedOrder {
   readonly bill: Bill
   readonly refusals: readonly Refusal[]
 }
 
 /**
- * AMB12, M6-M10, SB10: the one composition of every rule of an order. Browser and server ask it alike, each with what it
- * knows; the lines come last.
+ * AMB12, M6-M10, SB10: the only place that combines all rules of an order. Browser and server both call it, each with
+ * the facts it knows; refusals of lines come last.
  */
 export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: OrderTerms): CheckedOrder {
   const bill = billFor(order, lines, terms)

@@ -26,7 +26,7 @@ const every = fulfilments.flatMap((fulfilment) =>
   codes.flatMap((progress) => paymentStatuses.map((payment) => state(progress, payment, fulfilment))),
 )
 
-/** What an actor can make of a state: the moves and where each leads. */
+/** The moves that any actor can make from a state, and their results. */
 const outOf = (order: OrderState) =>
   names.flatMap((move) =>
     actors.flatMap((by) => {
@@ -56,7 +56,7 @@ function reachable(): Set<string> {
   return seen
 }
 
-/** The states that an order may be in, said without the table. */
+/** The states that an order may have, defined without the table. */
 function isMeant({ fulfilment, progress, payment }: OrderState): boolean {
   if (payment === 'USER_PENDING') return progress === 100
   if (payment === 'TXN_FAILURE') return progress === 800
@@ -64,10 +64,10 @@ function isMeant({ fulfilment, progress, payment }: OrderState): boolean {
 }
 
 describe('the states of an order (S5, SB13, AMB51)', () => {
-  test('every state that is meant can be reached, and no other', () =>
+  test('every intended state is reachable, and no other', () =>
     expect([...reachable()].sort()).toEqual(every.filter(isMeant).map(text).sort()))
 
-  test('an order that is handed over or cancelled stays so; only a payment that comes late still has to go back (SAFE5)', () => {
+  test('a delivered or cancelled order never changes again, except for a late payment that has to be returned (SAFE5)', () => {
     const ended = every.filter((order) => trackingEnded({ type: order.fulfilment, status: order.progress }))
     const left = ended.filter(isMeant).flatMap((order) =>
       outOf(order)
@@ -79,7 +79,7 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
     )
   })
 
-  test.each(fulfilments)('SB13: a %s that is cooked walks its path to the end and stops', (fulfilment) => {
+  test.each(fulfilments)('SB13: a %s that is being cooked goes through its whole path and stops', (fulfilment) => {
     for (const payment of ['PENDING', 'TXN_SUCCESS'] as const) {
       const walked: number[] = []
       for (let order: OrderState | null = state(100, payment, fulfilment); order; ) {
@@ -90,11 +90,11 @@ describe('the states of an order (S5, SB13, AMB51)', () => {
     }
   })
 
-  test('SB13: an order whose payment is open is not cooked', () =>
+  test('SB13: an order with an undecided payment is not cooked', () =>
     expect(every.filter((order) => order.payment === 'USER_PENDING' && orderCan.advance(order, 'kitchen'))).toEqual([]))
 })
 
-describe('who may do what', () => {
+describe('which actor may make which move', () => {
   const mayEver: Record<OrderActor, readonly OrderMoveName[]> = {
     owner: ['place-cash', 'place-wallet', 'place-digital', 'pay', 'cancel', 'rate', 'rate-items'],
     kitchen: ['advance'],
@@ -102,12 +102,12 @@ describe('who may do what', () => {
     provider: ['payment-succeeds', 'payment-fails'],
     system: ['place-wallet'],
   }
-  test.each(actors)('the %s makes only moves of its own', (by) => {
+  test.each(actors)('the %s makes only its own moves', (by) => {
     const made = [...every.flatMap(outOf), ...beginnings].filter((each) => each.by === by).map((each) => each.move)
     expect([...new Set(made)].sort()).toEqual([...mayEver[by]].sort())
   })
 
-  test('no move leads out of a state but those that the table names for it', () => {
+  test('a state is left only by the moves that the table lists for it', () => {
     for (const order of every)
       for (const { move, by, to } of outOf(order)) {
         const rows = orderTable.filter((row) => row.move === move && row.by.includes(by) && row.from !== null)
@@ -116,7 +116,7 @@ describe('who may do what', () => {
             (values as readonly unknown[]).includes(order[axis as keyof OrderState]),
           ),
         )
-        // One row for one state: what a move does to the money is never open to doubt.
+        // Exactly one row per state, so that the effect on money is unambiguous.
         expect(allowed).toHaveLength(1)
         expect({ ...order, ...allowed[0]?.to }).toEqual(to)
       }
@@ -124,7 +124,7 @@ describe('who may do what', () => {
 })
 
 describe('money', () => {
-  /** What a move from one state to another does to the payer's money. */
+  /** The effect of a move between two states on the payer's money. */
   const moneyOf = (move: OrderMoveName, from: OrderState | null) =>
     orderTable.find(
       (row) =>
@@ -137,7 +137,7 @@ describe('money', () => {
             )),
     )?.money ?? []
 
-  test('no sequence of allowed moves takes it twice, returns it twice, or returns what was not taken (SAFE5, SAFE6)', () =>
+  test('no sequence of allowed moves charges twice, returns twice, or returns money that was not charged (SAFE5, SAFE6)', () =>
     fc.assert(
       fc.property(fc.nat(), fc.array(fc.nat(), { maxLength: 60 }), (first, picks) => {
         const start = beginnings[first % beginnings.length]
@@ -152,7 +152,7 @@ describe('money', () => {
           order = next.to
         }
         expect([[], ['takes'], ['takes', 'returns']]).toContainEqual(money)
-        // T11: what reads "Refund Issued" has been returned, and what reads otherwise has not.
+        // T11: "Refund Issued" is shown exactly when the money was returned.
         const isReturned = order.progress === 800 && order.payment === 'TXN_SUCCESS'
         expect(money.includes('returns')).toBe(isReturned)
         expect(money.includes('takes')).toBe(order.payment === 'TXN_SUCCESS')
@@ -161,7 +161,7 @@ describe('money', () => {
     ))
 })
 
-describe('what may be done now', () => {
+describe('permissions on an order', () => {
   const those = (can: (order: OrderState) => boolean) => every.filter(isMeant).filter(can).map(text)
 
   test('paying: while the provider has not decided (AMB48)', () =>

@@ -3,22 +3,22 @@ import { type FulfilmentType, type OrderStatus, orderPath } from '../tracking.ts
 import { type Move, movesOf } from './moves.ts'
 
 /**
- * How the payment of an order stands, as the wire says it.
+ * Payment status of an order, as the wire names it.
  * PENDING: cash, paid when the food is handed over (AMB51). USER_PENDING: the provider has not decided (S13, M16).
- * TXN_SUCCESS: paid. TXN_FAILURE: the provider says that nothing was paid.
+ * TXN_SUCCESS: paid. TXN_FAILURE: the provider reports that nothing was paid.
  */
 export const paymentStatuses = ['PENDING', 'USER_PENDING', 'TXN_SUCCESS', 'TXN_FAILURE'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** Where an order is in its life: two axes, and how it is handed over, which no move changes. */
+/** The state of an order: two axes, plus the fulfilment type, which no move changes. */
 export interface OrderState {
   readonly fulfilment: FulfilmentType
   readonly progress: OrderStatus
   readonly payment: PaymentStatus
 }
 
-/** `provider`: the payment provider, by what it has confirmed to the server (SB12). */
+/** `provider`: the payment provider, with the result that it confirmed to the server (SB12). */
 export type OrderActor = 'owner' | 'kitchen' | 'operator' | 'provider' | 'system'
 
 export type OrderMoveName =
@@ -34,7 +34,7 @@ export type OrderMoveName =
   | 'rate-items'
 
 export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
-  /** What the move does to the payer's money, written in its transaction. */
+  /** Effect of the move on the payer's money, written in the same transaction. */
   readonly money?: readonly ('takes' | 'returns')[]
   /** AMB34: allowed only while the store is open; for a later order, before its cut-off. */
   readonly needsOpenStore?: true
@@ -58,9 +58,9 @@ const advances: readonly OrderMove[] = both.flatMap((fulfilment) =>
 /** AMB34: up to and including the quality check. */
 const cancellable = [100, 200, 300] as const
 
-/** Everything that may happen to an order. What is not here may not. */
+/** Every allowed move of an order. A move without a row is refused. */
 export const orderTable: readonly OrderMove[] = [
-  // SB11: the system places what a plan orders (SB21), out of the wallet.
+  // SB11: the system places the orders of a plan (SB21), from the wallet.
   { move: 'place-cash', from: null, to: { progress: 100, payment: 'PENDING' }, by: ['owner'] },
   {
     move: 'place-wallet',
@@ -71,7 +71,7 @@ export const orderTable: readonly OrderMove[] = [
   },
   { move: 'place-digital', from: null, to: { progress: 100, payment: 'USER_PENDING' }, by: ['owner'] },
 
-  // M12: opening the provider's checkout decides nothing. AMB48: once it has failed, a new placement is made.
+  // M12: opening the provider's checkout changes no state. AMB48: after a failed payment the diner places a new order.
   { move: 'pay', from: { progress: [100], payment: ['USER_PENDING'] }, to: {}, by: ['owner'] },
   {
     move: 'payment-succeeds',
@@ -87,7 +87,7 @@ export const orderTable: readonly OrderMove[] = [
     to: { progress: 800, payment: 'TXN_FAILURE' },
     by: ['provider'],
   },
-  // SAFE5: paid after all, for an order that is cancelled already: the money goes back (T11: "Refund Issued").
+  // SAFE5: the payment succeeds after the order was cancelled: the money is returned (T11: "Refund Issued").
   {
     move: 'payment-succeeds',
     from: { progress: [800], payment: ['TXN_FAILURE'] },
@@ -98,7 +98,7 @@ export const orderTable: readonly OrderMove[] = [
 
   ...advances,
 
-  // AMB34, SB15. AMB51: unpaid cash stays PENDING, so the order reads "Cancelled".
+  // AMB34, SB15. AMB51: unpaid cash stays PENDING, so the order is shown as "Cancelled".
   {
     move: 'cancel',
     from: { progress: cancellable, payment: ['PENDING'] },
@@ -115,7 +115,7 @@ export const orderTable: readonly OrderMove[] = [
     needsOpenStore: true,
   },
 
-  // AMB69: the order once it is delivered, its items from 500 on; both can be changed.
+  // AMB69: the order can be rated once it is delivered, its items from 500 on; ratings can be changed.
   { move: 'rate', from: { fulfilment: ['PICKUP'], progress: [500], payment: cookable }, to: {}, by: ['owner'] },
   { move: 'rate', from: { fulfilment: ['DELIVERY'], progress: [700], payment: cookable }, to: {}, by: ['owner'] },
   { move: 'rate-items', from: { progress: [500, 600, 700], payment: cookable }, to: {}, by: ['owner'] },
@@ -123,7 +123,7 @@ export const orderTable: readonly OrderMove[] = [
 
 export const orderMoves = movesOf(orderTable)
 
-/** M2: the move by which an order of each way of paying comes into being. */
+/** M2: the move that creates an order, by payment mode. */
 export const placeMove = {
   CASH: 'place-cash',
   DIGITAL: 'place-digital',
@@ -132,17 +132,17 @@ export const placeMove = {
 
 const needOpenStore = new Set(orderTable.filter((row) => row.needsOpenStore).map((row) => row.move))
 
-/** What may be done to an order now: asked by the button that offers it and by the server that does it. */
+/** What may be done with an order now. The client's buttons and the server use the same functions. */
 export const orderCan = {
   /** The owner may open the provider's checkout. */
   pay: (order: OrderState): boolean => orderMoves.allows(order, 'pay', 'owner'),
-  /** AMB34. `storeIsOpen`: for a later order, that its cut-off has not come. */
+  /** AMB34. `storeIsOpen`: for a later order, true until its cut-off. */
   cancel: (order: OrderState, storeIsOpen: boolean): boolean =>
     (storeIsOpen || !needOpenStore.has('cancel')) && orderMoves.allows(order, 'cancel', 'owner'),
   /** AMB69: the stars of the order. */
   rate: (order: OrderState): boolean => orderMoves.allows(order, 'rate', 'owner'),
   /** AMB69: the stars of its items. */
   rateItems: (order: OrderState): boolean => orderMoves.allows(order, 'rate-items', 'owner'),
-  /** SB13. */
+  /** SB13: the next step of the order's path. */
   advance: (order: OrderState, by: 'kitchen' | 'operator'): boolean => orderMoves.allows(order, 'advance', by),
 } as const

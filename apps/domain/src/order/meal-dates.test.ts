@@ -8,13 +8,13 @@ import { mealDates } from './meal-dates.ts'
 
 describe('the meals of a plan (G6, AMB8, O10)', () => {
   test('chosen weekdays on which the store serves, both ends inclusive, without its off dates', () =>
-    // Monday and Friday: the Wednesday is off, on Saturday the store is closed.
+    // Monday and Friday: the Wednesday is an off date, and the store is closed on Saturday.
     expect(mealDates(aPlan(), weekdayHours)).toEqual(['2026-11-23', '2026-11-27']))
 
-  test('an end before the start has none', () =>
+  test('an end before the start gives no meals', () =>
     expect(mealDates(aPlan({ to: addDays(FIRST_DATE, -1) }), weekdayHours)).toEqual([]))
 
-  test('whatever the span: each date is inside it, chosen, served, and named once, in order', () => {
+  test('for any span: each date is inside it, chosen, served and unique, in ascending order', () => {
     fc.assert(
       fc.property(anyDate, anyDate, fc.subarray([0, 1, 2, 3, 4, 5, 6]), (from, to, weekdays) => {
         const dates = mealDates(aPlan({ from, to, weekdays }), weekdayHours)

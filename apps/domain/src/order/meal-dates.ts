@@ -2,7 +2,7 @@ import { addDays, type LocalDate, weekdayOf } from '../clock.ts'
 import { type StoreHours, servesOn } from '../store-hours.ts'
 import type { Days } from './order.ts'
 
-/** No plan goes further than two years. */
+/** Maximum length of a plan: two years. */
 const MOST_DAYS = 732
 
 /** G6, AMB8, O10: the dates of the meals: chosen weekdays on which the store serves, both ends inclusive. */

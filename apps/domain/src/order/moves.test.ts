@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Move, movesOf } from './moves.ts'
 
-/** A plan's meal (SB21), as small as a table can be. */
+/** A minimal table: a meal of a plan (SB21). */
 type Meal = { readonly meal: 'PENDING' | 'FULFILLED' | 'CANCELLED' }
 type MealMove = Move<'generate' | 'serve' | 'skip', Meal, 'system' | 'owner'>
 
@@ -12,7 +12,7 @@ const meals = movesOf<'generate' | 'serve' | 'skip', Meal, 'system' | 'owner'>([
 ] satisfies MealMove[])
 
 describe('a table of moves', () => {
-  test('begins a life by a row without a state before it', () => {
+  test('begins a record by a row without a previous state', () => {
     expect(meals.begin({}, 'generate', 'system')).toEqual({ meal: 'PENDING' })
     expect(meals.begin({}, 'generate', 'owner')).toBeNull()
     expect(meals.begin({}, 'serve', 'system')).toBeNull()

@@ -1,23 +1,25 @@
 /**
- * A life as a table: what may happen to an order (later a meal, a subscription, a top-up), from which states, and who may
- * do it. A state is a record with one field for each axis.
+ * A state machine as a table: the moves of an order (later a meal, a subscription, a top-up), the states they start
+ * from, and the actors that may make them. A state is a record with one field per axis.
  */
 export interface Move<Name extends string, State, Actor extends string> {
   readonly move: Name
-  /** The values of each axis from which it may be made; an axis left out does not matter. null: the life begins with it. */
+  /**
+   * The allowed values of each axis; an axis that is left out can have any value. null: the move creates the record.
+   */
   readonly from: { readonly [Axis in keyof State]?: readonly State[Axis][] } | null
-  /** The axes that it changes; the others stay. */
+  /** The axes that the move changes; the others stay. */
   readonly to: Partial<State>
   readonly by: readonly Actor[]
 }
 
-/** The questions that a table of moves answers. */
+/** Queries on a table of moves. */
 export interface Moves<Name extends string, State, Actor extends string> {
-  /** The state that a move leads to; null when the table does not allow it to that actor in that state. */
+  /** The state after a move; null when the table does not allow the move to that actor in that state. */
   after(state: State, move: Name, by: Actor): State | null
-  /** True when the table allows the move to that actor, in any way it stands there. */
+  /** True when any row of the table allows the move to that actor. */
   allows(state: State, move: Name, by: Actor): boolean
-  /** The state in which a life begins by this move, with what no move changes; null when it cannot begin so. */
+  /** The state created by this move together with the axes that no move changes; null when no row allows it. */
   begin(fixed: Partial<State>, move: Name, by: Actor): State | null
 }
 

@@ -19,7 +19,7 @@ const later = (minute: number | null): PlannedOrder => ({
   plan: { kind: 'later', date: FIRST_DATE, minute, by: 'diner' },
 })
 
-describe('what is derived from an order', () => {
+describe('values derived from an order', () => {
   test.each<[string, PlannedOrder, string, string]>([
     ['for now', forNow, 'regular', 'regular'],
     ['for later', later(600), 'regular', 'later'],
@@ -49,7 +49,7 @@ describe('what is derived from an order', () => {
     expect(laterSlot(forNow, { hours: weekdayHours, asksTime: false })).toBeNull())
 })
 
-test('G6: an order has as many meals as its days yield, and one where it is not for days', () => {
+test('G6: an order has one meal per date of its plan, and one without a plan of days', () => {
   expect(mealCount({ menu: 'regular', plan: aPlan() }, weekdayHours)).toBe(2)
   expect(mealCount({ menu: 'regular', plan: aPlan({ to: addDays(FIRST_DATE, -1) }) }, weekdayHours)).toBe(0)
   expect(mealCount(forNow, weekdayHours)).toBe(1)
@@ -58,10 +58,10 @@ test('G6: an order has as many meals as its days yield, and one where it is not 
 describe('an order as it is placed (AMB10)', () => {
   const order = { ...freshOrder('pickup'), ...later(null) }
 
-  test('has the time of its slot, and menu and plan alone', () =>
+  test('has the time of its slot, and only menu and plan', () =>
     expect(plannedFor(order, { date: FIRST_DATE, minute: 600 })).toEqual(later(600)))
 
-  test('is what it was without one, in bulk with its answers', () => {
+  test('without a slot stays as it is, in bulk with its answers', () => {
     expect(plannedFor(order, null)).toEqual(later(null))
     const bulk: PlannedOrder = { menu: 'bulk', answers: null, plan: NOW }
     expect(plannedFor(bulk, null)).toEqual(bulk)

@@ -10,13 +10,15 @@ export interface Now {
   readonly kind: 'now'
 }
 
-/** G13: one other day of the store's calendar. */
+/** G13: another day of the store's calendar. */
 export interface Later {
   readonly kind: 'later'
   readonly date: LocalDate
-  /** Null: the diner chose none; a store that does not ask takes the default of that day (AMB10). */
+  /** Null: the diner chose no time; a store that does not ask uses the default of that day (AMB10). */
   readonly minute: Minute | null
-  /** G8: `meal-time` where the store itself takes orders for that day only, and may take the order back to now. */
+  /**
+   * G8: `meal-time` when the store currently takes orders for that day only; the store may set the order back to now.
+   */
   readonly by: 'diner' | 'meal-time'
 }
 
@@ -31,38 +33,38 @@ export interface Days {
 
 export type Plan = Now | Later | Days
 
-/** What is ordered from, and for when. A bulk order has its answers (P4; null until they are given) and one day. */
+/** The menu of an order and its plan. A bulk order has answers (P4; null until they are given) and a single day. */
 export type PlannedOrder =
   | { readonly menu: 'regular'; readonly plan: Plan }
   | { readonly menu: 'bulk'; readonly answers: BulkPreferences | null; readonly plan: Now | Later }
 
 export interface OrderChoices {
   readonly mode: DeliveryMode
-  /** The saved address, or the programme's person, that it is for; null while none is chosen. */
+  /** The saved address or the programme's person that the order is for; null while none is chosen. */
   readonly for: string | null
-  /** Null: the first that is offered (AMB89). */
+  /** Null: the first mode that is offered (AMB89). */
   readonly payment: PaymentMode | null
-  /** N5; null without one. */
+  /** N5: coupon code; null without a coupon. */
   readonly coupon: string | null
 }
 
-/** An order as one value: what the wire calls orderType, type, deliverNow, noOfDays and scheduled is derived from it. */
+/** An order as one value: the wire's orderType, type, deliverNow, noOfDays and scheduled are derived from it. */
 export type Order = PlannedOrder & OrderChoices
 
 export const NOW: Now = { kind: 'now' }
 
 export const forNow: PlannedOrder = { menu: 'regular', plan: NOW }
 
-/** B25: a fresh order. */
+/** B25: a new, empty order. */
 export const freshOrder = (mode: DeliveryMode): Order => ({ ...forNow, mode, for: null, payment: null, coupon: null })
 
-/** G1, AMB58. */
+/** G1, AMB58: the type derived from menu and plan. */
 export function orderTypeOf({ menu, plan }: PlannedOrder): OrderType {
   if (menu === 'bulk') return 'bulk'
   return plan.kind === 'days' ? 'schedule' : 'regular'
 }
 
-/** G1: regular-now and regular-later are kinds of their own (G16). */
+/** G1: regular-now and regular-later are different kinds (G16). */
 export const kindOf = (order: PlannedOrder): OrderKind => ({
   orderType: orderTypeOf(order),
   timing: order.plan.kind === 'later' ? 'later' : 'regular',
@@ -74,11 +76,11 @@ export const answersOf = (order: PlannedOrder): BulkPreferences | null => (order
 /** A store's hours, and whether it asks for the time of an order. */
 export interface TimeTerms {
   readonly hours: StoreHours
-  /** G12: it takes no default for the time of a later order or of a meal. */
+  /** G12: the store uses no default time for a later order or a meal. */
   readonly asksTime: boolean
 }
 
-/** G14, AMB10, K9: the moment of a later order; null for every other order, and where a time must be chosen and is not. */
+/** G14, AMB10, K9: the moment of a later order; null for every other order, and while a required time is not chosen. */
 export function laterSlot({ plan }: PlannedOrder, { hours, asksTime }: TimeTerms): LaterSlot | null {
   if (plan.kind !== 'later') return null
   const { date, minute } = plan
@@ -86,11 +88,14 @@ export function laterSlot({ plan }: PlannedOrder, { hours, asksTime }: TimeTerms
   return asksTime ? null : { date, minute: defaultLaterMinute(hours, date) }
 }
 
-/** G6, AMB8: how many meals an order has; 1 for every order that is not for days. */
+/** G6, AMB8: the number of meals; 1 for every order without a plan of days. */
 export const mealCount = ({ plan }: PlannedOrder, hours: StoreHours): number =>
   plan.kind === 'days' ? mealDates(plan, hours).length : 1
 
-/** AMB10: menu and plan of an order as it is placed: a later one at the time of its slot, whatever the store's hours become. */
+/**
+ * AMB10: menu and plan of an order as placed: a later order keeps the time of its slot, even if the store's hours
+ * change.
+ */
 export function plannedFor(order: PlannedOrder, slot: LaterSlot | null): PlannedOrder {
   const timed = <P extends Plan>(plan: P): P =>
     plan.kind === 'later' && slot ? { ...plan, minute: slot.minute } : plan

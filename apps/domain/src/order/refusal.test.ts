@@ -9,25 +9,25 @@ const tooLittle = refusalOf(reason('cart-value-below', { min: 1 }), 'pay')
 const gone = refusalOf(reason('dish-gone'), 'lines', 2)
 
 describe('which refusal stops an order at a gate (AMB12)', () => {
-  test('the cart: its own, then the lines', () => {
+  test('the cart: refusals of the cart, then of lines', () => {
     expect(refusalAt('cart', [closed, nobody, gone])).toBe(closed)
     expect(refusalAt('cart', [nobody, tooLittle, gone])).toBe(gone)
     expect(refusalAt('cart', [nobody, tooLittle])).toBeNull()
   })
 
-  test('checkout: its own, and the empty cart', () => {
+  test('checkout: its own refusals, and the empty cart', () => {
     expect(refusalAt('checkout', [closed, nobody])).toBe(nobody)
     expect(refusalAt('checkout', [empty, nobody])).toBe(empty)
     expect(refusalAt('checkout', [closed, gone])).toBeNull()
   })
 
-  test('payment: the first of all', () => {
+  test('payment: the first refusal of all', () => {
     expect(refusalAt('pay', [nobody, gone])).toBe(nobody)
     expect(refusalAt('pay', [])).toBeNull()
   })
 })
 
-test('AMB32: what a diner can mend is not final: lines, bounds, balance, slot', () =>
+test('AMB32: refusals that a diner can resolve are not final: lines, bounds, balance, slot', () =>
   expect([closed, nobody, tooLittle, gone].map(({ final }) => final)).toEqual([true, true, false, false]))
 
 test('a refusal of the order names no line', () => {

@@ -1,18 +1,18 @@
 import type { Reason, ReasonCode } from '../reason.ts'
 
-/** Where a refusal is found: at the cart's "Proceed", at checkout's "Proceed to pay", at payment, or in one of the lines. */
+/** Where a refusal applies: at the cart's "Proceed", at checkout's "Proceed to pay", at payment, or in a line. */
 export type Stage = 'cart' | 'checkout' | 'pay' | 'lines'
 
-/** Why an order cannot be placed as it stands. */
+/** Why an order cannot be placed in its current state. */
 export type Refusal = Reason & {
   readonly stage: Stage
-  /** AMB32: nothing that the diner does to this order mends it. */
+  /** AMB32: true when no change by the diner can resolve it. */
   readonly final: boolean
-  /** Which line of the order, counted from 0; absent where it is the order's. */
+  /** Index of the refused line, from 0; absent when the refusal concerns the whole order. */
   readonly line?: number | undefined
 }
 
-/** AMB32: what a diner can mend on the page of payment, or one step back from it. */
+/** AMB32: the refusals that a diner can resolve on the payment page or the page before it. */
 const MENDABLE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'slot-full',
   'cart-value-below',
@@ -33,12 +33,12 @@ export type Gate = 'cart' | 'checkout' | 'pay'
 
 const concerns: Readonly<Record<Gate, (refusal: Refusal) => boolean>> = {
   cart: ({ stage }) => stage === 'cart' || stage === 'lines',
-  // AMB12: the list of checkout begins with the empty cart as well.
+  // AMB12: checkout also checks for an empty cart first.
   checkout: ({ stage, code }) => stage === 'checkout' || code === 'cart-empty',
-  // The last look before the order is sent sees everything.
+  // Payment is the last check, so it includes every refusal.
   pay: () => true,
 }
 
-/** AMB12: stop at the first failure. Null lets the diner through. */
+/** AMB12: the first refusal that stops the order at this gate; null when the diner may continue. */
 export const refusalAt = (gate: Gate, refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(concerns[gate]) ?? null

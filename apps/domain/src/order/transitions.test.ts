@@ -4,11 +4,11 @@ import { addDays } from '../clock.ts'
 import type { ClientType } from '../order-type.ts'
 import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
 import { freshOrder, kindOf, type Order } from './order.ts'
-import { type Move, type MoveName, moved, type Settings, transitions } from './transitions.ts'
+import { applyMove, type Move, type MoveName, type Settings, transitions } from './transitions.ts'
 
 const answers = { purpose: 'corporate event', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
 
-/** One of each move, and of those with several ends one each. */
+/** One of each move; for moves with several results, one per result. */
 const MOVES: readonly Move[] = [
   { move: 'for-now' },
   { move: 'for-later', date: FIRST_DATE, minute: 600 },
@@ -28,7 +28,7 @@ const MOVES: readonly Move[] = [
   { move: 'with-coupon', coupon: null },
 ]
 
-/** Every combination of what client and store allow. */
+/** Every combination of options that tenant and store can enable. */
 const ALL_SETTINGS: readonly Settings[] = Array.from({ length: 64 }, (_, bits) => ({
   pickup: (bits & 1) > 0,
   delivery: (bits & 2) > 0,
@@ -44,18 +44,18 @@ const everything: Settings = {
 }
 
 const after = (order: Order, move: Move, settings: Settings): Order | null => {
-  const result = moved(move, order, settings)
+  const result = applyMove(move, order, settings)
   return 'order' in result ? result.order : null
 }
 
-/** Two orders of one kind, for one kind of handing over, are one state. */
+/** Orders of the same kind and the same delivery mode count as one state. */
 const stateOf = (order: Order): string => {
   const { orderType, timing } = kindOf(order)
   const answered = order.menu === 'bulk' && order.answers !== null ? ' answered' : ''
   return `${orderType} ${timing}${answered} ${order.mode}`
 }
 
-/** From each reachable order to each that one move makes of it. */
+/** From each reachable order, the orders that one move leads to. */
 function reachable(settings: Settings): { states: Map<string, Order>; ways: Map<string, Set<string>> } {
   const first = freshOrder('pickup')
   const states = new Map([[stateOf(first), first]])
@@ -73,11 +73,11 @@ function reachable(settings: Settings): { states: Map<string, Order>; ways: Map<
   return { states, ways }
 }
 
-describe('how an order moves among its kinds (G1-G10)', () => {
-  test('every move of the table is tried here', () =>
+describe("changes of an order's kind (G1-G10)", () => {
+  test('the test covers every move of the table', () =>
     expect(new Set(MOVES.map(({ move }) => move))).toEqual(new Set(Object.keys(transitions))))
 
-  test('every kind that client and store offer is reached, in every way of handing over, and no other', () => {
+  test('exactly the kinds and delivery modes that tenant and store offer are reachable', () => {
     for (const settings of ALL_SETTINGS) {
       const { offers, clientType } = settings
       const found = [...reachable(settings).states.values()]
@@ -90,7 +90,7 @@ describe('how an order moves among its kinds (G1-G10)', () => {
     }
   })
 
-  test('no state is a dead end: from each, every other one can be reached again', () => {
+  test('no state is a dead end: every other state can be reached from it', () => {
     for (const settings of ALL_SETTINGS) {
       const { states, ways } = reachable(settings)
       const modes = new Set([...states.values()].map(({ mode }) => mode))
@@ -101,7 +101,7 @@ describe('how an order moves among its kinds (G1-G10)', () => {
           grown = next.some((state) => !seen.has(state))
           for (const state of next) seen.add(state)
         }
-        // The way of handing over that a store does not have is left, and not come back to.
+        // A delivery mode that the store does not offer can be left but not chosen again.
         const back = [...states].filter(([, { mode }]) => modes.size === 1 || settings.offers[mode])
         const isOffered = ([, { plan }]: [string, Order]) => plan.kind !== 'now' || settings.offers.now
         for (const [state] of back.filter(isOffered)) expect(seen).toContain(state)
@@ -109,7 +109,7 @@ describe('how an order moves among its kinds (G1-G10)', () => {
     }
   })
 
-  test('G4: another menu begins a fresh order for now, at the same way of handing over', () => {
+  test('G4: another menu starts a new order for now, with the same delivery mode', () => {
     const made: Order = {
       ...freshOrder('delivery'),
       plan: { kind: 'later', date: FIRST_DATE, minute: 700, by: 'diner' },
@@ -126,21 +126,24 @@ describe('how an order moves among its kinds (G1-G10)', () => {
     })
   })
 
-  test('G8: the meal time moves an order for now and back, and never a date that a diner chose', () => {
+  test('G8: the meal time moves an order for now and back, and never changes a date that the diner chose', () => {
     const fresh = freshOrder('pickup')
-    const moved_ = after(fresh, { move: 'meal-time', date: FIRST_DATE }, everything)
-    expect(moved_?.plan).toEqual({ kind: 'later', date: FIRST_DATE, minute: null, by: 'meal-time' })
-    expect(after(moved_ ?? fresh, { move: 'meal-time', date: null }, everything)).toEqual(fresh)
+    const movedOrder = after(fresh, { move: 'meal-time', date: FIRST_DATE }, everything)
+    expect(movedOrder?.plan).toEqual({ kind: 'later', date: FIRST_DATE, minute: null, by: 'meal-time' })
+    expect(after(movedOrder ?? fresh, { move: 'meal-time', date: null }, everything)).toEqual(fresh)
     const chosen = after(fresh, { move: 'for-later', date: '2026-11-30', minute: 700 }, everything)
     expect(after(chosen ?? fresh, { move: 'meal-time', date: FIRST_DATE }, everything)).toEqual(chosen)
   })
 
-  test('A9, AMB13: a programme is never delivered to', () =>
+  test('A9, AMB13: a programme has no delivery', () =>
     expect(
-      moved({ move: 'handed-over', mode: 'delivery' }, freshOrder('pickup'), { ...everything, clientType: 'STAFF' }),
+      applyMove({ move: 'handed-over', mode: 'delivery' }, freshOrder('pickup'), {
+        ...everything,
+        clientType: 'STAFF',
+      }),
     ).toMatchObject({ refusal: { code: 'delivery-not-offered' } }))
 
-  test('whatever the order, a move sets back exactly what its row says', () => {
+  test('for any order, a move resets exactly the fields of its row', () => {
     const anyMove = fc.constantFrom(...MOVES)
     fc.assert(
       fc.property(anyOrder, anyMove, (order, move) => {

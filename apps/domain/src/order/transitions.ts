@@ -5,7 +5,7 @@ import { type Reason, reason } from '../reason.ts'
 import type { Offers } from './checks.ts'
 import { type Days, forNow, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
 
-/** The moves that a diner, or the store's meal time, can make, with the data of each. */
+/** The moves of a diner, or of the store's meal time, with the data of each. */
 export interface Moves {
   /** G2 "Now". */
   readonly 'for-now': Record<never, never>
@@ -13,17 +13,17 @@ export interface Moves {
   readonly 'for-later': Pick<Later, 'date' | 'minute'>
   /** G2 "Subscribe Your Meal", O14. */
   readonly 'for-days': Omit<Days, 'kind'>
-  /** G8: the store takes orders for that day only; null for orders of now. */
+  /** G8: the store takes orders for that day only; null when it takes orders for now. */
   readonly 'meal-time': { readonly date: LocalDate | null }
   /** G3: another menu. */
   readonly 'on-menu': { readonly menu: Order['menu'] }
-  /** P4. */
+  /** P4: the answers of a bulk order. */
   readonly 'bulk-answered': { readonly answers: BulkPreferences }
   readonly 'handed-over': { readonly mode: DeliveryMode }
-  /** L1, L22. */
+  /** L1, L22: the chosen entry. */
   readonly 'for-whom': { readonly entry: string | null }
   readonly 'paid-by': { readonly payment: PaymentMode | null }
-  /** N5. */
+  /** N5: the chosen coupon. */
   readonly 'with-coupon': { readonly coupon: string | null }
 }
 
@@ -31,24 +31,24 @@ export type MoveName = keyof Moves
 
 export type Move = { [N in MoveName]: { readonly move: N } & Moves[N] }[MoveName]
 
-/** What client and store allow. */
+/** The options that tenant and store enable. */
 export interface Settings {
   readonly clientType: ClientType
   readonly offers: Pick<Offers, 'pickup' | 'delivery' | 'now' | 'later' | 'days' | 'bulk'>
 }
 
-/** Parts of an order that belong to the kind it had. */
+/** Fields of an order that are reset when its kind changes. */
 type Part = 'for' | 'payment' | 'coupon'
 
 const EMPTY = { for: null, payment: null, coupon: null } as const satisfies Pick<Order, Part>
 
 interface Transition<N extends MoveName> {
-  /** Why it cannot be made; null when it can. */
+  /** Why the move is refused; null when it is allowed. */
   readonly refused: (order: Order, move: Moves[N], settings: Settings) => Reason | null
   readonly to: (order: Order, move: Moves[N]) => Order
-  /** What it sets back. */
+  /** The fields that the move resets. */
   readonly resets: readonly Part[]
-  /** G3: a cart that was filled for another kind of order is emptied, and that is asked first. */
+  /** G3: the move empties a cart filled for another kind of order, after a confirmation. */
   readonly asksFirst: 'empty-cart' | null
 }
 
@@ -66,7 +66,7 @@ const withDay = (order: Order, plan: Later | typeof NOW): Order =>
     ? planned(order, { menu: 'bulk', answers: order.answers, plan })
     : planned(order, { menu: 'regular', plan })
 
-/** G8: the meal time moves an order for now, and one that it moved itself; a diner's own date stays. */
+/** G8: the meal time moves an order for now, or one that it moved before; a diner's own date stays. */
 function atMealTime(order: Order, date: LocalDate | null): Order {
   const { plan } = order
   const isFree = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
@@ -77,7 +77,7 @@ function atMealTime(order: Order, date: LocalDate | null): Order {
 const NEW_KIND = { resets: ['for', 'payment', 'coupon'], asksFirst: 'empty-cart' } as const
 const NO_RESET = { resets: [], asksFirst: null } as const
 
-/** G1-G10: how an order moves among its kinds. */
+/** G1-G10: how an order changes its kind. */
 export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'for-now': {
     refused: (_order, _move, { offers }) => unless(offers.now),
@@ -97,7 +97,7 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'meal-time': { refused: allowed, to: (order, { date }) => atMealTime(order, date), ...NO_RESET },
   'on-menu': {
     refused: (_order, { menu }, { offers }) => unless(menu === 'regular' || offers.bulk),
-    // G4: a fresh order, for now.
+    // G4: a new order, for now.
     to: (order, { menu }) => planned(order, menu === 'bulk' ? { menu: 'bulk', answers: null, plan: NOW } : forNow),
     ...NEW_KIND,
   },
@@ -121,14 +121,14 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'with-coupon': { refused: allowed, to: (order, { coupon }) => ({ ...order, coupon }), ...NO_RESET },
 }
 
-export type Moved = { readonly order: Order } | { readonly refusal: Reason }
+export type MoveResult = { readonly order: Order } | { readonly refusal: Reason }
 
-/** What becomes of an order by one move; or why it stays as it is. */
-export function moved<N extends MoveName>(
+/** The order after a move, or the reason why the move is refused. */
+export function applyMove<N extends MoveName>(
   move: { readonly move: N } & Moves[N],
   order: Order,
   settings: Settings,
-): Moved {
+): MoveResult {
   const { refused, to, resets } = transitions[move.move]
   const refusal = refused(order, move, settings)
   if (refusal) return { refusal }

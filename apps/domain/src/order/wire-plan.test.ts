@@ -6,7 +6,7 @@ import { fromWirePlan, toWirePlan, type WirePlan } from './wire-plan.ts'
 const regular = { orderCategory: 'REGULAR' } as const
 
 describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
-  test('whatever the plan, it comes back as it went, through JSON as well', () => {
+  test('any plan survives writing to and reading from the wire, through JSON as well', () => {
     fc.assert(
       fc.property(anyPlanned, fc.integer({ min: 0, max: 700 }), (order, meals) => {
         const wire = JSON.parse(JSON.stringify(toWirePlan(order, meals))) as WirePlan
@@ -16,7 +16,7 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
   })
 
   test.each([null, {}, { date: '', scheduledFrom: null, daysOfWeek: [], noOfMeals: 1 }])(
-    'for now, naming no day: %j',
+    'for now, without a day: %j',
     (scheduled) =>
       expect(fromWirePlan({ ...regular, type: 'REGULAR', scheduled })).toEqual({
         menu: 'regular',
@@ -36,7 +36,7 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
     })
   })
 
-  test('O12, O13: for days, with their names and how many meals that is', () => {
+  test('O12, O13: for days, with weekday names and the number of meals', () => {
     const plan = { kind: 'days', from: '2026-11-23', to: '2026-12-04', weekdays: [1, 3], minute: 600 } as const
     expect(toWirePlan({ menu: 'regular', plan }, 4)).toEqual({
       ...regular,
@@ -115,5 +115,5 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
       },
       'order-type-not-offered',
     ],
-  ])('says why it cannot be ordered: %s', (_, wire, code) => expect(fromWirePlan(wire)).toMatchObject({ code }))
+  ])('refuses with the reason: %s', (_, wire, code) => expect(fromWirePlan(wire)).toMatchObject({ code }))
 })

@@ -9,21 +9,21 @@ const WEEKDAYS: readonly string[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY',
 
 export type WireType = 'REGULAR' | 'LATER' | 'SCHEDULE'
 
-/** Z9, M25, O13, AMB86: what the wire says of an order's menu and plan. */
+/** Z9, M25, O13, AMB86: an order's menu and plan on the wire. */
 export interface WirePlan {
   readonly type: WireType
   readonly orderCategory: 'REGULAR' | 'BULK'
-  /** P1. */
+  /** P1: the answers of a bulk order. */
   readonly preferences?: BulkPreferences | null | undefined
   readonly scheduled?: WireScheduled | null | undefined
 }
 
 export interface WireScheduled {
-  /** G14: of a later order. */
+  /** G14: the date of a later order. */
   readonly date?: string | null | undefined
-  /** `HH:mm:ss`; absent where none was chosen. */
+  /** `HH:mm:ss`; absent when no time was chosen. */
   readonly time?: string | null | undefined
-  /** G8: beyond the specs' wire; absent is the diner. */
+  /** G8: not part of the specs' wire; absent means the diner. */
   readonly by?: 'diner' | 'meal-time' | null | undefined
   readonly scheduledFrom?: string | null | undefined
   readonly scheduledTo?: string | null | undefined
@@ -45,7 +45,7 @@ function wireOf(plan: Plan, meals: number | null): Pick<WirePlan, 'type' | 'sche
   return { type: 'SCHEDULE', scheduled: meals === null ? dates : { ...dates, noOfMeals: meals } }
 }
 
-/** M25, AMB86: the wire's words for an order; `meals` is how many it has (`mealCount`), null where that is not known. */
+/** M25, AMB86: the wire form of an order; `meals` is its number of meals (`mealCount`), null when unknown. */
 export const toWirePlan = (order: PlannedOrder, meals: number | null): WirePlan => ({
   ...wireOf(order.plan, meals),
   ...(order.menu === 'bulk'
@@ -53,7 +53,7 @@ export const toWirePlan = (order: PlannedOrder, meals: number | null): WirePlan 
     : { orderCategory: 'REGULAR' }),
 })
 
-/** Null where there is none; undefined where it cannot be read. */
+/** Null when no time is given; undefined when the text is not a time. */
 function minuteOf(text: string | null | undefined): number | null | undefined {
   if (text === null || text === undefined || text === '') return null
   return parseMinute(text) ?? undefined
@@ -79,7 +79,7 @@ function daysOf({ scheduledFrom, scheduledTo, daysOfWeek, time }: WireScheduled)
   return { kind: 'days', from, to, weekdays: named, minute }
 }
 
-/** M25: a day that the type does not speak of would be forgotten, and the food made for another. */
+/** M25: rejects dates that do not belong to the type. Ignoring them would cook the food for another day. */
 function namesOtherDays({ type, scheduled }: WirePlan): boolean {
   const { date, scheduledFrom, scheduledTo, daysOfWeek } = scheduled ?? {}
   const isPlan = Boolean(scheduledFrom || scheduledTo || daysOfWeek?.length)
@@ -93,12 +93,12 @@ function planOf(wire: WirePlan): Plan | Reason {
   return type === 'LATER' ? laterOf(scheduled ?? {}) : daysOf(scheduled ?? {})
 }
 
-/** M25, O13: the order that the wire speaks of; or why it says nothing that could be ordered. */
+/** M25, O13: the order that the wire describes, or the reason why it cannot be ordered. */
 export function fromWirePlan(wire: WirePlan): PlannedOrder | Reason {
   const plan = planOf(wire)
   if ('code' in plan) return plan
   if (wire.orderCategory !== 'BULK') {
-    // Bulk answers on a regular order would be lost.
+    // A regular order must not carry bulk answers: they would be lost.
     return wire.preferences ? reason('order-type-not-offered') : { menu: 'regular', plan }
   }
   if (plan.kind === 'days') return reason('order-type-not-offered')

@@ -12,16 +12,16 @@ export const anyDeclaration: fc.Arbitrary<AllergenDeclaration | null> = fc.optio
       minLength: ALLERGENS.length,
       maxLength: ALLERGENS.length,
     })
-    .map((said) => ({
-      contains: ALLERGENS.filter((_, at) => said[at] === 'contains'),
-      mayContain: ALLERGENS.filter((_, at) => said[at] === 'mayContain' || said[at] === 'mixed'),
-      notStated: ALLERGENS.filter((_, at) => said[at] === 'mixed'),
-      freeOf: ALLERGENS.filter((_, at) => said[at] === 'freeOf'),
+    .map((lists) => ({
+      contains: ALLERGENS.filter((_, at) => lists[at] === 'contains'),
+      mayContain: ALLERGENS.filter((_, at) => lists[at] === 'mayContain' || lists[at] === 'mixed'),
+      notStated: ALLERGENS.filter((_, at) => lists[at] === 'mixed'),
+      freeOf: ALLERGENS.filter((_, at) => lists[at] === 'freeOf'),
     })),
   { freq: 4 },
 )
 
-/** Mostly nothing; otherwise also what no import would take, because other servers' menus are not checked. */
+/** Mostly absent; sometimes claims that an import would reject, because menus of other upstreams are not checked. */
 const anyVouching = fc.option(fc.subarray([...ALLERGENS]), { nil: undefined, freq: 2 })
 
 const anyPrice = fc.integer({ min: 0, max: 30_000 })
@@ -92,10 +92,10 @@ const optionsWithin = (most: { readonly steps: number; readonly items: number })
     )
     .map(([processes, groups]) => ({ processes, combo: groups ? [{ sizeId: HALF, groups }] : [] }))
 
-/** A dish with up to three steps and, now and then, the groups of a combo; all of size HALF, some of FULL too. */
+/** A dish with up to three steps and sometimes combo groups; every step has size HALF, some also FULL. */
 export const anyOptions = optionsWithin({ steps: 3, items: 4 })
 
-/** AMB99: some add-on steps require choices, now and then more than they allow or the kitchen has. */
+/** AMB99: some add-on steps require choices, sometimes more than their limit or their stock allows. */
 const requiring = (options: fc.Arbitrary<DishOptions>): fc.Arbitrary<DishOptions> =>
   fc
     .tuple(options, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 3 }))
@@ -109,7 +109,7 @@ export const anyRequiringOptions = requiring(anyOptions)
 /** Few enough choices to try every configuration. */
 export const anySmallOptions = requiring(optionsWithin({ steps: 2, items: 2 }))
 
-/** Every tap that a diner could think of, out of stock and of other sizes included. */
+/** Every tap that a diner could make, including items out of stock and of other sizes. */
 export const tapsOf = (options: DishOptions): ChoiceStep[] => [
   ...options.processes.flatMap((process): ChoiceStep[] => [
     { kind: 'process-toggled', processId: process.processId },
@@ -135,7 +135,7 @@ export function tapped(options: DishOptions, taps: readonly ChoiceStep[]): Confi
   )
 }
 
-/** A dish, and what a diner made of it by tapping about. */
+/** A dish, and a configuration made by random taps. */
 export const anyDish: fc.Arbitrary<{ options: DishOptions; configuration: Configuration }> = anyOptions.chain(
   (options) => {
     const taps = tapsOf(options)

@@ -53,7 +53,7 @@ const anyChoices: fc.Arbitrary<OrderChoices> = fc.record({
   coupon: fc.option(fc.stringMatching(/^[A-Z0-9]{3,12}$/)),
 })
 
-/** Any order that the one value can hold. */
+/** Any order that the type allows. */
 export const anyOrder: fc.Arbitrary<Order> = fc
   .tuple(anyPlanned, anyChoices)
   .map(([planned, choices]) => ({ ...planned, ...choices }))

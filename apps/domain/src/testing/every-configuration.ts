@@ -10,7 +10,7 @@ const subsets = <T>(of: readonly T[]): T[][] =>
 const picksOf = (processId: number, items: readonly OptionItem[]): PickedItem[][] =>
   subsets(items).map((some) => some.map(({ itemId }) => ({ processId, itemId })))
 
-/** What may be done in a step, allowed or not. */
+/** Every combination of choices in a step, allowed or not. */
 function everyStep(step: OptionProcess): Part[] {
   const { processId } = step
   const dropped: Part = { removedProcess: [processId] }
@@ -40,7 +40,7 @@ const joined = (a: Configuration, b: Part): Configuration => ({
   comboItems: [...a.comboItems, ...(b.comboItems ?? [])],
 })
 
-/** All that can be made of a small dish in one size, whether the kitchen would take it or not. */
+/** Every configuration of a small dish in one size, valid or not. */
 export const everyConfiguration = (options: DishOptions, sizeId: number): Configuration[] =>
   [...stepsOf(options, sizeId).map(everyStep), ...groupsOf(options, sizeId).map(everyPart)].reduce<Configuration[]>(
     (all, ways) => all.flatMap((made) => ways.map((way) => joined(made, way))),

@@ -14,7 +14,7 @@ export const offersAll: Offers = {
   payments: ['CASH', 'DIGITAL'],
 }
 
-/** Open on every day from 8 to 20, and serving whatever is asked. */
+/** Open every day from 8 to 20, and offering everything. */
 export const openStore: StoreTerms = {
   isClosed: false,
   isInactive: false,

@@ -3,7 +3,7 @@ import type { Days } from '../order/order.ts'
 import type { StoreHours } from '../store-hours.ts'
 import { FIRST_DATE } from './any-order.ts'
 
-/** Monday to Friday, without one Wednesday. */
+/** Monday to Friday, except one Wednesday. */
 export const weekdayHours: StoreHours = {
   openingMinute: 480,
   closingMinute: 960,

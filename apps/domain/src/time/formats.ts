@@ -1,7 +1,7 @@
 import moment from 'moment-timezone'
 import type { LocalDate } from '../clock.ts'
 
-/** AMB77: the specs' date formats, one name each. Inside, dates are ISO. */
+/** AMB77: the specs' date formats. Everywhere else dates are ISO. */
 export const wireFormats = {
   /** Later orders of the order payload. */
   laterDate: 'MM/DD/YYYY',
@@ -19,12 +19,11 @@ export const wireFormats = {
 
 export type WireFormat = keyof typeof wireFormats
 
-/** Strictly reads a date in one of the specs' formats; null when it is not one. */
+/** Strict: null when the text is not a date in this format. */
 export function parseWireDate(text: string, format: WireFormat): LocalDate | null {
   const at = moment.utc(text, wireFormats[format], true)
   return at.isValid() ? at.format('YYYY-MM-DD') : null
 }
 
-/** Writes a local date in one of the specs' formats. */
 export const formatWireDate = (date: LocalDate, format: WireFormat): string =>
   moment.utc(date, 'YYYY-MM-DD', true).format(wireFormats[format])

@@ -18,7 +18,7 @@ const edges = [...places.flatMap(slotEdges), ...hourEdges(hours)]
 const answerAt = (epoch: number, zone: string) =>
   servingAt({ places, inStock: true }, hours, localTimeAt(epoch, zone)).obstacles.join()
 
-describe('when an answer next changes', () => {
+describe('when a value can next change', () => {
   test.each([
     ['no clock is turned', 'Asia/Kolkata', '2026-03-28'],
     ['an hour is left out', 'Europe/London', '2026-03-28'],
@@ -26,7 +26,7 @@ describe('when an answer next changes', () => {
     ['an hour is left out', 'America/New_York', '2026-03-07'],
     ['an hour comes twice', 'America/New_York', '2026-10-31'],
     ['half an hour comes twice', 'Australia/Lord_Howe', '2026-04-04'],
-  ])('%s, %s: every minute of three days stays as it is until then', (_, zone, date) => {
+  ])('%s, %s: at every minute of three days the value stays the same until then', (_, zone, date) => {
     const start = Date.parse(`${date}T00:00:00Z`)
     let before = answerAt(start, zone)
     let changesAt = start
@@ -39,7 +39,7 @@ describe('when an answer next changes', () => {
     }
   })
 
-  test('in a zone that never turns its clocks it is the next minute that is named', () => {
+  test('in a zone without daylight saving, the next named minute', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 365 * DAY }), (minute, minutes) => {
         const now = Date.UTC(2026, 0, 1) + minutes * MINUTE
@@ -51,10 +51,10 @@ describe('when an answer next changes', () => {
     )
   })
 
-  test('in the middle of a minute, that minute has been', () => {
+  test('in the middle of a minute, that minute counts as passed', () => {
     const halfPast = Date.UTC(2026, 0, 1, 0, 0, 30)
     expect(nextMoment([330], halfPast, 'Asia/Kolkata')).toBe(Date.UTC(2026, 0, 2))
   })
 
-  test('nothing to wait for is null', () => expect(nextMoment([], Date.UTC(2026, 0, 1), 'Asia/Kolkata')).toBeNull())
+  test('null without minutes', () => expect(nextMoment([], Date.UTC(2026, 0, 1), 'Asia/Kolkata')).toBeNull())
 })

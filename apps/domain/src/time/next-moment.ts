@@ -4,21 +4,21 @@ import { localTimeAt } from './zone.ts'
 
 const MS_PER_MINUTE = 60_000
 
-/** The next moment at which the clocks of a zone are turned; null when they never are again. */
+/** The next clock change (daylight saving) of a zone after `after`, in epoch milliseconds; null when there is none. */
 function nextShift(after: number, zone: string): number | null {
   const untils = moment.tz.zone(zone)?.untils ?? []
   return untils.find((until) => Number.isFinite(until) && until > after) ?? null
 }
 
 /**
- * The next moment (epoch milliseconds, after `after`) at which something that goes by these minutes of the day can change on
- * the clock of a zone: one of them comes, or the clocks are turned. Null when there are no minutes.
+ * The next moment after `after` (epoch milliseconds) at which a value that depends on these minutes of the day can
+ * change in a zone: one of the minutes begins, or the clocks change. Null without minutes.
  */
 export function nextMoment(minutes: readonly Minute[], after: number, zone: string): number | null {
   if (minutes.length === 0) return null
   const here = localTimeAt(after, zone).minute
   const sinceMinute = after - (after % MS_PER_MINUTE)
-  // Until clocks are turned they run evenly.
+  // Valid until the next clock change, because minutes are evenly spaced up to it.
   const waits = minutes.map((minute) => ((minute - here + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY) + 1)
   const next = sinceMinute + Math.min(...waits) * MS_PER_MINUTE
   return Math.min(next, nextShift(after, zone) ?? next)

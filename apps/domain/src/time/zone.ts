@@ -9,21 +9,27 @@ export const isZone = (name: string): boolean => moment.tz.zone(name) !== null
 
 const MINUTE_MS = 60_000
 
-/** What clocks said last, by zone: servers ask thousands of times within the same minute. Offsets are whole minutes since 1972. */
-const lastSaid = new Map<string, { readonly minute: number; readonly time: LocalTime }>()
+/**
+ * Latest result per zone: servers convert thousands of times within the same minute. Offsets are whole minutes since
+ * 1972.
+ */
+const latestByZone = new Map<string, { readonly minute: number; readonly time: LocalTime }>()
 
-/** What a store's own clock says at a moment (epoch milliseconds). */
+/** A store's local date, minute and weekday at a moment (epoch milliseconds). */
 export function localTimeAt(epochMs: number, zone: string): LocalTime {
   const minute = Math.floor(epochMs / MINUTE_MS)
-  const last = lastSaid.get(zone)
+  const last = latestByZone.get(zone)
   if (last?.minute === minute) return last.time
   const at = moment.tz(epochMs, zone)
   const time = { date: at.format('YYYY-MM-DD'), minute: at.hour() * 60 + at.minute(), weekday: at.day() }
-  lastSaid.set(zone, { minute, time })
+  latestByZone.set(zone, { minute, time })
   return time
 }
 
-/** The moment (epoch milliseconds) at which a store's clock shows a date and minute. A skipped hour moves forward. */
+/**
+ * The moment (epoch milliseconds) at which a store's clock shows this date and minute. A time in a skipped hour moves
+ * forward.
+ */
 export const momentOf = (date: LocalDate, minute: Minute, zone: string): number =>
   moment
     .tz(date, 'YYYY-MM-DD', true, zone)

@@ -15,18 +15,18 @@ import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/se
 import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
 import { hear } from '@tiffin/storefront/platform/clock'
 import fc from 'fast-check'
-import { pageWith, type Told, type WantedLine } from './page.ts'
+import { type PageData, pageWith, type WantedLine } from './page.ts'
 
 const TODAY = '2026-11-21'
 
 /** Half past twelve at the store. */
 const NOON = '2026-11-21T07:00:00.000Z'
 
-/** Half past eleven in the evening, when it is closed. */
+/** Half past eleven in the evening, when the store is closed. */
 const NIGHT = '2026-11-21T18:00:00.000Z'
 
 let system: WholeSystem
-let told: Omit<Told, 'storefront' | 'deliveryCharges'>
+let data: Omit<PageData, 'storefront' | 'deliveryCharges'>
 let near: Address
 
 const get = async (path: string) => (await system.diner.get(path).set('accept-encoding', 'identity')).body
@@ -47,11 +47,11 @@ beforeAll(async () => {
   for (const { productId } of Object.values(menu.dishes)) {
     details.push((await get(`/api/stores/1/dishes/${productId}`)).detail)
   }
-  told = { boot: (await get('/api/boot?screenWidth=mobile')) as Boot, details, addresses }
+  data = { boot: (await get('/api/boot?screenWidth=mobile')) as Boot, details, addresses }
 })
 afterAll(() => system.close())
 
-/** Everything that may be picked of a dish, and one thing that may not. */
+/** Any picks of a dish, plus one invalid pick. */
 function picksOf({ processes }: DishOptions, numbers: readonly number[]): Configuration {
   const all = processes.flatMap((step) => itemsOf(step).map(({ itemId }) => ({ step, itemId })))
   const picked = numbers.map((number) => all[number % (all.length + 1)])
@@ -76,7 +76,7 @@ interface Picked {
   readonly picks: readonly number[] | null
 }
 
-/** The usual, and now and then what stands in an order's way. */
+/** Mostly the usual value, sometimes one that causes a refusal. */
 const mostly = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>): fc.Arbitrary<T> =>
   fc.oneof({ arbitrary: usual, weight: 8 }, { arbitrary: other, weight: 1 })
 
@@ -87,11 +87,11 @@ const anyPicked: fc.Arbitrary<Picked> = fc.record({
   picks: fc.option(fc.uniqueArray(fc.nat(12), { maxLength: 3 })),
 })
 
-/** One of the dishes of the menu, or one that it does not have. */
+/** A dish of the menu, or a dish that the menu does not have. */
 function lineOf({ dish: at, size: sizeAt, quantity, picks }: Picked, dishes: readonly Dish[]): WantedLine {
   const dish = dishes[at]
   if (!dish) return { productId: 9999, sizeId: 9999, quantity, configuration: null }
-  const detail = told.details.find(({ productId }) => productId === dish.productId)
+  const detail = data.details.find(({ productId }) => productId === dish.productId)
   return {
     productId: dish.productId,
     sizeId: dish.sizes[sizeAt]?.sizeId ?? 9999,
@@ -123,7 +123,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
     return menu === 'regular' ? { menu, plan, ...choices } : { menu, plan, answers, ...choices }
   })
 
-/** What the page is told for the moment of an order; where that is not served, for now. */
+/** The storefront for the moment of an order; for now when the store does not serve at that moment. */
 async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefront> {
   const path = `/api/stores/${storeId}/storefront`
   if (plan.kind !== 'later') return get(path)
@@ -132,25 +132,25 @@ async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefro
   return 'menu' in answer ? answer : get(path)
 }
 
-/** A server's clock as the page hears of it. */
+/** Sets the server's clock, and the page's copy of it. */
 function setClock(moment: string): void {
   system.commerce.clock.set(moment)
   const at = performance.now()
   hear({ moment: Date.parse(moment), asked: at, heard: at })
 }
 
-async function tellOf(order: Order, storeId: number): Promise<Told> {
+async function tellOf(order: Order, storeId: number): Promise<PageData> {
   const storefront = await storefrontFor(storeId, order)
   const { latitude, longitude } = near
   const where = `/api/stores/${storeId}/serviceability`
   const reach = order.for ? (await system.diner.post(where, { latitude, longitude })).body : null
-  return { ...told, storefront, deliveryCharges: reach?.deliveryCharges ?? null }
+  return { ...data, storefront, deliveryCharges: reach?.deliveryCharges ?? null }
 }
 
-/** How often each outcome came up: a property of nothing but one kind of refusal would show little. */
+/** Counts outcomes: a run with a single kind of refusal would prove little. */
 const seen = new Map<string, number>()
 
-test('SB10, AMB12: page and database name the same first refusal of any order, and else the same bill', async () => {
+test('SB10, AMB12: page and database give the same first refusal of any order, or else the same bill', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyOrder,

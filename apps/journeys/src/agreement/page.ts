@@ -11,18 +11,18 @@ import { emptyOrderInfo } from '@tiffin/storefront/features/order-info/slice'
 import { emptySession } from '@tiffin/storefront/features/session/slice'
 import { emptyStorefront } from '@tiffin/storefront/features/storefront/slice'
 
-/** What a page has been told by the servers. */
-export interface Told {
+/** Everything that a page has received from the servers. */
+export interface PageData {
   readonly boot: Boot
   readonly storefront: Storefront
   /** Of every dish of the menu. */
   readonly details: readonly DishDetail[]
   readonly addresses: readonly Address[]
-  /** L3: what delivery to the chosen address costs, in paise; null where none is chosen. */
+  /** L3: the delivery charge for the chosen address, in paise; null when none is chosen. */
   readonly deliveryCharges: number | null
 }
 
-/** A line as a diner put it into the cart, by what makes it. */
+/** A cart line, by its dish, size and choices. */
 export interface WantedLine {
   readonly productId: number
   readonly sizeId: number
@@ -30,8 +30,8 @@ export interface WantedLine {
   readonly quantity: number
 }
 
-/** What the cart kept of a line is of long ago: everything that counts is looked up anew. */
-function keptLine(wanted: WantedLine, { menu }: Storefront): CartLine {
+/** The line's stored prices are outdated on purpose: every relevant value must be looked up again. */
+function cartLine(wanted: WantedLine, { menu }: Storefront): CartLine {
   return {
     ...wanted,
     name: '',
@@ -51,13 +51,13 @@ function keptLine(wanted: WantedLine, { menu }: Storefront): CartLine {
 
 export type PageState = ReturnType<typeof rootReducer>
 
-/** The client's state with an order in it, put together by the client's own slices. */
-export function pageWith(order: Order, wanted: readonly WantedLine[], told: Told): PageState {
-  const { boot, storefront, addresses } = told
+/** The client's state with an order, built by the client's own slices. */
+export function pageWith(order: Order, wanted: readonly WantedLine[], data: PageData): PageState {
+  const { boot, storefront, addresses } = data
   const { storeId } = storefront.store
   const client = clientFrom(boot, 'mobile')
   const empty = rootReducer({ client } as PageState, { type: 'start' })
-  const details = told.details.map((detail) => {
+  const details = data.details.map((detail) => {
     const state = { status: 'ready', detail, stale: false, problem: null } as const
     return [detail.productId, state] as const
   })
@@ -67,8 +67,8 @@ export function pageWith(order: Order, wanted: readonly WantedLine[], told: Told
     session: { ...emptySession, profile: boot.session },
     storefront: { ...emptyStorefront, ...storefront, storeId, status: 'ready' },
     dish: { ...empty.dish, storeId, details: Object.fromEntries(details) },
-    cart: { storeId, kind: kindOf(order), lines: wanted.map((line) => keptLine(line, storefront)) },
-    orderInfo: { ...emptyOrderInfo, storeId, order, deliveryCharges: told.deliveryCharges },
+    cart: { storeId, kind: kindOf(order), lines: wanted.map((line) => cartLine(line, storefront)) },
+    orderInfo: { ...emptyOrderInfo, storeId, order, deliveryCharges: data.deliveryCharges },
     addresses: { ...empty.addresses, status: 'ready', addresses, selectedId: order.for },
   }
 }

@@ -13,7 +13,7 @@ import fc from 'fast-check'
 
 const session = { mobile: '9200000001', name: 'Diner', email: 'diner@example.com', token: 'token', expires: 0 }
 
-/** Kept by a browser and read again, as after a reload. */
+/** Stored by a browser and read again, as after a reload. */
 function throughStorage(order: Order): Order | undefined {
   const state = { storeId: 1, order, instructions: noInstructions, deliveryCharges: null }
   return parseStored(printStored(state, storedOrderInfo), storedOrderInfo)?.order
@@ -39,11 +39,11 @@ function throughWire(order: NewOrder): unknown {
   return orderOf(placeOrderBody.parse(JSON.parse(sent)))
 }
 
-/** A plan of more than a year is a mistake, which the contract refuses. */
+/** The contract refuses a plan of more than a year. */
 const isOfAYear = ({ plan }: Order): boolean =>
   plan.kind !== 'days' || Math.abs(Date.parse(plan.to) - Date.parse(plan.from)) <= 366 * 86_400_000
 
-test('any order is the same in the browser, in its storage, in the contract, on the wire and in commerce', () => {
+test('any order stays the same in the browser, in its storage, in the contract, on the wire and in commerce', () => {
   fc.assert(
     fc.property(anyOrder.filter(isOfAYear), (order) => {
       expect(throughStorage(order)).toEqual(order)

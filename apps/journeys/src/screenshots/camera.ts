@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Tenant } from '../support/story.ts'
 
-/** The three sizes at which every screen is looked at, in CSS pixels. */
+/** The three sizes of all screenshots, in CSS pixels. */
 export const sizes = {
   phone: { width: 390, height: 844 },
   tablet: { width: 768, height: 1024 },
@@ -11,7 +11,7 @@ export const sizes = {
 
 export type Size = keyof typeof sizes
 
-/** What every screen is called, in the order in which a diner meets them. */
+/** The name of every screen, in the order of a typical visit. */
 export const screens = {
   landing: 'Landing',
   'landing-delivery': 'Landing, delivery',
@@ -51,13 +51,13 @@ export type ScreenName = keyof typeof screens
 
 export const fileOf = (screen: ScreenName, tenant: Tenant, size: Size): string => `${screen}.${tenant}.${size}.png`
 
-/** What is still coming in by then: a sheet that rises, a map's tiles. */
+/** Time for animations and map tiles. */
 const SETTLED_MS = 250
 
-/** Takes a picture of the page as it stands. */
+/** Takes a screenshot of the current page. */
 export type Shoot = (screen: ScreenName, page: Page) => Promise<void>
 
-/** Runs in the browser: typefaces and the pictures in view are there, nothing is being waited for, no notice passes by. */
+/** Runs in the browser: fonts and visible pictures are loaded, nothing is loading, no notice is shown. */
 function settled(): boolean {
   const images = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect()
@@ -67,12 +67,12 @@ function settled(): boolean {
   return loaded && document.querySelector('[aria-busy="true"], .toast') === null
 }
 
-/** Waits until the page is as it will stay; typefaces are asked for as late as the first letter in them is drawn. */
+/** Waits until the page is complete; fonts are only requested when the first letter in them is drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(settled)
   await page.waitForTimeout(SETTLED_MS)
-  // What has come in meanwhile may be a notice, or a picture that is still to be loaded.
+  // Check again: a notice may have appeared, or a picture may have started to load.
   await page.waitForFunction(settled)
 }
 

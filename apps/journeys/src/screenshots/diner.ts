@@ -6,7 +6,7 @@ import type { Shop } from './shops.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** Shows what lies over the page, and closes it again. */
+/** Takes a screenshot of the open dialog, and closes it. */
 async function overlay(page: Page, screen: ScreenName, shoot: Shoot): Promise<void> {
   await expect(dialog(page)).toBeVisible()
   await shoot(screen, page)
@@ -27,7 +27,7 @@ async function search(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await field.press('Escape')
 }
 
-/** The menu with what it opens; nothing gets into the cart yet. */
+/** The menu and its dialogs, with an empty cart. */
 export async function browse(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
   const menu = page.url()
@@ -37,7 +37,7 @@ export async function browse(page: Page, shop: Shop, shoot: Shoot): Promise<void
   await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('button', { name: /^Filters/ }).click()
   await overlay(page, 'filters', shoot)
-  // B31: none where nothing is collected.
+  // B31: absent when the tenant has no pickup.
   const branches = page.getByRole('button', { name: 'Change store' })
   if (await branches.isVisible()) {
     await branches.click()
@@ -86,7 +86,7 @@ async function account(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.goBack()
 }
 
-/** L6: the address form; saved by whoever has no address yet. */
+/** L6: the address form; saved when the person has no address yet. */
 async function address(page: Page, shoot: Shoot): Promise<void> {
   const saved = page.getByRole('radio').first()
   await page.getByRole('button', { name: 'Add Address' }).first().click()
@@ -114,7 +114,7 @@ async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await shoot('track-order', page)
 }
 
-/** From the menu to the order that is on its way. */
+/** From the menu to the order in progress. */
 export async function dine(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await browse(page, shop, shoot)
   await fillCart(page, shop, shoot)

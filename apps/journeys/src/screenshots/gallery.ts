@@ -7,14 +7,14 @@ import { shops } from './shops.ts'
 
 const pictures = join(root, 'docs/screenshots/gallery')
 
-/** How wide one tenant's picture is in its row, in CSS pixels. */
+/** Width of a tenant's picture in its row, in CSS pixels. */
 const widths: Readonly<Record<Size, number>> = { phone: 232, tablet: 232, desktop: 480 }
 
 const GAP = 14
 
 const dataUrl = (file: string): string => `data:image/png;base64,${readFileSync(file).toString('base64')}`
 
-/** The tenants that have this screen, one picture beside the other, as one WebP; false where none has it. */
+/** Writes the pictures of one screen, side by side for all tenants that have it, as WebP; false when none has it. */
 async function writeRow(page: Page, folder: string, screen: ScreenName, size: Size): Promise<boolean> {
   const files = shops.map(({ tenant }) => join(folder, fileOf(screen, tenant, size))).filter((file) => existsSync(file))
   if (files.length === 0) return false

@@ -1,21 +1,21 @@
 import type { Tenant } from '../support/story.ts'
 
-/** What the walk needs to know of a demo tenant: a store that is open around the clock or takes orders for later. */
+/** The data of a demo tenant for the walk: a store that is open around the clock or takes later orders. */
 export interface Shop {
   readonly tenant: Tenant
   readonly store: string
   /** A dish that is added as it comes. */
   readonly dish: string
-  /** A dish that asks, and one made of groups. */
+  /** A dish that opens the configurator, and a combo. */
   readonly asks: string
   readonly combo: string
-  /** B7: the tabs of its picker. */
+  /** B7: the tabs of the store picker. */
   readonly tabs: readonly ('delivery' | 'pickup')[]
-  /** A14: whether one signs in before anything else. */
+  /** A14: whether a sign-in is needed before anything else. */
   readonly loginFirst?: true
   /** C3: whether the store has a home of its own. */
   readonly home?: true
-  /** A12: whom it keeps a list of. */
+  /** A12: title of the list of people, for a programme. */
   readonly people?: 'Your Children' | 'Staff'
 }
 

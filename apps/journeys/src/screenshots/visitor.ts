@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { asha, land, signIn, somebodyNew } from '../support/steps.ts'
+import { asha, land, newPerson, signIn } from '../support/steps.ts'
 import { expect } from '../support/story.ts'
 import type { Shoot } from './camera.ts'
 import type { Shop } from './shops.ts'
 
 const area = (page: Page) => page.getByRole('combobox', { name: 'Your area or pincode' })
 
-/** B10 to B16, B26: the delivery tab, from typing to the stores that come there. */
+/** B10 to B16, B26: the delivery tab, from typing to the stores that deliver there. */
 async function deliveryTab(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Delivery' })
   if (await tab.isVisible()) await tab.click()
@@ -44,9 +44,9 @@ async function landingFooter(page: Page, shop: Shop, shoot: Shoot): Promise<void
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/** Q13 to Q20: the forms of somebody new, up to the codes; the browser remembers how far they came. */
+/** Q13 to Q20: the sign-up forms up to the codes; the browser stores the progress. */
 export async function signUp(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
-  const person = somebodyNew()
+  const person = newPerson()
   await land(page, shop.tenant)
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Passcode')).toBeVisible()
@@ -83,7 +83,7 @@ async function enterStore(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('link', { name: 'Open Menu Card' }).click()
 }
 
-/** What somebody sees who is not signed in, up to the menu; a school asks for a sign-in on the way (A14). */
+/** The pages of a visitor up to the menu; a school requires a sign-in on the way (A14). */
 export async function visit(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await landingOf(page, shop, shoot)
   await enterStore(page, shop, shoot)

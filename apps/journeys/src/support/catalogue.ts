@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Tenant } from './story.ts'
 import { root } from './system.ts'
 
-/** A dish of a catalogue, as far as a story changes one. Money in rupees. */
+/** The fields of a catalogue's dish that a journey changes. Money in rupees. */
 interface Product {
   readonly code: string
   name: string
@@ -32,7 +32,7 @@ function put(tenant: Tenant, file: string): void {
   })
 }
 
-/** Imports a changed catalogue while the servers run, as an operator would. `change` changes the one that is shipped. */
+/** Imports a changed catalogue while the servers run, as an operator would. `change` modifies the shipped catalogue. */
 export function importChanged(tenant: Tenant, change: (dish: (code: string) => Product, all: Catalogue) => void): void {
   const catalogue = JSON.parse(readFileSync(shipped(tenant), 'utf8')) as Catalogue
   const dish = (code: string): Product => {
@@ -46,7 +46,7 @@ export function importChanged(tenant: Tenant, change: (dish: (code: string) => P
   put(tenant, file)
 }
 
-/** Takes a dish off the menu. */
+/** Removes a dish from the menu. */
 export function takeOff(catalogue: Catalogue, code: string): void {
   catalogue.products = catalogue.products.filter((each) => each.code !== code)
   for (const category of catalogue.categories)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The least of Google's map script that a map with a marker needs: fixed in place, a thousandth of a degree a px. */
+/** The minimum of Google's map script for a map with a marker: fixed in place, a thousandth of a degree per px. */
 const script = `(() => {
   const PX = 10000
   class LatLng {
@@ -57,7 +57,7 @@ const result = (address: string, lat: number, lng: number) => ({
   address_components: [{ long_name: '110001', types: ['postal_code'] }],
 })
 
-/** What is at any point. */
+/** The geocoding result for any point. */
 const geocoded = {
   status: 'OK',
   results: [
@@ -69,18 +69,18 @@ const geocoded = {
 
 export interface GoogleStub {
   readonly url: string
-  /** Paths that were asked for, without what follows them. */
+  /** Requested paths, without query. */
   readonly asked: string[]
   close(): void
 }
 
-/** Stands in for Google: its map script and its geocoding. */
+/** Replaces Google's map script and geocoding. */
 export async function startGoogleStub(): Promise<GoogleStub> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://stub')
     asked.push(pathname)
-    // Pages forbid themselves what another origin does not offer.
+    // Pages block cross-origin resources that lack this header.
     response.setHeader('cross-origin-resource-policy', 'cross-origin')
     if (pathname === '/maps/api/js') response.setHeader('content-type', 'text/javascript').end(script)
     else response.setHeader('content-type', 'application/json').end(JSON.stringify(geocoded))

@@ -1,4 +1,4 @@
-/** What one look of Lighthouse says: scores of 100, milliseconds, and the sum of layout shifts. */
+/** The figures of one Lighthouse run: scores out of 100, milliseconds, and the sum of layout shifts. */
 export interface Run {
   readonly performance: number
   readonly accessibility: number
@@ -17,7 +17,7 @@ export const TABLE_HEAD = [
 const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** Each figure's median by itself. */
+/** The median of each figure separately. */
 export const median = (runs: readonly Run[]): Run => ({
   performance: middle(runs.map((run) => run.performance)),
   accessibility: middle(runs.map((run) => run.accessibility)),

@@ -1,35 +1,35 @@
 import type { Page } from '@playwright/test'
 
-/** A text of a page and where it stands. */
-export interface Said {
+/** A text of a page and its place. */
+export interface PageText {
   readonly text: string
   readonly where: string
 }
 
-/** What a page says to eyes and ears, and which of its texts do not fit their place. */
+/** The visible and spoken texts of a page, and those that are clipped. */
 export interface PageWords {
-  readonly said: readonly Said[]
-  readonly clipped: readonly Said[]
+  readonly texts: readonly PageText[]
+  readonly clipped: readonly PageText[]
 }
 
-/** Rows that are swiped through, by design wider than a phone. */
+/** Rows that scroll horizontally, wider than a phone by design. */
 const SWIPED = '.categories, .filter-bar, .menu-tabs, .slick-list, .home-specials, .similar-list, .add-ons-list'
 
-/** What is drawn and moved about under its frame. */
+/** Content that moves or is drawn within a frame. */
 const DRAWN = '.map *, .slick-list *'
 
 /** Runs in the browser. */
 function readPage([swiped, drawn]: readonly [string, string]): PageWords {
-  // A person's initials, and the beginning of an address that stands there whole as well, are the tenant's.
+  // A person's initials, and a shortened address whose full text is also on the page, come from the tenant.
   const seen = (element: Element): boolean =>
     !element.matches('.entry-mark, .top-bar-address') &&
     (element.matches('option, title') || element.checkVisibility({ visibilityProperty: true }))
   const nameOf = (element: Element): string => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`
 
-  const said: Said[] = []
+  const texts: PageText[] = []
   const say = (text: string | null, element: Element, what = ''): void => {
     const shown = text?.trim() ?? ''
-    if (/\p{L}/u.test(shown)) said.push({ text: shown, where: nameOf(element) + what })
+    if (/\p{L}/u.test(shown)) texts.push({ text: shown, where: nameOf(element) + what })
   }
   say(document.title, document.head, ' title')
   const ownText = (element: Element): string =>
@@ -46,8 +46,8 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
     'title',
     'alt',
   ]
-  const clipped: Said[] = []
-  /** Where the text that an element says by itself ends to the right, as it is drawn. */
+  const clipped: PageText[] = []
+  /** The right edge of an element's own text, as drawn. */
   const endOfText = (element: Element): number => {
     const range = document.createRange()
     const ends = [...element.childNodes]
@@ -61,13 +61,13 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
   const doesNotFit = (element: Element): boolean => {
     const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
     const { width, height, right } = element.getBoundingClientRect()
-    // What is there for the ear alone has no room to fit into.
+    // Content for screen readers only has no visible box.
     if (display === 'inline' || clipPath !== 'none' || width <= 1 || height <= 1) return false
     const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
     const isHigh = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
     return isWide || (isHigh && ownText(element).trim() !== '') || endOfText(element) > right + 1
   }
-  /** A placeholder that is longer than its field; browsers cut it without a word. */
+  /** A placeholder that is longer than its field; browsers clip it silently. */
   const cutsPlaceholder = (field: HTMLInputElement): boolean => {
     if (field.placeholder === '' || field.value !== '') return false
     const style = getComputedStyle(field)
@@ -79,7 +79,7 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
   }
   for (const element of document.body.querySelectorAll('*')) {
     if (element.closest('script, style, template, noscript') || !seen(element)) continue
-    // What is found in a text is marked inside it: the whole of it is what is said.
+    // A search match is marked inside its text: read the whole text as one.
     if (element.querySelector(':scope > mark')) say(element.textContent, element)
     else if (!element.matches('mark'))
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) say(node.textContent, element)
@@ -92,7 +92,7 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
   }
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth) clipped.push({ text: `${scrollWidth} px of ${clientWidth} px`, where: 'the page' })
-  return { said, clipped }
+  return { texts, clipped }
 }
 
 export const wordsOf = (page: Page): Promise<PageWords> => page.evaluate(readPage, [SWIPED, DRAWN] as const)

@@ -16,19 +16,19 @@ interface Product {
   readonly sizes: readonly Size[]
 }
 
-/** A catalogue as the importer takes it, as far as a story looks at it. Money in rupees. */
+/** The fields of a converted catalogue that a journey reads. Money in rupees. */
 interface Catalogue {
   readonly stores: readonly { readonly name: string }[]
   readonly products: readonly Product[]
 }
 
-/** A real restaurant's menu, and the tenant that it was made for. */
+/** A real restaurant's menu, and the tenant created for it. */
 export interface RealMenu {
   readonly tenant: string
   readonly file: string
 }
 
-/** The menus of real restaurants that lie beside the project, if any; they are not part of it. */
+/** The menus of real restaurants in a folder beside the project, if any; they are not part of it. */
 export const realMenus: readonly RealMenu[] = existsSync(folder)
   ? readdirSync(folder)
       .filter((name) => name.endsWith('.json'))
@@ -38,7 +38,7 @@ export const realMenus: readonly RealMenu[] = existsSync(folder)
 
 const converted = (dataDir: string, { tenant }: RealMenu): string => join(dataDir, `${tenant}.catalogue.json`)
 
-/** A client is one file: one for each menu. */
+/** Writes one tenant file per menu. */
 export function addTenantOfRealMenus(tenantsDir: string): void {
   for (const { tenant } of realMenus) {
     const file = {

@@ -9,13 +9,13 @@ export interface Person {
   readonly passcode: string
 }
 
-/** The login that every demo tenant is shipped with. */
+/** The login that every demo tenant ships with. */
 export const asha: Person = { name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
 let people = 0
 
-/** Somebody whom nobody has met yet. */
-export function somebodyNew(): Person {
+/** A new person with a unique number and e-mail address. */
+export function newPerson(): Person {
   people += 1
   const mobile = String(9_100_000_000 + (Date.now() % 10_000_000) * 10 + people)
   return { name: 'Ravi Kumar', mobile, email: `ravi.${mobile}@example.com`, passcode: '135792' }
@@ -29,7 +29,7 @@ export async function chooseDelivery(page: Page, area: string, store: string): P
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
 }
 
-/** B20: types part of a programme's name and takes the card of what is left. */
+/** B20: types part of a programme's name and selects the remaining card. */
 export async function chooseProgramme(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Search school').fill(name.slice(0, 12))
   await page.getByRole('combobox').selectOption({ label: name })
@@ -37,7 +37,7 @@ export async function chooseProgramme(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-/** F1, F15: takes a dish that asks first as it comes, through all the groups of a combo. */
+/** F1, F15: confirms a configurable dish with its defaults, through all the groups of a combo. */
 async function takeAsItComes(page: Page): Promise<void> {
   const onward = page.getByRole('dialog').getByRole('button', { name: /^(Save to cart|Add To Cart|Next|Skip)$/ })
   for (let asked = await onward.textContent(); asked !== null; asked = await onward.textContent()) {
@@ -46,23 +46,23 @@ async function takeAsItComes(page: Page): Promise<void> {
   }
 }
 
-/** Adds one piece of a dish, with its defaults; or, by 'Add one', one more of it. */
+/** Adds one piece of a dish, with its defaults; with 'Add one', another piece of it. */
 export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add one' = 'Add Item'): Promise<void> {
   const button = page.getByRole('button', { name: `${by} ${dish}`, exact: true }).first()
-  // Who looks for a dish scrolls; a menu brings what is further down then.
+  // The menu renders further rows on scroll.
   await page.evaluate(() => window.dispatchEvent(new Event('scroll')))
   const asks = (await button.getAttribute('aria-haspopup')) === 'dialog'
   await button.click()
   if (asks) await takeAsItComes(page)
 }
 
-/** C18: by the link of the top bar, which tells how many there are; what comes next is looked for on the cart. */
+/** C18: opens the cart by the top bar's link, which has the number of items; waits for the cart page. */
 export async function openCart(page: Page, items: number): Promise<void> {
   await page.getByRole('link', { name: `My Cart, ${items} ${items === 1 ? 'item' : 'items'}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
 }
 
-/** Q9 to Q12, in whatever form is on the screen. */
+/** Q9 to Q12, in the form that is currently shown. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('Passcode').fill(person.passcode)
@@ -70,7 +70,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await expectNotice(page, 'Successfully Signed In')
 }
 
-/** Q13 to Q24: an account with both codes confirmed, then signed in with it. */
+/** Q13 to Q24: creates an account, confirms both codes and signs in. */
 export async function signUpAndIn(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await page.getByLabel('Name').fill(person.name)
@@ -83,20 +83,20 @@ export async function signUpAndIn(page: Page, person: Person): Promise<void> {
   await expect(page.getByText('Verified')).toBeVisible()
   await page.getByLabel(`Code sent to ${person.email}`).fill(await codeFor('email', person.email))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  // Q24: the number is there already.
+  // Q24: the number is already filled in.
   await expect(page.getByLabel('Mobile number')).toHaveValue(person.mobile)
   await page.getByLabel('Passcode').fill(person.passcode)
   await page.getByRole('button', { name: 'Sign In' }).last().click()
   await expectNotice(page, 'Successfully Signed In')
 }
 
-/** The landing page of a tenant. */
+/** Opens the landing page of a tenant. */
 export async function land(page: Page, tenant: Tenant): Promise<void> {
   await page.goto(urlOf(tenant))
   await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
 }
 
-/** L7 to L10: an address for somebody who has none yet; `filled` sees the form before it is saved. */
+/** L7 to L10: adds an address when the person has none; `filled` runs before the form is saved. */
 export async function addAddress(page: Page, filled: () => Promise<void> = async () => undefined): Promise<void> {
   if (await page.getByRole('radio').first().isVisible()) return
   await page.getByRole('button', { name: 'Add Address' }).first().click()
@@ -106,9 +106,9 @@ export async function addAddress(page: Page, filled: () => Promise<void> = async
   await expect(page.getByRole('radio', { name: /B-12/ }).first()).toBeChecked()
 }
 
-/** From the cart over the details, which need nothing more, to the page where one pays. */
+/** From the cart through checkout, which needs no further input, to the payment page. */
 export async function proceedToPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-  // The next page comes by a full load, and its button has nearly the same name.
+  // The next page is a full load, and its button has nearly the same name.
   await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
 }

@@ -2,19 +2,19 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import type { OwnTenant } from './own-tenants.ts'
 
-/** The tenants that are shipped: one delivers, one is collected from, a school and a staff canteen. */
+/** The shipped tenants: delivery, pickup, a school, a staff canteen and street food, plus the journeys' own copies. */
 export type Tenant = 'handi-raat' | 'patta' | 'little-ladle' | 'canteen-nine' | 'chaat-circuit' | OwnTenant
 
 export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PORT): string =>
   `http://${tenant}.localhost:${port}${path}`
 
 interface Options {
-  /** What a story makes the browser complain about on purpose: refused calls and pages that are not found. */
+  /** Browser complaints that a journey causes on purpose: refused calls and missing pages. */
   readonly expectedComplaints: RegExp | null
 }
 
 interface Fixtures {
-  /** Fails the story for every console error, uncaught error and breach of the content security policy. */
+  /** Fails the journey for every console error, uncaught error and breach of the content security policy. */
   readonly complaints: undefined
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
       collect(page, complaints)
-      // Not every breach of the policy reaches the console.
+      // Not every breach of the policy is logged to the console.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
@@ -48,8 +48,8 @@ export const test = base.extend<Options & Fixtures>({
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * A dialog that is still fading in has the contrast of neither state. What has just appeared begins to move with a later
- * frame. Endless animations are not waited for.
+ * Waits for animations: a dialog that is still fading in has the contrast of neither state. Elements that have just
+ * appeared start their animation in a later frame. Endless animations are ignored.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -64,16 +64,16 @@ export const settled = (page: Page): Promise<void> =>
     } while (moving().length > 0)
   })
 
-/** W3C's accessibility guidelines, levels A and AA: no breach on the page as it stands. */
+/** W3C's accessibility guidelines, levels A and AA: no breach on the current page. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
   const breaches = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  // Soft, so that one run tells of every page.
+  // Soft, so that one run reports every page.
   expect.soft(breaches, `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
 }
 
-/** A notice that passes by: it is shown, and said to those who do not see it. */
+/** A temporary notice, shown and announced to screen readers. */
 export const expectNotice = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible()
 

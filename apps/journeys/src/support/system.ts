@@ -19,7 +19,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Waits until a server answers that it is ready; throws when it has ended instead. */
+/** Waits until a server is ready; throws when it has ended instead. */
 export async function untilReady(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`)
@@ -36,7 +36,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Starts a program of this project with Node, its complaints on this terminal. */
+/** Starts a program of this project with Node, with its error output on this terminal. */
 export const startProgram = (file: string, env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, [join(root, file)], {
     cwd: root,
@@ -44,7 +44,7 @@ export const startProgram = (file: string, env: NodeJS.ProcessEnv): ChildProcess
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
-/** Playwright's global set-up: the real system, as `npm start` starts it, on fresh data and with a quick kitchen. */
+/** Playwright's global set-up: the real system, as `npm start` runs it, on fresh data and with a fast kitchen. */
 export default async function startSystem(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiffin-journeys-'))
   const [port, commercePort] = [await freePort(), await freePort()]
@@ -63,7 +63,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   await untilReady(system, commercePort)
   await untilReady(system, port)
   importRealMenus(dataDir, { ...process.env, ...env })
-  // The workers that run the stories inherit what is set here.
+  // The workers that run the journeys inherit these variables.
   process.env.JOURNEYS_PORT = env.PORT
   process.env.JOURNEYS_COMMERCE_PORT = env.COMMERCE_PORT
   process.env.JOURNEYS_DATA_DIR = dataDir

@@ -1,9 +1,9 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Codes of the contract, such as `PICKUP` or `not-found`: what a page makes of them must be in its language. */
+/** Codes of the contract, such as `PICKUP` or `not-found`: pages must translate them. */
 const CODE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]+(?:_[A-Z]+)*)$/
 
-/** What the platform's own formatter of dates says in English. */
+/** English day and month names from the platform's date formatter. */
 const DAYS = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b/g
 
 function textsIn(value: unknown, into: Set<string>): void {
@@ -11,7 +11,7 @@ function textsIn(value: unknown, into: Set<string>): void {
     if (/\p{L}/u.test(value) && (value.length < 3 || !CODE.test(value))) into.add(value.trim())
   } else if (Array.isArray(value)) for (const each of value) textsIn(each, into)
   else if (typeof value === 'object' && value !== null) {
-    // What a server says to the diner is no tenant's.
+    // Server messages for the diner do not come from the tenant.
     for (const [key, each] of Object.entries(value)) {
       if (key === 'unit' && typeof each === 'string') into.add(each)
       if (key !== 'message') textsIn(each, into)
@@ -19,21 +19,21 @@ function textsIn(value: unknown, into: Set<string>): void {
   }
 }
 
-/** A name as it stands by itself: a class may be called B. */
+/** A whole name only, because a class may be called B. */
 const whole = (name: string): RegExp =>
   new RegExp(`(?<!\\p{L})${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?!\\p{L})`, 'gu')
 
-/** What a tenant and its people bring along: names, menus, places. Everything else a page says is the product's. */
+/** The tenant's own texts: names, menus, places. Every other text of a page belongs to the product. */
 export interface TenantWords {
-  /** What is left of a text without the tenant's. */
+  /** The text without the tenant's own texts. */
   without(text: string): string
-  /** Adds what no page was sent. */
+  /** Adds a text that no page received. */
   learn(text: string): void
-  /** Resolves when all that has come was read. */
+  /** Resolves when all responses so far have been read. */
   learned(): Promise<unknown>
 }
 
-/** Learns the tenant's texts from all data that the pages are sent. */
+/** Collects the tenant's texts from all data that the pages receive. */
 export function learnTenantWords(page: Page, typed: readonly string[]): TenantWords {
   const texts = new Set<string>(typed)
   const learn = async (response: Response): Promise<void> => {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
-import { type Said, wordsOf } from './page-words.ts'
+import { type PageText, wordsOf } from './page-words.ts'
 import { asha, type Person } from './steps.ts'
 import { expect, settled } from './story.ts'
 import { learnTenantWords, type TenantWords } from './tenant-words.ts'
 
-/** A letter without an accent: the test-only language has none. */
+/** A letter without an accent: the test language has none. */
 const PLAIN_LETTER = /[A-Za-z]/
 
-/** What stories type, the names of a school's sections, and that of a key. */
+/** Texts that journeys type, the names of a school's sections, and that of a key. */
 const TYPED = ['B-12', 'xyzzy', 'Ravi', ...'ABCDEFGH', 'ctrl', ...Object.values(asha)]
 
-const line = ({ where, text }: Said): string => `${where}: ${text}`
+const line = ({ where, text }: PageText): string => `${where}: ${text}`
 
-/** The languages whose words a page has asked for. */
+/** The languages whose text files a page has requested. */
 function languagesAskedBy(page: Page): ReadonlySet<string> {
   const languages = new Set<string>()
   page.on('request', (request) => {
@@ -24,11 +24,13 @@ function languagesAskedBy(page: Page): ReadonlySet<string> {
 
 interface TestLanguage {
   readonly tenant: TenantWords
-  /** Softly: what the page says is in the language or the tenant's, it fits, and comes from one language's files. */
+  /**
+   * Soft: the page's texts are in the language or the tenant's own, they fit, and they come from one language's files.
+   */
   check(what: string): Promise<void>
 }
 
-/** Follows a page of a tenant that is in the test-only language. */
+/** Checks the pages of a tenant in the test language. */
 export function inTestLanguage(page: Page, person: Person): TestLanguage {
   const tenant = learnTenantWords(page, [...TYPED, ...Object.values(person)])
   const languages = languagesAskedBy(page)
@@ -37,10 +39,10 @@ export function inTestLanguage(page: Page, person: Person): TestLanguage {
     async check(what) {
       await settled(page)
       await tenant.learned()
-      const { said, clipped } = await wordsOf(page)
-      const outside = said.filter(({ text }) => PLAIN_LETTER.test(tenant.without(text)))
+      const { texts, clipped } = await wordsOf(page)
+      const outside = texts.filter(({ text }) => PLAIN_LETTER.test(tenant.without(text)))
       expect.soft(outside.map(line), `${what}: words outside the catalogue`).toEqual([])
-      // A name that is too long for its place is the tenant's own.
+      // A name that is too long for its place comes from the tenant.
       const cut = clipped.filter(({ text }) => /\p{L}/u.test(tenant.without(text)))
       expect.soft(cut.map(line), `${what}: words that do not fit`).toEqual([])
       expect.soft([...languages], `${what}: one language's files`).toEqual(['en-XA'])

@@ -1,7 +1,7 @@
 import type { Tenant } from '../tenant.ts'
 import { tenantFile } from '../tenant-file.ts'
 
-/** A client with nothing said about it but what a test cares for. */
+/** A minimal tenant. */
 export function aTenant(wanted: { id: string; hosts: string[] }): Tenant {
   const file = tenantFile.parse({ ...wanted, theme: { preset: 'plain' }, clientConfig: { name: wanted.id } })
   return {

@@ -16,7 +16,7 @@ export const presetFile = {
   homeImage: [{ image: 'hero.svg', alt: 'A pot' }],
 }
 
-/** A tenant file with nothing said but what a test cares for. */
+/** A minimal tenant file with the given fields. */
 export const tenantFileOf = (
   id: string,
   wanted: { name?: string; hosts?: string[]; preset?: string; demo?: boolean },
@@ -31,14 +31,17 @@ export const tenantFileOf = (
 /** Folders with two presets, `warm` and `cool`, and no tenant. */
 export interface InstallationFiles {
   readonly folders: TenantFolders
-  /** Writes a file below the installation's folder: JSON, or text as it is. */
+  /** Writes a file below the installation's folder: an object as JSON, a string as it is. */
   put(file: string, content: unknown): void
-  /** Writes a tenant's file as editors do: beside it, then in its place. */
+  /** Writes a tenant's file as editors do: to a temporary file, which is then renamed. */
   replace(id: string, content: unknown): void
   remove(file: string): void
-  /** Makes all tenant files and presets look as if they had been written long ago: then their times tell whether they change. */
+  /**
+   * Sets the modification times of all tenant files and presets far into the past, so that later changes are detected
+   * by time.
+   */
   age(): void
-  /** Removes everything. */
+  /** Removes all files. */
   clear(): void
 }
 
@@ -77,7 +80,7 @@ export function layInstallation(): InstallationFiles {
   }
 }
 
-/** Looks again until it is so; the test's own time limit ends it. */
+/** Polls until the condition holds; the test's own timeout ends the wait. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
 }

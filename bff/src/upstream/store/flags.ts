@@ -1,7 +1,7 @@
 import type { SlotLevels, SubscriptionWindow } from '@tiffin/domain/availability'
+import { hasSlots, type Unavailability, unavailabilityFromFlags } from '@tiffin/domain/availability-flags'
 import { parseMinute } from '@tiffin/domain/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
-import { hasSlots, type Unavailability, unavailabilityTold } from '@tiffin/domain/told-availability'
 import type { CatalogueCategory, CatalogueDish } from './catalogue.ts'
 import type { WireMenu, WireProduct } from './wire-menu.ts'
 
@@ -23,7 +23,7 @@ function toldOf(product: WireProduct): Unavailability | null {
   const { notAvailableDueToTime, notAvailableDueToDate } = product
   if (!notAvailableDueToTime && !notAvailableDueToDate) return null
   const nextMinute = parseMinute(product.nextAvailableAt.trim())
-  return unavailabilityTold({
+  return unavailabilityFromFlags({
     notAvailableDueToTime,
     notAvailableDueToDate,
     nextMinute,

@@ -1,4 +1,4 @@
-import { broughtByPart } from '@tiffin/domain/configured-allergens'
+import { allergensOfPart } from '@tiffin/domain/configured-allergens'
 import {
   type ComboGroup,
   type ComboPart,
@@ -80,7 +80,7 @@ function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null
     inStock: wire.inStock && product.isProductAvailable && !variant.isDisabled,
     isDefault: wire.isDefault,
     price: wire.price,
-    allergens: broughtByPart(wire.allergens ?? product.allergens, ownOptions, wire.variantId),
+    allergens: allergensOfPart(wire.allergens ?? product.allergens, ownOptions, wire.variantId),
     onlySourceOf: wire.onlySourceOf,
   }
 }

@@ -1,6 +1,6 @@
 import type { ProblemReason } from '@tiffin/contract/problem'
 import { changeSchema, lineIndex, reasonSchema } from '@tiffin/contract/problem.schema'
-import type { Said } from '@tiffin/domain/catalogue'
+import type { LocalisableText } from '@tiffin/domain/catalogue'
 import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reason'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import type { UpstreamFailure } from '../envelopes.ts'
 import { listOf, rupees } from '../tolerant.ts'
 
 /** W3: an upstream that gives no reason by code is quoted in its own words; where it has none, ours are filled in (`problemBody`). */
-const inItsWords = (said: Said): Reason => ({
+const inItsWords = (said: LocalisableText): Reason => ({
   code: 'upstream',
   data: { message: typeof said === 'string' ? said : '' },
 })

@@ -66,7 +66,7 @@ const twoGroups = dish({
 const converted = (...dishes: ReturnType<typeof dish>[]) => convertExport(anExport(...dishes), usualChoices)
 const product = (wanted: object = {}) => converted(dish(wanted)).file?.products[0]
 
-describe('a marketplace’s export becomes a catalogue', () => {
+describe('converting a marketplace’s export to a catalogue', () => {
   test('names are trimmed, paise become rupees, the price on offer is the discounted price', () => {
     expect(product({ finalPrice: 19950 })).toMatchObject({
       name: 'Margherita',
@@ -78,7 +78,7 @@ describe('a marketplace’s export becomes a catalogue', () => {
     expect(product()?.sizes[0]).not.toHaveProperty('discountedPrice')
   })
 
-  test('two groups of variations are one size each combination that has a price; a variation’s own price is not believed', () => {
+  test('two groups of variations give one size per combination with a price; a variation’s own price is ignored', () => {
     expect(converted(twoGroups).file?.products[0]?.sizes).toEqual([
       { code: 's-pan', name: 'Small, Pan', price: 249, disabled: false },
       { code: 'l-pan', name: 'Large, Pan', price: 499.5, disabled: false },
@@ -86,7 +86,7 @@ describe('a marketplace’s export becomes a catalogue', () => {
     ])
   })
 
-  test('choices are split by size; what a size does not name it does not have; out of stock stays so', () => {
+  test('choices are assigned per size; a size has only the choices that it names; out of stock stays out of stock', () => {
     expect(converted(twoGroups).file?.products[0]?.options).toEqual([
       {
         type: 'ADDON',
@@ -102,7 +102,7 @@ describe('a marketplace’s export becomes a catalogue', () => {
     ])
   })
 
-  test('AMB99: a group that requires choices does so here; one that requires none says nothing', () => {
+  test('AMB99: a required group becomes a required step; other groups have no minimum', () => {
     const grouped = (min: number) =>
       product({
         addonGroups: [{ id: 'base', name: 'Base', min, max: 2, choices: [choice('thin', 0), choice('pan', 0)] }],
@@ -111,7 +111,7 @@ describe('a marketplace’s export becomes a catalogue', () => {
     for (const none of [0, -1]) expect(grouped(none)?.options?.[0]).not.toHaveProperty('min')
   })
 
-  test('a dish stands in each of its categories, and what comes out is a right catalogue', () => {
+  test('a dish is in each of its categories, and the result is a valid catalogue', () => {
     const { file } = converted(twoGroups)
     expect(file?.categories.map((each) => [each.code, each.subCategories[0]?.products])).toEqual([
       ['recommended', ['1']],
@@ -125,7 +125,7 @@ describe('a marketplace’s export becomes a catalogue', () => {
     })
   })
 
-  test('what the export cannot say is told: choices that are not there, dishes that wait for their hour', () => {
+  test('reports what cannot be converted: missing choices, dishes outside their hours', () => {
     const waiting = dish({ id: '2', inStock: false, nextAvailableAtMessage: 'Next available at 7 am, tomorrow' })
     const { problems } = converted(twoGroups, waiting)
     expect(problems.map(({ place, message }) => `${place} ${message}`)).toEqual([
@@ -134,14 +134,14 @@ describe('a marketplace’s export becomes a catalogue', () => {
     ])
   })
 
-  test('a dish that only waits for its hour goes in as in stock where that is asked for; a sold-out one never', () => {
+  test('a dish that is only outside its hours can be converted as in stock; a sold-out dish never', () => {
     const waiting = dish({ inStock: false, nextAvailableAtMessage: 'Next available at 7 am' })
     const gone = dish({ id: '2', inStock: false })
     const { file } = convertExport(anExport(waiting, gone), { ...usualChoices, timedInStock: true })
     expect(file?.products.map((each) => each.outOfStock)).toEqual([false, true])
   })
 
-  test('the choices that somebody has to make reach the store', () => {
+  test("the operator's own settings reach the store", () => {
     const choices = {
       ...usualChoices,
       opens: '08:00',
@@ -159,7 +159,7 @@ describe('a marketplace’s export becomes a catalogue', () => {
     expect(store).not.toHaveProperty('delivery')
   })
 
-  test('what is no export is refused by place', () => {
+  test('a file that is not an export is refused with the place of the error', () => {
     const { file, problems } = convertExport({ ...anExport(dish()), categories: 'none' }, usualChoices)
     expect(file).toBeNull()
     expect(problems).toMatchObject([{ severity: 'error', place: '/categories', message: 'must be a list: [ … ]' }])

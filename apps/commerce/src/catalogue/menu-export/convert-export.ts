@@ -7,7 +7,7 @@ import { type ExportedProduct, type MenuExport, menuExport } from './export-file
 
 type StoreInput = NonNullable<CatalogueInput['stores']>[number]
 
-/** What an export does not say and somebody has to. */
+/** Values that the catalogue needs and the export does not contain. */
 export interface ConvertChoices {
   /** `HH:mm`. */
   readonly opens: string
@@ -16,7 +16,7 @@ export interface ConvertChoices {
   readonly taxPercent: number
   /** Kilometres; 0: the store does not deliver. */
   readonly radiusKm: number
-  /** Rupees, whatever the distance. */
+  /** Rupees, for every distance. */
   readonly deliveryCharge: number
   readonly pickup: boolean
   readonly packagingCharges: number
@@ -75,7 +75,7 @@ function toCategories(exported: MenuExport): CatalogueInput['categories'] {
   }))
 }
 
-/** What the conversion could not carry over as it stood. */
+/** Content that cannot be converted exactly. */
 function* checkProduct(product: ExportedProduct, path: Path, choices: ConvertChoices): Generator<Finding> {
   const known = new Set(product.addonGroups.flatMap((group) => group.choices.map((choice) => choice.id)))
   const named = new Set(product.pricingModels.flatMap((model) => model.addonIds))
@@ -110,7 +110,7 @@ function* checkExport(exported: MenuExport, choices: ConvertChoices): Generator<
   }
 }
 
-/** Turns a marketplace's export of one restaurant into the catalogue format. Never throws. */
+/** Converts a marketplace's export of one restaurant into the catalogue format. Never throws. */
 export function convertExport(json: unknown, choices: ConvertChoices): Converted {
   const parsed = menuExport.safeParse(json)
   if (!parsed.success) {

@@ -7,18 +7,18 @@ type SizeInput = ProductInput['sizes'][number]
 type OptionInput = NonNullable<ProductInput['options']>[number]
 type OptionPrice = Extract<OptionInput, { type: 'ADDON' }>['items'][number]['price']
 
-/** Padding and line breaks are the export's, not the dish's. */
+/** Removes the export's padding and line breaks. */
 export const tidy = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s+/g, ' ').trim()
 
 const ONLY_SIZE = 'regular'
 
-/** A size of ours, and the choices that it may have; null when the export ties none to it: then it has them all. */
+/** A size in our format, and its choices; null when the export names none for it: then it has all of them. */
 interface ConvertedSize {
   readonly size: SizeInput
   readonly choices: ReadonlySet<string> | null
 }
 
-/** "Serves 1" of a dish of one size; of several it does not say which. */
+/** Reads "Serves 1", for dishes of a single size only: with several sizes it is ambiguous. */
 const servesOf = (portion: string | null | undefined): string => /^serves (\S+)$/i.exec(tidy(portion))?.[1] ?? ''
 
 function onlySize(product: ExportedProduct): ConvertedSize {
@@ -33,7 +33,7 @@ function onlySize(product: ExportedProduct): ConvertedSize {
   return { size, choices: null }
 }
 
-/** One size for each combination that has a price: a combination without one is not for sale. */
+/** One size per combination with a price: a combination without a price is not for sale. */
 function pricedSizes(product: ExportedProduct): ConvertedSize[] {
   const order = new Map(product.variantGroups.map((group, at) => [group.id, at]))
   const variations = new Map(product.variantGroups.flatMap((group) => group.variations.map((each) => [each.id, each])))
@@ -53,7 +53,7 @@ function pricedSizes(product: ExportedProduct): ConvertedSize[] {
   })
 }
 
-/** AMB23: the sizes that a choice is tied to and what it costs there; a size that is not named does not have it. */
+/** AMB23: the price of a choice in each of its sizes; a size that is not named does not have the choice. */
 function priceFor(choice: { id: string; price: number }, sizes: readonly ConvertedSize[]): OptionPrice {
   const price = toRupees(choice.price)
   if (sizes.every((each) => each.choices === null)) return price
@@ -61,7 +61,7 @@ function priceFor(choice: { id: string; price: number }, sizes: readonly Convert
   return Object.fromEntries(having.map((each) => [each.size.code, price]))
 }
 
-/** A group of choices with the sizes that may have any of them. */
+/** A group of choices, for the sizes that have at least one of them. */
 function toOption(group: AddonGroup, sizes: readonly ConvertedSize[]): OptionInput {
   const having = sizes.filter(
     (each) => each.choices === null || group.choices.some((choice) => each.choices?.has(choice.id)),
@@ -89,11 +89,11 @@ export interface ProductChoices {
   readonly timedInStock: boolean
 }
 
-/** True for a dish that was not to be had only because of the time of the export. */
+/** True for a dish that was unavailable only because of the time of the export. */
 export const isTimed = (product: ExportedProduct): boolean =>
   !product.inStock && Boolean(tidy(product.nextAvailableAtMessage))
 
-/** A dish of the export in the catalogue's form. */
+/** A dish of the export in the catalogue's format. */
 export function toProduct(product: ExportedProduct, choices: ProductChoices): ProductInput {
   const sizes = product.pricingModels.length ? pricedSizes(product) : [onlySize(product)]
   const rating = Number(product.rating)

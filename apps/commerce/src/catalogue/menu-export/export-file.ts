@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Paise, whole. */
+/** Whole paise. */
 const paise = z.number().int().min(0).max(100_000_000)
 const id = z.string().min(1).max(40)
 const label = z.string().max(400)
@@ -19,11 +19,11 @@ const addonGroup = z.object({
 const variantGroup = z.object({
   id,
   name: label,
-  /** `priceAsGiven` is left unread: it is rupees or 0 and says nothing of a combination. */
+  /** `priceAsGiven` is ignored: it is in rupees or 0, and does not apply to combinations. */
   variations: z.array(z.object({ id, name: label, inStock: z.boolean() })),
 })
 
-/** What one combination of variations costs, and which choices it may have. */
+/** The price of one combination of variations, and its choices. */
 const pricingModel = z.object({
   variations: z.array(z.object({ groupId: id, variationId: id })).min(1),
   price: paise,
@@ -37,7 +37,7 @@ const exportedProduct = z.object({
   isVeg: z.boolean(),
   portionSize: z.string().nullish(),
   price: paise,
-  /** The price on offer. */
+  /** The discounted price. */
   finalPrice: paise.nullish(),
   inStock: z.boolean(),
   nextAvailableAtMessage: z.string().nullish(),
@@ -48,7 +48,7 @@ const exportedProduct = z.object({
   addonGroups: z.array(addonGroup),
 })
 
-/** The menu of one restaurant as a delivery marketplace exports it. Fields that are not named here are not read. */
+/** The menu of one restaurant as a delivery marketplace exports it. Fields that are not listed here are ignored. */
 export const menuExport = z.object({
   store: z.object({
     name: label,

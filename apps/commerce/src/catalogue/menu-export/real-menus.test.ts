@@ -39,11 +39,11 @@ interface RawMenu {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 const sorted = (amounts: readonly number[]): number[] => [...amounts].sort((a, b) => a - b)
 
-/** What the sizes of a dish cost, in the export's own paise. */
+/** The prices of a dish's sizes, in the export's own paise. */
 const rawPrices = (product: RawProduct): number[] =>
   product.pricingModels.length ? product.pricingModels.map((model) => model.price) : [product.price]
 
-/** Every price of every choice for every size that may have it. */
+/** Every price of every choice, for every size that has it. */
 function rawChoicePrices(product: RawProduct): number[] {
   const choices = product.addonGroups.flatMap((group) => group.choices)
   if (!product.pricingModels.length) return choices.map((choice) => choice.price)
@@ -59,7 +59,7 @@ const choicePrices = (product: ProductRecord): number[] => itemsOf(product).flat
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-/** Each size by what it is called and costs, found by walking the export's groups in turn. */
+/** Name and price of each size, computed independently by walking the export's groups. */
 function rawSizes(product: RawProduct): string[] {
   if (!product.pricingModels.length) return [`Regular ${product.price}`]
   return product.pricingModels.map((model) => {
@@ -72,7 +72,7 @@ function rawSizes(product: RawProduct): string[] {
   })
 }
 
-/** A dish as one text, so that two dishes of one name are told apart by what they are. */
+/** A dish as one text, to distinguish dishes with the same name. */
 const rawFacts = (product: RawProduct): string =>
   JSON.stringify([
     tidy(product.name),
@@ -106,7 +106,7 @@ test(`real menus to try: ${files.length ? files.join(', ') : `none at ${folder},
 })
 
 for (const name of files)
-  describe(`${name} goes in without a lost or mis-priced item or size`, () => {
+  describe(`${name} is converted without a lost or mispriced item or size`, () => {
     const raw: RawMenu = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
     const rawProducts = Object.values(raw.products)
     let menu: MenuRecord
@@ -120,7 +120,7 @@ for (const name of files)
       menu = await inTenant(database.db, name, (tx) => loadMenu(tx, 1))
     })
 
-    test('every item, every size and every place is there', () => {
+    test('every item, every size and every place is present', () => {
       expect(menu.products).toHaveLength(rawProducts.length)
       expect(sum(menu.products.map((product) => product.sizes.length))).toBe(
         sum(rawProducts.map((product) => rawPrices(product).length)),
@@ -132,18 +132,18 @@ for (const name of files)
       )
     })
 
-    test('to the paisa: list prices, prices on offer and their sums', () => {
+    test('list prices, offer prices and their sums are exact to the paisa', () => {
       const prices = menu.products.flatMap((product) => product.sizes.map((size) => size.price))
       expect(sum(prices)).toBe(sum(rawProducts.flatMap(rawPrices)))
       const offers = menu.products.flatMap((product) => product.sizes.flatMap((size) => size.discountedPrice ?? []))
       expect(sorted(offers)).toEqual(sorted(rawProducts.flatMap((product) => product.finalPrice ?? [])))
     })
 
-    test('each dish by name: mark, stock, sizes with their prices, offer, and every price of every choice', () => {
+    test('each dish by name: veg mark, stock, sizes with their prices, offer, and every price of every choice', () => {
       expect(menu.products.map(facts).sort()).toEqual(rawProducts.map(rawFacts).sort())
     })
 
-    test('choices keep their stock; a choice without a price for a size is not offered there, never free', () => {
+    test('choices keep their stock; a choice without a price for a size is absent there, never free', () => {
       const items = menu.products.flatMap(itemsOf)
       const rawChoices = rawProducts.flatMap((product) => product.addonGroups.flatMap((group) => group.choices))
       expect(items).toHaveLength(rawChoices.length)
@@ -153,7 +153,7 @@ for (const name of files)
       )
     })
 
-    test('limits of groups stay', () => {
+    test('limits of groups are kept', () => {
       const limits = menu.products.flatMap((product) => product.options.processes.map((process) => process.limit ?? -1))
       const rawLimits = rawProducts.flatMap((product) => product.addonGroups.map((group) => group.max))
       expect(sorted(limits)).toEqual(sorted(rawLimits))

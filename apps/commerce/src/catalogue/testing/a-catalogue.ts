@@ -4,7 +4,7 @@ type Product = CatalogueInput['products'][number]
 type Category = CatalogueInput['categories'][number]
 type Store = NonNullable<CatalogueInput['stores']>[number]
 
-/** A store in Delhi with nothing unusual about it. */
+/** A plain store in Delhi. */
 export const aStore = (wanted: Partial<Store> = {}): Store => ({
   code: 'delhi',
   name: 'Delhi Kitchen',

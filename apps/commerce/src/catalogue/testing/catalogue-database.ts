@@ -6,14 +6,14 @@ import { type ImportReport, importCatalogue } from '../import-catalogue.ts'
 import type { MenuRecord } from '../records.ts'
 import { loadMenu } from '../repository.ts'
 
-/** A database and, until `startAnew`, one tenant of it. */
+/** A database with one current tenant. */
 export interface CatalogueDatabase {
   readonly db: Db
   readonly tenant: string
   put(file: unknown): Promise<ImportReport>
   read<T>(work: (tx: TenantTx) => Promise<T>): Promise<T>
   menu(storeId?: number): Promise<MenuRecord>
-  /** From here on another tenant, who has nothing yet. */
+  /** Switches to a new, empty tenant. */
   startAnew(): void
   close(): Promise<void>
 }

@@ -2,8 +2,8 @@ import type { CatalogueInput } from '../catalogue-file.ts'
 import { parseCatalogue } from '../parse-catalogue.ts'
 import { aCatalogue } from './a-catalogue.ts'
 
-/** What is said of a file that differs in this way from one without a fault. */
-export const said = (wanted: Partial<CatalogueInput>): string[] =>
+/** The findings for a file that differs from a valid one in this way. */
+export const findingsOf = (wanted: Partial<CatalogueInput>): string[] =>
   parseCatalogue(aCatalogue(wanted)).problems.map(
     ({ severity, place, code, message }) => `${severity} ${place} (${code}) ${message}`,
   )

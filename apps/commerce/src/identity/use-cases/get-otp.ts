@@ -16,7 +16,7 @@ export interface OtpRequest {
   readonly channel: Channel
 }
 
-/** The number or address of the channel that was asked for. */
+/** The number or address for the requested channel. */
 function recipientOf(request: OtpRequest, words: Messages): string {
   if (request.channel === 'mobile') {
     if (!isMobile(request.phone ?? '')) throw problems.refused(words.phoneNotValid)
@@ -27,7 +27,7 @@ function recipientOf(request: OtpRequest, words: Messages): string {
   return email
 }
 
-/** SB4: sends a code to a number or an address; the answer never holds it. */
+/** SB4: sends a code to a number or an address; the answer never contains it. */
 export async function getOtp(commerce: Commerce, tenant: Tenant, request: OtpRequest): Promise<void> {
   const recipient = recipientOf(request, messagesOf(tenant))
   const { channel } = request

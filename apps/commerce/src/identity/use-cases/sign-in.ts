@@ -14,10 +14,10 @@ import { hashToken, keyedHash, newToken } from '../tokens.ts'
 
 const DAY = 24 * 60 * 60_000
 
-/** SB7. */
+/** SB7: lifetime of a session. */
 const SESSION_LIFE_MS = 30 * DAY
 
-/** SAFE14. */
+/** SAFE14: wrong passcodes per contact and account. */
 const wrongPasscodes: Limit = { most: 10, windowMs: DAY }
 
 export interface Credentials {
@@ -45,16 +45,16 @@ function contactOf(credentials: Credentials, words: Messages): Contact {
 
 interface Try {
   readonly person: PersonRecord | undefined
-  /** What the try is counted under. */
+  /** The counters of this try. */
   readonly subjects: readonly string[]
-  /** False when the account has had its wrong passcodes, by whichever contact. */
+  /** False when the account has used up its wrong passcodes, over all its contacts. */
   readonly open: boolean
 }
 
 /**
- * Finds the account and counts the try before the passcode is looked at: against the contact, and against the account,
- * which two contacts lead to. Only the contact's count is told. A contact without an account is counted alike, so that
- * the answers do not tell them apart, nor who owns both a number and an address.
+ * Finds the account and counts the try before the passcode is checked: per contact, and per account, which both
+ * contacts share. Only the contact's counter leads to a refusal. Contacts without an account are counted as well, so
+ * that answers reveal neither whether an account exists nor that two contacts belong together.
  */
 async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): Promise<Try> {
   const now = new Date(commerce.now())
@@ -71,7 +71,7 @@ async function beginTry(commerce: Commerce, tenant: Tenant, contact: Contact): P
   return begun
 }
 
-/** Takes back a try, whether or not it was for an account. */
+/** Takes back a try, with or without an account. */
 async function forgiveTry(tx: TenantTx, subjects: readonly string[]): Promise<void> {
   for (const subject of subjects) await forgiveAttempt(tx, subject)
 }
@@ -94,9 +94,9 @@ async function openSession(
 }
 
 /**
- * Throws for a wrong passcode and for an unknown account alike, after the same work. A passcode that could not be looked at
- * counts as no try: it had no turn (PERF11). The turn is held for the verification alone, as a wait for the database
- * would hold up all tenants' sign-ins (SAFE8).
+ * Throws the same for a wrong passcode and an unknown account, after the same work. A passcode that was not checked
+ * because it had no turn does not count as a try (PERF11). The turn is held only for the verification: holding it
+ * during database waits would delay all tenants' sign-ins (SAFE8).
  */
 async function tryPasscode(commerce: Commerce, tenant: Tenant, contact: Contact, pin: string) {
   const { person, subjects, open } = await beginTry(commerce, tenant, contact)
@@ -109,7 +109,10 @@ async function tryPasscode(commerce: Commerce, tenant: Tenant, contact: Contact,
   return { person, subjects }
 }
 
-/** Q11, SB7: a session for the right passcode. Wrong ones and unknown accounts are answered alike, and equally fast. */
+/**
+ * Q11, SB7: a session for the right passcode. Wrong passcodes and unknown accounts get the same answer after the same
+ * time.
+ */
 export async function signIn(commerce: Commerce, tenant: Tenant, credentials: Credentials): Promise<SignedInSession> {
   const contact = contactOf(credentials, messagesOf(tenant))
   const { person, subjects } = await tryPasscode(commerce, tenant, contact, credentials.pin)

@@ -22,7 +22,7 @@ export interface SignUpForm {
   readonly pin: string
 }
 
-/** Q14-Q17, AMB41, SAFE14. */
+/** Q14-Q17, AMB41, SAFE14: the rules of the sign-up form. */
 function requireValid(form: SignUpForm, words: Messages): void {
   if (!isPersonName(form.name)) throw problems.refused(words.notAValidName)
   if (!isMobile(form.mobile)) throw problems.refused(words.phoneNotValid)
@@ -31,12 +31,12 @@ function requireValid(form: SignUpForm, words: Messages): void {
   if (isGuessable(form.pin, form.mobile)) throw problems.refused(words.weakPasscode)
 }
 
-/** What a pending sign-up's codes are bound to. */
+/** The subject to which a pending sign-up's codes are bound. */
 export const signUpSubject = (tokenHash: string): string => `sign-up:${tokenHash}`
 
 /**
- * SB5: begins a sign-up and sends a code to both channels. Answers the token of the pending sign-up.
- * Whether the number or address has an account already makes no difference here.
+ * SB5: starts a sign-up and sends a code to both channels. Returns the token of the pending sign-up. Does not reveal
+ * whether the number or address already has an account.
  */
 export async function signUp(commerce: Commerce, tenant: Tenant, form: SignUpForm): Promise<string> {
   requireValid(form, messagesOf(tenant))

@@ -28,12 +28,12 @@ async function createAccount(tenant: Tenant, tx: TenantTx, signUp: SignUpRecord,
   const { name, mobile, email, passcodeHash } = signUp
   const id = randomUUID()
   if (!(await insertPerson(tx, { id, name, mobile, email, passcodeHash }, now))) return 'exists'
-  // L22: the number is verified, so what a programme knows under it is theirs.
+  // L22: the number is verified, so the programme's entries for it belong to this person.
   await attachEntries(tx, tenant, now, id)
   return 'account'
 }
 
-/** The verdict is returned, not thrown, so that a wrong try stays counted. */
+/** Returns the verdict instead of throwing, so that the transaction commits the counted try. */
 async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: CodeEntry): Promise<Verdict> {
   const context = codeContext(commerce, tenant, tx)
   const tokenHash = hashToken(entry.token)
@@ -41,7 +41,7 @@ async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: Co
   if (!signUp) return 'over'
   const { channel } = entry
   if (!(await takeCode(context, { subject: signUpSubject(tokenHash), channel }, entry.code))) return 'wrong'
-  // SB5: only who holds the number or the address learns that it has an account.
+  // SB5: only the holder of the number or address learns that it has an account.
   if (await findPerson(tx, { channel, value: signUp[channel] })) return 'exists'
   const other = channel === 'mobile' ? 'email' : 'mobile'
   if (signUp.verified[other]) return createAccount(tenant, tx, signUp, context.now)
@@ -49,7 +49,7 @@ async function judge(commerce: Commerce, tenant: Tenant, tx: TenantTx, entry: Co
   return 'channel'
 }
 
-/** SB5: takes a code of a pending sign-up; the second verified channel makes the account. */
+/** SB5: checks a code of a pending sign-up; verifying the second channel creates the account. */
 export async function verifyOtp(commerce: Commerce, tenant: Tenant, entry: CodeEntry): Promise<Verified> {
   const verdict = await inTenant(commerce.db, tenant.id, (tx) => judge(commerce, tenant, tx, entry))
   if (verdict === 'wrong') throw problems.refused(messagesOf(tenant).otpNotCorrect)

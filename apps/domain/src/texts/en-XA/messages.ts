@@ -2,7 +2,7 @@
 import { formatPaise, type Paise } from '../../money.ts'
 import { ownMessages } from './own-messages.ts'
 
-/** The words that the specs fix, verbatim (typos kept). */
+/** Texts that the specs fix, verbatim (including typos). */
 export const specMessages = {
   // W: sessions and faults
   sessionExpired: 'Šééššííóóñ ééẋþííŕééđ',
@@ -86,5 +86,5 @@ export const specMessages = {
   orderDoesNotExist: "Óóŕŕđééŕ Đóóééšñ'ť ééẋííšť",
 } as const
 
-/** Everything that servers and browser say alike. With the storefront's texts this is the one catalogue of what a person reads. */
+/** Every text that both servers and browser use. Together with the storefront's texts this is the whole catalogue. */
 export const messages = { ...specMessages, ...ownMessages } as const

@@ -1,7 +1,7 @@
 // Made from ../en/own-messages.ts by `npm run words`: change it there.
 import { formatPaise, type Paise } from '../../money.ts'
 
-/** Words of ours where the specs are silent: what a server tells a person. */
+/** Server texts that the specs do not define. */
 export const ownMessages = {
   // A, W: what was sent
   notUnderstood: 'Ššóóɱɱééťťĥííñğ ťĥááť ŵááš šééñť çóóúúĺđ ñóóť ƀéé ŕééááđ. Þĺééáášéé çĥééçķ ííť ááñđ ťŕý ááğááííñ.',
@@ -25,7 +25,7 @@ export const ownMessages = {
   bulkBlocks: 'Ƀƀúúĺķ đííšĥééš çóóɱéé ííñ ťééñš',
   notOnBulkMenu: 'Ťťĥĥííš đííšĥ ííš ñóóť óóñ ťĥéé ƀúúĺķ ɱééñúú',
   outsideHours: 'Ťĥéé šťóóŕéé ííš ñóóť óóþééñ ááť ťĥááť ťííɱéé',
-  /** AMB86: what a kitchen reads above a bulk order; the answers are as they were given. */
+  /** AMB86: the line that the kitchen reads above a bulk order; the answers are not translated. */
   bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
     `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, ${guests} ğğúúééšťš, ${meal}, šþííçéé ${spice}`,
   // L: addresses

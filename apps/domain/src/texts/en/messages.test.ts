@@ -9,8 +9,8 @@ const fixed = Object.entries(specMessages).flatMap(([key, text]) =>
   typeof text === 'string' ? [[key, text] as const] : [],
 )
 
-describe('the words that the specs fix (W1)', () => {
-  test.each(fixed)('%s stands in the clauses to the letter', (_key, text) => {
+describe('the texts that the specs fix (W1)', () => {
+  test.each(fixed)('%s is in the clauses, verbatim', (_key, text) => {
     expect(clauses.toLowerCase().includes(text.toLowerCase())).toBe(true)
   })
 
@@ -26,7 +26,7 @@ describe('the words that the specs fix (W1)', () => {
     [messages.maximumOrderValue(500000), 'Maximum order value is ₹5,000.00'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
 
-  test('no word of ours takes the place of one of theirs', () => {
+  test('no text of ours replaces a text of the specs', () => {
     expect(Object.keys(ownMessages).filter((key) => key in specMessages)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { formatPaise, type Paise } from '../../money.ts'
 import { ownMessages } from './own-messages.ts'
 
-/** The words that the specs fix, verbatim (typos kept). */
+/** Texts that the specs fix, verbatim (including typos). */
 export const specMessages = {
   // W: sessions and faults
   sessionExpired: 'Session expired',
@@ -85,5 +85,5 @@ export const specMessages = {
   orderDoesNotExist: "Order Doesn't exist",
 } as const
 
-/** Everything that servers and browser say alike. With the storefront's texts this is the one catalogue of what a person reads. */
+/** Every text that both servers and browser use. Together with the storefront's texts this is the whole catalogue. */
 export const messages = { ...specMessages, ...ownMessages } as const

@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '../../money.ts'
 
-/** Words of ours where the specs are silent: what a server tells a person. */
+/** Server texts that the specs do not define. */
 export const ownMessages = {
   // A, W: what was sent
   notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
@@ -24,7 +24,7 @@ export const ownMessages = {
   bulkBlocks: 'Bulk dishes come in tens',
   notOnBulkMenu: 'This dish is not on the bulk menu',
   outsideHours: 'The store is not open at that time',
-  /** AMB86: what a kitchen reads above a bulk order; the answers are as they were given. */
+  /** AMB86: the line that the kitchen reads above a bulk order; the answers are not translated. */
   bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
     `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`,
   // L: addresses

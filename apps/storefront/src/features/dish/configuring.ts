@@ -1,6 +1,6 @@
+import { adaptConfiguration } from '@tiffin/domain/adapt-configuration'
 import { groupProblem, stepProblem } from '@tiffin/domain/configuration-checks'
 import { asItComes, type ChoiceStep, choose, configurationProblem } from '@tiffin/domain/customisation'
-import { fitted } from '@tiffin/domain/fitted'
 import { lineKey } from '@tiffin/domain/line-key'
 import { groupsOf, stepsOf } from '@tiffin/domain/option-steps'
 import type { ComboGroup, Configuration, DishOptions } from '@tiffin/domain/options'
@@ -69,7 +69,7 @@ export const mayStayEmpty = ({ isOptional, parts }: ComboGroup): boolean =>
 /** F3, F16: begins with the defaults, or with what a line of the cart has as far as it is still to be had. */
 export const beginning = (options: DishOptions, sizeId: number, kept: Configuration | null): Configuring => ({
   sizeId,
-  configuration: kept ? fitted(options, sizeId, kept) : asItComes(options, sizeId),
+  configuration: kept ? adaptConfiguration(options, sizeId, kept) : asItComes(options, sizeId),
   step: 0,
   problem: null,
 })
@@ -106,7 +106,7 @@ export function tapped(options: DishOptions, state: Configuring, tap: Tap): Conf
     case 'reset':
       return beginning(options, state.sizeId, null)
     case 'options-changed':
-      return { ...state, configuration: fitted(options, state.sizeId, state.configuration) }
+      return { ...state, configuration: adaptConfiguration(options, state.sizeId, state.configuration) }
     case 'next':
       return next(options, state)
     case 'back':

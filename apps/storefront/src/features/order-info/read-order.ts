@@ -4,7 +4,7 @@ import {
   BULK_PURPOSES,
   BULK_SPICES,
   type BulkPreferences,
-  wholeAnswers,
+  completeAnswers,
 } from '@tiffin/domain/bulk-preferences'
 import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/clock'
 import { NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/order/order'
@@ -20,7 +20,7 @@ export function readDate(value: unknown): LocalDate | null {
 /** P4: all four answers, or none: half of them is not an answer. */
 export function readAnswers(value: unknown): BulkPreferences | null {
   const { purpose, spice, guests, meal } = asRecord(value)
-  return wholeAnswers({
+  return completeAnswers({
     purpose: BULK_PURPOSES.find((each) => each === purpose),
     spice: BULK_SPICES.find((each) => each === spice),
     guests: BULK_GUESTS.find((each) => each === guests),

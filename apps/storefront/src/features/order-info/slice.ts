@@ -5,7 +5,7 @@ import type { LocalDate } from '@tiffin/domain/clock'
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Paise } from '@tiffin/domain/money'
 import { answersOf, freshOrder, kindOf, type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import { type Move, moved, type Settings } from '@tiffin/domain/order/transitions'
+import { applyMove, type Move, type Settings } from '@tiffin/domain/order/transitions'
 import type { DeliveryMode, OrderType, PaymentMode } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
 import { signedOut } from '../session/slice.ts'
@@ -41,7 +41,7 @@ const ANYTHING: Settings = {
 }
 
 function carriedOut(order: Order, move: Move): Order {
-  const result = moved(move, order, ANYTHING)
+  const result = applyMove(move, order, ANYTHING)
   return 'order' in result ? result.order : order
 }
 

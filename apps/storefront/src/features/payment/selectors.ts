@@ -1,6 +1,6 @@
 import type { NewOrder } from '@tiffin/contract/orders'
 import type { Bill } from '@tiffin/domain/order/bill'
-import { namesEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
+import { needsEntry, paymentModes, paymentOf } from '@tiffin/domain/order/checks'
 import { plannedFor } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
@@ -42,7 +42,7 @@ export const selectOrderToPlace = createSelector(
   (store, items, order, payment, bill, { clientType }, instructions, slot): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
     // L22, K16: a programme's order names whom it is for; every other order that is collected names no entry.
-    const entry = namesEntry(order, clientType) ? order.for : null
+    const entry = needsEntry(order, clientType) ? order.for : null
     return {
       storeId: store.storeId,
       // A later order is sent with the time that the page says it is for, chosen or not.

@@ -2,7 +2,7 @@ import type { ClientConfig } from '@tiffin/contract/boot'
 import type { OrderKind } from '@tiffin/domain/gates'
 import type { Offers } from '@tiffin/domain/order/checks'
 import { kindOf, type Order } from '@tiffin/domain/order/order'
-import { type Move, moved, type Settings, transitions } from '@tiffin/domain/order/transitions'
+import { applyMove, type Move, type Settings, transitions } from '@tiffin/domain/order/transitions'
 import { sameKind } from '@tiffin/domain/order-kind'
 import type { OrderType } from '@tiffin/domain/order-type'
 import type { SagaIterator } from 'redux-saga'
@@ -27,7 +27,7 @@ import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 
 function after(order: Order, move: Move, settings: Settings): Order | null {
-  const result = moved(move, order, settings)
+  const result = applyMove(move, order, settings)
   return 'order' in result ? result.order : null
 }
 

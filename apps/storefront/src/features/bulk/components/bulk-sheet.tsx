@@ -5,7 +5,7 @@ import {
   BULK_SPICES,
   type BulkAnswers,
   type BulkPreferences,
-  wholeAnswers,
+  completeAnswers,
 } from '@tiffin/domain/bulk-preferences'
 import { useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
@@ -73,7 +73,7 @@ export function BulkSheet() {
   const close = () => dispatch(bulkClosed())
 
   const save = (): void => {
-    const whole = wholeAnswers(answers)
+    const whole = completeAnswers(answers)
     if (whole) {
       dispatch(bulkAnswered({ answers: whole }))
       dispatch(bulkClosed())

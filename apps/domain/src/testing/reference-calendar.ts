@@ -3,21 +3,21 @@ import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, weekdayOf } f
 import type { StoreHours } from '../store-hours.ts'
 
 /**
- * Availability the slow and obvious way: a calendar of many days in which every minute is painted that a store is open and
- * a dish is served. Nothing here asks a rule of the product; whoever wants to know looks at the colour of the minute.
+ * Reference implementation of availability, slow and simple: a calendar of many days with one flag per minute for
+ * "store open" and "dish served". It uses none of the product's rules.
  */
-export interface PaintedCalendar {
+export interface ReferenceCalendar {
   readonly days: readonly Pick<LocalTime, 'date' | 'weekday'>[]
   /** 1 where the store is open, by minutes since the calendar began. */
   readonly open: Uint8Array
   /** 1 where some place on the menu serves the dish. */
   readonly served: Uint8Array
-  /** The next later minute at which it is open and served; -1 where there is none in the calendar. */
+  /** The next later minute that is open and served; -1 when the calendar has none. */
   readonly next: Int32Array
 }
 
-/** AMB82: each day on which a store serves, from its opening to its closing, be that after midnight. */
-function paintHours(days: PaintedCalendar['days'], hours: StoreHours): Uint8Array {
+/** AMB82: marks each serving day from opening to closing, past midnight where needed. */
+function openMinutes(days: ReferenceCalendar['days'], hours: StoreHours): Uint8Array {
   const { openingMinute, closingMinute, openWeekdays, offDates } = hours
   const open = new Uint8Array(days.length * MINUTES_PER_DAY)
   for (const [at, { date, weekday }] of days.entries()) {
@@ -31,8 +31,8 @@ function paintHours(days: PaintedCalendar['days'], hours: StoreHours): Uint8Arra
   return open
 }
 
-/** AMB25: the minutes of a day within any of these slots, walked through one by one; all of them where there is none. */
-function paintLevel(slots: readonly TimeSlot[]): Uint8Array {
+/** AMB25: the minutes of a day within any of these slots, set one by one; all of them without slots. */
+function minutesOfLevel(slots: readonly TimeSlot[]): Uint8Array {
   const day = new Uint8Array(MINUTES_PER_DAY).fill(slots.length === 0 ? 1 : 0)
   for (const { startMinute, endMinute } of slots) {
     for (let minute = startMinute; minute !== endMinute; minute = (minute + 1) % MINUTES_PER_DAY) day[minute] = 1
@@ -42,29 +42,29 @@ function paintLevel(slots: readonly TimeSlot[]): Uint8Array {
 }
 
 /** H1: the minutes of a day at which all three levels of some place serve. */
-function paintPlaces(places: Places): Uint8Array {
+function servedMinutes(places: Places): Uint8Array {
   const day = new Uint8Array(MINUTES_PER_DAY)
   for (const levels of places) {
-    const painted = levels.map(paintLevel)
+    const flags = levels.map(minutesOfLevel)
     for (let minute = 0; minute < MINUTES_PER_DAY; minute++) {
-      if (painted.every((level) => level[minute] === 1)) day[minute] = 1
+      if (flags.every((level) => level[minute] === 1)) day[minute] = 1
     }
   }
   return day
 }
 
-/** Paints `count` days from `first` on. The first one lacks what a day before it would leave after midnight. */
-export function paintCalendar(
+/** Builds a calendar of `count` days starting at `first`. The first day lacks the late shift of the day before it. */
+export function buildCalendar(
   first: LocalDate,
   count: number,
   { places, hours }: { readonly places: Places; readonly hours: StoreHours },
-): PaintedCalendar {
+): ReferenceCalendar {
   const days = Array.from({ length: count }, (_, at) => {
     const date = addDays(first, at)
     return { date, weekday: weekdayOf(date) }
   })
-  const open = paintHours(days, hours)
-  const day = paintPlaces(places)
+  const open = openMinutes(days, hours)
+  const day = servedMinutes(places)
   const served = new Uint8Array(open.length)
   for (let at = 0; at < count; at++) served.set(day, at * MINUTES_PER_DAY)
   const next = new Int32Array(open.length)
@@ -76,8 +76,8 @@ export function paintCalendar(
   return { days, open, served, next }
 }
 
-/** What the store's clock says at a minute of the calendar. */
-export function timeOn({ days }: PaintedCalendar, at: number): LocalTime {
+/** Date, minute and weekday at a minute of the calendar. */
+export function timeOn({ days }: ReferenceCalendar, at: number): LocalTime {
   const day = days[Math.floor(at / MINUTES_PER_DAY)]
   if (!day) throw new Error('The calendar ends before')
   return { date: day.date, minute: at % MINUTES_PER_DAY, weekday: day.weekday }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { hasSlots, unavailabilityTold } from './told-availability.ts'
+import { hasSlots, unavailabilityFromFlags } from './availability-flags.ts'
 
 const clear = { notAvailableDueToTime: false, notAvailableDueToDate: false, nextMinute: null, until: null }
 
-describe('what the flags of an upstream say (H9)', () => {
+describe('availability from the flags of an upstream (H9)', () => {
   test.each([
     ['no flag, whatever stands beside it', { nextMinute: 600, until: '2026-12-31' }, null],
     ['the time', { notAvailableDueToTime: true, nextMinute: 600 }, { state: 'not-now', nextMinute: 600 }],
@@ -17,7 +17,7 @@ describe('what the flags of an upstream say (H9)', () => {
       { state: 'not-on-date', until: '2026-12-31' },
     ],
   ] as const)('%s', (_, flags, expected) => {
-    expect(unavailabilityTold({ ...clear, ...flags })).toEqual(expected)
+    expect(unavailabilityFromFlags({ ...clear, ...flags })).toEqual(expected)
   })
 })
 

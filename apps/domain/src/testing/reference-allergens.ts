@@ -7,15 +7,15 @@ type Declared = AllergenDeclaration | null
 const says = (each: Declared, list: keyof AllergenDeclaration, allergen: Allergen) =>
   each?.[list]?.includes(allergen) ?? false
 
-const silent = (each: Declared, allergen: Allergen) =>
+const isNotStated = (each: Declared, allergen: Allergen) =>
   says(each, 'notStated', allergen) ||
   !(says(each, 'contains', allergen) || says(each, 'mayContain', allergen) || says(each, 'freeOf', allergen))
 
 /**
- * Reference implementation of AMB101, slow and obvious: lists what is in the bowl and what was taken from it, then answers for
- * one allergen in which lists it stands.
+ * Reference implementation of AMB101, slow and simple: collects what is in the dish and what was removed, then returns
+ * the lists that contain one allergen.
  */
-export function byAsking(
+export function referenceLists(
   base: Declared,
   options: DishOptions,
   configuration: Configuration,
@@ -56,13 +56,14 @@ export function byAsking(
   }
   const lostSources = gone.filter((each) => says(each.allergens, 'contains', allergen))
   const [only] = lostSources
-  const lifted = lostSources.length === 1 && (only?.onlySourceOf?.includes(allergen) ?? false)
+  const cleared = lostSources.length === 1 && (only?.onlySourceOf?.includes(allergen) ?? false)
   const ownContains = says(base, 'contains', allergen)
-  if (inBowl.some(({ what }) => says(what, 'contains', allergen)) || (ownContains && !lifted)) return ['contains']
+  if (inBowl.some(({ what }) => says(what, 'contains', allergen)) || (ownContains && !cleared)) return ['contains']
   const everything = [base, ...inBowl.map(({ what }) => what), ...gone.map((each) => each.allergens)]
   const warned = everything.some((each) => says(each, 'contains', allergen) || says(each, 'mayContain', allergen))
   const unknown =
-    silent(base, allergen) || inBowl.some(({ what, coveredByBase }) => !coveredByBase && silent(what, allergen))
+    isNotStated(base, allergen) ||
+    inBowl.some(({ what, coveredByBase }) => !coveredByBase && isNotStated(what, allergen))
   if (!warned && !unknown) return ['freeOf']
   return [...(warned ? (['mayContain'] as const) : []), ...(unknown ? (['notStated'] as const) : [])]
 }

@@ -2,11 +2,11 @@ import { type Installation, problemsOf } from './read-tenants.ts'
 import type { Steps } from './slices.ts'
 import { problemLines, type TenantProblem } from './tenant-problem.ts'
 
-/** Reports what is wrong with tenant files: each problem once, until the file's problems are others. */
-export type ProblemTeller = (ids: Iterable<string>) => Steps
+/** Reports the problems of tenant files: each once, until the problems of the file change. */
+export type ProblemReporter = (ids: Iterable<string>) => Steps
 
-export function problemTeller(installation: Installation, report: (line: string) => void): ProblemTeller {
-  /** What was last reported of each file that is not right. */
+export function problemReporter(installation: Installation, report: (line: string) => void): ProblemReporter {
+  /** The last reported problems of each invalid file. */
   const reported = new Map<string, string>()
 
   function newProblemsOf(id: string): readonly TenantProblem[] {
@@ -18,7 +18,7 @@ export function problemTeller(installation: Installation, report: (line: string)
     return problems
   }
 
-  return function* tell(ids) {
+  return function* reportProblems(ids) {
     const problems: TenantProblem[] = []
     for (const id of ids) {
       problems.push(...newProblemsOf(id))

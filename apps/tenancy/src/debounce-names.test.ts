@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { type Settling, settling } from './settling.ts'
+import { type DebouncedNames, debounceNames } from './debounce-names.ts'
 
-describe('what changes is handed over once it is at rest', () => {
+describe('debounced names', () => {
   let handedOver: string[][]
-  let names: Settling
+  let names: DebouncedNames
   beforeEach(() => {
     jest.useFakeTimers()
     handedOver = []
-    names = settling(100, (rested) => handedOver.push([...rested]))
+    names = debounceNames(100, (rested) => handedOver.push([...rested]))
   })
   afterEach(() => {
     jest.useRealTimers()
   })
 
-  test('several steps of one writing are one', () => {
+  test('several changes of a name within the rest time are handed over once', () => {
     names.note('a')
     jest.advanceTimersByTime(60)
     names.note('a')
@@ -23,14 +23,14 @@ describe('what changes is handed over once it is at rest', () => {
     expect(handedOver).toEqual([['a']])
   })
 
-  test('what changes together comes together', () => {
+  test('names that change together are handed over together', () => {
     names.note('a')
     names.note('b')
     jest.advanceTimersByTime(100)
     expect(handedOver).toEqual([['a', 'b']])
   })
 
-  test('a name that never rests keeps no other waiting', () => {
+  test('a name that changes constantly does not delay the others', () => {
     names.note('quiet')
     for (let round = 0; round < 10; round++) {
       names.note('busy')
@@ -41,7 +41,7 @@ describe('what changes is handed over once it is at rest', () => {
     expect(handedOver).toEqual([['quiet'], ['busy']])
   })
 
-  test('nothing comes after closing', () => {
+  test('nothing is handed over after close', () => {
     names.note('a')
     names.close()
     jest.advanceTimersByTime(1000)

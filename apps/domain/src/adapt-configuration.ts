@@ -2,7 +2,7 @@ import { asItComes } from './customisation.ts'
 import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess, PickedItem } from './options.ts'
 
-/** The picks of a step that are still among its items, as many of them as it allows. */
+/** The picks of a step that are still among its items, cut to its limit. */
 function still(
   picked: readonly PickedItem[],
   { processId }: OptionProcess,
@@ -13,7 +13,7 @@ function still(
   return ids.slice(0, most ?? ids.length).map((itemId) => ({ processId, itemId }))
 }
 
-/** AMB99: the picks of a step; its defaults make up for what a required choice lacks. */
+/** AMB99: the picks of a step, filled up to its minimum from its defaults. */
 function required(step: OptionProcess, picked: PickedItem[]): PickedItem[] {
   const ids = picked.map(({ itemId }) => itemId)
   const others = defaultAddOns(step).filter(({ itemId }) => !ids.includes(itemId))
@@ -35,7 +35,7 @@ function ofStep(step: OptionProcess, made: Configuration): Configuration {
   if (isDropped) return none
   if (step.type === 'replaceable') {
     const from = still(made.replacedItems.from, step, step.from, limit)
-    // F5: where nothing is left to come in, what was taken out comes back.
+    // F5: without an available replacement, the item that was taken out is restored.
     const to = still(made.replacedItems.to, step, inStock(step.to), from.length)
     return { ...none, replacedItems: { to, from: from.slice(0, to.length) } }
   }
@@ -44,7 +44,7 @@ function ofStep(step: OptionProcess, made: Configuration): Configuration {
     : { ...none, removedItems: still(made.removedItems, step, step.items, limit) }
 }
 
-/** F16: what was picked of a group; its default where that is no part of it any more. */
+/** F16: the picked part of a group, or its default when that part no longer exists. */
 function ofGroup(group: ComboGroup, made: Configuration, defaults: Configuration): Configuration['comboItems'] {
   const here = made.comboItems.filter((each) =>
     group.parts.some((part) => part.inStock && isPicked(group, part, [each])),
@@ -55,11 +55,10 @@ function ofGroup(group: ComboGroup, made: Configuration, defaults: Configuration
 }
 
 /**
- * What is left of a configuration in this size, or after the menu has changed: choices that cannot be had any more go,
- * replacements stay in pairs (F5), limits hold (F9, F11), and required steps (AMB99) and groups of a combo fall back to their
- * defaults.
+ * Adapts a configuration to another size or to a changed menu. Unavailable choices are dropped, replacements stay in
+ * pairs (F5), limits hold (F9, F11), and required steps (AMB99) and combo groups fall back to their defaults.
  */
-export function fitted(options: DishOptions, sizeId: number, made: Configuration): Configuration {
+export function adaptConfiguration(options: DishOptions, sizeId: number, made: Configuration): Configuration {
   const defaults = asItComes(options, sizeId)
   const steps = stepsOf(options, sizeId).map((step) => ofStep(step, made))
   return {

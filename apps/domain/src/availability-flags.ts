@@ -1,29 +1,29 @@
 import type { Availability, Places } from './availability.ts'
 import type { LocalDate, Minute } from './clock.ts'
 
-/** Why a dish is not available, as a diner reads it (E8-E10). */
+/** Why a dish is not available, as the diner reads it (E8-E10). */
 export type Unavailability = Exclude<Availability, { readonly state: 'available' }>
 
-/** H9: what an upstream's time and date flags say of a dish, for the moment that its menu was asked for. */
+/** H9: an upstream's time and date flags for a dish, at the moment of the menu request. */
 export interface AvailabilityFlags {
   readonly notAvailableDueToTime: boolean
   readonly notAvailableDueToDate: boolean
-  /** Null: the upstream names no time that can be read. */
+  /** Null: the upstream names no valid time. */
   readonly nextMinute: Minute | null
-  /** The last day of the dish's subscription window; null: it has none that can be read. */
+  /** The last day of the dish's subscription window; null: none, or not valid. */
   readonly until: LocalDate | null
 }
 
 /**
- * H9: the flags in the product's words; null where none is set. The date goes before the time: the next slot of a dish that is
- * not sold on that day is no use. A flag without its time or date leaves only E10's text.
+ * H9: availability from the flags; null when none is set. The date flag takes precedence over the time flag: the next
+ * slot is irrelevant on a day without the dish. A flag without its time or date reads as out of stock (E10).
  */
-export function unavailabilityTold(flags: AvailabilityFlags): Unavailability | null {
+export function unavailabilityFromFlags(flags: AvailabilityFlags): Unavailability | null {
   const { notAvailableDueToTime, notAvailableDueToDate, nextMinute, until } = flags
   if (notAvailableDueToDate) return until === null ? { state: 'out-of-stock' } : { state: 'not-on-date', until }
   if (!notAvailableDueToTime) return null
   return nextMinute === null ? { state: 'out-of-stock' } : { state: 'not-now', nextMinute }
 }
 
-/** H1: whether any level of any place has a slot. Slots then decide alone, whatever the flags say. */
+/** H1: whether any level of any place has a slot. If so, slots decide and the flags are ignored. */
 export const hasSlots = (places: Places): boolean => places.some((levels) => levels.some((slots) => slots.length > 0))

@@ -1,0 +1,45 @@
+/**
+ * Debounces changed names: each is handed over once it has not changed for a while, because files are often written in
+ * several steps.
+ */
+export interface DebouncedNames {
+  note(name: string): void
+  /** Drops names that have not been handed over. */
+  close(): void
+}
+
+/**
+ * Names are debounced separately, so a name that changes constantly does not delay the others. The timer does not keep
+ * the process alive.
+ */
+export function debounceNames(quietMs: number, take: (names: ReadonlySet<string>) => void): DebouncedNames {
+  /** The last change of each name, earliest first. */
+  const changedAt = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+
+  const wait = (ms: number): void => {
+    timer = setTimeout(handOver, ms).unref()
+  }
+
+  function handOver(): void {
+    timer = undefined
+    const now = performance.now()
+    const ready = [...changedAt].filter(([, at]) => now - at >= quietMs).map(([name]) => name)
+    for (const name of ready) changedAt.delete(name)
+    const [next] = changedAt.values()
+    if (next !== undefined) wait(Math.max(1, Math.ceil(next + quietMs - now)))
+    if (ready.length) take(new Set(ready))
+  }
+
+  return {
+    note(name) {
+      changedAt.delete(name)
+      changedAt.set(name, performance.now())
+      if (!timer) wait(quietMs)
+    },
+    close() {
+      clearTimeout(timer)
+      changedAt.clear()
+    },
+  }
+}
