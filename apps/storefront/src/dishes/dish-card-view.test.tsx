@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { DishAdder } from '../ui/dish-adder.tsx'
 import { Price } from '../ui/price.tsx'
 import { DishCardView, type DishCardViewProps } from './dish-card-view.tsx'
@@ -26,13 +25,8 @@ const plain: DishCardViewProps = {
   ...{ servings: ['300 g', 'Serves 1'], description: 'Slow rice', allergens: 'Contains milk', action: adder },
 }
 
-/** Without a store: the build renders this view too, into the page's first paint. */
-const show = (props: Partial<DishCardViewProps> = {}) =>
-  render(
-    <MemoryRouter>
-      <DishCardView {...plain} {...props} />
-    </MemoryRouter>,
-  )
+/** Without store and router: the build renders this view too, into the page's first paint. */
+const show = (props: Partial<DishCardViewProps> = {}) => render(<DishCardView {...plain} {...props} />)
 
 test.each(['row', 'card'] as const)('a plain %s with all its facts has at most 25 elements (PERF8)', (layout) => {
   show({ layout })

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'
 import { DishPicture } from '../ui/dish-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { PageLink } from '../ui/page-link.tsx'
 import { VegMark } from '../ui/veg-mark.tsx'
 import './dish-card.css'
 
@@ -87,9 +87,9 @@ export function DishCardView(props: DishCardViewProps) {
   return (
     <article className={`dish dish-${layout}`} aria-label={name}>
       {/* The name below leads there too. */}
-      <Link className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
+      <PageLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
         <DishPicture src={props.image} tint={props.tint} size={layout === 'row' ? 'medium' : 'large'} faded={faded} />
-      </Link>
+      </PageLink>
       {props.action}
       {layout === 'row' ? customizable : null}
       <div className="dish-text">
@@ -97,9 +97,9 @@ export function DishCardView(props: DishCardViewProps) {
           {layout === 'card' ? customizable : null}
         </Marks>
         <h3 className="dish-name">
-          <Link className="dish-link" to={to}>
+          <PageLink className="dish-link" to={to}>
             {props.title ?? name}
-          </Link>
+          </PageLink>
         </h3>
         {props.price}
         <Facts calories={calories} servings={servings} />

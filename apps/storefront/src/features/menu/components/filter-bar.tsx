@@ -1,6 +1,6 @@
 import type { Dish } from '@tiffin/contract/storefront'
 import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'
 import { filterTexts as words } from '#texts/filters'
@@ -40,7 +40,7 @@ interface FilterBarProps {
 }
 
 /** D17 to D21: opens the filters, and shows those in use, each with its way out. */
-export function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const inUse = filtersInUse(filters)
   const apply = (chosen: DishFilters): void => {
@@ -86,4 +86,4 @@ export function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
       ) : null}
     </section>
   )
-}
+})

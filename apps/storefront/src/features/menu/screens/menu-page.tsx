@@ -77,8 +77,8 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
 
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<MenuScroller>(null)
-  const columns = useColumns(box, mobile)
-  const rows = useMemo(() => menuRows(view, columns || 1), [view, columns])
+  const columns = useColumns(box)
+  const rows = useMemo(() => menuRows(view, columns), [view, columns])
   const address = useCallback(
     (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,
     [storeId, orderType, category, search],
@@ -90,12 +90,18 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     ready: found === null,
   })
   const searchPlace = useSearchPlace(found !== null)
+  const isSearching = found !== null
+  const { goTo } = place
+  const { forget } = searchPlace
   // A category that is chosen from the rail ends the search.
-  const choose = (categoryId: number): void => {
-    searchPlace.forget()
-    if (found) dispatch(dishSearched({ query: '' }))
-    place.goTo(categoryId)
-  }
+  const choose = useCallback(
+    (categoryId: number): void => {
+      forget()
+      if (isSearching) dispatch(dishSearched({ query: '' }))
+      goTo(categoryId)
+    },
+    [dispatch, forget, goTo, isSearching],
+  )
 
   const list =
     view.categories.length === 0 ? null : (
@@ -121,7 +127,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         </div>
         <div className="menu-body" ref={box}>
           {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
-          {columns === 0 ? null : found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
+          {found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
           <NutritionNote />
         </div>
         {/* D10, D14: phones have the bar at the lower edge instead. The dishes do not wait for its code. */}
