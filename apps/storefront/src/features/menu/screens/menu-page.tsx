@@ -24,7 +24,7 @@ import { SearchResults } from '../components/search-results.tsx'
 import { StoreHeader } from '../components/store-header.tsx'
 import { ToTop } from '../components/to-top.tsx'
 import { isFiltered } from '../filters.ts'
-import { dishesOf, type MenuView } from '../menu-view.ts'
+import type { MenuView } from '../menu-view.ts'
 import { menuRows } from '../rows.ts'
 import { categoryEntries, filteredView, selectFound, selectMenuOffer, selectMenuView } from '../selectors.ts'
 import { dishSearched, selectDishQuery } from '../slice.ts'
@@ -73,7 +73,6 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     [whole, filtered, filters, orderType],
   )
   const entries = useMemo(() => categoryEntries(view), [view])
-  const dishes = useMemo(() => dishesOf(whole), [whole])
 
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<MenuScroller>(null)
@@ -118,7 +117,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       <StoreHeader store={store} />
       <div className="menu-tools">
         <MenuTabs storeId={storeId} current={category} />
-        <FilterBar dishes={dishes} filters={filters} onFilter={filterBy} />
+        <FilterBar menu={whole} filters={filters} onFilter={filterBy} />
       </div>
       {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
       <div className="menu-columns">

@@ -22,15 +22,15 @@ function Preparing() {
   return (
     <div className="preparing" role="status">
       {/* PERF8: each on a layer of its own, which moves without the page being painted while the menu is rendered. */}
-      <span className="preparing-art" aria-hidden="true">
-        <svg className="preparing-steam" viewBox="0 0 160 120">
+      <span className="preparing-art">
+        <svg className="preparing-steam" viewBox="0 0 160 120" aria-hidden="true">
           <path d="M64 52c-6-8 6-12 0-20M80 48c-6-8 6-12 0-20M96 52c-6-8 6-12 0-20" />
         </svg>
-        <svg className="preparing-dome" viewBox="0 0 160 120">
+        <svg className="preparing-dome" viewBox="0 0 160 120" aria-hidden="true">
           <path d="M32 88a48 48 0 0 1 96 0Z" />
           <circle cx="80" cy="36" r="6" />
         </svg>
-        <svg className="preparing-tray" viewBox="0 0 160 120">
+        <svg className="preparing-tray" viewBox="0 0 160 120" aria-hidden="true">
           <rect x="20" y="90" width="120" height="9" rx="4.5" />
         </svg>
       </span>
