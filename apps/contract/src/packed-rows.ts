@@ -60,19 +60,31 @@ export function packRows(rows: readonly Row[]): PackedRows {
   return { count: rows.length, columns: Object.fromEntries([...fields].map((field) => [field, columnOf(rows, field)])) }
 }
 
-function valuesOf(column: Column): readonly unknown[] {
-  if ('steps' in column) return fromSteps(column.steps)
-  return 'own' in column ? column.own : column.which.map((at) => column.few[at])
+type Read = (at: number) => unknown
+
+/** Reads a column's value of one row. Steps are added up beforehand; the other forms need no list of their own. */
+function readerOf(column: Column): Read {
+  if ('steps' in column) {
+    const values = fromSteps(column.steps)
+    return (at) => values[at]
+  }
+  if ('own' in column) return (at) => column.own[at]
+  const { few, which } = column
+  return (at) => few[which[at] ?? -1]
 }
 
 /** The original rows. Equal values of a column may be the same object. */
 export function unpackRows({ count, columns }: PackedRows): Row[] {
-  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({}))
-  for (const [field, column] of Object.entries(columns)) {
-    for (const [at, value] of valuesOf(column).entries()) {
-      const row = rows[at]
-      if (row && value !== undefined) row[field] = value
+  const fields = Object.entries(columns).map(([field, column]) => [field, readerOf(column)] as const)
+  const rows: Record<string, unknown>[] = []
+  // Row by row: objects that gain their fields in one order share one shape, which is read faster (PERF8).
+  for (let at = 0; at < count; at += 1) {
+    const row: Record<string, unknown> = {}
+    for (const [field, read] of fields) {
+      const value = read(at)
+      if (value !== undefined) row[field] = value
     }
+    rows.push(row)
   }
   return rows
 }

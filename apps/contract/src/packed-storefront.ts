@@ -43,11 +43,12 @@ export function unpackStorefront({ menu, ...rest }: PackedStorefront): Storefron
   const sizes = unpackRows(packedSizes) as unknown as readonly Size[]
   const dishes: Record<string, Dish> = {}
   let from = 0
-  for (const [at, row] of unpackRows(packedDishes).entries()) {
-    const count = sizeCounts[at] ?? 0
-    const dish = { ...row, sizes: sizes.slice(from, from + count) } as unknown as Dish
+  unpackRows(packedDishes).forEach((row, at) => {
+    const end = from + (sizeCounts[at] ?? 0)
+    row.sizes = sizes.slice(from, end)
+    from = end
+    const dish = row as unknown as Dish
     dishes[dish.productId] = dish
-    from += count
-  }
+  })
   return { ...rest, menu: { ...others, categories: withProductIds(categories, fromSteps), dishes } }
 }

@@ -7,6 +7,7 @@ import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
 import { Screen } from './screen.tsx'
 import { screens } from './screens.ts'
 import { storeScreens } from './store-screens.ts'
+import { usePageCode } from './use-page-code.ts'
 
 const none = {}
 
@@ -16,6 +17,7 @@ const cartPanel = <Screen code={screens.cartPanel} props={none} />
 
 /** R4-R6: which page stands where, and which check stands before it. */
 export function AppRoutes() {
+  usePageCode()
   return (
     <Suspense fallback={<ScreenSkeleton />}>
       <Routes>

@@ -35,16 +35,29 @@ export function menuViewOf(menu: Menu, category: MenuCategory): MenuView {
   return { dishes, categories: narrowed(menu, (dish) => dish.menuTags.includes(tag)) }
 }
 
-const idsOf = ({ categories }: MenuView): readonly number[] => categories.map(({ categoryId }) => categoryId)
+const idsOf = (categories: readonly Category[]): readonly number[] => categories.map(({ categoryId }) => categoryId)
 
-/** D5, D6: the categories of each menu that the store has. */
-export const categoryIdsOf = (menu: Menu): Readonly<Record<MenuCategory, readonly number[]>> => ({
-  all: idsOf(menuViewOf(menu, 'all')),
-  kids: idsOf(menuViewOf(menu, 'kids')),
-  healthy: idsOf(menuViewOf(menu, 'healthy')),
-  bulk: idsOf(menuViewOf(menu, 'bulk')),
-  schedule: idsOf(menuViewOf(menu, 'schedule')),
-})
+/** The menus that any dish of a category is tagged for. */
+function tagsIn({ subCategories }: Category, dishes: Menu['dishes']): ReadonlySet<MenuTag> {
+  const tags = new Set<MenuTag>()
+  for (const { productIds } of subCategories) {
+    for (const id of productIds) for (const tag of dishes[String(id)]?.menuTags ?? []) tags.add(tag)
+  }
+  return tags
+}
+
+/** D5, D6: the categories of each menu that the store has. PERF8: in one pass over the dishes. */
+export function categoryIdsOf(menu: Menu): Readonly<Record<MenuCategory, readonly number[]>> {
+  const tagged = menu.categories.map((category) => ({ ...category, tags: tagsIn(category, menu.dishes) }))
+  const withTag = (tag: MenuTag): readonly number[] => idsOf(tagged.filter(({ tags }) => tags.has(tag)))
+  return {
+    all: idsOf(menuViewOf(menu, 'all').categories),
+    kids: withTag('kids'),
+    healthy: withTag('healthy'),
+    bulk: withTag('bulk'),
+    schedule: withTag('schedule'),
+  }
+}
 
 /** Every dish of a view once, in the menu's own order. */
 export function dishesOf({ categories, dishes }: MenuView): readonly Dish[] {

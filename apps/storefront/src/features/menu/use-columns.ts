@@ -9,10 +9,19 @@ const MOST = 3
 export const columnsFor = (width: number): number =>
   Math.max(1, Math.min(MOST, Math.floor((width + GAP) / (CARD_MIN + GAP))))
 
-/** The columns of a box, as wide as it is now; on larger screens than a phone's 0 until it was measured. */
-export function useColumns(box: RefObject<HTMLElement | null>, isMobile: boolean): number {
-  // PERF7: a phone's one column is known before the box is, and its dishes are in the first paint.
-  const [columns, setColumns] = useState(isMobile ? 1 : 0)
+/** How wide the list is in a window of this width, in px: the columns and edges of menu-page.css. */
+export function listWidthIn(windowWidth: number): number {
+  const inner = Math.min(windowWidth, 1440) - 2 * (windowWidth > 576 ? 32 : 16)
+  if (windowWidth >= 1024) return inner - 204 - 340 - 2 * 32
+  return windowWidth > 576 ? inner - 264 - 24 : inner
+}
+
+/**
+ * The columns of the list's box. PERF8: reckoned from the window for the first render, so that its dishes are in the first
+ * commit, and measured from then on.
+ */
+export function useColumns(box: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(() => columnsFor(listWidthIn(window.innerWidth)))
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return

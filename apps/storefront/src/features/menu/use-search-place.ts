@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 interface SearchPlace {
   /** True while the list that comes back after a search is to be where it was. */
@@ -21,10 +21,13 @@ export function useSearchPlace(searching: boolean): SearchPlace {
     }
   }, [searching])
 
-  return {
-    comesBack: () => before.current !== null,
-    forget: () => {
-      before.current = null
-    },
-  }
+  return useMemo(
+    () => ({
+      comesBack: () => before.current !== null,
+      forget: () => {
+        before.current = null
+      },
+    }),
+    [],
+  )
 }

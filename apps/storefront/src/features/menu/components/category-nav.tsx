@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useRef } from 'react'
 import { menuTexts as words } from '#texts/menu'
 import type { CategoryEntry } from '../selectors.ts'
 import './category-nav.css'
@@ -26,7 +26,7 @@ function useCentred(list: RefObject<HTMLElement | null>, current: number): void 
 }
 
 /** D10: the categories, with the one that one stands in marked as the scroll goes on. */
-export function CategoryNav({ entries, current, onChoose, kind }: CategoryNavProps) {
+export const CategoryNav = memo(function CategoryNav({ entries, current, onChoose, kind }: CategoryNavProps) {
   const list = useRef<HTMLUListElement>(null)
   useCentred(list, current)
   return (
@@ -51,4 +51,4 @@ export function CategoryNav({ entries, current, onChoose, kind }: CategoryNavPro
       </ul>
     </nav>
   )
-}
+})

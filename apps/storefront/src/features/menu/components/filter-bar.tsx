@@ -1,12 +1,12 @@
-import type { Dish } from '@tiffin/contract/storefront'
 import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'
 import { filterTexts as words } from '#texts/filters'
 import { Icon } from '../../../ui/icon.tsx'
 import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
+import { dishesOf, type MenuView } from '../menu-view.ts'
 import './filter-bar.css'
 
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
@@ -33,14 +33,13 @@ function AvoidedPill() {
 }
 
 interface FilterBarProps {
-  /** Every dish of the menu card. */
-  readonly dishes: readonly Dish[]
+  readonly menu: MenuView
   readonly filters: DishFilters
   readonly onFilter: (filters: DishFilters) => void
 }
 
 /** D17 to D21: opens the filters, and shows those in use, each with its way out. */
-export function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ menu, filters, onFilter }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const inUse = filtersInUse(filters)
   const apply = (chosen: DishFilters): void => {
@@ -81,9 +80,9 @@ export function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
       ) : null}
       {open ? (
         <Suspense>
-          <FilterSheet dishes={dishes} filters={filters} onClose={() => setOpen(false)} onApply={apply} />
+          <FilterSheet dishes={dishesOf(menu)} filters={filters} onClose={() => setOpen(false)} onApply={apply} />
         </Suspense>
       ) : null}
     </section>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { Store } from '@tiffin/contract/stores'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { cartTexts } from '#texts/cart'
@@ -33,7 +33,7 @@ function CartBar() {
 }
 
 /** What stands at the lower edge of the menu: the cart bar of phones and the banner with the hours. */
-export function MenuDock({ store }: { store: Store }) {
+export const MenuDock = memo(function MenuDock({ store }: { store: Store }) {
   const mobile = useSelector(selectIsMobile)
   const dock = useRef<HTMLDivElement>(null)
 
@@ -56,4 +56,4 @@ export function MenuDock({ store }: { store: Store }) {
       <HoursBanner store={store} />
     </div>
   )
-}
+})

@@ -1,4 +1,5 @@
 import type { MenuCategory } from '@tiffin/domain/menu-route'
+import { memo } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'
@@ -15,7 +16,7 @@ const names: Readonly<Record<MenuCategory, string>> = {
 }
 
 /** D12: the menus that the store has: tabs on phones, one row of choices on larger screens. */
-export function MenuTabs({ storeId, current }: { storeId: number; current: MenuCategory }) {
+export const MenuTabs = memo(function MenuTabs({ storeId, current }: { storeId: number; current: MenuCategory }) {
   const tabs = useSelector(selectMenuTabs)
   return (
     <nav className={tabs.length > 1 ? 'menu-tabs' : 'menu-tabs menu-tabs-lone'} aria-label={words.menus}>
@@ -34,4 +35,4 @@ export function MenuTabs({ storeId, current }: { storeId: number; current: MenuC
       </ul>
     </nav>
   )
-}
+})

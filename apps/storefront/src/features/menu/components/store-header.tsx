@@ -1,4 +1,5 @@
 import type { Store } from '@tiffin/contract/stores'
+import { memo } from 'react'
 import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
 import { texts } from '#texts/texts'
@@ -23,7 +24,7 @@ function OtherStores() {
 }
 
 /** Whose menu this is, and whether it cooks right now. */
-export function StoreHeader({ store }: { store: Store }) {
+export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
   const open = !store.isClosed && !store.isInactive
   return (
     <div className="store-header">
@@ -35,4 +36,4 @@ export function StoreHeader({ store }: { store: Store }) {
       {store.branchIds.length > 0 ? <OtherStores /> : null}
     </div>
   )
-}
+})

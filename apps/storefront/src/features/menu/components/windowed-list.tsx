@@ -1,7 +1,16 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, dishCount, guessedHeight, headIndex } from '../rows.ts'
+import { anchorIndex, guessedHeight, headIndex } from '../rows.ts'
+import { useRowTerms } from '../use-row-terms.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
@@ -22,11 +31,22 @@ function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[
   return [...shown, index].sort((a, b) => a - b)
 }
 
+/** False until the browser has painted what was rendered first. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(true)))
+    return () => clearTimeout(timer)
+  }, [])
+  return painted
+}
+
 /** A long menu: only the rows near the view are in the page. */
 export function WindowedList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState<number | null>(null)
-  const dishes = dishCount(rows)
+  const painted = usePainted()
+  const shared = useRowTerms(rows, columns, highlight)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above it may have changed with them
   useLayoutEffect(() => {
@@ -39,7 +59,9 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
     estimateSize: (index) => guessedHeight(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withFocused(list, range),
-    overscan: 2,
+    // PERF8: what is in view comes with the first commit, what is near it after the first paint.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    overscan: painted ? 2 : 0,
     // A jump shows its place at once and fills it with the next frame; nothing that is pressed waits for that (PERF8).
     useFlushSync: false,
     scrollMargin: offset ?? 0,
@@ -76,7 +98,7 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
       <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
         {windowed.getVirtualItems().map((item) => {
           const row = rows[item.index]
-          return row ? (
+          return row && shared ? (
             <div
               key={item.key}
               ref={windowed.measureElement}
@@ -84,7 +106,7 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
               className="menu-list-row"
               style={{ transform: `translateY(${item.start - (offset ?? 0)}px)` }}
             >
-              <MenuRowView row={row} columns={columns} dishes={dishes} highlight={highlight} />
+              <MenuRowView row={row} shared={shared} />
             </div>
           ) : null
         })}

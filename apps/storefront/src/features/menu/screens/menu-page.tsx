@@ -24,7 +24,7 @@ import { SearchResults } from '../components/search-results.tsx'
 import { StoreHeader } from '../components/store-header.tsx'
 import { ToTop } from '../components/to-top.tsx'
 import { isFiltered } from '../filters.ts'
-import { dishesOf, type MenuView } from '../menu-view.ts'
+import type { MenuView } from '../menu-view.ts'
 import { menuRows } from '../rows.ts'
 import { categoryEntries, filteredView, selectFound, selectMenuOffer, selectMenuView } from '../selectors.ts'
 import { dishSearched, selectDishQuery } from '../slice.ts'
@@ -73,12 +73,11 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     [whole, filtered, filters, orderType],
   )
   const entries = useMemo(() => categoryEntries(view), [view])
-  const dishes = useMemo(() => dishesOf(whole), [whole])
 
   const box = useRef<HTMLDivElement>(null)
   const scroller = useRef<MenuScroller>(null)
-  const columns = useColumns(box, mobile)
-  const rows = useMemo(() => menuRows(view, columns || 1), [view, columns])
+  const columns = useColumns(box)
+  const rows = useMemo(() => menuRows(view, columns), [view, columns])
   const address = useCallback(
     (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,
     [storeId, orderType, category, search],
@@ -90,12 +89,18 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     ready: found === null,
   })
   const searchPlace = useSearchPlace(found !== null)
+  const isSearching = found !== null
+  const { goTo } = place
+  const { forget } = searchPlace
   // A category that is chosen from the rail ends the search.
-  const choose = (categoryId: number): void => {
-    searchPlace.forget()
-    if (found) dispatch(dishSearched({ query: '' }))
-    place.goTo(categoryId)
-  }
+  const choose = useCallback(
+    (categoryId: number): void => {
+      forget()
+      if (isSearching) dispatch(dishSearched({ query: '' }))
+      goTo(categoryId)
+    },
+    [dispatch, forget, goTo, isSearching],
+  )
 
   const list =
     view.categories.length === 0 ? null : (
@@ -112,7 +117,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       <StoreHeader store={store} />
       <div className="menu-tools">
         <MenuTabs storeId={storeId} current={category} />
-        <FilterBar dishes={dishes} filters={filters} onFilter={filterBy} />
+        <FilterBar menu={whole} filters={filters} onFilter={filterBy} />
       </div>
       {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
       <div className="menu-columns">
@@ -121,7 +126,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         </div>
         <div className="menu-body" ref={box}>
           {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
-          {columns === 0 ? null : found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
+          {found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
           <NutritionNote />
         </div>
         {/* D10, D14: phones have the bar at the lower edge instead. The dishes do not wait for its code. */}
