@@ -1,3 +1,6 @@
+import { allPages } from '@tiffin/contract/pages'
+import { screenFiles } from './screen-files.ts'
+
 /** As much of the bundler's view of the modules as is asked here. */
 export interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -7,20 +10,19 @@ const source = (path: string): string => `${import.meta.dirname}/src/${path}`
 
 const ENTRY = source('main.tsx')
 const MAP_FRAME = source('map-frame/main.tsx')
-const LANDING = source('features/landing/screens/landing-page.tsx')
 /** What stands around every page of a store. */
 const STORE = source('app/store-pages.ts')
+
+const screens = screenFiles()
+const LANDING = screens.get('landing') ?? ''
+
+const framed = allPages().flatMap(([, { frame, screen }]) => (frame === 'none' ? [] : (screens.get(screen) ?? [])))
+
 const STORE_PAGES = [
-  'features/menu/screens/store-home-page.tsx',
-  'features/menu/screens/menu-page.tsx',
+  ...new Set(framed),
   // Not a page, but fetched before one is there.
-  'features/menu/components/windowed-list.tsx',
-  'features/dish/screens/dish-page.tsx',
-  'features/cart/screens/cart-page.tsx',
-  'features/checkout/screens/checkout-page.tsx',
-  'features/payment/screens/pay-page.tsx',
-  'features/tracking/screens/track-order-page.tsx',
-].map(source)
+  source('features/menu/components/windowed-list.tsx'),
+]
 
 /** Everything that a module needs before it can run. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {

@@ -1,26 +1,98 @@
-/**
- * Every page of the client, as a route pattern. The client routes by it; the BFF answers any other path with 404
- * (R9) and counts page views by pattern, never by URL (AMB62).
- */
-export const pages = {
-  landing: '/',
-  login: '/login',
-  storeLogin: '/:restaurantId/login',
-  storeHome: '/:restaurantId/home',
-  menuCategory: '/:restaurantId/menu-card/:orderType/:category/:categoryId',
-  menu: '/:restaurantId/menu-card/:orderType/:category',
-  dish: '/:restaurantId/food-item/:orderType/:productId',
-  cart: '/my-order',
-  storeCart: '/:restaurantId/my-order',
-  checkout: '/:restaurantId/check-out',
-  pay: '/:restaurantId/check-out/pay',
-  trackOrder: '/:restaurantId/track-order/:orderId',
-  myChild: '/my-child',
-  myStaff: '/my-staff',
-  orderNotFound: '/orderNotFound',
-  notFound: '/404',
+import type { PageTitles } from '@tiffin/domain/catalogue'
+import type { ClientConfig } from './boot.ts'
+
+/** One page of the client. Routes, guards, titles, preloads and the server's answer all follow from its row. */
+export interface PageRow {
+  /** The route pattern; page views are counted by it, never by URL (AMB62). */
+  readonly path: string
+  /** R1: what is checked before the page shows: `store` is type S, `signed-in` type A, both together type AS. */
+  readonly guard: 'none' | 'store' | 'signed-in' | 'store-and-signed-in'
+  /** What stands around the page: nothing, the store that the path names, or the store of the order (AMB15). */
+  readonly frame: 'none' | 'store' | 'own-store'
+  /** `load`: by a full document load, because a content security policy cannot widen while the client goes on by history. */
+  readonly enters: 'history' | 'load'
+  /** The document's content security policy. `own`: nothing but what this server sent. */
+  readonly policy: 'own'
+  /** What the document carries besides the boot data, so that the first paint needs no call. */
+  readonly inlined: 'nothing' | 'storefront'
+  /** Whether a tenant has this page; one that it has not is answered with 404. */
+  readonly when: (client: ClientConfig) => boolean
+  /** Key of the words that name the page in a browser's tab. */
+  readonly title: keyof PageTitles
+  /** Key of the client's loader. */
+  readonly screen: string
+  /** Key of a screen that this page mostly leads on to: its code comes along. */
+  readonly leadsTo?: string
+}
+
+const visitors = {
+  guard: 'none',
+  frame: 'none',
+  enters: 'history',
+  policy: 'own',
+  inlined: 'nothing',
+  when: () => true,
 } as const
+const account = { ...visitors, guard: 'signed-in' } as const
+const store = { ...visitors, guard: 'store', frame: 'store', inlined: 'storefront' } as const
+const order = { ...store, guard: 'store-and-signed-in' } as const
+const paying = { ...order, enters: 'load' } as const
+
+/** Every page of the client (R4 to R9). Any other path is answered as `notFound` (R9). */
+export const pages = {
+  landing: { ...visitors, path: '/', title: 'landing', screen: 'landing' },
+  login: { ...visitors, path: '/login', title: 'login', screen: 'login' },
+  storeLogin: { ...visitors, path: '/:restaurantId/login', title: 'login', screen: 'login' },
+  storeHome: { ...store, path: '/:restaurantId/home', title: 'storeHome', screen: 'storeHome', leadsTo: 'menu' },
+  menuCategory: {
+    ...store,
+    path: '/:restaurantId/menu-card/:orderType/:category/:categoryId',
+    title: 'menu',
+    screen: 'menu',
+  },
+  menu: {
+    ...store,
+    path: '/:restaurantId/menu-card/:orderType/:category',
+    title: 'menu',
+    screen: 'storeHome',
+    leadsTo: 'menu',
+  },
+  dish: { ...store, path: '/:restaurantId/food-item/:orderType/:productId', title: 'dish', screen: 'dish' },
+  cart: { ...store, path: '/my-order', frame: 'own-store', inlined: 'nothing', title: 'cart', screen: 'cart' },
+  storeCart: { ...order, path: '/:restaurantId/my-order', title: 'cart', screen: 'cart' },
+  checkout: { ...paying, path: '/:restaurantId/check-out', title: 'checkout', screen: 'checkout' },
+  pay: { ...paying, path: '/:restaurantId/check-out/pay', title: 'pay', screen: 'pay' },
+  trackOrder: {
+    ...order,
+    path: '/:restaurantId/track-order/:orderId',
+    inlined: 'nothing',
+    title: 'trackOrder',
+    screen: 'trackOrder',
+  },
+  myChild: {
+    ...account,
+    path: '/my-child',
+    when: ({ clientType }) => clientType === 'SCHOOL',
+    title: 'myChild',
+    screen: 'entries',
+  },
+  myStaff: {
+    ...account,
+    path: '/my-staff',
+    when: ({ clientType }) => clientType === 'STAFF',
+    title: 'myStaff',
+    screen: 'entries',
+  },
+  orderNotFound: { ...visitors, path: '/orderNotFound', title: 'orderNotFound', screen: 'orderNotFound' },
+  notFound: { ...visitors, path: '/404', title: 'notFound', screen: 'notFound' },
+} as const satisfies Record<string, PageRow>
 
 export type PageName = keyof typeof pages
 
-export type PagePattern = (typeof pages)[PageName]
+export type ScreenKey = (typeof pages)[PageName]['screen']
+
+/** All rows, by name, as the table stands when it is asked. */
+export const allPages = (): readonly (readonly [PageName, PageRow])[] =>
+  Object.entries(pages) as (readonly [PageName, PageRow])[]
+
+export const pageRow = (page: PageName): PageRow => pages[page]

@@ -1,8 +1,10 @@
 import type { Language } from './language.ts'
 import { formats as english } from './texts/en/formats.ts'
 import { messages as englishMessages } from './texts/en/messages.ts'
+import { pageTitles as englishTitles } from './texts/en/page-titles.ts'
 import { formats as testing } from './texts/en-XA/formats.ts'
 import { messages as testingMessages } from './texts/en-XA/messages.ts'
+import { pageTitles as testingTitles } from './texts/en-XA/page-titles.ts'
 
 /** The shape of a catalogue without its language: texts, functions that return texts, and records of both. */
 export type Words<T> = T extends string
@@ -17,15 +19,19 @@ export type Messages = Words<typeof englishMessages>
 /** How dates and times are written. */
 export type Formats = Words<typeof english>
 
+/** What pages are called. */
+export type PageTitles = Words<typeof englishTitles>
+
 /** The words of one language that servers use. */
 export interface Catalogue {
   readonly messages: Messages
   readonly formats: Formats
+  readonly titles: PageTitles
 }
 
 const catalogues: Readonly<Record<Language, Catalogue>> = {
-  en: { messages: englishMessages, formats: english },
-  'en-XA': { messages: testingMessages, formats: testing },
+  en: { messages: englishMessages, formats: english, titles: englishTitles },
+  'en-XA': { messages: testingMessages, formats: testing, titles: testingTitles },
 }
 
 /**

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   keepInBrowser(store)
   followOtherTabs(store)
   // The page already shows its shell: React takes over once the screen's own code is there, so nothing flashes.
-  await preloadScreen(window.location.pathname)
+  await preloadScreen(window.location.pathname, boot.client)
   // Said as an event too, so that the sagas, which came with the screen, do with it what they do with any other menu.
   if (storefront) store.dispatch(storefrontLoaded(storefront))
   // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import { pages } from '@tiffin/contract/pages'
-import { pagePatternOf, paths } from './paths.ts'
+import { entersByLoad, pageAt, paths, placeOf } from './paths.ts'
 
 describe('paths', () => {
   test('are those of the spec (D1, E14, J1, K12, M1, S1)', () => {
@@ -15,22 +15,44 @@ describe('paths', () => {
   })
 
   test.each([
-    [paths.landing(), pages.landing],
-    [paths.login(), pages.login],
-    [paths.storeHome(7), pages.storeHome],
-    [paths.menu(7), pages.menu],
-    [paths.menuCategory(7, 3), pages.menuCategory],
-    [paths.dish(7, 11), pages.dish],
-    [paths.cart(), pages.cart],
-    [paths.storeCart(7), pages.storeCart],
-    [paths.checkout(7), pages.checkout],
-    [paths.pay(7), pages.pay],
-    [paths.trackOrder(7, 'AB12'), pages.trackOrder],
+    [paths.landing(), pages.landing.path],
+    [paths.login(), pages.login.path],
+    [paths.storeHome(7), pages.storeHome.path],
+    [paths.menu(7), pages.menu.path],
+    [paths.menuCategory(7, 3), pages.menuCategory.path],
+    [paths.dish(7, 11), pages.dish.path],
+    [paths.cart(), pages.cart.path],
+    [paths.storeCart(7), pages.storeCart.path],
+    [paths.checkout(7), pages.checkout.path],
+    [paths.pay(7), pages.pay.path],
+    [paths.trackOrder(7, 'AB12'), pages.trackOrder.path],
   ])('%s is counted as %s (AMB62)', (path, pattern) => {
-    expect(pagePatternOf(path)).toBe(pattern)
+    expect(pages[pageAt(path)?.page ?? 'notFound'].path).toBe(pattern)
   })
 
   test('a path that is no page is not counted', () => {
-    expect(pagePatternOf('/7/secret/9876543210')).toBeNull()
+    expect(pageAt('/7/secret/9876543210')).toBeNull()
   })
+
+  const placeAt = (path: string): string | null => {
+    const at = pageAt(path)
+    return at && placeOf(at)
+  }
+
+  test('the menu is one place for all its categories, a dish or a store is a place of its own (AMB98)', () => {
+    expect(placeAt(paths.menuCategory(7, 3))).toBe(placeAt(paths.menuCategory(7, 4, 'schedule', 'kids')))
+    expect(placeAt(paths.menuCategory(7, 3))).not.toBe(placeAt(paths.menuCategory(8, 3)))
+    expect(placeAt(paths.dish(7, 11))).toBe(placeAt(paths.dish(7, 11, 'bulk')))
+    expect(placeAt(paths.dish(7, 11))).not.toBe(placeAt(paths.dish(7, 12)))
+  })
+
+  test('what a parameter holds stays one part of the path', () =>
+    expect(paths.trackOrder(7, 'A/B')).toBe('/7/track-order/A%2FB'))
+
+  test.each([
+    [paths.checkout(7), true],
+    [paths.pay(7), true],
+    [paths.storeCart(7), false],
+    ['/no/such/page', false],
+  ])('%s is entered by a full document load: %s', (path, byLoad) => expect(entersByLoad(path)).toBe(byLoad))
 })

@@ -1,42 +1,71 @@
-import { type PagePattern, pages } from '@tiffin/contract/pages'
+import { allPages, type PageName, pages } from '@tiffin/contract/pages'
+import { matchRoutes } from 'react-router-dom'
 
 type Id = number | string
 
-/** Every route as a function. No other file spells a path. */
-export const paths = {
-  landing: () => pages.landing,
-  login: () => pages.login,
-  storeLogin: (storeId: Id) => `/${storeId}/login`,
-  storeHome: (storeId: Id) => `/${storeId}/home`,
-  menu: (storeId: Id, orderType: Id = 'regular', category: Id = 'all') =>
-    `/${storeId}/menu-card/${orderType}/${category}`,
-  menuCategory: (storeId: Id, categoryId: Id, orderType: Id = 'regular', category: Id = 'all') =>
-    `/${storeId}/menu-card/${orderType}/${category}/${categoryId}`,
-  dish: (storeId: Id, productId: Id, orderType: Id = 'regular') => `/${storeId}/food-item/${orderType}/${productId}`,
-  cart: () => pages.cart,
-  storeCart: (storeId: Id) => `/${storeId}/my-order`,
-  checkout: (storeId: Id) => `/${storeId}/check-out`,
-  pay: (storeId: Id) => `/${storeId}/check-out/pay`,
-  trackOrder: (storeId: Id, orderId: string) => `/${storeId}/track-order/${orderId}`,
-  myChild: () => pages.myChild,
-  myStaff: () => pages.myStaff,
-  orderNotFound: () => pages.orderNotFound,
-  notFound: () => pages.notFound,
-} as const
+/** The names of the parameters in a route pattern. */
+type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
+  ? ParamsIn<Part> | ParamsIn<Rest>
+  : Path extends `:${infer Name}`
+    ? Name
+    : never
 
-const params = /:(\w+)/g
+type ParamsOf<Name extends PageName> = Readonly<Record<ParamsIn<(typeof pages)[Name]['path']>, Id>>
+
+/** The path of a page, with its parameters filled in. */
+export const pathTo = <Name extends PageName>(page: Name, params: ParamsOf<Name>): string =>
+  pages[page].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent((params as Record<string, Id>)[key] ?? ''))
+
+/** The paths that the client's own links lead to, with what is usual left out. */
+export const paths = {
+  landing: () => pages.landing.path,
+  login: () => pages.login.path,
+  storeLogin: (restaurantId: Id) => pathTo('storeLogin', { restaurantId }),
+  storeHome: (restaurantId: Id) => pathTo('storeHome', { restaurantId }),
+  menu: (restaurantId: Id, orderType: Id = 'regular', category: Id = 'all') =>
+    pathTo('menu', { restaurantId, orderType, category }),
+  menuCategory: (restaurantId: Id, categoryId: Id, orderType: Id = 'regular', category: Id = 'all') =>
+    pathTo('menuCategory', { restaurantId, orderType, category, categoryId }),
+  dish: (restaurantId: Id, productId: Id, orderType: Id = 'regular') =>
+    pathTo('dish', { restaurantId, orderType, productId }),
+  cart: () => pages.cart.path,
+  storeCart: (restaurantId: Id) => pathTo('storeCart', { restaurantId }),
+  checkout: (restaurantId: Id) => pathTo('checkout', { restaurantId }),
+  pay: (restaurantId: Id) => pathTo('pay', { restaurantId }),
+  trackOrder: (restaurantId: Id, orderId: string) => pathTo('trackOrder', { restaurantId, orderId }),
+  myChild: () => pages.myChild.path,
+  myStaff: () => pages.myStaff.path,
+  orderNotFound: () => pages.orderNotFound.path,
+} as const
 
 /** What licences ask to be said; written by each build. */
 export const CREDITS_URL = '/credits/credits.txt'
 
-/** The page pattern that a path matches; null when no page does. What is counted as a page view (AMB62). */
-export function pagePatternOf(path: string): PagePattern | null {
-  const matches = (pattern: PagePattern): boolean => new RegExp(`^${pattern.replace(params, '[^/]+')}/?$`).test(path)
-  return Object.values(pages).find(matches) ?? null
+/** A page of the table and what its path says. */
+export interface PageAt {
+  readonly page: PageName
+  readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** True for the pages that are entered by a full document load: their policy is wider (the payment provider's script). */
+/** The page whose pattern a path matches; null when none does. */
+export function pageAt(path: string): PageAt | null {
+  const [match] =
+    matchRoutes(
+      allPages().map(([id, row]) => ({ id, path: row.path })),
+      path,
+    ) ?? []
+  return match ? { page: match.route.id as PageName, params: match.params } : null
+}
+
+/** Parameters that only say where within a page the diner is: the menu is one page for all its categories (AMB98). */
+const WITHIN: ReadonlySet<string> = new Set(['orderType', 'category', 'categoryId'])
+
+/** Equal for two addresses of the same page about the same thing. */
+export const placeOf = ({ page, params }: PageAt): string =>
+  [page, ...Object.entries(params).flatMap(([name, value]) => (WITHIN.has(name) ? [] : [value]))].join('/')
+
+/** True for a page that is entered by a full document load. */
 export function entersByLoad(path: string): boolean {
-  const pattern = pagePatternOf(path)
-  return pattern === pages.checkout || pattern === pages.pay
+  const at = pageAt(path)
+  return at !== null && pages[at.page].enters === 'load'
 }

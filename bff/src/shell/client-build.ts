@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { PageName } from '@tiffin/contract/pages'
+import { type PageName, pageRow } from '@tiffin/contract/pages'
 import { z } from 'zod'
 import { ConfigError } from '../config.ts'
 import { parseJson } from '../upstream/envelopes.ts'
@@ -51,38 +51,27 @@ const chunk = z.object({
 
 const manifestSchema = z.record(z.string(), chunk)
 
+type Chunk = z.infer<typeof chunk>
+
 type Manifest = z.infer<typeof manifestSchema>
 
 /** The file with what stands around every page of a store, by its name in the build. */
 const FRAME = 'store'
 
-/**
- * The screen of each page, by where the client keeps it or by its file's name in the build: its code is fetched along
- * with the page instead of after it.
- */
-const screens: Partial<Record<PageName, string>> = {
-  landing: 'landing',
-  login: 'src/features/identity/screens/login-page.tsx',
-  storeLogin: 'src/features/identity/screens/login-page.tsx',
-  storeHome: 'src/features/menu/screens/store-home-page.tsx',
-  menu: 'src/features/menu/screens/menu-page.tsx',
-  menuCategory: 'src/features/menu/screens/menu-page.tsx',
-  dish: 'src/features/dish/screens/dish-page.tsx',
-  storeCart: 'src/features/cart/screens/cart-page.tsx',
-  cart: 'src/features/cart/screens/cart-page.tsx',
-  checkout: 'src/features/checkout/screens/checkout-page.tsx',
-  pay: 'src/features/payment/screens/pay-page.tsx',
-  myChild: 'src/features/entries/screens/entries-page.tsx',
-  myStaff: 'src/features/entries/screens/entries-page.tsx',
-  trackOrder: 'src/features/tracking/screens/track-order-page.tsx',
-}
+/** The build's file of each screen, by the screen's key. */
+const screensSchema = z.record(z.string(), z.string())
+
+type Screens = z.infer<typeof screensSchema>
 
 const ENTRY = 'index.html'
 /** The document of Google's map. */
 export const MAP_FRAME = 'map-frame.html'
 
+/** A file of the build is wanted by its key in the manifest, by its name or by its path. */
 const keyOf = (manifest: Manifest, wanted: string): string =>
-  wanted in manifest ? wanted : (Object.keys(manifest).find((key) => manifest[key]?.name === wanted) ?? wanted)
+  wanted in manifest
+    ? wanted
+    : (Object.keys(manifest).find((key) => [manifest[key]?.name, manifest[key]?.file].includes(wanted)) ?? wanted)
 
 /** Adds a file of the build after all that it needs, so that its styles come last. */
 function addWithImports(manifest: Manifest, wanted: string, order: string[], seen: Set<string>): void {
@@ -102,34 +91,21 @@ function withImports(manifest: Manifest, wanted: readonly string[]): string[] {
   return order
 }
 
-/** The pages that stand in the frame of a store. */
-export const inFrame: ReadonlySet<PageName> = new Set([
-  'storeHome',
-  'menu',
-  'menuCategory',
-  'dish',
-  'storeCart',
-  'cart',
-  'checkout',
-  'pay',
-  'trackOrder',
-])
-
 /** The build's files as they lie on the disk. */
 interface Files {
   readonly sizeOf: (file: string) => number
   readonly textOf: (file: string) => string
 }
 
-/** The files that a page begins with. */
-function chunksOf(manifest: Manifest, page: PageName | typeof MAP_FRAME) {
-  if (page === MAP_FRAME) return withImports(manifest, [page]).flatMap((key) => manifest[key] ?? [])
-  const wanted = [ENTRY, ...(inFrame.has(page) ? [FRAME] : []), screens[page] ?? ENTRY]
-  return withImports(manifest, wanted).flatMap((key) => manifest[key] ?? [])
+/** The names of the files that a page begins with: the entry's, its frame's, its screen's and that of the screen it leads on to. */
+function wantedBy(page: PageName | typeof MAP_FRAME, screens: Screens): string[] {
+  if (page === MAP_FRAME) return [page]
+  const { frame, leadsTo, screen } = pageRow(page)
+  const files = [leadsTo, screen].flatMap((key) => (key === undefined ? [] : (screens[key] ?? [])))
+  return [ENTRY, ...(frame === 'none' ? [] : [FRAME]), ...files]
 }
 
-function codeOf(manifest: Manifest, { sizeOf, textOf }: Files, page: PageName): PageCode {
-  const chunks = chunksOf(manifest, page)
+function codeOf(chunks: readonly Chunk[], { sizeOf, textOf }: Files): PageCode {
   const scripts = chunks.map(({ file }) => file).toSorted((one, other) => sizeOf(other) - sizeOf(one))
   const styles = [...new Set(chunks.flatMap(({ css }) => css))]
   return {
@@ -152,9 +128,15 @@ const LINKED = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 const idOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
 
+const textIfAny = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+function readScreens(folder: string): Screens {
+  const text = textIfAny(path.join(folder, '.vite/screens.json'))
+  return text === '' ? {} : screensSchema.parse(parseJson(text))
+}
+
 function readBuild(folder: string): ClientBuild {
-  const manifestFile = path.join(folder, '.vite/manifest.json')
-  const manifestText = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : ''
+  const manifestText = textIfAny(path.join(folder, '.vite/manifest.json'))
   const parsed = manifestText ? manifestSchema.safeParse(parseJson(manifestText)) : null
   const manifest = parsed?.success ? parsed.data : {}
   const files: Files = {
@@ -164,19 +146,22 @@ function readBuild(folder: string): ClientBuild {
   const html = readFileSync(path.join(folder, ENTRY), 'utf8')
   const known = new Map<PageName, PageCode>()
   const words = readClientWords(folder)
+  const screens = readScreens(folder)
+  const chunksOf = (page: PageName | typeof MAP_FRAME): readonly Chunk[] =>
+    withImports(manifest, wantedBy(page, screens)).flatMap((key) => manifest[key] ?? [])
   return {
     id: idOf(html, manifestText),
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,
     mapFrame: existsSync(path.join(folder, MAP_FRAME)) ? readFileSync(path.join(folder, MAP_FRAME), 'utf8') : null,
     codeOf: (page) => {
-      const code = known.get(page) ?? codeOf(manifest, files, page)
+      const code = known.get(page) ?? codeOf(chunksOf(page), files)
       known.set(page, code)
       return code
     },
     wordsOf: (page, language) =>
       words.filesFor(
         language,
-        chunksOf(manifest, page).map(({ file }) => file),
+        chunksOf(page).map(({ file }) => file),
       ),
     importMap: (language, nonce) => {
       const map = words.importMap(language)

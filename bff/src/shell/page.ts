@@ -1,21 +1,24 @@
 import { CLIENT_BUILD_META } from '@tiffin/contract/client-build'
-import type { PageName } from '@tiffin/contract/pages'
+import { type PageName, pageRow } from '@tiffin/contract/pages'
 import { lookVariables } from '@tiffin/domain/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
-import { type ClientBuild, inFrame, type PageCode } from './client-build.ts'
+import type { ClientBuild, PageCode } from './client-build.ts'
 import { escapeHtml, escapeJson, tag } from './html.ts'
 import { lasting, type Segment } from './spliced.ts'
 import { barOf } from './store-shell.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
 const HEAD_MARK = '<!--head-->'
+const TITLE_MARK = '<!--title-->'
 const STYLES_MARK = '<!--styles-->'
 const DATA_MARK = '<!--data-->'
 const SHELL_MARK = '<!--shell-->'
 
 /** A page of a tenant before anybody has asked for it: nonces go between the stretches, data between the halves. */
 export interface PageFrame {
+  /** Up to the document's title, which may name a dish or an order. */
+  readonly beforeTitle: readonly Segment[]
   readonly beforeStyles: readonly Segment[]
   /** The same for all tenants. */
   readonly styles: readonly Segment[]
@@ -27,10 +30,12 @@ export interface PageFrame {
   readonly afterShell: readonly Segment[]
 }
 
+const isInFrame = (page: PageName): boolean => pageRow(page).frame !== 'none'
+
 /** The typefaces of the page's first words, and on the pages of a store of its prices. */
 function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[] {
   const words = [...new Set([theme.headingFont, theme.bodyFont])].map((family) => build.fontFile(family))
-  const prices = inFrame.has(page) ? [build.fontFile(theme.bodyFont, 'latin-ext')] : []
+  const prices = isInFrame(page) ? [build.fontFile(theme.bodyFont, 'latin-ext')] : []
   return [...words, ...prices].flatMap((file) => file ?? [])
 }
 
@@ -42,8 +47,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   return [
     // Before every script and preload: a browser takes no import map once it has begun to load modules.
     build.importMap(tenant.language, NONCE_MARK),
-    // B4: the client's name and nothing of ours.
-    `<title>${escapeHtml(name)}</title>`,
+    `<title>${TITLE_MARK}</title>`,
     tag('meta', { name: 'description', content: tagline || name }),
     tag('meta', { name: 'theme-color', content: tenant.theme.primaryColor }),
     tag('meta', { name: 'application-name', content: name }),
@@ -112,7 +116,7 @@ function heroOf({ clientConfig }: Tenant): string {
 
 function shellOf(tenant: Tenant, page: PageName): string {
   if (page === 'landing') return headerOf(tenant) + heroOf(tenant)
-  return inFrame.has(page) ? barOf(tenant) : ''
+  return isInFrame(page) ? barOf(tenant) : ''
 }
 
 const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(lasting)
@@ -138,10 +142,12 @@ const inLanguage = (template: string, { language }: Tenant): string =>
 /** Lays a tenant's head, shell and boot data into the client's page. */
 export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): PageFrame {
   const html = inLanguage(build.template, tenant).replace(HEAD_MARK, () => headOf(tenant, page, build))
-  const [beforeStyles, afterStyles] = splitAt(html, STYLES_MARK)
+  const [beforeTitle, afterTitle] = splitAt(html, TITLE_MARK)
+  const [beforeStyles, afterStyles] = splitAt(afterTitle, STYLES_MARK)
   const [beforeData, body] = splitAt(afterStyles, DATA_MARK)
   const [beforeShell, afterShell] = splitAt(body, SHELL_MARK)
   return {
+    beforeTitle: segments(beforeTitle),
     beforeStyles: segments(beforeStyles),
     styles: styleSegments(build.codeOf(page)),
     beforeData: segments(beforeData),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MOMENT_BLOCK } from '@tiffin/contract/moment'
-import { type PageName, pages } from '@tiffin/contract/pages'
+import { allPages, type PageName, pageRow } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReadyStorefront, Storefronts } from '../caching/storefronts.ts'
@@ -11,12 +11,13 @@ import { callerOf } from '../routes/serve.ts'
 import { isPersonal } from '../routes/stores/store-access.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import type { ClientBuild } from './client-build.ts'
-import { escapeJson } from './html.ts'
+import { escapeHtml, escapeJson } from './html.ts'
 import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
-import { pagePolicy } from './policy.ts'
+import { pagePolicies } from './policy.ts'
 import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
 import { type ShellParams, storeShell } from './store-shell.ts'
+import { titleOf } from './title.ts'
 
 export interface ShellParts {
   readonly build: () => ClientBuild
@@ -26,16 +27,8 @@ export interface ShellParts {
   readonly clock: () => number
 }
 
-/** Pages that show a store: its menu comes in the page itself, so that the first paint needs no call. */
-const showStore: ReadonlySet<PageName> = new Set([
-  'storeHome',
-  'menu',
-  'menuCategory',
-  'dish',
-  'storeCart',
-  'checkout',
-  'pay',
-])
+/** Pages whose document carries the store's menu, so that the first paint needs no call. */
+const showsStore = (page: PageName): boolean => pageRow(page).inlined === 'storefront'
 
 /** A page does not wait longer than this for a menu; the client then asks for it. */
 const LONGEST_WAIT_MS = 300
@@ -116,7 +109,7 @@ function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
   return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
 }
 
-/** Answers the pages of the client: every page pattern with 200, whatever else looks like a page with 404 (R9). */
+/** Answers the pages of the client: each that the tenant has with 200, whatever else looks like a page with 404 (R9). */
 export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
   const frameOf = frameKeeper()
   const storefrontSegment = storefrontKeeper()
@@ -129,7 +122,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   ): Promise<ReadyStorefront | null> {
     const { restaurantId } = request.params as { restaurantId?: string }
     const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
-    if (!showStore.has(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
+    if (!showsStore(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
     // A16: what is one person's is asked for by the page itself; here it would go through what is kept for all.
     if (session && isPersonal(request.tenant)) return null
     return soon(storefronts.get(callerOf(request), Number(restaurantId)))
@@ -138,14 +131,17 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {
     const session = sessions.of(request)
     const frame = frameOf(request.tenant, page, build())
-    const ready = showStore.has(page) ? await storefrontFor(request, page, session) : null
+    const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
     const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
     // What a query leaves of a menu is for the client to find out.
     const isWhole = !request.url.includes('?')
     const look = ready && isWhole ? firstLook(ready, request.tenant, page, request.params as ShellParams) : null
     const nonceText = nextNonce()
     const nonce = passing(nonceText)
+    const title = titleOf(request.tenant, page, request.params as object, fits ? ready.storefront : null)
     const stretches = [
+      ...withNonce(frame.beforeTitle, nonce),
+      passing(escapeHtml(title)),
       ...withNonce(frame.beforeStyles, nonce),
       ...withNonce(frame.styles, nonce),
       ...withNonce(frame.beforeData, nonce),
@@ -162,17 +158,24 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     reply
       .headers(documentHeaders)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', pagePolicy(nonceText))
+      .header('content-security-policy', pagePolicies[pageRow(page).policy](nonceText))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding')
     if (!reads(request, 'gzip')) return reply.send(plainOf(stretches))
     return reply.header('content-encoding', 'gzip').send(gzipOf(stretches))
   }
 
-  for (const [page, pattern] of Object.entries(pages) as [PageName, string][]) {
-    app.get(pattern, (request, reply) => send(request, reply.code(page === 'notFound' ? 404 : 200), page))
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    send(request, reply.code(404), 'notFound')
+
+  for (const [page, { path, when }] of allPages()) {
+    app.get(path, (request, reply) =>
+      page === 'notFound' || !when(request.tenant.clientConfig)
+        ? sendNotFound(request, reply)
+        : send(request, reply, page),
+    )
   }
-  return { sendNotFound: (request: FastifyRequest, reply: FastifyReply) => send(request, reply.code(404), 'notFound') }
+  return { sendNotFound }
 }
 
 /** A value that is there or comes soon; null when it is late or fails, which is for the client to find out. */

@@ -49,6 +49,8 @@ const manifest = {
   },
 }
 
+const screens = { menu: 'assets/menu-def.js' }
+
 /** The built client's words: what stands around a page, and what a store's pages say besides. */
 const wordsIn = (language: string) => ({
   '#texts/texts': `assets/words-${language}-client.js`,
@@ -87,6 +89,7 @@ export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
   write(at('themes/plain/banner.svg'), drawing)
   write(at('dist/index.html'), template)
   write(at('dist/.vite/manifest.json'), JSON.stringify(manifest))
+  write(at('dist/.vite/screens.json'), JSON.stringify(screens))
   write(at('dist/.vite/words.json'), JSON.stringify(words))
   write(at('dist/assets/main-abc.js'), 'export {}\n')
   write(at('dist/assets/main-abc.css'), 'a{color:red}\n')

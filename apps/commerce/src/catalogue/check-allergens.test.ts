@@ -24,8 +24,12 @@ const meal = (wanted: Partial<Product>, part: object, dish: Partial<Product> = {
 describe('a declaration of allergens', () => {
   test('may leave anything unstated, and may belong to a dish, a choice or a part of a combo', () => {
     expect(findingsOf(dal({}))).toEqual([])
-    expect(findingsOf(dal({ allergens: { contains: ['milk'], mayContain: ['tree-nut'], freeOf: ['egg'] } }))).toEqual([])
-    expect(findingsOf(meal({}, { allergens: { contains: ['milk'] } }, { allergens: { contains: ['milk'] } }))).toEqual([])
+    expect(findingsOf(dal({ allergens: { contains: ['milk'], mayContain: ['tree-nut'], freeOf: ['egg'] } }))).toEqual(
+      [],
+    )
+    expect(findingsOf(meal({}, { allergens: { contains: ['milk'] } }, { allergens: { contains: ['milk'] } }))).toEqual(
+      [],
+    )
   })
 
   test.each<[string, Partial<CatalogueInput>, string]>([

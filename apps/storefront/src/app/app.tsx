@@ -1,8 +1,9 @@
-import { StrictMode, useEffect, useLayoutEffect } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
 import { BrowserRouter } from 'react-router-dom'
-import { screenClassChanged, selectClient, selectTheme } from '../features/client/slice.ts'
+import { screenClassChanged, selectTheme } from '../features/client/slice.ts'
 import { onScreenClass } from '../platform/screen.ts'
+import { Arrivals } from './arrivals.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
 import { Overlays } from './overlays.tsx'
@@ -13,21 +14,18 @@ import { applyLook } from './theme.ts'
 
 function Themed() {
   const theme = useSelector(selectTheme)
-  const { name } = useSelector(selectClient)
   const dispatch = useDispatch()
 
   useEffect(() => applyLook(theme), [theme])
-  // Before any page's own effects: one of them may call the page after what it shows.
-  useLayoutEffect(() => {
-    document.title = name
-  }, [name])
   useEffect(() => onScreenClass((screen) => dispatch(screenClassChanged({ screen }))), [dispatch])
 
   return (
     <BrowserRouter>
       <FailureBoundary>
-        <NavigationBridge viewed={countView} />
-        <AppRoutes />
+        <NavigationBridge />
+        <Arrivals viewed={countView}>
+          <AppRoutes />
+        </Arrivals>
         <Overlays />
       </FailureBoundary>
     </BrowserRouter>

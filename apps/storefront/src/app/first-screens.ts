@@ -1,34 +1,24 @@
-import { type PagePattern, pages } from '@tiffin/contract/pages'
-import { pagePatternOf } from '../paths.ts'
+import type { ClientConfig } from '@tiffin/contract/boot'
+import { type PageRow, pageRow, pages, type ScreenKey } from '@tiffin/contract/pages'
+import { pageAt } from '../paths.ts'
 import { screens } from './screens.ts'
-import { storeScreens } from './store-screens.ts'
+import { frames } from './store-screens.ts'
 
-const all = { ...screens, ...storeScreens } as const
+/** Loads a screen's code, if there is one to load. */
+export async function preloadCode(screen: string | undefined): Promise<void> {
+  if (screen !== undefined) await screens[screen as ScreenKey].preload()
+}
 
-type ScreenName = keyof typeof all
-
-const inStore = ['storeFrame', 'storeScope', 'ownStoreScope'] as const
-
-/** The code that a page begins with, by its pattern. */
-const firstScreens: Partial<Record<PagePattern, readonly ScreenName[]>> = {
-  [pages.landing]: ['landing'],
-  [pages.login]: ['login'],
-  [pages.storeHome]: [...inStore, 'menu', 'storeHome'],
-  [pages.menu]: [...inStore, 'menu', 'storeHome'],
-  [pages.menuCategory]: [...inStore, 'menu'],
-  [pages.dish]: [...inStore, 'dish'],
-  [pages.cart]: [...inStore, 'cart'],
-  [pages.storeCart]: [...inStore, 'cart'],
-  [pages.checkout]: [...inStore, 'checkout'],
-  [pages.pay]: [...inStore, 'pay'],
-  [pages.myChild]: ['entries'],
-  [pages.myStaff]: ['entries'],
-  [pages.trackOrder]: [...inStore, 'trackOrder'],
+/** The row of the page that the browser stands on. */
+function rowAt(path: string, client: ClientConfig): PageRow {
+  const at = pageAt(path)
+  const row = at && pageRow(at.page)
+  return row?.when(client) ? row : pages.notFound
 }
 
 /** Loads the code of the page that the browser stands on, before the first render. */
-export async function preloadScreen(path: string): Promise<void> {
-  const pattern = pagePatternOf(path)
-  const names = (pattern && firstScreens[pattern]) ?? []
-  await Promise.all(names.map((name) => all[name].preload())).catch(() => undefined)
+export async function preloadScreen(path: string, client: ClientConfig): Promise<void> {
+  const { frame, screen, leadsTo } = rowAt(path, client)
+  const around = frames[frame].map((code) => code.preload())
+  await Promise.all([...around, preloadCode(screen), preloadCode(leadsTo)]).catch(() => undefined)
 }

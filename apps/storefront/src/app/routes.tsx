@@ -1,57 +1,44 @@
-import { pages } from '@tiffin/contract/pages'
-import { Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import type { ClientConfig } from '@tiffin/contract/boot'
+import { allPages, type PageName, type PageRow, pageRow } from '@tiffin/contract/pages'
+import { type ReactElement, Suspense, useMemo } from 'react'
+import { useSelector } from 'react-redux'
+import { type RouteObject, useRoutes } from 'react-router-dom'
+import { selectClient } from '../features/client/slice.ts'
 import { AccountMenu } from '../features/identity/components/account-menu.tsx'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 import { SignedInGuard, StoreGuard } from './guards/guards.tsx'
+import { Page } from './page.tsx'
 import { Screen } from './screen.tsx'
-import { screens } from './screens.ts'
-import { storeScreens } from './store-screens.ts'
+import { cartPanel, type ScreenProps } from './screens.ts'
+import { frames } from './store-screens.ts'
 import { usePageCode } from './use-page-code.ts'
 
-const none = {}
+const given: ScreenProps = { account: <AccountMenu />, panel: <Screen code={cartPanel} props={{}} /> }
 
-const account = <AccountMenu />
+/** R1: what stands around a page, outermost first. Pages that begin alike keep what they share when the diner goes from one to another. */
+function layersOf({ guard, frame }: PageRow): readonly ReactElement[] {
+  const framed = frames[frame].map((code, at) => <Screen key={String(at)} code={code} props={given} />)
+  return [
+    ...(guard.includes('store') ? [<StoreGuard key="store" />] : []),
+    ...framed,
+    ...(guard.includes('signed-in') ? [<SignedInGuard key="signed-in" />] : []),
+  ]
+}
 
-const cartPanel = <Screen code={screens.cartPanel} props={none} />
+function routeOf(page: PageName, path: string): RouteObject {
+  const leaf: RouteObject = { path, element: <Page name={page} given={given} /> }
+  return layersOf(pageRow(page)).reduceRight<RouteObject>((child, element) => ({ element, children: [child] }), leaf)
+}
 
-/** R4-R6: which page stands where, and which check stands before it. */
+/** R4 to R9: a route for each page that this client has; any other path is not found. */
+const routesFor = (client: ClientConfig): RouteObject[] => [
+  ...allPages().flatMap(([page, { path, when }]) => (when(client) ? [routeOf(page, path)] : [])),
+  routeOf('notFound', '*'),
+]
+
 export function AppRoutes() {
-  usePageCode()
-  return (
-    <Suspense fallback={<ScreenSkeleton />}>
-      <Routes>
-        <Route path={pages.landing} element={<Screen code={screens.landing} props={{ account }} />} />
-        <Route path={pages.login} element={<Screen code={screens.login} props={none} />} />
-        <Route path={pages.storeLogin} element={<Screen code={screens.login} props={none} />} />
-        <Route path={pages.orderNotFound} element={<Screen code={screens.orderNotFound} props={none} />} />
-        <Route element={<Screen code={storeScreens.ownStoreScope} props={none} />}>
-          <Route element={<Screen code={storeScreens.storeFrame} props={{ account }} />}>
-            <Route path={pages.cart} element={<Screen code={screens.cart} props={none} />} />
-          </Route>
-        </Route>
-        <Route element={<SignedInGuard />}>
-          <Route path={pages.myChild} element={<Screen code={screens.entries} props={{ kind: 'child', account }} />} />
-          <Route path={pages.myStaff} element={<Screen code={screens.entries} props={{ kind: 'staff', account }} />} />
-        </Route>
-        <Route element={<StoreGuard />}>
-          <Route element={<Screen code={storeScreens.storeScope} props={none} />}>
-            <Route element={<Screen code={storeScreens.storeFrame} props={{ account }} />}>
-              <Route path={pages.storeHome} element={<Screen code={screens.storeHome} props={none} />} />
-              <Route path={pages.menu} element={<Screen code={screens.storeHome} props={none} />} />
-              <Route path={pages.menuCategory} element={<Screen code={screens.menu} props={{ panel: cartPanel }} />} />
-              <Route path={pages.dish} element={<Screen code={screens.dish} props={none} />} />
-              <Route element={<SignedInGuard />}>
-                <Route path={pages.storeCart} element={<Screen code={screens.cart} props={none} />} />
-                <Route path={pages.checkout} element={<Screen code={screens.checkout} props={none} />} />
-                <Route path={pages.pay} element={<Screen code={screens.pay} props={none} />} />
-                <Route path={pages.trackOrder} element={<Screen code={screens.trackOrder} props={none} />} />
-              </Route>
-            </Route>
-          </Route>
-        </Route>
-        <Route path="*" element={<Screen code={screens.notFound} props={none} />} />
-      </Routes>
-    </Suspense>
-  )
+  const client = useSelector(selectClient)
+  usePageCode(client)
+  const routes = useMemo(() => routesFor(client), [client])
+  return <Suspense fallback={<ScreenSkeleton />}>{useRoutes(routes)}</Suspense>
 }

@@ -1,13 +1,22 @@
-import { screenCode } from './screen.tsx'
+import type { ScreenKey } from '@tiffin/contract/pages'
+import type { ReactNode } from 'react'
+import { type ScreenCode, screenCode } from './screen.tsx'
 
-/** Every screen, loaded when it is first needed. */
-export const screens = {
+/** What any screen may be given that its feature cannot import. */
+export interface ScreenProps {
+  /** The way to sign in, or who is signed in. */
+  readonly account: ReactNode
+  /** The cart as it stands beside a menu. */
+  readonly panel: ReactNode
+}
+
+/** The loader of every screen in the page table. The build reads these lines too (`screen-files.ts`). */
+export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   landing: screenCode(() => import('../features/landing/screens/landing-page.tsx').then((it) => it.LandingPage)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => it.LoginPage)),
   storeHome: screenCode(() => import('../features/menu/screens/store-home-page.tsx').then((it) => it.StoreHomePage)),
   menu: screenCode(() => import('../features/menu/screens/menu-page.tsx').then((it) => it.MenuPage)),
   dish: screenCode(() => import('../features/dish/screens/dish-page.tsx').then((it) => it.DishPage)),
-  cartPanel: screenCode(() => import('../features/cart/components/cart-panel.tsx').then((it) => it.CartPanel)),
   cart: screenCode(() => import('../features/cart/screens/cart-page.tsx').then((it) => it.CartPage)),
   checkout: screenCode(() => import('../features/checkout/screens/checkout-page.tsx').then((it) => it.CheckoutPage)),
   pay: screenCode(() => import('../features/payment/screens/pay-page.tsx').then((it) => it.PayPage)),
@@ -19,4 +28,9 @@ export const screens = {
     import('../features/not-found/screens/order-not-found-page.tsx').then((it) => it.OrderNotFoundPage),
   ),
   notFound: screenCode(() => import('../features/not-found/screens/not-found-page.tsx').then((it) => it.NotFoundPage)),
-} as const
+}
+
+/** Not a page: it stands beside the menu. */
+export const cartPanel = screenCode(() =>
+  import('../features/cart/components/cart-panel.tsx').then((it) => it.CartPanel),
+)

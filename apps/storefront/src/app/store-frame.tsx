@@ -9,7 +9,7 @@ import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
 /** What stands around every page of a store. */
 export function StoreFrame({ account }: { account: ReactNode }) {
-  const onMenu = useMatch(pages.menuCategory) !== null
+  const onMenu = useMatch(pages.menuCategory.path) !== null
   return (
     <>
       <a className="skip-link" href="#content">

@@ -1,11 +1,9 @@
-import { pages } from '@tiffin/contract/pages'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
-import { Navigate, Outlet, useMatch, useParams } from 'react-router-dom'
+import { Outlet, useParams } from 'react-router-dom'
 import { selectCartCount } from '../features/cart/selectors.ts'
 import { selectOrderInfo } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
-import { paths } from '../paths.ts'
 import { onRevisit } from '../platform/visibility.ts'
 import { screens } from './screens.ts'
 
@@ -32,25 +30,15 @@ function useCartCode(): void {
   }, [filled])
 }
 
-/** A store's home mostly leads on to its menu: that code comes while the menu's data is on its way. */
-function useMenuCode(): void {
-  const atHome = useMatch(pages.storeHome) !== null
-  useEffect(() => {
-    if (atHome) screens.menu.preload().catch(() => undefined)
-  }, [atHome])
-}
-
 /** The store that the path names. */
 export function StoreScope() {
   useOpenStore(Number(useParams().restaurantId))
   useCartCode()
-  useMenuCode()
   return <Outlet />
 }
 
-/** AMB15: the store that the order is with, where the path names none; without one there are only stores to choose. */
+/** AMB15: the store that the order is with, where the path names none. */
 export function OwnStoreScope() {
-  const { storeId } = useSelector(selectOrderInfo)
-  useOpenStore(storeId)
-  return storeId === null ? <Navigate to={paths.landing()} replace /> : <Outlet />
+  useOpenStore(useSelector(selectOrderInfo).storeId)
+  return <Outlet />
 }

@@ -1,5 +1,7 @@
+import type { PageRow } from '@tiffin/contract/pages'
 import { startSagas } from './late-sagas.ts'
-import { screenCode } from './screen.tsx'
+import { type ScreenCode, screenCode } from './screen.tsx'
+import type { ScreenProps } from './screens.ts'
 
 type StorePages = typeof import('./store-pages.ts')['storePages']
 
@@ -20,9 +22,13 @@ function storePages(): Promise<StorePages> {
   return loading
 }
 
-/** What stands around the pages of a store. */
-export const storeScreens = {
-  storeFrame: screenCode(() => storePages().then((it) => it.StoreFrame)),
-  storeScope: screenCode(() => storePages().then((it) => it.StoreScope)),
-  ownStoreScope: screenCode(() => storePages().then((it) => it.OwnStoreScope)),
-} as const
+const storeFrame: ScreenCode<ScreenProps> = screenCode(() => storePages().then((it) => it.StoreFrame))
+const storeScope: ScreenCode<ScreenProps> = screenCode(() => storePages().then((it) => it.StoreScope))
+const ownStoreScope: ScreenCode<ScreenProps> = screenCode(() => storePages().then((it) => it.OwnStoreScope))
+
+/** What stands around a page, outermost first, by its frame in the page table. */
+export const frames: Readonly<Record<PageRow['frame'], readonly ScreenCode<ScreenProps>[]>> = {
+  none: [],
+  store: [storeScope, storeFrame],
+  'own-store': [ownStoreScope, storeFrame],
+}

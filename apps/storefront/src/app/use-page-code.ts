@@ -1,3 +1,4 @@
+import type { ClientConfig } from '@tiffin/contract/boot'
 import { useLocation } from 'react-router-dom'
 import { preloadScreen } from './first-screens.ts'
 
@@ -6,6 +7,6 @@ import { preloadScreen } from './first-screens.ts'
  * on to come beside each other. Where one waited for the other React would show a placeholder between them, and then
  * holds back what follows for 300 ms.
  */
-export function usePageCode(): void {
-  void preloadScreen(useLocation().pathname)
+export function usePageCode(client: ClientConfig): void {
+  void preloadScreen(useLocation().pathname, client)
 }

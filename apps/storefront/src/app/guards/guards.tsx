@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import { selectClient } from '../../features/client/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
+import { selectOrderInfo } from '../../features/order-info/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 
@@ -27,9 +28,10 @@ export function SignedInGuard() {
   return useSelector(selectSignedIn) ? <Outlet /> : <BackToLanding reason={messages.loginToContinue} />
 }
 
-/** R1, AMB15, type S: a well-formed store id, and a sign-in where the client asks for one first. */
+/** R1, AMB15, type S: a well-formed store id, of the path or of the order, and a sign-in where the client asks for one first. */
 export function StoreGuard() {
-  const { restaurantId = '' } = useParams()
+  const ordersWith = useSelector(selectOrderInfo).storeId
+  const { restaurantId = String(ordersWith ?? '') } = useParams()
   const open = useSelector(selectClient).storeAccessType === 'OPEN'
   const signedIn = useSelector(selectSignedIn)
   if (!isStoreId(restaurantId)) return <BackToLanding reason={null} />

@@ -1,6 +1,7 @@
 import type { OrderKind } from '@tiffin/domain/gates'
 import { type OrderKindName, orderKindName } from '@tiffin/domain/order-kind'
 import { messages } from '@tiffin/domain/texts/messages'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
 /** AMB92: what the change dialog calls a kind of order. */
 const kinds: Readonly<Record<OrderKindName, string>> = {
@@ -12,7 +13,7 @@ const kinds: Readonly<Record<OrderKindName, string>> = {
 
 /** The words of the cart. */
 export const cartTexts = {
-  cart: 'Cart',
+  cart: pageTitles.cart,
   myCart: 'My Cart',
   proceedToPay: 'Proceed To Pay',
   proceedToCart: 'Proceed To Cart',

@@ -42,7 +42,6 @@ export const dishTexts = {
   failed: 'What you can choose could not be fetched',
   gone: 'This dish is not on the menu any more',
   // E14-E21
-  itemDetails: 'Item Details',
   backToMenu: 'Menu Card',
   cooking: (minutes: number) => `${minutes} min`,
   cookingOf: (minutes: number) => `Cooked in ${minutes} minutes`,

@@ -1,8 +1,10 @@
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
 /** The words about a programme's people; what servers say too stands in domain/messages. */
 export const entryTexts = {
   // L18, A12
   child: {
-    title: 'Your Children',
+    title: pageTitles.myChild,
     lead: 'Who do you order school meals for?',
     whoFor: 'Who is it for?',
     add: 'Add Child',
@@ -10,7 +12,7 @@ export const entryTexts = {
     edit: (name: string) => `Edit ${name}`,
   },
   staff: {
-    title: 'Staff',
+    title: pageTitles.myStaff,
     lead: 'Who do you order meals for?',
     whoFor: 'Who is it for?',
     add: 'Add Staff',

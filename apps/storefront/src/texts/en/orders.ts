@@ -1,8 +1,9 @@
 import { messages } from '@tiffin/domain/texts/messages'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
 /** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
 export const checkoutTexts = {
-  title: 'Add Details',
+  title: pageTitles.checkout,
   steps: 'Steps to your order',
   stepCart: 'Cart',
   stepPay: 'Pay',

@@ -1,6 +1,8 @@
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
 /** The words of the pay page that servers do not use. */
 export const paymentTexts = {
-  title: 'Pay',
+  title: pageTitles.pay,
   payWith: 'How would you like to pay?',
   cashOnDelivery: 'Cash on delivery',
   cashOnDeliveryLead: 'Pay when your food arrives',

@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { profileOfDish } from '../../allergens/selectors.ts'
-import { selectClient } from '../../client/slice.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
 import { sizeChosen } from '../../menu/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
@@ -25,18 +24,6 @@ import { ViewCart } from '../components/view-cart.tsx'
 import { similarTo } from '../selectors.ts'
 import { dishDetailWanted, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
-
-/** The page is called after its dish for as long as it stands. */
-function useTitle(name: string | null): void {
-  const client = useSelector(selectClient).name
-  useEffect(() => {
-    if (name === null) return
-    document.title = `${name} · ${client}`
-    return () => {
-      document.title = client
-    }
-  }, [client, name])
-}
 
 /** Back leads to the spot of the menu one came from; who came by a link goes to the menu. */
 function BackLink({ storeId }: { storeId: number }) {
@@ -66,7 +53,6 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   const detail = useSelector((state: WithDish) => selectDetail(state, productId))
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   const similar = useMemo(() => (menu ? similarTo(menu, productId) : null), [menu, productId])
-  useTitle(dish.name)
 
   // What is known is asked again when the menu has changed.
   const isWanted = detail === null || (detail.stale && detail.status === 'ready')

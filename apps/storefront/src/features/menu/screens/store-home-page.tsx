@@ -45,7 +45,7 @@ function useWayOn(): MenuRedirect | null {
   const orderType = useSelector(selectOrderType)
   const offer = useSelector(selectMenuOffer)
   const route = useMenuRoute()
-  const atMenu = useMatch(pages.menu) !== null
+  const atMenu = useMatch(pages.menu.path) !== null
   if (!offer) return null
   // D9, AMB17
   if (atMenu) return route ? menuRedirect(route, offer) : 'home'
@@ -57,7 +57,7 @@ function useWayOn(): MenuRedirect | null {
 export function StoreHomePage() {
   const dispatch = useDispatch()
   const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
-  const atHome = useMatch(pages.storeHome) !== null
+  const atHome = useMatch(pages.storeHome.path) !== null
   const wayOn = useWayOn()
   if (storeId !== null && wayOn === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
   if (storeId !== null && wayOn !== null && wayOn !== 'home') {

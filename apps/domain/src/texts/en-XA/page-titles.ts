@@ -1,0 +1,21 @@
+// Made from ../en/page-titles.ts by `npm run words`: change it there.
+import type { PageFacts } from '../../page-facts.ts'
+import { messages } from './messages.ts'
+
+/** R12: what each page is called in a browser's tab, in the list of visited pages and by a screen reader, before the client's name. */
+export const pageTitles = {
+  /** B4: the client's name alone. */
+  landing: '',
+  login: 'Ššííğñ Ííñ',
+  storeHome: ({ store }: PageFacts) => store ?? 'Ĥóóɱéé',
+  menu: 'Ɱɱééñúú Çááŕđ',
+  dish: ({ dish }: PageFacts) => dish ?? 'Ííťééɱ Đééťááííĺš',
+  cart: 'Ççááŕť',
+  checkout: 'Ááđđ Đééťááííĺš',
+  pay: 'Þþááý',
+  trackOrder: ({ order }: PageFacts) => (order === null ? 'Ťťŕááçķ Óóŕđééŕ' : `Ťťŕááçķ Óóŕđééŕ ${order}`),
+  myChild: 'Ýýóóúúŕ Çĥííĺđŕééñ',
+  myStaff: 'Ššťááƒƒ',
+  orderNotFound: messages.orderDoesNotExist,
+  notFound: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',
+} as const

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'vite'
+
+const SCREENS = `${import.meta.dirname}/src/app/screens.ts`
+
+const LOADER = /^ {2}(\w+): screenCode\(\(\) =>\s*import\('([^']+)'\)/gm
+
+/** The source file of each screen, by its key, as the loaders in the text of `app/screens.ts` name it. */
+export function screenFilesIn(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(LOADER)].map(([, key = '', file = '']) => [key, path.resolve(SCREENS, '..', file)]))
+}
+
+export const screenFiles = (): ReadonlyMap<string, string> => screenFilesIn(readFileSync(SCREENS, 'utf8'))
+
+/** Writes `.vite/screens.json`: the built file that holds each screen, for the server to preload with a page. */
+export function screens(): Plugin {
+  return {
+    name: 'screens',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const built = [...screenFiles()].map(([key, file]) => {
+        const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(file))
+        if (!chunk) throw new Error(`the build has no screen "${key}"`)
+        return [key, chunk.fileName]
+      })
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/screens.json',
+        source: JSON.stringify(Object.fromEntries(built), null, 2),
+      })
+    },
+  }
+}

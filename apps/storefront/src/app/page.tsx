@@ -1,0 +1,41 @@
+import { documentTitle, pageFacts } from '@tiffin/contract/page-title'
+import { type PageName, pageRow, pages } from '@tiffin/contract/pages'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+import { useEffect } from 'react'
+import { useSelector } from 'react-redux'
+import { useLocation, useNavigationType, useParams } from 'react-router-dom'
+import { selectClient, type WithClient } from '../features/client/slice.ts'
+import { selectStorefront, type WithStorefront } from '../features/storefront/slice.ts'
+import { placeOf } from '../paths.ts'
+import { useArrive } from './arrivals.tsx'
+import { Screen } from './screen.tsx'
+import { type ScreenProps, screens } from './screens.ts'
+
+function useTitle(page: PageName): string {
+  const params = useParams()
+  const words = pageTitles[pageRow(page).title]
+  return useSelector((state: WithClient & WithStorefront) =>
+    documentTitle(words, pageFacts(params, selectStorefront(state)), selectClient(state).name),
+  )
+}
+
+/** Names the document after the page and arrives at it, once its screen shows. */
+function useArrival(page: PageName): void {
+  const title = useTitle(page)
+  const arrive = useArrive()
+  const kind = useNavigationType()
+  const { pathname } = useLocation()
+  const place = placeOf({ page, params: useParams() })
+  useEffect(() => {
+    // A screen that leads elsewhere has done so by now: the diner arrives there.
+    if (window.location.pathname !== pathname) return
+    document.title = title
+    arrive({ page, place, title, kind })
+  }, [arrive, kind, page, pathname, place, title])
+}
+
+/** One page of the table: its title, where the focus goes, its view counted, its screen. */
+export function Page({ name, given }: { name: PageName; given: ScreenProps }) {
+  useArrival(name)
+  return <Screen code={screens[pages[name].screen]} props={given} />
+}

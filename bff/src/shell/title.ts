@@ -1,0 +1,11 @@
+import { documentTitle, pageFacts } from '@tiffin/contract/page-title'
+import { type PageName, pageRow } from '@tiffin/contract/pages'
+import type { Storefront } from '@tiffin/contract/storefront'
+import { catalogueOf } from '@tiffin/domain/catalogue'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+
+/** The title that the client gives the page as well, by the storefront that the page carries. */
+export function titleOf(tenant: Tenant, page: PageName, params: object, storefront: Storefront | null): string {
+  const words = catalogueOf(tenant.language).titles[pageRow(page).title]
+  return documentTitle(words, pageFacts({ ...params }, storefront), tenant.clientConfig.name)
+}
