@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 const key = (fill: number): string => Buffer.alloc(32, fill).toString('base64')
 

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import type { RateLimits } from './plugins/rate-limit.ts'
 import type { SealingKey } from './session/seal.ts'
 import type { StreamLimits } from './tracking/stream-places.ts'
-
-/** A setting that a person must mend; its message is one line for a terminal. */
-export class ConfigError extends Error {}
 
 const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
 

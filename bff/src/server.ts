@@ -1,5 +1,6 @@
 import { buildApp, LONGEST_GOODBYE_MS } from './app.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** What closing takes besides, when nothing can be waited for any more. */
 const LAST_WORDS_MS = 1000

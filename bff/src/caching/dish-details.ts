@@ -2,7 +2,7 @@ import type { DishDetail } from '@tiffin/contract/storefront'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
-/** Dishes in full, made ready when somebody first opens them and kept as long as their menu. */
+/** Dishes in full, prepared when first opened and cached as long as their menu: a menu bounds how many there are. */
 export interface DishDetails {
   /** Null for a dish that the menu does not have. */
   of(catalogue: Catalogue, productId: number): Prepared | Promise<Prepared> | null

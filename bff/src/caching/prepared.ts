@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { reads } from '../plugins/encoding.ts'
-import { showsAllAlike } from '../routes/stores/store-access.ts'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** An answer that is the same for everybody, ready to be sent. */
 export interface Prepared {
@@ -50,21 +47,4 @@ export async function prepare(json: string, type = JSON_TYPE): Promise<Prepared>
 /** Compresses a prepared answer once more, as tightly as can be; its etag stays. */
 export async function tighten(prepared: Prepared, json: string): Promise<void> {
   prepared.brotli = await squeeze(Buffer.from(json), TIGHTEST)
-}
-
-/**
- * no-cache: always asked again and mostly answered 304, so a changed price shows at once. The host names the tenant.
- * A14, A16: of a client that does not show everybody the same, no cache between us and the browser keeps anything.
- */
-const cachingOf = ({ tenant }: FastifyRequest): string => (showsAllAlike(tenant) ? 'no-cache' : 'private, no-cache')
-
-/** Sends a prepared answer: 304 to those who have it, else the bytes in an encoding that they read. */
-export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
-  reply.header('etag', prepared.etag).header('cache-control', cachingOf(request))
-  reply.header('vary', 'accept, accept-encoding')
-  if (request.headers['if-none-match']?.includes(prepared.etag)) return reply.code(304).send()
-  reply.type(`${prepared.type}; charset=utf-8`)
-  if (reads(request, 'br')) return reply.header('content-encoding', 'br').send(prepared.brotli)
-  if (reads(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(prepared.gzip)
-  return reply.send(gunzipSync(prepared.gzip))
 }

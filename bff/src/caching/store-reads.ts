@@ -12,17 +12,22 @@ import type { HttpAnswer } from '../upstream/http.ts'
 import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import type { MenuMoment } from '../upstream/store/menu-question.ts'
-import { type Kept, type KeptLimits, kept } from './kept.ts'
+import { type Cache, type CacheLimits, openCache } from './cache.ts'
 import { lastingMenu, type MenuRead, readMenuAnswer } from './menu-reads.ts'
 
 // PERF3: a change of price is seen within a second. What is older than half of one is asked for behind the scenes.
-const lively: KeptLimits = { freshMs: 500, waitMs: 950, outageMs: 60 * 60 * 1000, entries: 5000 }
+const lively: CacheLimits = {
+  freshMs: 500,
+  staleWhileRevalidateMs: 950,
+  staleIfErrorMs: 60 * 60 * 1000,
+  entries: 5000,
+}
 
 // G8 turns only when the last slot of a day has passed.
-const calm: KeptLimits = { ...lively, freshMs: 10_000, waitMs: 20_000 }
+const calm: CacheLimits = { ...lively, freshMs: 10_000, staleWhileRevalidateMs: 20_000 }
 
-/** Days and times that somebody may ask for are many, and each could be another menu: few are kept. */
-const passing: KeptLimits = { ...lively, entries: 24 }
+/** Days and times that may be asked for are many, and each could be another menu: few are cached. */
+const chosenMoments: CacheLimits = { ...lively, entries: 24 }
 
 /** G9: a storefront does without the meal time rather than wait longer for it; the menu has to come in the same time. */
 const MEAL_TIME_MS = 800
@@ -30,20 +35,20 @@ const MEAL_TIME_MS = 800
 /** A store with a menu of it, of whatever moment. */
 export type HeldMenu = Pick<StorefrontParts, 'store' | 'catalogue'>
 
-/** What the upstream says about stores, kept for moments where it is the same for everybody. */
+/** What the upstream says about stores, cached where it is the same for everybody. */
 export interface StoreReads {
   /** What is at hand for an order for now (or the meal time's day) without waiting; null when anything has to be fetched first. */
   atHand(caller: Caller, storeId: number): StorefrontParts | null
   /** Throws the upstream's failure, or `timed-out` at the caller's deadline. A date that the store takes no orders for reads as none. */
   gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
-  /** G17, H2: what a plan of meals reads, kept under its very days and meal time. Throws as `gather` does. */
+  /** G17, H2: what a plan of meals reads, cached under its very days and meal time. Throws as `gather` does. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts>
   /**
    * What is known of a store for all, however old: the menu of the moment that is wanted, else any menu of the store. Null
    * where there is none. Nothing is fetched.
    */
   held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
-  /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
+  /** A15, A16: what one person is shown; never cached. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
 }
 
@@ -70,11 +75,11 @@ const nothingWanted: MenuFor = {}
 
 /** `fetchMs` is the deadline of a fetch: many may wait for it, so it does not end with the request that began it. */
 export function openStoreReads(client: StoreClient, clock: () => number, fetchMs: number): StoreReads {
-  const stores: Kept<Read<Store>> = kept(lively, clock)
-  const menus: Kept<MenuRead> = kept(lively, clock, { lasting: lastingMenu })
-  const wantedMenus: Kept<MenuRead> = kept(passing, clock, { lasting: lastingMenu })
-  const plannedMenus: Kept<MenuRead> = kept(passing, clock, { lasting: lastingMenu })
-  const mealTimes: Kept<Read<MealTime | null>> = kept(calm, clock)
+  const stores: Cache<Read<Store>> = openCache(lively, clock)
+  const menus: Cache<MenuRead> = openCache(lively, clock, { lasting: lastingMenu })
+  const wantedMenus: Cache<MenuRead> = openCache(chosenMoments, clock, { lasting: lastingMenu })
+  const plannedMenus: Cache<MenuRead> = openCache(chosenMoments, clock, { lasting: lastingMenu })
+  const mealTimes: Cache<Read<MealTime | null>> = openCache(calm, clock)
 
   const keyOf = (caller: Caller, storeId: number): string => `${caller.tenant.id}/${storeId}`
   const forAll = (caller: Caller, milliseconds = fetchMs): Caller => ({ ...caller, deadline: deadlineIn(milliseconds) })
@@ -110,7 +115,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   }
 
   /**
-   * G17: a menu is asked for its moment, and kept under it. It is mostly the usual one, which is then the very same value:
+   * G17: a menu is asked for its moment, and cached under it. It is mostly the usual one, which is then the very same value:
    * whoever asks for many moments fills no memory with copies of one menu.
    */
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {

@@ -1,13 +1,14 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
 import type { SubscriptionDays } from '@tiffin/domain/availability'
+import { LRUCache } from 'lru-cache'
 import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
+import { openIdleQueue } from './idle-queue.ts'
 import { type Prepared, prepare, tighten } from './prepared.ts'
-import { openSpareTime } from './spare-time.ts'
 import { type HeldMenu, openStoreReads } from './store-reads.ts'
 
 /** A storefront answer with what it was made of. */
@@ -20,11 +21,11 @@ export interface ReadyStorefront {
   plain(): Promise<Prepared>
 }
 
-/** The public face of every store, kept ready for whoever asks next. */
+/** The public face of every store, ready to be sent. */
 export interface Storefronts {
   /** At once for a store that was asked for lately. Throws the upstream's failure, or `refused` for a date that is not offered. */
   get(caller: Caller, storeId: number, wanted?: MenuFor): ReadyStorefront | Promise<ReadyStorefront>
-  /** A15, A16: what one person is shown; never kept. Throws not-found for a store that is not theirs. */
+  /** A15, A16: what one person is shown; never cached. Throws not-found for a store that is not theirs. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
   /** H2: the storefront for a plan of meals. Throws the upstream's failure. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<Storefront>
@@ -40,9 +41,8 @@ interface Made {
 }
 
 /** Answers by what they are for; the least recently used goes first. */
-interface Shelf {
-  readonly made: Map<string, Made>
-  readonly most: number
+interface Answers {
+  readonly made: LRUCache<string, Made>
   /** PERF4: worth compressing once more, for many will ask for it. */
   readonly lasts: boolean
 }
@@ -54,25 +54,29 @@ export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): v
 
 export function openStorefronts(client: StoreClient, clock: () => number, fetchMs: number): Storefronts {
   const reads = openStoreReads(client, clock, fetchMs)
-  const spareTime = openSpareTime()
-  const usual: Shelf = { made: new Map(), most: 5000, lasts: true }
-  // Days and times that may be asked for are many: few of their answers are kept, and no further work is put into them.
-  const wantedOnes: Shelf = { made: new Map(), most: 24, lasts: false }
+  const idle = openIdleQueue()
+  const usual: Answers = { made: new LRUCache({ max: 5000 }), lasts: true }
+  // Days and times that may be asked for are many: few of their answers are cached, and no further work is put into them.
+  const ofMoments: Answers = { made: new LRUCache({ max: 24 }), lasts: false }
 
-  function make(shelf: Shelf, key: string, parts: StorefrontParts): ReadyStorefront | Promise<ReadyStorefront> {
-    const earlier = shelf.made.get(key)
+  function make(
+    { made, lasts }: Answers,
+    key: string,
+    parts: StorefrontParts,
+  ): ReadyStorefront | Promise<ReadyStorefront> {
+    const earlier = made.get(key)
     if (earlier && sameParts(earlier.parts, parts) && !isOver(earlier.ready, clock())) return earlier.ready
     const ready = makeReady(parts, clock())
-    remember(shelf, key, { parts, ready })
+    made.set(key, { parts, ready })
     ready.then(
       (value) => {
-        if (shelf.made.get(key)?.ready !== ready) return
-        remember(shelf, key, { parts, ready: value })
-        if (!shelf.lasts) return
-        const isCurrent = () => shelf.made.get(key)?.ready === value
-        spareTime.do(() => tighten(value.packed, value.packedJson), isCurrent)
+        if (made.peek(key)?.ready !== ready) return
+        made.set(key, { parts, ready: value })
+        if (!lasts) return
+        const isCurrent = () => made.peek(key)?.ready === value
+        idle.add(() => tighten(value.packed, value.packedJson), isCurrent)
       },
-      () => shelf.made.delete(key),
+      () => made.delete(key),
     )
     return ready
   }
@@ -82,7 +86,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
     requireOffered(parts, wanted)
     // Offered, so there is a moment that it is for.
     const later = parts.later && stretchOf(parts, parts.later)
-    return make(wantedOnes, `${caller.tenant.id}/${storeId}/${later?.date} ${later?.minute}`, { ...parts, later })
+    return make(ofMoments, `${caller.tenant.id}/${storeId}/${later?.date} ${later?.minute}`, { ...parts, later })
   }
 
   return {
@@ -127,11 +131,4 @@ async function makeReady(parts: StorefrontParts, now: number): Promise<ReadyStor
       return plain
     },
   }
-}
-
-function remember({ made, most }: Shelf, key: string, value: Made): void {
-  made.delete(key)
-  made.set(key, value)
-  const oldest = made.size > most ? made.keys().next().value : undefined
-  if (oldest !== undefined) made.delete(oldest)
 }

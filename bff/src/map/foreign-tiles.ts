@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Dispatcher, request } from 'undici'
 import type { TileAddress } from './tiles.ts'
 
@@ -11,7 +12,8 @@ export type FetchTile = (template: string, address: TileAddress) => Promise<Fore
 
 const LONGEST_WAIT_MS = 2500
 const MOST_BYTES = 1024 * 1024
-const MOST_KEPT = 500
+/** All cached pictures together. */
+const MOST_CACHED_BYTES = 32 * 1024 * 1024
 
 /** Pictures only: nothing that could bring a script along. */
 const PICTURE = /^image\/(?:png|jpeg|webp|avif)$/
@@ -50,18 +52,18 @@ async function fetchTile(url: string, dispatcher: Dispatcher | undefined): Promi
   }
 }
 
-/** Tiles come through this server, so that a page loads pictures from nobody else and its visitors stay unknown there. */
+/** Tiles come through this server, so that a page loads pictures from no other host and its visitors stay unknown there. */
 export function foreignTiles(dispatcher?: Dispatcher): FetchTile {
-  const kept = new Map<string, ForeignTile>()
+  const tiles = new LRUCache<string, ForeignTile>({
+    maxSize: MOST_CACHED_BYTES,
+    sizeCalculation: ({ picture }) => Math.max(1, picture.length),
+  })
   return async (template, address) => {
     const url = urlOf(template, address)
-    const known = kept.get(url)
+    const known = tiles.get(url)
     if (known) return known
     const tile = await fetchTile(url, dispatcher)
-    if (!tile) return null
-    const oldest = kept.size >= MOST_KEPT ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
-    kept.set(url, tile)
+    if (tile) tiles.set(url, tile)
     return tile
   }
 }

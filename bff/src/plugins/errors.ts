@@ -6,7 +6,6 @@ import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { Reason } from '@tiffin/domain/reason'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ProblemDetails, ProblemError, someError } from '../problem-error.ts'
-import type { ClientBuild } from '../shell/client-build.ts'
 import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
@@ -54,12 +53,12 @@ function misunderstood(error: FastifyError, { method, headers }: FastifyRequest,
 function toProblem(
   error: FastifyError | ProblemError,
   request: FastifyRequest,
-  build: () => ClientBuild,
+  buildId: () => string,
 ): ProblemError | null {
   if (error instanceof ProblemError) return error
   if (error.statusCode === 413) return new ProblemError('payload-too-large', (say) => say.tooLarge)
   const isOfSender = error.validation || (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
-  return isOfSender ? misunderstood(error, request, build().id) : null
+  return isOfSender ? misunderstood(error, request, buildId()) : null
 }
 
 /** W3: an upstream that said nothing is quoted with what is said in its place. */
@@ -106,9 +105,9 @@ export function refuseTarget(_error: FastifyError, request: FastifyRequest, repl
 }
 
 /** One body for every failure. A fault of ours is logged; its text stays inside. */
-export function registerErrors(app: FastifyInstance, sessions: Sessions, build: () => ClientBuild): void {
+export function registerErrors(app: FastifyInstance, sessions: Sessions, buildId: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error, request, build)
+    const problem = toProblem(error, request, buildId)
     if (!problem) request.log.error({ requestId: request.id, err: error }, 'request failed')
     const shown = problem ?? new ProblemError('internal', someError)
     if (sessionIsOver.has(shown.code)) sessions.end(reply)

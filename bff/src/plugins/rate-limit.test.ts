@@ -3,7 +3,7 @@ import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
-import { subscriberOf } from './rate-limit.ts'
+import { subscriberOf } from './subscriber.ts'
 
 describe('who an address belongs to', () => {
   test.each([

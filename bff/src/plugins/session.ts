@@ -19,12 +19,17 @@ const cookieOptions = { httpOnly: true, secure: true, sameSite: 'lax', path: '/'
 
 const DAY_SECONDS = 24 * 60 * 60
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by `requireSession` in its scope; null elsewhere. */
+    session: Session | null
+  }
+}
+
 /** The cookies by which a browser is known. */
 export interface Sessions {
   /** Null for a visitor. */
   of(request: FastifyRequest): Session | null
-  /** Throws `sign-in-required` for a visitor. */
-  require(request: FastifyRequest): Session
   start(request: FastifyRequest, reply: FastifyReply, who: Omit<Session, 'expires'>): Session
   end(reply: FastifyReply): void
   signUpOf(request: FastifyRequest): PendingSignUp | null
@@ -38,6 +43,7 @@ export async function registerSessions(
   options: { keys: readonly SealingKey[]; clock: () => number },
 ): Promise<Sessions> {
   await app.register(fastifyCookie)
+  app.decorateRequest('session', null)
   const sealer = sealerOf(options.keys)
   const session = sealedSession(sealer)
   const signUp = sealedSignUp(sealer)
@@ -48,11 +54,6 @@ export async function registerSessions(
   }
   return {
     of,
-    require(request) {
-      const found = of(request)
-      if (!found) throw new ProblemError('sign-in-required', (say) => say.loginToContinue)
-      return found
-    },
     start(request, reply, who) {
       const started = { ...who, expires: options.clock() + SESSION_DAYS * DAY_SECONDS * 1000 }
       const maxAge = SESSION_DAYS * DAY_SECONDS
@@ -71,4 +72,21 @@ export async function registerSessions(
     },
     endSignUp: (reply) => void reply.clearCookie(SIGN_UP_COOKIE, cookieOptions),
   }
+}
+
+export const signInRequired = (): ProblemError => new ProblemError('sign-in-required', (say) => say.loginToContinue)
+
+/** Every route of the scope demands a session (SAFE10); after its input is checked, so that a call that is not understood says so. */
+export function requireSession(scope: FastifyInstance, sessions: Sessions): void {
+  scope.addHook('preHandler', (request, _reply, done) => {
+    request.session = sessions.of(request)
+    if (request.session) done()
+    else done(signInRequired())
+  })
+}
+
+/** Who calls a route of a scope with `requireSession`. */
+export function sessionOf({ session, routeOptions }: FastifyRequest): Session {
+  if (session) return session
+  throw new Error(`${routeOptions.url} is outside the scope that demands a session`)
 }

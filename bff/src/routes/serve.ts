@@ -1,7 +1,9 @@
 import type { AnswerOf, InputOf, Operation, Shape } from '@tiffin/contract/operation'
 import type { Checked } from '@tiffin/contract/schema'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { deadlineIn } from '../upstream/deadline.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerOf } from '../plugins/caller.ts'
+import { sessionOf } from '../plugins/session.ts'
+import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
 
 /** What a handler gets beside its checked input. */
@@ -12,21 +14,17 @@ export interface Exchange {
   readonly caller: Caller
 }
 
-type Handler<S extends Shape> = (input: InputOf<Operation<S>>, exchange: Exchange) => Promise<AnswerOf<Operation<S>>>
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Milliseconds that one request's upstream calls may take together (SAFE7). */
-    upstreamDeadlineMs: number
-  }
+/** What a handler of the scope `signedIn` gets. */
+export interface SignedInExchange extends Exchange {
+  readonly session: Session
+  /** On behalf of the person. What is cached for all is fetched with `caller`. */
+  readonly personal: Caller
 }
 
-/** Call it once for each request, when all of it has come: a browser's slow upload is not the upstream's time. */
-export const callerOf = (request: FastifyRequest): Caller => ({
-  tenant: request.tenant,
-  requestId: request.id,
-  deadline: deadlineIn(request.server.upstreamDeadlineMs),
-})
+type Handler<S extends Shape, E = Exchange> = (
+  input: InputOf<Operation<S>>,
+  exchange: E,
+) => Promise<AnswerOf<Operation<S>>>
 
 /** The Fastify schema of an operation: what comes in is checked before a handler runs. */
 export function inputSchema({ schemas }: Checked<Shape>): Record<string, unknown> {
@@ -44,14 +42,8 @@ export function inputOf<S extends Shape>(request: FastifyRequest): InputOf<Opera
 }
 
 /** Answers one operation of the contract; what goes out is held to its schema as well, so nothing else leaks. */
-export function serve<S extends Shape>(
-  app: FastifyInstance,
-  checked: Checked<S>,
-  handler: Handler<S>,
-  options: RouteShorthandOptions = {},
-): void {
+export function serve<S extends Shape>(app: FastifyInstance, checked: Checked<S>, handler: Handler<S>): void {
   app.route({
-    ...options,
     method: checked.operation.method,
     url: checked.operation.path,
     schema: { ...inputSchema(checked as Checked<Shape>), response: { 200: checked.schemas.answer } },
@@ -59,5 +51,17 @@ export function serve<S extends Shape>(
       reply.header('cache-control', 'no-store')
       return handler(inputOf<S>(request), { request, reply, caller: callerOf(request) })
     },
+  })
+}
+
+/** Answers an operation of the scope `signedIn`. */
+export function serveSignedIn<S extends Shape>(
+  scope: FastifyInstance,
+  checked: Checked<S>,
+  handler: Handler<S, SignedInExchange>,
+): void {
+  serve(scope, checked, (input, exchange) => {
+    const session = sessionOf(exchange.request)
+    return handler(input, { ...exchange, session, personal: { ...exchange.caller, token: session.token } })
   })
 }

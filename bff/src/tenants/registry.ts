@@ -3,7 +3,7 @@ import { type Installation, readForStart, TenantFilesError } from '@tiffin/tenan
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { TenantFolders } from '@tiffin/tenancy/tenant-reader'
 import type { Tenants } from '@tiffin/tenancy/tenant-set'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 
 export interface RegistryOptions {
   readonly folders: TenantFolders

@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts'
 import { openFeed } from './commerce-events.ts'
 import { openWatch, type Watch } from './watch.ts'
 
@@ -7,11 +6,17 @@ export interface Trackings {
   close(): Promise<void>
 }
 
+export interface TrackingOptions {
+  readonly commerceUrl: string
+  /** Opens commerce's own stream; null: every watched order is polled. */
+  readonly serviceKey: string | null
+}
+
 /** AMB84. */
 const POLL_MS = 10_000
 
 /** Live tracking: fed by commerce's own stream where the service key opens it, by asking every 10 s elsewhere. */
-export function openTracking(config: Config): Trackings {
+export function openTracking(config: TrackingOptions): Trackings {
   const watch = openWatch({ pollMs: POLL_MS })
   const feed =
     config.serviceKey === null

@@ -1,37 +1,32 @@
 import { addEntryChecked, editEntryChecked, listEntriesChecked } from '@tiffin/contract/entries.schema'
 import { isProgramme } from '@tiffin/domain/order-type'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Sessions } from '../../plugins/session.ts'
+import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../../problem-error.ts'
-import type { Session } from '../../session/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { serve } from '../serve.ts'
+import { type SignedInExchange, serveSignedIn } from '../serve.ts'
+
+/** On behalf of a member of a programme. Throws `not-found` at any other tenant. */
+function inProgramme({ personal, session }: SignedInExchange) {
+  if (isProgramme(personal.tenant.clientConfig.clientType)) return { personal, mobile: session.mobile }
+  throw new ProblemError('not-found', (say) => say.addressDoesNotExist)
+}
 
 /** L18, L22: the children or staff of a programme; other clients have addresses. */
-export function registerEntries(
-  app: FastifyInstance,
-  { client, sessions }: { client: StoreClient; sessions: Sessions },
-): void {
-  const requireProgramme = (request: FastifyRequest): Session => {
-    const session = sessions.require(request)
-    if (isProgramme(request.tenant.clientConfig.clientType)) return session
-    throw new ProblemError('not-found', (say) => say.addressDoesNotExist)
-  }
-
-  serve(app, listEntriesChecked, async (_input, { request, caller }) => {
-    const { token, mobile } = requireProgramme(request)
-    return { entries: await client.entries({ ...caller, token }, mobile) }
+export function registerEntries(app: FastifyInstance, { client }: { client: StoreClient }): void {
+  serveSignedIn(app, listEntriesChecked, async (_input, exchange) => {
+    const { personal, mobile } = inProgramme(exchange)
+    return { entries: await client.entries(personal, mobile) }
   })
 
-  serve(app, addEntryChecked, async ({ body }, { request, caller }) => {
-    const { token, mobile } = requireProgramme(request)
-    const entry = await client.addEntry({ ...caller, token }, mobile, body.entry, body.storeId)
-    return { entry, message: messagesOf(caller.tenant).addedSuccesfully }
+  serveSignedIn(app, addEntryChecked, async ({ body }, exchange) => {
+    const { personal, mobile } = inProgramme(exchange)
+    const entry = await client.addEntry(personal, mobile, body.entry, body.storeId)
+    return { entry, message: messagesOf(personal.tenant).addedSuccesfully }
   })
 
-  serve(app, editEntryChecked, async ({ params, body }, { request, caller }) => {
-    const { token, mobile } = requireProgramme(request)
-    return { entries: await client.editEntry({ ...caller, token }, mobile, params.entryId, body.entry) }
+  serveSignedIn(app, editEntryChecked, async ({ params, body }, exchange) => {
+    const { personal, mobile } = inProgramme(exchange)
+    return { entries: await client.editEntry(personal, mobile, params.entryId, body.entry) }
   })
 }

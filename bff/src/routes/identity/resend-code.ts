@@ -1,18 +1,12 @@
 import { resendCodeChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
-import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
 /** Q23. */
 export function registerResendCode(app: FastifyInstance, { client, sessions }: IdentityParts): void {
-  serve(
-    app,
-    resendCodeChecked,
-    ({ body }, { request, caller }) => {
-      const { token } = requireSignUp(request, sessions)
-      return client.resendCode(caller, { ...body, signUpToken: token })
-    },
-    identityCall,
-  )
+  serve(app, resendCodeChecked, ({ body }, { request, caller }) => {
+    const { token } = requireSignUp(request, sessions)
+    return client.resendCode(caller, { ...body, signUpToken: token })
+  })
 }

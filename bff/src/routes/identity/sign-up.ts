@@ -1,19 +1,13 @@
 import { signUpChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
-import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
 /** Q18: the token of the pending sign-up stays in a sealed cookie. */
 export function registerSignUp(app: FastifyInstance, { client, sessions }: IdentityParts): void {
-  serve(
-    app,
-    signUpChecked,
-    async ({ body }, { request, reply, caller }) => {
-      const { token, message } = await client.signUp(caller, { ...body, name: body.name.trim() })
-      sessions.startSignUp(request, reply, token)
-      return { message }
-    },
-    identityCall,
-  )
+  serve(app, signUpChecked, async ({ body }, { request, reply, caller }) => {
+    const { token, message } = await client.signUp(caller, { ...body, name: body.name.trim() })
+    sessions.startSignUp(request, reply, token)
+    return { message }
+  })
 }

@@ -1,20 +1,14 @@
 import { verifyCodeChecked } from '@tiffin/contract/identity.schema'
 import type { FastifyInstance } from 'fastify'
-import { identityCall } from '../../plugins/rate-limit.ts'
 import { serve } from '../serve.ts'
 import { type IdentityParts, requireSignUp } from './parts.ts'
 
 /** Q21, Q22. */
 export function registerVerifyCode(app: FastifyInstance, { client, sessions }: IdentityParts): void {
-  serve(
-    app,
-    verifyCodeChecked,
-    async ({ body }, { request, reply, caller }) => {
-      const { token } = requireSignUp(request, sessions)
-      const verified = await client.verifyCode(caller, { ...body, signUpToken: token })
-      if (verified.complete) sessions.endSignUp(reply)
-      return verified
-    },
-    identityCall,
-  )
+  serve(app, verifyCodeChecked, async ({ body }, { request, reply, caller }) => {
+    const { token } = requireSignUp(request, sessions)
+    const verified = await client.verifyCode(caller, { ...body, signUpToken: token })
+    if (verified.complete) sessions.endSignUp(reply)
+    return verified
+  })
 }

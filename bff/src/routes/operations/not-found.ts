@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify'
 import { sendProblem } from '../../plugins/errors.ts'
 import { ProblemError } from '../../problem-error.ts'
 
@@ -10,7 +10,11 @@ export interface NotFoundPages {
 const FILES = /^\/(assets|themes)\/|\.[a-z0-9]{2,5}$/i
 
 /** SB34: an unknown call is told so in JSON, an unknown page by the client's own not-found page. */
-export function registerNotFound(app: FastifyInstance, pages: NotFoundPages, countRequest: onRequestHookHandler): void {
+export function registerNotFound(
+  app: FastifyInstance,
+  pages: NotFoundPages,
+  countRequest: preHandlerAsyncHookHandler,
+): void {
   app.setNotFoundHandler({ preHandler: countRequest }, (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? ''
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')

@@ -1,16 +1,11 @@
 import { findAttemptChecked } from '@tiffin/contract/orders.schema'
 import type { FastifyInstance } from 'fastify'
-import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { serve } from '../serve.ts'
+import { serveSignedIn } from '../serve.ts'
 
 /** AMB32: what became of a placement whose answer never came. */
-export function registerFindAttempt(
-  app: FastifyInstance,
-  { client, sessions }: { client: StoreClient; sessions: Sessions },
-): void {
-  serve(app, findAttemptChecked, async ({ params }, { request, caller }) => {
-    const { token, mobile } = sessions.require(request)
-    return { order: await client.findAttempt({ ...caller, token }, mobile, params.attemptKey) }
+export function registerFindAttempt(app: FastifyInstance, { client }: { client: StoreClient }): void {
+  serveSignedIn(app, findAttemptChecked, async ({ params }, { session, personal }) => {
+    return { order: await client.findAttempt(personal, session.mobile, params.attemptKey) }
   })
 }

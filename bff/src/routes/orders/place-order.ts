@@ -5,14 +5,13 @@ import type { Order } from '@tiffin/domain/order/order'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { Storefronts } from '../../caching/storefronts.ts'
-import type { Sessions } from '../../plugins/session.ts'
 import { type OrderMenu, toWireOrder } from '../../presenters/wire-order.ts'
 import type { Session } from '../../session/session.ts'
+import { isPersonal } from '../../tenants/personal.ts'
 import { deadlineIn, remainingMs } from '../../upstream/deadline.ts'
 import type { Caller } from '../../upstream/service.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { serve } from '../serve.ts'
-import { isPersonal } from '../stores/store-access.ts'
+import { serveSignedIn } from '../serve.ts'
 
 /** How long a placement waits for a menu that is not at hand: a third of its time at most, so that it is sent in any case. */
 const MENU_WAIT_MS = 800
@@ -31,7 +30,7 @@ function momentOf({ plan }: Order): MenuFor {
 /** M11. The attempt's key goes along, so that the same placing sent twice is one order (SAFE2). */
 export function registerPlaceOrder(
   app: FastifyInstance,
-  { client, sessions, storefronts }: { client: StoreClient; sessions: Sessions; storefronts: Storefronts },
+  { client, storefronts }: { client: StoreClient; storefronts: Storefronts },
 ): void {
   /**
    * The menu that the order is written from. Nothing is decided by it, so an old menu will do, and without any the order is
@@ -48,10 +47,9 @@ export function registerPlaceOrder(
     return asked.catch(() => null)
   }
 
-  serve(app, placeOrderChecked, async ({ body }, { request, caller }) => {
-    const session = sessions.require(request)
+  serveSignedIn(app, placeOrderChecked, async ({ body }, { caller, personal, session }) => {
     const menu = await menuFor(caller, body.storeId, body.order, session)
     const order = toWireOrder(body, menu, session, messagesOf(caller.tenant))
-    return client.placeOrder({ ...caller, token: session.token }, order, body.attemptKey)
+    return client.placeOrder(personal, order, body.attemptKey)
   })
 }

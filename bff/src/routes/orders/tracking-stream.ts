@@ -1,16 +1,16 @@
 import { trackingStreamChecked } from '@tiffin/contract/orders.schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../metrics.ts'
-import { subscriberOf } from '../../plugins/rate-limit.ts'
-import type { Sessions } from '../../plugins/session.ts'
+import { callerOf } from '../../plugins/caller.ts'
+import { sessionOf } from '../../plugins/session.ts'
+import { subscriberOf } from '../../plugins/subscriber.ts'
 import { openStreamPlaces, type StreamLimits } from '../../tracking/stream-places.ts'
 import type { Watch } from '../../tracking/watch.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { callerOf, inputSchema } from '../serve.ts'
+import { inputSchema } from '../serve.ts'
 
 interface StreamParts {
   readonly client: StoreClient
-  readonly sessions: Sessions
   readonly watch: Watch
   readonly metrics: Metrics
   readonly limits: StreamLimits
@@ -44,14 +44,14 @@ function openStreams(metrics: Metrics) {
 
 /** Live tracking: the order as it is, then again whenever it moves. Each event's data is a whole `Tracking`. */
 export function registerTrackingStream(app: FastifyInstance, parts: StreamParts): void {
-  const { client, sessions, watch, metrics, limits } = parts
+  const { client, watch, metrics, limits } = parts
   const places = openStreamPlaces(limits)
   const streams = openStreams(metrics)
   // A stream never ends by itself and would hold the stop up.
   app.addHook('preClose', async () => streams.closeAll())
 
   async function follow(request: FastifyRequest<{ Params: { orderId: string } }>, reply: FastifyReply): Promise<void> {
-    const { token, mobile } = sessions.require(request)
+    const { token, mobile } = sessionOf(request)
     const { orderId } = request.params
     const tenantId = request.tenant.id
     // Before anything is waited for, so that many at once are all counted.

@@ -1,16 +1,17 @@
 import { findPickupStoresChecked } from '@tiffin/contract/stores.schema'
 import type { FastifyInstance } from 'fastify'
-import type { Kept } from '../../caching/kept.ts'
-import { type Prepared, prepare, sendPrepared } from '../../caching/prepared.ts'
+import type { PickupLists } from '../../caching/pickup-lists.ts'
+import { callerOf } from '../../plugins/caller.ts'
 import type { Sessions } from '../../plugins/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
-import { callerOf, inputSchema } from '../serve.ts'
+import { sendPrepared } from '../send-prepared.ts'
+import { inputSchema } from '../serve.ts'
 import { requireStoreAccess } from './store-access.ts'
 
-/** B17: what everybody sees is kept for a moment, as the bytes that are sent; what depends on a person never is. */
+/** B17: what every visitor sees is cached for a moment, as the bytes that are sent; what depends on a person never is. */
 export function registerFindPickupStores(
   app: FastifyInstance,
-  { client, sessions, lists }: { client: StoreClient; sessions: Sessions; lists: Kept<Prepared> },
+  { client, sessions, pickupLists }: { client: StoreClient; sessions: Sessions; pickupLists: PickupLists },
 ): void {
   app.get(
     findPickupStoresChecked.operation.path,
@@ -23,9 +24,7 @@ export function registerFindPickupStores(
         const own = client.pickupStores({ ...caller, token: session.token }, session.mobile)
         return own.then((stores) => reply.header('cache-control', 'private, no-store').send({ stores }))
       }
-      const list = lists.get(request.tenant.id, async () =>
-        prepare(JSON.stringify({ stores: await client.pickupStores(caller) })),
-      )
+      const list = pickupLists.of(caller)
       if (list instanceof Promise) return list.then((prepared) => sendPrepared(request, reply, prepared))
       return sendPrepared(request, reply, list)
     },

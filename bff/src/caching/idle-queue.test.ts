@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { openSpareTime } from './spare-time.ts'
+import { openIdleQueue } from './idle-queue.ts'
 
 test('work is done one after the other, and only what is still wanted when its turn comes', async () => {
-  const spareTime = openSpareTime(1)
+  const queue = openIdleQueue(1)
   const done: string[] = []
   let atOnce = 0
   const work = (name: string, isWanted = true) =>
     new Promise<void>((resolve) => {
-      spareTime.do(
+      queue.add(
         async () => {
           expect(++atOnce).toBe(1)
           await pause(2)
@@ -27,13 +27,13 @@ test('work is done one after the other, and only what is still wanted when its t
 })
 
 test('what fails does not keep the next from being done', async () => {
-  const spareTime = openSpareTime(1)
-  spareTime.do(
+  const queue = openIdleQueue(1)
+  queue.add(
     () => Promise.reject(new Error('no')),
     () => true,
   )
   await new Promise<void>((resolve) => {
-    spareTime.do(
+    queue.add(
       async () => resolve(),
       () => true,
     )

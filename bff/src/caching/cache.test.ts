@@ -1,21 +1,21 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { ProblemError } from '../problem-error.ts'
-import { type Kept, kept } from './kept.ts'
+import { type Cache, openCache } from './cache.ts'
 
-const limits = { freshMs: 500, waitMs: 1000, outageMs: 60_000, entries: 2 }
+const limits = { freshMs: 500, staleWhileRevalidateMs: 1000, staleIfErrorMs: 60_000, entries: 2 }
 const down = new ProblemError('unavailable', 'down')
 
-describe('values kept for moments', () => {
+describe('cached values of upstreams', () => {
   let now = 0
   let loads = 0
-  let store: Kept<string>
+  let store: Cache<string>
   let answer: () => Promise<string>
 
   beforeEach(() => {
     now = 10_000
     loads = 0
     answer = async () => `v${loads}`
-    store = kept<string>(limits, () => now)
+    store = openCache<string>(limits, () => now)
   })
 
   const get = (key = 'k') =>
@@ -81,7 +81,7 @@ describe('values kept for moments', () => {
   })
 
   test('a silent upstream: the earlier value after a moment, and nobody waits from then on (SAFE8)', async () => {
-    store = kept<string>(limits, () => now, { patienceMs: 1 })
+    store = openCache<string>(limits, () => now, { patienceMs: 1 })
     await get()
     const newer = Promise.withResolvers<string>()
     answer = () => newer.promise
@@ -97,7 +97,7 @@ describe('values kept for moments', () => {
   test('the value at hand can be looked at however old it is, and nothing is fetched for it', async () => {
     expect(store.peek('k')).toBeNull()
     await get()
-    now += 100 * limits.outageMs
+    now += 100 * limits.staleIfErrorMs
     expect([store.peek('k'), loads]).toEqual(['v1', 1])
   })
 
@@ -106,7 +106,7 @@ describe('values kept for moments', () => {
     const lasting = (value: string) => worn.get(value) ?? value
 
     beforeEach(() => {
-      store = kept<string>(limits, () => now, { patienceMs: 1, lasting })
+      store = openCache<string>(limits, () => now, { patienceMs: 1, lasting })
     })
 
     test('are given whole while fresh; after that a reader waits for a newer one', async () => {
@@ -134,7 +134,7 @@ describe('values kept for moments', () => {
       expect(get()).toBe('rest of v1')
       await new Promise(setImmediate)
       answer = () => new Promise(() => undefined)
-      store = kept<string>(limits, () => now, { patienceMs: 1, lasting })
+      store = openCache<string>(limits, () => now, { patienceMs: 1, lasting })
       loads = 0
       const silent = answer
       answer = async () => 'v1'
@@ -172,10 +172,15 @@ describe('values kept for moments', () => {
     await expect(get()).rejects.toBe(down)
   })
 
-  test('no more values are kept than allowed: the one longest unused goes', async () => {
+  test('no more values are cached than allowed: the least recently used goes', async () => {
     await get('a')
     await get('b')
     await get('c')
     expect([store.has('a'), store.has('b'), store.has('c')]).toEqual([false, true, true])
+    // Reading counts as use; looking does not.
+    expect(get('b')).toBe('v2')
+    store.peek('c')
+    await get('d')
+    expect([store.has('b'), store.has('c'), store.has('d')]).toEqual([true, false, true])
   })
 })

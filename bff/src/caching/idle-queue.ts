@@ -6,12 +6,13 @@ interface Task {
   readonly isWanted: () => boolean
 }
 
-/** Work that nobody waits for: one piece after the other, each only while it is still wanted. */
-export interface SpareTime {
-  do(work: () => Promise<void>, isWanted: () => boolean): void
+/** Work that no request waits for: one piece after the other, each only while it is still wanted. */
+export interface IdleQueue {
+  /** Begins after a pause. What fails is left as it was. */
+  add(work: () => Promise<void>, isWanted: () => boolean): void
 }
 
-export function openSpareTime(lastingMs = LASTING_MS): SpareTime {
+export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
   const tasks: Task[] = []
   let isWorking = false
 
@@ -26,7 +27,7 @@ export function openSpareTime(lastingMs = LASTING_MS): SpareTime {
   }
 
   return {
-    do(work, isWanted) {
+    add(work, isWanted) {
       const begin = () => {
         tasks.push({ work, isWanted })
         void workOff()

@@ -1,0 +1,79 @@
+import type { Tenants } from '@tiffin/tenancy/tenant-set'
+import type { FastifyInstance } from 'fastify'
+import { openPickupLists, type PickupLists } from './caching/pickup-lists.ts'
+import { openStorefronts, type Storefronts } from './caching/storefronts.ts'
+import type { Config } from './config.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
+import { type Gazetteer, openGazetteer } from './places/gazetteer.ts'
+import { type PlacesOf, tenantPlaces } from './places/tenant-places.ts'
+import type { Drain } from './plugins/drain.ts'
+import { openReadiness, type Readiness, type ReadinessTimes } from './readiness.ts'
+import { type ClientBuild, openClientBuild } from './shell/client-build.ts'
+import { openRegistry } from './tenants/registry.ts'
+import { openTracking } from './tracking/tracking.ts'
+import type { Watch } from './tracking/watch.ts'
+import { type HttpLimits, openHttp } from './upstream/http.ts'
+import { storeService } from './upstream/service.ts'
+import { type StoreClient, storeClient } from './upstream/store/client.ts'
+
+/** What routes work with. */
+export interface Services {
+  readonly tenants: Tenants
+  readonly client: StoreClient
+  readonly storefronts: Storefronts
+  readonly pickupLists: PickupLists
+  readonly metrics: Metrics
+  readonly gazetteer: Gazetteer
+  readonly placesOf: PlacesOf
+  readonly watch: Watch
+  readonly build: () => ClientBuild
+  readonly readiness: Readiness
+}
+
+export interface ServiceOptions {
+  readonly config: Config
+  /** Epoch milliseconds. */
+  readonly clock: () => number
+  readonly upstreamLimits: HttpLimits
+  readonly readinessTimes?: ReadinessTimes | undefined
+  readonly drain: Drain
+}
+
+/** Opens them; they close with the application. Throws a ConfigError for what cannot be served. */
+export function openServices(app: FastifyInstance, options: ServiceOptions): Services {
+  const { config, clock, upstreamLimits } = options
+  const tenants = openRegistry({
+    folders: config.folders,
+    mode: config.mode,
+    report: (line) => app.log.error({ problem: line }, 'a tenant file was not taken'),
+  })
+  const http = openHttp(upstreamLimits)
+  const client = storeClient(storeService(http, config.commerceUrl))
+  const gazetteer = openGazetteer()
+  const tracking = openTracking(config)
+  const readiness = openReadiness({
+    commerceUrl: config.commerceUrl,
+    isDraining: options.drain.isDraining,
+    times: options.readinessTimes,
+  })
+  app.addHook('onListen', async () => readiness.watch())
+  app.addHook('onClose', async () => {
+    tenants.close()
+    await readiness.close()
+    await tracking.close()
+    await http.close()
+  })
+  return {
+    ...{ tenants, client, gazetteer, readiness, watch: tracking.watch },
+    storefronts: openStorefronts(client, clock, upstreamLimits.deadlineMs),
+    pickupLists: openPickupLists(client, clock),
+    metrics: openMetrics(tenants.counts),
+    placesOf: tenantPlaces({
+      gazetteer,
+      http,
+      googleUrl: config.googleMapsUrl,
+      report: (problem) => app.log.warn({ problem }, 'a place service refused'),
+    }),
+    build: openClientBuild(config.storefrontDist, config.mode === 'demo', clock),
+  }
+}
