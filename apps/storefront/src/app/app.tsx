@@ -1,11 +1,12 @@
 import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
+
 import { screenClassChanged, selectClient, selectTheme } from '../features/client/slice.ts'
 import { onScreenClass } from '../platform/screen.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
 import { Overlays } from './overlays.tsx'
+import { PageRouter } from './page-router.tsx'
 import { countView } from './page-views.ts'
 import { AppRoutes } from './routes.tsx'
 import type { AppStore } from './store.ts'
@@ -24,13 +25,13 @@ function Themed() {
   useEffect(() => onScreenClass((screen) => dispatch(screenClassChanged({ screen }))), [dispatch])
 
   return (
-    <BrowserRouter>
+    <PageRouter>
       <FailureBoundary>
         <NavigationBridge viewed={countView} />
         <AppRoutes />
         <Overlays />
       </FailureBoundary>
-    </BrowserRouter>
+    </PageRouter>
   )
 }
 

@@ -1,6 +1,10 @@
+import { overlays } from './overlay-stack.ts'
+
 type Navigate = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
-const assign = (path: string): void => window.location.assign(path)
+/** In place of the entry of an open overlay, as any other navigation. */
+const assign = (path: string): void =>
+  overlays.leave((over) => (over ? window.location.replace(path) : window.location.assign(path)))
 
 let navigate: Navigate = assign
 let load = assign
