@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState, useTransition } from 'react'
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
@@ -6,6 +6,7 @@ import {
   Router,
 } from 'react-router-dom'
 import { overlays } from '../platform/overlay-stack.ts'
+import { useWanted } from '../ui/use-wanted.ts'
 
 type PageHistory = ReturnType<typeof createBrowserHistory>
 
@@ -30,8 +31,10 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const [navigator] = useState(() => navigatorOver(history))
   const [{ action, location }, setPlace] = useState(() => placeIn(history))
 
+  const [isGoing, startGoing] = useTransition()
   // The page that shows stays until the code of the next one is there.
-  useLayoutEffect(() => history.listen(() => startTransition(() => setPlace(placeIn(history)))), [history])
+  useLayoutEffect(() => history.listen(() => startGoing(() => setPlace(placeIn(history)))), [history])
+  useWanted(isGoing)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the page of another location has taken the overlays of the last one away
   useEffect(overlays.settle, [location])

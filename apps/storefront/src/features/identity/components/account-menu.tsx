@@ -5,6 +5,7 @@ import { identityTexts } from '#texts/identity'
 import { paths } from '../../../paths.ts'
 import { currentPath } from '../../../platform/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOverlay } from '../../../ui/use-overlay.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectProfile, signInRequested } from '../../session/slice.ts'
 import { signOutRequested } from '../slice.ts'
@@ -44,6 +45,7 @@ function NumberMenu({ mobile }: { mobile: string }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
+  useOverlay(() => setOpen(false), open)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }

@@ -4,13 +4,15 @@ import { lazy, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'
 import { filterTexts as words } from '#texts/filters'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { Awaited } from '../../../ui/awaited.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
 import './filter-bar.css'
 
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
-const FilterSheet = lazy(sheet)
+const FilterSheet = lazy(() => untilLoaded(sheet))
 
 /** What a diner avoids stands beside the filters: it marks dishes and takes none away. */
 function AvoidedPill() {
@@ -80,7 +82,7 @@ export function FilterBar({ dishes, filters, onFilter }: FilterBarProps) {
         </button>
       ) : null}
       {open ? (
-        <Suspense>
+        <Suspense fallback={<Awaited close={() => setOpen(false)} />}>
           <FilterSheet dishes={dishes} filters={filters} onClose={() => setOpen(false)} onApply={apply} />
         </Suspense>
       ) : null}
