@@ -1,13 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { texts } from '#texts/texts'
-import { giveUpWanted, isCodeMissing, loadAgain, onCodeMissing } from '../platform/until-loaded.ts'
+import { giveUpWanted, loadAgain } from '../platform/until-loaded.ts'
 import { Icon } from '../ui/icon.tsx'
 import './load-notice.css'
 
 /** Code that was asked for does not come: said over the page, which stays in use. It is not a toast, whose own code may be missing. */
 export function LoadNotice() {
-  if (!useSyncExternalStore(onCodeMissing, isCodeMissing)) return null
   // Outside the page, which an open sheet hides from assistive technology.
   return createPortal(
     <div className="load-notice" role="alert">

@@ -14,6 +14,7 @@ export const overlayCodes = {
   location: screenCode(() =>
     import('../features/location/components/location-modal.tsx').then((it) => it.LocationModal),
   ),
+  loadNotice: screenCode(() => import('./load-notice.tsx').then((it) => it.LoadNotice)),
   login: screenCode(() => import('../features/identity/components/login-panel.tsx').then((it) => it.LoginPanel)),
   toasts: screenCode(() => import('../features/notices/components/toasts.tsx').then((it) => it.Toasts)),
 } as const

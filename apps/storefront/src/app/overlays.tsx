@@ -1,5 +1,5 @@
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { noticeClosed as addressNoticeClosed, selectAddresses } from '../features/addresses/slice.ts'
 import { avoidedClosed, selectAvoidedAsking } from '../features/allergens/slice.ts'
@@ -11,8 +11,8 @@ import { panelClosed, selectPanelOpen } from '../features/identity/slice.ts'
 import { branchesClosed, selectLanding } from '../features/landing/slice.ts'
 import { locationClosed, selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
+import { isCodeMissing, onCodeMissing } from '../platform/until-loaded.ts'
 import { Awaited } from '../ui/awaited.tsx'
-import { LoadNotice } from './load-notice.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Screen, type ScreenCode } from './screen.tsx'
 import type { AppState } from './store.ts'
@@ -71,6 +71,7 @@ function Notices() {
 /** What lies over every page (its code comes when needed), what is said of code that does not come, and the one polite live region. */
 export function Overlays() {
   const announcement = useSelector(selectAnnouncement)
+  const isMissing = useSyncExternalStore(onCodeMissing, isCodeMissing)
   return (
     <>
       <div className="sr-only" role="status" aria-live="polite">
@@ -81,7 +82,7 @@ export function Overlays() {
         <Overlay key={at} {...kind} />
       ))}
       <Notices />
-      <LoadNotice />
+      <Suspense>{isMissing ? <Screen code={overlayCodes.loadNotice} props={none} /> : null}</Suspense>
     </>
   )
 }

@@ -33,6 +33,7 @@ export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPr
         <button
           type="button"
           className="dish-add"
+          data-does="add"
           aria-disabled={blocked}
           aria-haspopup={asks ? 'dialog' : undefined}
           onClick={onAdd}

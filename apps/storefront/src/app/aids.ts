@@ -1,0 +1,16 @@
+import { untilLoaded } from '../platform/until-loaded.ts'
+import { overlayCodes } from './overlay-codes.ts'
+
+async function loadAids(): Promise<void> {
+  const { followFocus } = await untilLoaded(() => import('../platform/follow-focus.ts'))
+  followFocus(document)
+  // Here before the network is not: it says that something else did not come.
+  await overlayCodes.loadNotice.preload()
+}
+
+/** PERF7: what nothing on the page waits for comes when the page has shown. */
+export function prepareAids(): void {
+  const load = (): void => void loadAids().catch(() => undefined)
+  if ('requestIdleCallback' in window) requestIdleCallback(load)
+  else setTimeout(load, 1_000)
+}
