@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom'
 import { texts } from '#texts/texts'
-import { giveUpWanted, loadAgain } from '../platform/until-loaded.ts'
+import { hurry } from '../platform/load-again.ts'
+import { giveUpWanted } from '../platform/until-loaded.ts'
 import { Icon } from '../ui/icon.tsx'
 import './load-notice.css'
 
@@ -10,7 +11,7 @@ export function LoadNotice() {
   return createPortal(
     <div className="load-notice" role="alert">
       <p>{texts.notLoaded}</p>
-      <button type="button" className="text-button" onClick={loadAgain}>
+      <button type="button" className="text-button" onClick={hurry}>
         {texts.retry}
       </button>
       <button type="button" className="icon-button" aria-label={texts.close} onClick={giveUpWanted}>
