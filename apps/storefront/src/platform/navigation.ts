@@ -23,3 +23,7 @@ export const loadPage = (path: string): void => load(path)
 
 /** Where one stands, to come back to. */
 export const currentPath = (): string => window.location.pathname + window.location.search
+
+/** R2: the page that a failed check or an ended session sent the diner away from, as the landing page's history state keeps it. */
+export const originIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
