@@ -5,6 +5,7 @@ import type { Boot } from '@tiffin/contract/boot'
 import { type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { prepareAids } from './app/aids.ts'
 import { App } from './app/app.tsx'
 import { preloadScreen } from './app/first-screens.ts'
 import { hearPage, keepTime } from './app/keep-time.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
+  prepareAids()
   keepTime(() => store.dispatch(storefrontStale()))
 }
 

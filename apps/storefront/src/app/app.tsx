@@ -1,12 +1,12 @@
 import { StrictMode, useEffect } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
-import { BrowserRouter } from 'react-router-dom'
 import { screenClassChanged, selectTheme } from '../features/client/slice.ts'
 import { onScreenClass } from '../platform/screen.ts'
 import { Arrivals } from './arrivals.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
 import { Overlays } from './overlays.tsx'
+import { PageRouter } from './page-router.tsx'
 import { countView } from './page-views.ts'
 import { AppRoutes } from './routes.tsx'
 import type { AppStore } from './store.ts'
@@ -20,7 +20,7 @@ function Themed() {
   useEffect(() => onScreenClass((screen) => dispatch(screenClassChanged({ screen }))), [dispatch])
 
   return (
-    <BrowserRouter>
+    <PageRouter>
       <FailureBoundary>
         <NavigationBridge />
         <Arrivals viewed={countView}>
@@ -28,7 +28,7 @@ function Themed() {
         </Arrivals>
         <Overlays />
       </FailureBoundary>
-    </BrowserRouter>
+    </PageRouter>
   )
 }
 

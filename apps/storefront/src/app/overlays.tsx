@@ -1,77 +1,88 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { useSelector } from 'react-redux'
-import { selectAddresses } from '../features/addresses/slice.ts'
-import { selectAvoidedAsking } from '../features/allergens/slice.ts'
-import { selectBulkOpen } from '../features/bulk/slice.ts'
-import { selectQuestion } from '../features/confirm/slice.ts'
-import { selectOpenDish } from '../features/dish/slice.ts'
-import { selectEntries } from '../features/entries/slice.ts'
-import { selectPanelOpen } from '../features/identity/slice.ts'
-import { selectLanding } from '../features/landing/slice.ts'
-import { selectLocation } from '../features/location/slice.ts'
+import type { UnknownAction } from '@reduxjs/toolkit'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import { noticeClosed as addressNoticeClosed, selectAddresses } from '../features/addresses/slice.ts'
+import { avoidedClosed, selectAvoidedAsking } from '../features/allergens/slice.ts'
+import { bulkClosed, selectBulkOpen } from '../features/bulk/slice.ts'
+import { confirmAnswered, selectQuestion } from '../features/confirm/slice.ts'
+import { dishClosed, selectOpenDish } from '../features/dish/slice.ts'
+import { entryFormClosed, selectEntries } from '../features/entries/slice.ts'
+import { panelClosed, selectPanelOpen } from '../features/identity/slice.ts'
+import { branchesClosed, selectLanding } from '../features/landing/slice.ts'
+import { locationClosed, selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
+import { isCodeMissing, onCodeMissing } from '../platform/until-loaded.ts'
+import { Awaited } from '../ui/awaited.tsx'
+import { overlayCodes } from './overlay-codes.ts'
+import { Screen, type ScreenCode } from './screen.tsx'
+import type { AppState } from './store.ts'
 
-const AddressNotices = lazy(() =>
-  import('../features/checkout/components/address-notices.tsx').then((it) => ({ default: it.AddressNotices })),
-)
-const AvoidedSheet = lazy(() =>
-  import('../features/allergens/components/avoided-sheet.tsx').then((it) => ({ default: it.AvoidedSheet })),
-)
-const BranchList = lazy(() =>
-  import('../features/landing/components/branch-list.tsx').then((it) => ({ default: it.BranchList })),
-)
-const BulkSheet = lazy(() =>
-  import('../features/bulk/components/bulk-sheet.tsx').then((it) => ({ default: it.BulkSheet })),
-)
-const Confirm = lazy(() => import('../features/confirm/components/confirm.tsx').then((it) => ({ default: it.Confirm })))
-const DishSheet = lazy(() =>
-  import('../features/dish/components/dish-sheet.tsx').then((it) => ({ default: it.DishSheet })),
-)
-const EntryForm = lazy(() =>
-  import('../features/entries/components/entry-sheet.tsx').then((it) => ({ default: it.EntryForm })),
-)
-const LocationModal = lazy(() =>
-  import('../features/location/components/location-modal.tsx').then((it) => ({ default: it.LocationModal })),
-)
-const LoginPanel = lazy(() =>
-  import('../features/identity/components/login-panel.tsx').then((it) => ({ default: it.LoginPanel })),
-)
-const Toasts = lazy(() => import('../features/notices/components/toasts.tsx').then((it) => ({ default: it.Toasts })))
+interface OverlayKind {
+  readonly code: ScreenCode<object>
+  readonly isOpen: (state: AppState) => boolean
+  /** What takes it back while its code is on its way. */
+  readonly closed: () => UnknownAction
+}
 
-/** What lies over every page: the login panel, what an address's check has to tell, a question, toasts (their code comes when needed) and the one polite live region. */
-export function Overlays() {
-  const announcement = useSelector(selectAnnouncement)
+/** What lies over every page, the lowest first. */
+const kinds: readonly OverlayKind[] = [
+  { code: overlayCodes.login, isOpen: selectPanelOpen, closed: panelClosed },
+  { code: overlayCodes.entryForm, isOpen: (state) => selectEntries(state).form.open, closed: entryFormClosed },
+  { code: overlayCodes.branches, isOpen: (state) => selectLanding(state).branchesOpen, closed: branchesClosed },
+  { code: overlayCodes.location, isOpen: (state) => selectLocation(state).open, closed: locationClosed },
+  { code: overlayCodes.bulk, isOpen: selectBulkOpen, closed: bulkClosed },
+  // L4, L5: an address is checked at checkout and again on the pay page.
+  {
+    code: overlayCodes.addressNotices,
+    isOpen: (state) => selectAddresses(state).notice !== null,
+    closed: addressNoticeClosed,
+  },
+  { code: overlayCodes.dish, isOpen: (state) => selectOpenDish(state) !== null, closed: dishClosed },
+  { code: overlayCodes.avoided, isOpen: selectAvoidedAsking, closed: avoidedClosed },
+  {
+    code: overlayCodes.confirm,
+    isOpen: (state) => selectQuestion(state) !== null,
+    closed: () => confirmAnswered({ yes: false }),
+  },
+]
+
+const none = {}
+
+function Overlay({ code, isOpen, closed }: OverlayKind) {
+  const dispatch = useDispatch()
+  if (!useSelector(isOpen)) return null
+  return (
+    <Suspense fallback={<Awaited close={() => dispatch(closed())} />}>
+      <Screen code={code} props={none} />
+    </Suspense>
+  )
+}
+
+function Notices() {
   const anyNotice = useSelector(selectNotices).length > 0
-  const asked = useSelector(selectQuestion) !== null
   // Once there were toasts they stay mounted, so that the last one leaves as calmly as it came.
   const [everNotice, setEverNotice] = useState(anyNotice)
   useEffect(() => {
     if (anyNotice) setEverNotice(true)
   }, [anyNotice])
-  const branchesOpen = useSelector(selectLanding).branchesOpen
-  const locationOpen = useSelector(selectLocation).open
-  const entryFormOpen = useSelector(selectEntries).form.open
-  const bulkOpen = useSelector(selectBulkOpen)
-  const dishOpen = useSelector(selectOpenDish) !== null
-  const avoidedAsking = useSelector(selectAvoidedAsking)
-  const panelOpen = useSelector(selectPanelOpen)
-  // L4, L5: an address is checked at checkout and again on the pay page.
-  const addressNotice = useSelector(selectAddresses).notice !== null
+  return <Suspense>{everNotice ? <Screen code={overlayCodes.toasts} props={none} /> : null}</Suspense>
+}
+
+/** What lies over every page (its code comes when needed), what is said of code that does not come, and the one polite live region. */
+export function Overlays() {
+  const announcement = useSelector(selectAnnouncement)
+  const isMissing = useSyncExternalStore(onCodeMissing, isCodeMissing)
   return (
     <>
       <div className="sr-only" role="status" aria-live="polite">
         {announcement}
       </div>
-      <Suspense>{panelOpen ? <LoginPanel /> : null}</Suspense>
-      <Suspense>{entryFormOpen ? <EntryForm /> : null}</Suspense>
-      <Suspense>{branchesOpen ? <BranchList /> : null}</Suspense>
-      <Suspense>{locationOpen ? <LocationModal /> : null}</Suspense>
-      <Suspense>{bulkOpen ? <BulkSheet /> : null}</Suspense>
-      <Suspense>{addressNotice ? <AddressNotices /> : null}</Suspense>
-      <Suspense>{dishOpen ? <DishSheet /> : null}</Suspense>
-      <Suspense>{avoidedAsking ? <AvoidedSheet /> : null}</Suspense>
-      <Suspense>{asked ? <Confirm /> : null}</Suspense>
-      <Suspense>{everNotice ? <Toasts /> : null}</Suspense>
+      {kinds.map((kind, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the table is fixed
+        <Overlay key={at} {...kind} />
+      ))}
+      <Notices />
+      <Suspense>{isMissing ? <Screen code={overlayCodes.loadNotice} props={none} /> : null}</Suspense>
     </>
   )
 }

@@ -18,7 +18,10 @@ async function loadStorePages(): Promise<StorePages> {
 
 /** The sagas that a store's pages need start before the first of them shows. */
 function storePages(): Promise<StorePages> {
-  loading ??= loadStorePages()
+  loading ??= loadStorePages().catch((error) => {
+    loading = null
+    throw error
+  })
   return loading
 }
 

@@ -1,6 +1,10 @@
+import { overlays } from './overlay-stack.ts'
+
 type Navigate = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
-const assign = (path: string): void => window.location.assign(path)
+/** In place of the entry of an open overlay, as any other navigation. */
+const assign = (path: string): void =>
+  overlays.leave((over) => (over ? window.location.replace(path) : window.location.assign(path)))
 
 let navigate: Navigate = assign
 let load = assign
@@ -19,3 +23,7 @@ export const loadPage = (path: string): void => load(path)
 
 /** Where one stands, to come back to. */
 export const currentPath = (): string => window.location.pathname + window.location.search
+
+/** R2: the page that a failed check or an ended session sent the diner away from, as the landing page's history state keeps it. */
+export const originIn = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null

@@ -34,6 +34,8 @@ export interface TestClient {
   readonly store: AppStore
   /** Where sagas went, in order. */
   readonly went: string[]
+  /** What each of these pages got along in its history entry. */
+  readonly states: unknown[]
   /** The pages that were entered by a full document load. */
   readonly loaded: string[]
   /** The texts of all notices so far. */
@@ -56,10 +58,12 @@ export function startClient(options: ClientOptions): TestClient {
   rememberInBrowser(options, session)
   window.history.replaceState(null, '', at)
   const went: string[] = []
+  const states: unknown[] = []
   const loaded: string[] = []
   bindNavigate(
-    (path) => {
+    (path, to) => {
       went.push(path)
+      states.push(to?.state)
       window.history.replaceState(null, '', path)
     },
     (path) => loaded.push(path),
@@ -72,5 +76,5 @@ export function startClient(options: ClientOptions): TestClient {
   startSagas(storeSagas)
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
   keepInBrowser(store)
-  return { store, went, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
+  return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
 }

@@ -2,7 +2,10 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { followFocus } from '../platform/follow-focus.ts'
 import type { TestClient } from './client.ts'
+
+followFocus(document)
 
 function Elsewhere() {
   const { pathname, state } = useLocation()

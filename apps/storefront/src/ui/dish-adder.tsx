@@ -34,6 +34,7 @@ export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPr
           type="button"
           className="dish-add"
           aria-label={texts.addItem + texts.toDish(name)}
+          data-does="add"
           aria-disabled={blocked}
           aria-haspopup={asks ? 'dialog' : undefined}
           onClick={onAdd}

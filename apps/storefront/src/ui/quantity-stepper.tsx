@@ -33,6 +33,7 @@ export function QuantityStepper({
       <button
         type="button"
         className="stepper-button"
+        data-does="add"
         aria-label={texts.one(name)}
         aria-disabled={addBlocked}
         aria-haspopup={asks ? 'dialog' : undefined}

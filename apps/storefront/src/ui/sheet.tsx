@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { texts } from '#texts/texts'
 import { Icon } from './icon.tsx'
 import { MuiScope } from './mui-scope.tsx'
+import { useOverlay } from './use-overlay.ts'
 import './sheet.css'
 
 interface SheetProps {
@@ -23,6 +24,7 @@ interface SheetProps {
  */
 export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()
+  useOverlay(onClose)
   return (
     <MuiScope>
       <Modal open onClose={onClose} slotProps={{ backdrop: { className: 'sheet-backdrop', transitionDuration: 150 } }}>

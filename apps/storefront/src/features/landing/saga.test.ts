@@ -161,3 +161,53 @@ describe('choosing a store', () => {
     expect(went).toEqual(['/1/home'])
   })
 })
+
+describe('a lost connection (AMB97)', () => {
+  const target = { label: 'Green Park', latitude: 28.5, longitude: 77.2, pincode: null }
+  const near = 'GET /api/stores/delivery?lat=28.5&long=77.2'
+  const down = problem('unavailable', 'Down')
+
+  test('the search for stores says so and asks again by itself, with growing pauses', async () => {
+    const { store, landing, server } = start({ [near]: [down, down, { answer: { stores: [card] } }] })
+    store.dispatch(targetChosen({ target }))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(landing().delivery).toMatchObject({ status: 'failed', problem: 'Down' })
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(server.calls).toHaveLength(2)
+    expect(landing().delivery.status).toBe('failed')
+    await jest.advanceTimersByTimeAsync(4_000)
+    expect(landing().delivery).toMatchObject({ status: 'ready', stores: [card] })
+  })
+
+  test('at once when the network is back, and then no more', async () => {
+    const { store, landing, server } = start({ [near]: [down, { answer: { stores: [card] } }] })
+    store.dispatch(targetChosen({ target }))
+    await jest.advanceTimersByTimeAsync(0)
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(0)
+    expect(landing().delivery.status).toBe('ready')
+    window.dispatchEvent(new Event('online'))
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('so do the stores where one collects; a refusal is final', async () => {
+    const { store, landing, server } = start({
+      'GET /api/stores/pickup': [down, problem('refused', 'No'), { answer: { stores: [card] } }],
+    })
+    store.dispatch(pickupStoresWanted())
+    await jest.advanceTimersByTimeAsync(2_000)
+    expect(landing().pickup).toMatchObject({ status: 'failed', problem: 'No' })
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('a page that has been left asks no more', async () => {
+    const { store, server } = start({ [near]: down })
+    store.dispatch(targetChosen({ target }))
+    await jest.advanceTimersByTimeAsync(0)
+    window.history.replaceState(null, '', '/1/home')
+    await jest.advanceTimersByTimeAsync(60_000)
+    expect(server.calls).toHaveLength(1)
+  })
+})

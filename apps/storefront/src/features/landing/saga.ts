@@ -3,13 +3,14 @@ import { findDeliveryStores, findPickupStores, placeById, searchPlaces } from '@
 import { replaceUnusable } from '@tiffin/domain/plain-text'
 import { isPincode } from '@tiffin/domain/validation'
 import type { SagaIterator } from 'redux-saga'
-import { delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
+import { delay, call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { landingTexts } from '#texts/landing'
 import { call } from '../../api/call.ts'
-import { messageOf } from '../../api/problem.ts'
+import { isPassing, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { pauseBeforeRetry } from '../../api/try-again.ts'
 import { paths } from '../../paths.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
 import { ask } from '../confirm/slice.ts'
 import { locationConfirmed } from '../location/slice.ts'
@@ -80,17 +81,30 @@ function* located(target: Target): SagaIterator<Target> {
   return place ? { ...target, latitude: place.latitude, longitude: place.longitude } : target
 }
 
+/** True to ask again, after a pause: what passes by itself is tried as long as the landing page shows (AMB97). */
+function* asksAgain(error: unknown, attempt: number): SagaIterator<boolean> {
+  if (!isPassing(error)) return false
+  yield* pauseBeforeRetry(attempt)
+  const path: string = yield invoke(currentPath)
+  return path === paths.landing()
+}
+
 function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaIterator {
-  try {
-    const target: Target = yield* located(payload.target)
-    const { label, latitude, longitude } = target
-    if (latitude !== null && longitude !== null) {
-      yield put(placeSelected({ place: { address: label, latitude, longitude } }))
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const target: Target = yield* located(payload.target)
+      const { label, latitude, longitude } = target
+      if (latitude !== null && longitude !== null) {
+        yield put(placeSelected({ place: { address: label, latitude, longitude } }))
+      }
+      const { stores } = yield* call(findDeliveryStores, { query: locationOf(target) })
+      yield put(deliveryStoresFound({ stores }))
+      return
+    } catch (error) {
+      yield put(deliveryStoresFailed({ message: messageOf(error) }))
+      const again: boolean = yield* asksAgain(error, attempt)
+      if (!again) return
     }
-    const { stores } = yield* call(findDeliveryStores, { query: locationOf(target) })
-    yield put(deliveryStoresFound({ stores }))
-  } catch (error) {
-    yield put(deliveryStoresFailed({ message: messageOf(error) }))
   }
 }
 
@@ -100,11 +114,16 @@ function* takeConfirmed({ payload: { place } }: ReturnType<typeof locationConfir
 }
 
 function* loadPickupStores(): SagaIterator {
-  try {
-    const { stores } = yield* call(findPickupStores, {})
-    yield put(pickupStoresFound({ stores }))
-  } catch (error) {
-    yield put(pickupStoresFailed({ message: messageOf(error) }))
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const { stores } = yield* call(findPickupStores, {})
+      yield put(pickupStoresFound({ stores }))
+      return
+    } catch (error) {
+      yield put(pickupStoresFailed({ message: messageOf(error) }))
+      const again: boolean = yield* asksAgain(error, attempt)
+      if (!again) return
+    }
   }
 }
 

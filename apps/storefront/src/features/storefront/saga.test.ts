@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { retryDelay } from '../../api/try-again.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, raita, storefrontOf } from '../../testing/fixtures.ts'
-import { FRESH_MS, REVISIT_MS, retryDelay, SOONEST_MS } from './saga.ts'
+import { FRESH_MS, REVISIT_MS, SOONEST_MS } from './saga.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited, storefrontStale } from './slice.ts'
 
 const key = 'GET /api/stores/1/storefront'

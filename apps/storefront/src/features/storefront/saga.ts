@@ -6,6 +6,7 @@ import { delay, put, select, takeLatest, throttle } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
 import { ApiProblem, isOutdatedPage, isPassing, isSessionProblem } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { retryDelay } from '../../api/try-again.ts'
 import { paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
 import { goTo } from '../../platform/navigation.ts'
@@ -23,9 +24,6 @@ import {
   storefrontRevisited,
   storefrontStale,
 } from './slice.ts'
-
-/** How long to wait before a failed read is tried again: 2 s, 4 s, ... at most 30 s. */
-export const retryDelay = (attempt: number): number => Math.min(30_000, 2_000 * 2 ** attempt)
 
 /** After a change of availability: the server's moment is known to half a round trip (AMB102), and must have passed the change. */
 const AFTER_CHANGE_MS = 1_000

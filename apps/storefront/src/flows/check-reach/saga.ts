@@ -8,10 +8,10 @@ import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
 import { hasOwnNotice, isPassing, messageOf } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
+import { retryDelay } from '../../api/try-again.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
-import { retryDelay } from '../../features/storefront/saga.ts'
 import {
   reachChecked,
   type StorefrontState,

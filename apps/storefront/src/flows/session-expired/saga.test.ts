@@ -4,14 +4,14 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
 import { biryani, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 
-const inStore = (signedIn = true) =>
+const inStore = (signedIn = true, at = '/1/check-out') =>
   startClient({
     server: fakeServer({}),
     signedIn,
     lines: [lineOf(biryani, 1)],
     orderInfo,
     storefront: storefrontOf([biryani]),
-    at: '/1/check-out',
+    at,
   })
 
 describe('a session that ended under one’s hands', () => {
@@ -22,6 +22,16 @@ describe('a session that ended under one’s hands', () => {
     expect(store.getState().cart.lines).toHaveLength(1)
     expect(notices()).toEqual(['Session expired'])
     expect(went).toEqual(['/'])
+  })
+
+  test.each([
+    ['/1/check-out/pay', '/1/my-order'],
+    ['/1/check-out', '/1/my-order'],
+    ['/1/track-order/abc?x=1', '/1/track-order/abc?x=1'],
+  ])('on %s it leaves %s for the next sign-in to lead back to (R2)', (at, from) => {
+    const { store, states } = inStore(true, at)
+    store.dispatch(sessionExpired({ message: 'Session expired' }))
+    expect(states).toEqual([{ from }])
   })
 
   test('several calls failing at once are one toast and one way out (AMB90)', () => {
@@ -39,6 +49,7 @@ describe('a session that ended under one’s hands', () => {
     expect(went).toEqual(['/1/home'])
     expect(notices()).toEqual(['Token expired'])
     expect(store.getState().identity.panelOpen).toBe(true)
+    expect(store.getState().session.redirectTo).toBe('/1/my-order')
   })
 
   test('a visitor has nothing to lose', () => {

@@ -1,20 +1,31 @@
 import type { SagaIterator } from 'redux-saga'
-import { put, select, takeEvery } from 'redux-saga/effects'
+import { call as invoke, put, select, takeEvery } from 'redux-saga/effects'
 import { sessionExpired, tokenExpired } from '../../api/events.ts'
 import { safely } from '../../api/safely.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectSignedIn, signedOut, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
-import { paths } from '../../paths.ts'
-import { goTo } from '../../platform/navigation.ts'
+import { entersByLoad, paths } from '../../paths.ts'
+import { currentPath, goTo } from '../../platform/navigation.ts'
 
-/** W2: out, to "/". Whoever comes second in a burst of failures finds nobody signed in and stays quiet (AMB90). */
+/**
+ * R2: where the next sign-in leads back to: the page that the session ended on. From checkout and pay that is the cart, for the
+ * order's details went with the session (AMB45).
+ */
+function* pageLeft(): SagaIterator<string> {
+  const path: string = yield invoke(currentPath)
+  const { storeId }: StorefrontState = yield select(selectStorefront)
+  return entersByLoad(path) && storeId !== null ? paths.storeCart(storeId) : path
+}
+
+/** W2: out, to "/". Of several failures at once only the first finds the diner signed in and is told (AMB90). */
 export function* endSession({ payload }: ReturnType<typeof sessionExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
+  const from: string = yield* pageLeft()
   yield put(signedOut())
   yield put(noticeShown({ text: payload.message, tone: 'error' }))
-  goTo(paths.landing(), { replace: true })
+  goTo(paths.landing(), { replace: true, state: { from } })
 }
 
 /** W3, AMB90: out, to the store home, with the sign-in open. */
@@ -22,11 +33,12 @@ export function* endSessionInStore({ payload }: ReturnType<typeof tokenExpired>)
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
   const { storeId }: StorefrontState = yield select(selectStorefront)
+  const from: string = yield* pageLeft()
   yield put(signedOut())
   yield put(noticeShown({ text: payload.message, tone: 'error' }))
   const home = storeId === null ? paths.landing() : paths.storeHome(storeId)
   goTo(home, { replace: true })
-  yield put(signInRequested({ returnTo: home }))
+  yield put(signInRequested({ returnTo: from }))
 }
 
 export function* sessionExpiredSaga(): SagaIterator {

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { untilLoaded } from '../../platform/until-loaded.ts'
 import type { MapViewProps } from './types.ts'
 import './map-view.css'
 
-const OwnMap = lazy(() => import('./own-map.tsx').then((it) => ({ default: it.OwnMap })))
-const FramedMap = lazy(() => import('./framed-map.tsx').then((it) => ({ default: it.FramedMap })))
+const OwnMap = lazy(() => untilLoaded(() => import('./own-map.tsx').then((it) => ({ default: it.OwnMap }))))
+const FramedMap = lazy(() => untilLoaded(() => import('./framed-map.tsx').then((it) => ({ default: it.FramedMap }))))
 
 /** Whose map it is: Google's for a client with a key, ours for any other. */
 export type MapKind = 'own' | 'google'

@@ -8,7 +8,6 @@ import { AllergenNote } from '../../../ui/allergen-note.tsx'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { VegMark } from '../../../ui/veg-mark.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectClient } from '../../client/slice.ts'
@@ -178,9 +177,8 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
 /** The lines of the cart, each against the menu as it is now. */
 export function CartLines({ pictures = false }: { pictures?: boolean }) {
   const rows = useSelector(selectCartRows)
-  const focus = useKeptFocus<HTMLUListElement>(rows.length)
   return (
-    <ul className="cart-lines" {...focus}>
+    <ul className="cart-lines">
       {rows.map((row) => (
         <CartLineView key={row.key} row={row} pictures={pictures} />
       ))}

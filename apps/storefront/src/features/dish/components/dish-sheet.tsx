@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
 import { texts } from '#texts/texts'
+import { onRevisit } from '../../../platform/visibility.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectDish } from '../../storefront/selectors.ts'
@@ -22,8 +23,18 @@ interface WaitingProps {
   readonly detail: DetailState | null
 }
 
+/** What did not come over a lost connection is asked for again when the connection is back. */
+function useAskedAgain(productId: number, failed: boolean): void {
+  const dispatch = useDispatch()
+  useEffect(
+    () => (failed ? onRevisit(() => dispatch(dishDetailWanted({ productId }))) : undefined),
+    [dispatch, failed, productId],
+  )
+}
+
 function Waiting({ productId, detail }: WaitingProps): ReactNode {
   const dispatch = useDispatch()
+  useAskedAgain(productId, detail?.status === 'failed' && detail.problem?.code !== 'not-found')
   if (detail?.status !== 'failed') {
     return (
       <div className="maker-waiting" aria-busy="true">

@@ -3,16 +3,13 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Link, useLocation } from 'react-router-dom'
 import { identityTexts } from '#texts/identity'
 import { paths } from '../../../paths.ts'
-import { currentPath } from '../../../platform/navigation.ts'
+import { currentPath, originIn } from '../../../platform/navigation.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOverlay } from '../../../ui/use-overlay.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectProfile, signInRequested } from '../../session/slice.ts'
 import { signOutRequested } from '../slice.ts'
 import './account-menu.css'
-
-/** R2: where a failed check sent one away from. */
-const originIn = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
 
 /** AMB46: sign-in leads back to the kept origin, else to where one is. */
 function SignInButton() {
@@ -44,6 +41,7 @@ function NumberMenu({ mobile }: { mobile: string }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
+  useOverlay(() => setOpen(false), open)
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   }

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
 import { selectClient } from '../../client/slice.ts'
 import { bannerWords } from '../banner-words.ts'
 import { HeroSlide } from './hero-slide.tsx'
 
-const HeroCarousel = lazy(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel })))
+const HeroCarousel = lazy(() =>
+  untilLoaded(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel }))),
+)
 
 /** True once the page has loaded: what only moves must not hold up what is read first. */
 function usePageLoaded(): boolean {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../../../ui/icon.tsx'
+import { useOverlay } from '../../../ui/use-overlay.ts'
 import { selectIsMobile } from '../../client/slice.ts'
 import { dishSearched, selectDishQuery } from '../slice.ts'
 import './search-box.css'
@@ -21,6 +22,8 @@ function SearchField({ onClose }: { onClose?: () => void }) {
     if (onClose) onClose()
     else field.current?.focus()
   }
+  // On a phone the field lies over the bar.
+  useOverlay(leave, onClose !== undefined)
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') leave()
     // On to what was found; on a phone this also puts the keyboard away.

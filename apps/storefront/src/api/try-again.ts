@@ -1,0 +1,20 @@
+import { CANCEL, type SagaIterator } from 'redux-saga'
+import { delay, call as invoke, race } from 'redux-saga/effects'
+import { onRevisit } from '../platform/visibility.ts'
+
+/** How long to wait before a failed read is tried again: 2 s, 4 s, ... at most 30 s. */
+export const retryDelay = (attempt: number): number => Math.min(30_000, 2_000 * 2 ** attempt)
+
+function revisit(): Promise<void> {
+  let stop = (): void => undefined
+  const back = new Promise<void>((resolve) => {
+    stop = onRevisit(resolve)
+  })
+  const done = back.then(() => stop())
+  return Object.assign(done, { [CANCEL]: stop })
+}
+
+/** The pause before a read is tried again, cut short when the network is back or the page is looked at again (AMB97). */
+export function* pauseBeforeRetry(attempt: number): SagaIterator {
+  yield race({ over: delay(retryDelay(attempt)), back: invoke(revisit) })
+}
