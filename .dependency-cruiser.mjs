@@ -139,6 +139,12 @@ const client = [
     'ui-is-store-blind',
     'A piece of ui gets what it shows as props, so any screen can use it.',
     { path: `^${storefront}/ui/`, pathNot: tests },
+    { path: [`^${storefront}/(dishes|features|flows|app|api)/`, storePackages] },
+  ),
+  rule(
+    'dishes-are-store-blind',
+    'What a dish looks like is given as props: features share it, and the build renders it without a store.',
+    { path: `^${storefront}/dishes/`, pathNot: tests },
     { path: [`^${storefront}/(features|flows|app|api)/`, storePackages] },
   ),
   rule(

@@ -35,6 +35,14 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['scripts/start.ts', 'apps/storefront/src/main.tsx', 'scripts-leave-the-client-alone'],
   ['apps/storefront/src/ui/price.tsx', 'apps/storefront/src/features/cart/slice.ts', 'ui-is-store-blind'],
   ['apps/storefront/src/ui/price.tsx', 'react-redux', 'ui-is-store-blind'],
+  ['apps/storefront/src/ui/price.tsx', 'apps/storefront/src/dishes/dish-card-view.tsx', 'ui-is-store-blind'],
+  ['apps/storefront/src/dishes/dish-card-view.tsx', 'react-redux', 'dishes-are-store-blind'],
+  [
+    'apps/storefront/src/dishes/dish-card-view.tsx',
+    'apps/storefront/src/features/menu/slice.ts',
+    'dishes-are-store-blind',
+  ],
+  ['apps/storefront/src/dishes/dish-card-view.tsx', 'apps/storefront/src/ui/icon.tsx', null],
   ['apps/storefront/src/features/menu/saga.ts', 'apps/storefront/src/features/cart/slice.ts', null],
   [
     'apps/storefront/src/features/menu/saga.ts',

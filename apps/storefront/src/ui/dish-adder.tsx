@@ -19,7 +19,7 @@ interface DishAdderProps {
 /** E5, E6: "Add Item", which turns into a stepper in place. */
 export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPrepare }: DishAdderProps) {
   return (
-    <div onPointerEnter={onPrepare} onPointerDown={onPrepare}>
+    <div className="dish-adder" onPointerEnter={onPrepare} onPointerDown={onPrepare}>
       {quantity > 0 ? (
         <QuantityStepper
           name={name}
@@ -33,12 +33,12 @@ export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPr
         <button
           type="button"
           className="dish-add"
+          aria-label={texts.addItem + texts.toDish(name)}
           aria-disabled={blocked}
           aria-haspopup={asks ? 'dialog' : undefined}
           onClick={onAdd}
         >
           {texts.addItem}
-          <span className="sr-only">{texts.toDish(name)}</span>
         </button>
       )}
     </div>

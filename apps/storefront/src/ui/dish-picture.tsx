@@ -11,29 +11,17 @@ interface DishPictureProps {
   readonly faded?: boolean
 }
 
-function Placeholder() {
-  return (
-    <svg className="dish-picture-none" viewBox="0 0 96 96" fill="none" aria-hidden="true">
-      <circle cx="48" cy="48" r="46" className="dish-picture-disc" />
-      <circle cx="48" cy="48" r="37" className="dish-picture-ring" />
-      <path d="M27 58a21 21 0 0 1 42 0Z" className="dish-picture-dome" />
-      <path d="M35.5 52a13 13 0 0 1 8-8.6" className="dish-picture-shine" />
-      <circle cx="48" cy="34.5" r="2.8" className="dish-picture-dome" />
-      <rect x="23" y="59.6" width="50" height="4.2" rx="2.1" className="dish-picture-tray" />
-    </svg>
-  )
-}
-
 /** A dish on its tinted plate: the same light and crop for all. The name stands beside it, so the picture is silent. */
 export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: DishPictureProps) {
   const classes = [
     'dish-picture',
     `dish-picture-${size}`,
     `tint-${tint % PLATE_TINTS}`,
-    faded ? 'dish-picture-faded' : '',
+    ...(src ? [] : ['dish-picture-none']),
+    ...(faded ? ['dish-picture-faded'] : []),
   ]
   return (
-    <span className={classes.join(' ').trim()}>
+    <span className={classes.join(' ')}>
       {src ? (
         <img
           src={src}
@@ -44,9 +32,7 @@ export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: D
           decoding="async"
           className={`dish-picture-image dish-picture-${pictureKind(src)}`}
         />
-      ) : (
-        <Placeholder />
-      )}
+      ) : null}
     </span>
   )
 }

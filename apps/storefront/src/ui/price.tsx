@@ -1,20 +1,26 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
 import { discountPercent } from '@tiffin/domain/pricing'
 import { messages } from '@tiffin/domain/texts/messages'
+import type { ReactNode } from 'react'
 import { texts } from '#texts/texts'
 import './price.css'
 
-/** An amount in paise; the paise themselves stand back. AMB28: nothing to pay reads "Free". */
-export function Amount({ paise }: { paise: Paise }) {
-  if (paise === 0) return <span className="amount">{texts.free}</span>
+/** The paise themselves stand back. AMB28: nothing to pay reads "Free". */
+function amountParts(paise: Paise): ReactNode {
+  if (paise === 0) return texts.free
   const text = formatPaise(paise)
   const point = text.lastIndexOf('.')
   return (
-    <span className="amount">
+    <>
       {text.slice(0, point)}
       <span className="amount-paise">{text.slice(point)}</span>
-    </span>
+    </>
   )
+}
+
+/** An amount in paise. */
+export function Amount({ paise }: { paise: Paise }) {
+  return <span className="amount">{amountParts(paise)}</span>
 }
 
 interface PriceProps {
@@ -28,19 +34,14 @@ interface PriceProps {
 export function Price({ charged, list }: PriceProps) {
   if (charged === null) return <span className="price">{messages.sizeNotAvailable}</span>
   const percent = discountPercent(list, charged)
+  if (percent === null) return <span className="price price-plain amount">{amountParts(charged)}</span>
   return (
     <span className="price">
-      {percent !== null && <span className="sr-only">{texts.now} </span>}
+      <span className="sr-only">{texts.now} </span>
       <Amount paise={charged} />
-      {percent !== null && (
-        <>
-          <span className="sr-only"> {texts.was} </span>
-          <s className="price-list">
-            <Amount paise={list} />
-          </s>
-          <span className="price-off">{texts.percentOff(percent)}</span>
-        </>
-      )}
+      <span className="sr-only"> {texts.was} </span>
+      <s className="price-list amount">{amountParts(list)}</s>
+      <span className="price-off">{texts.percentOff(percent)}</span>
     </span>
   )
 }

@@ -5,12 +5,19 @@ import type { Dish } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import { declared } from '@tiffin/domain/testing/options'
 import { messages } from '@tiffin/domain/texts/messages'
+import { useSelector } from 'react-redux'
 import { type ClientOptions, startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { biryani, inBulk, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { avoidedSet } from '../../allergens/slice.ts'
+import { selectCardTerms } from '../card-terms.ts'
 import { DishCard } from './dish-card.tsx'
+
+function Card({ dish }: { dish: Dish }) {
+  const terms = useSelector(selectCardTerms)
+  return terms ? <DishCard dish={dish} terms={terms} tint={0} layout="row" /> : null
+}
 
 const [regular] = biryani.sizes
 const full = regular ? { ...regular, sizeId: 11, name: 'Full', price: 42000, serves: '2-3', calories: 900 } : undefined
@@ -19,7 +26,7 @@ function card(change: Partial<Dish> = {}, store: Partial<Store> = {}, options: P
   const dish = { ...biryani, ...change }
   const storefront = storefrontOf([dish], store)
   const client = startClient({ server: fakeServer({}), orderInfo, storefront, ...options })
-  showScreen(client, <DishCard dish={dish} tint={0} layout="row" />, '/')
+  showScreen(client, <Card dish={dish} />, '/')
   return { ...client, user: userEvent.setup() }
 }
 

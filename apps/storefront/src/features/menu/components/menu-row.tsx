@@ -1,10 +1,12 @@
+import type { Menu } from '@tiffin/contract/storefront'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import { memo } from 'react'
 import { useSelector } from 'react-redux'
-import { selectMenu } from '../../storefront/slice.ts'
+import type { CardLayout } from '../../../dishes/dish-card-view.tsx'
+import type { CardTerms } from '../card-terms.ts'
 import type { MenuRow } from '../rows.ts'
 import { selectSpecialUntil } from '../selectors.ts'
-import { type CardLayout, DishCard } from './dish-card.tsx'
+import { DishCard } from './dish-card.tsx'
 import { CategoryHead, SectionHead } from './menu-heads.tsx'
 import './menu-row.css'
 
@@ -14,17 +16,25 @@ function SpecialUntil() {
   return until === null ? null : <p className="menu-special-until">{until}</p>
 }
 
-interface MenuRowViewProps {
-  readonly row: MenuRow
+/** What all rows of a list show alike. */
+export interface RowTerms {
   readonly columns: number
   /** How many dishes the whole scroll has, for those who hear and do not see it. */
-  readonly dishes: number
+  readonly count: number
+  /** Of the menu, by product id. */
+  readonly dishes: Menu['dishes']
+  readonly terms: CardTerms
+  /** D15: what was searched for, marked in the names of dishes. */
   readonly highlight: string
 }
 
+interface MenuRowViewProps {
+  readonly row: MenuRow
+  readonly shared: RowTerms
+}
+
 /** One row of the menu's scroll. */
-export const MenuRowView = memo(function MenuRowView({ row, columns, dishes, highlight }: MenuRowViewProps) {
-  const menu = useSelector(selectMenu)
+export const MenuRowView = memo(function MenuRowView({ row, shared }: MenuRowViewProps) {
   if (row.kind === 'category') {
     return (
       <CategoryHead name={row.name} description={row.description} id={row.categoryId}>
@@ -33,14 +43,15 @@ export const MenuRowView = memo(function MenuRowView({ row, columns, dishes, hig
     )
   }
   if (row.kind === 'section') return <SectionHead name={row.name} description={row.description} />
+  const { columns, count, dishes, terms, highlight } = shared
   const layout: CardLayout = columns === 1 ? 'row' : 'card'
   return (
     <ul className={`menu-dishes menu-dishes-${columns}`}>
       {row.productIds.map((id, at) => {
-        const dish = menu?.dishes[String(id)]
+        const dish = dishes[String(id)]
         return dish ? (
-          <li key={id} aria-setsize={dishes} aria-posinset={row.first + at + 1}>
-            <DishCard dish={dish} tint={row.tint} layout={layout} highlight={highlight} />
+          <li key={id} aria-setsize={count} aria-posinset={row.first + at + 1}>
+            <DishCard dish={dish} terms={terms} tint={row.tint} layout={layout} highlight={highlight} />
           </li>
         ) : null
       })}

@@ -1,7 +1,8 @@
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, dishCount, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
+import { anchorIndex, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
 import { useGrowing } from '../use-growing.ts'
+import { useRowTerms } from '../use-row-terms.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from './scroller.ts'
@@ -32,7 +33,7 @@ const endsInView = (list: HTMLElement | null): boolean =>
 /** Every row of the menu comes into the page: right for menus of an ordinary length, and the browser's own search finds all. */
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
-  const dishes = dishCount(rows)
+  const shared = useRowTerms(rows, columns, highlight)
   const isBehind = useCallback(() => endsInView(list.current), [])
   const { count, complete } = useGrowing({
     length: rows.length,
@@ -77,9 +78,7 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
     <HeldPlace rows={rows} inView={held} topOf={topOf}>
       {/* The page is about as high as it will be, so that what stands below the list stays out of the way. */}
       <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count), columns) }}>
-        {rows.slice(0, count).map((row) => (
-          <MenuRowView key={row.key} row={row} columns={columns} dishes={dishes} highlight={highlight} />
-        ))}
+        {shared ? rows.slice(0, count).map((row) => <MenuRowView key={row.key} row={row} shared={shared} />) : null}
       </div>
     </HeldPlace>
   )

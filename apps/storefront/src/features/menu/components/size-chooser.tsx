@@ -18,8 +18,7 @@ function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: n
   // The same dish may stand on the menu twice.
   const group = useId()
   return (
-    <fieldset className="sizes">
-      <legend className="sr-only">{words.sizeOf(dish.name)}</legend>
+    <fieldset className="sizes" aria-label={words.sizeOf(dish.name)}>
       {dish.sizes.map((size) => (
         <label key={size.sizeId} className={size.isDisabled ? 'size size-off' : 'size'}>
           <input
@@ -29,7 +28,7 @@ function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: n
             checked={size.sizeId === chosen.sizeId}
             onChange={() => choose(size.sizeId)}
           />
-          <span className="size-name">{size.name}</span>
+          {size.name}
         </label>
       ))}
     </fieldset>

@@ -14,6 +14,7 @@ import { selectClient } from '../../client/slice.ts'
 import { selectOrder } from '../../order-info/slice.ts'
 import { selectProfile } from '../../session/slice.ts'
 import { selectFirstCategoryId } from '../../storefront/selectors.ts'
+import { selectCardTerms } from '../card-terms.ts'
 import { selectMenuTabs } from '../selectors.ts'
 import { greetingAt, MOST_SPECIALS, type TileName, tilesOf } from '../store-home.ts'
 import { DishCard } from './dish-card.tsx'
@@ -89,8 +90,9 @@ function Tiles({ store, menu }: StoreHomeProps) {
 /** C8: up to four dishes of the special menu. */
 function Specials({ menu }: { menu: Menu }) {
   const special = menu.highlights?.specialMenu
+  const terms = useSelector(selectCardTerms)
   const dishes = special?.productIds.flatMap((id) => menu.dishes[String(id)] ?? []).slice(0, MOST_SPECIALS) ?? []
-  if (!special || dishes.length === 0) return null
+  if (!special || !terms || dishes.length === 0) return null
   return (
     <section aria-labelledby="home-special">
       <h2 className="home-title" id="home-special">
@@ -99,7 +101,7 @@ function Specials({ menu }: { menu: Menu }) {
       <ul className="home-specials">
         {dishes.map((dish, at) => (
           <li key={dish.productId}>
-            <DishCard dish={dish} tint={at} layout="card" />
+            <DishCard dish={dish} terms={terms} tint={at} layout="card" />
           </li>
         ))}
       </ul>

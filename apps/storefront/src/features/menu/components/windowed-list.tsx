@@ -1,7 +1,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, dishCount, guessedHeight, headIndex } from '../rows.ts'
+import { anchorIndex, guessedHeight, headIndex } from '../rows.ts'
+import { useRowTerms } from '../use-row-terms.ts'
 import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
@@ -26,7 +27,7 @@ function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[
 export function WindowedList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState<number | null>(null)
-  const dishes = dishCount(rows)
+  const shared = useRowTerms(rows, columns, highlight)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above it may have changed with them
   useLayoutEffect(() => {
@@ -76,7 +77,7 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
       <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
         {windowed.getVirtualItems().map((item) => {
           const row = rows[item.index]
-          return row ? (
+          return row && shared ? (
             <div
               key={item.key}
               ref={windowed.measureElement}
@@ -84,7 +85,7 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
               className="menu-list-row"
               style={{ transform: `translateY(${item.start - (offset ?? 0)}px)` }}
             >
-              <MenuRowView row={row} columns={columns} dishes={dishes} highlight={highlight} />
+              <MenuRowView row={row} shared={shared} />
             </div>
           ) : null
         })}

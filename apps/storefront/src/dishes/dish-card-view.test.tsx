@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { DishAdder } from '../ui/dish-adder.tsx'
+import { Price } from '../ui/price.tsx'
+import { DishCardView, type DishCardViewProps } from './dish-card-view.tsx'
+
+const doNothing = (): void => undefined
+
+const adder = (
+  <DishAdder
+    name="Biryani"
+    quantity={0}
+    blocked={false}
+    asks={false}
+    onAdd={doNothing}
+    onRemove={doNothing}
+    onPrepare={doNothing}
+  />
+)
+
+const plain: DishCardViewProps = {
+  ...{ layout: 'row', name: 'Biryani', to: '/1/dish/7', image: '/dishes/biryani.svg', tint: 0, isVeg: true },
+  ...{ tags: ['Must Try'], price: <Price charged={24000} list={24000} />, calories: '540 kcal' },
+  ...{ servings: ['300 g', 'Serves 1'], description: 'Slow rice', allergens: 'Contains milk', action: adder },
+}
+
+/** Without a store: the build renders this view too, into the page's first paint. */
+const show = (props: Partial<DishCardViewProps> = {}) =>
+  render(
+    <MemoryRouter>
+      <DishCardView {...plain} {...props} />
+    </MemoryRouter>,
+  )
+
+test.each(['row', 'card'] as const)('a plain %s with all its facts has at most 25 elements (PERF8)', (layout) => {
+  show({ layout })
+  const card = screen.getByRole('article', { name: 'Biryani' })
+  expect(1 + card.querySelectorAll('*').length).toBeLessThanOrEqual(25)
+})
+
+test('marks and rating are named, and the picture is a second, silent way to the page of the dish', () => {
+  show({ isVeg: false })
+  expect(screen.getByRole('img', { name: 'Non-veg' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: 'Rated 4.2 of 5' })).toHaveTextContent('4.2')
+  expect(screen.getByRole('link')).toHaveTextContent('Biryani')
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/1/dish/7')
+})
+
+test('the keyboard meets the control before the name, as the picture stands before the words', async () => {
+  const user = userEvent.setup()
+  show()
+  await user.tab()
+  expect(document.activeElement).toHaveAccessibleName('Add Item Biryani')
+  await user.tab()
+  expect(document.activeElement).toHaveAccessibleName('Biryani')
+})
