@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
+import { firstLook } from './first-look.ts'
 import { words } from './words.ts'
 
 // The BFF serves the page: it replaces the nonce mark on every request and reads the manifest to preload a route's code.
 export default defineConfig({
-  plugins: [react(), words()],
+  plugins: [react(), words(), firstLook()],
   resolve: {
     alias: { 'resize-observer-polyfill': `${import.meta.dirname}/src/ui/carousel/resize-observer.ts` },
   },

@@ -1,9 +1,11 @@
+import { ALLERGENS } from '@tiffin/domain/allergens'
+
 /**
  * The first look: what a page shows before any of its scripts has run (PERF7). The build renders the client's own views
  * to templates with named holes, the BFF fills them; both go by this table.
  *
- * A hole is a `text`, a `number` or the `url` of a picture, which may be missing where a `?` follows; a list of other
- * `looks`; or one of the listed words, by which the view looks one way or another.
+ * A hole is a `text`, a `number`, the `url` of a picture or a list of other `looks`, each of which may be missing where a
+ * `?` follows; or one of the listed words, by which the view looks one way or another.
  */
 export const firstLooks = {
   /** What stands above every page of a store. */
@@ -21,19 +23,38 @@ export const firstLooks = {
     menus: ['one', 'several'],
     rows: 'looks',
   },
-  menuCategory: { name: 'text', description: 'text?' },
+  /** `isEnding`: it is said until when it is on (D22). */
+  menuCategory: { name: 'text', description: 'text?', isEnding: ['no', 'yes'] },
   menuSection: { name: 'text', description: 'text?' },
-  dishRow: { picture: 'looks', name: 'text', description: 'text?' },
+  dishRow: {
+    picture: 'looks',
+    isVeg: ['yes', 'no'],
+    /** E1: the first two of its tags. */
+    tag: 'text?',
+    secondTag: 'text?',
+    name: 'text',
+    isCustomizable: ['yes', 'no'],
+    calories: 'number?',
+    servingSize: 'text?',
+    serves: 'text?',
+    description: 'text?',
+    warnings: 'looks?',
+    /** How its sizes are chosen. */
+    sizes: ['none', 'pills', 'list'],
+  },
+  /** What a dish contains, or may contain. `follows`: it is not the first of its list. */
+  warning: { says: ['contains', 'mayContain'], follows: ['no', 'yes'], allergens: 'looks' },
+  allergen: { which: ALLERGENS, follows: ['no', 'yes'] },
   dishPicture: {
     image: 'url',
     kind: ['drawn', 'art', 'photo', 'none'],
     size: ['medium', 'large'],
     tint: ['0', '1', '2', '3', '4'],
-    state: ['available', 'faded'],
+    isAvailable: ['yes', 'no'],
   },
   dish: {
     picture: 'looks',
-    veg: ['yes', 'no'],
+    isVeg: ['yes', 'no'],
     tags: 'looks',
     name: 'text',
     cookingMinutes: 'number?',
@@ -54,21 +75,23 @@ export const firstLooks = {
 export type LookName = keyof typeof firstLooks
 
 /** What a hole is declared as. */
-export type Hole = 'text' | 'number' | 'url' | 'text?' | 'number?' | 'url?' | 'looks' | readonly string[]
+export type Hole = 'text' | 'url' | 'text?' | 'number?' | 'url?' | 'looks' | 'looks?' | readonly string[]
 
-type Filling<H, Looks> = H extends 'text' | 'url'
-  ? string
-  : H extends 'number'
-    ? number
-    : H extends 'text?' | 'url?'
-      ? string | null
-      : H extends 'number?'
-        ? number | null
-        : H extends 'looks'
-          ? Looks
-          : H extends readonly (infer Word)[]
-            ? Word
-            : never
+interface Kinds<Looks> {
+  readonly text: string
+  readonly url: string
+  readonly looks: Looks
+  readonly 'text?': string | null
+  readonly 'url?': string | null
+  readonly 'number?': number | null
+  readonly 'looks?': Looks | null
+}
+
+type Filling<H, Looks> = H extends keyof Kinds<Looks>
+  ? Kinds<Looks>[H]
+  : H extends readonly (infer Word)[]
+    ? Word
+    : never
 
 /** What the holes of a look are filled with, `Looks` being what stands for other looks. */
 export type Fillings<Name extends LookName, Looks> = {

@@ -7,6 +7,7 @@ import { ConfigError } from '../config.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 import { readClientWords } from './client-words.ts'
 import { escapeJson } from './html.ts'
+import { type FillLook, readLooks } from './looks.ts'
 
 /** A stylesheet of the build: its URL path and what it says. */
 export interface Stylesheet {
@@ -38,6 +39,8 @@ export interface ClientBuild {
   wordsOf(page: PageName | typeof MAP_FRAME, language: string): readonly string[]
   /** The element by which a page's scripts find their words; empty in a build with the words in its code. */
   importMap(language: string, nonce: string): string
+  /** How first looks are filled in a language; null in a build without any, which is that of the development server. */
+  looksIn(language: string): FillLook | null
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
   fontFile(family: string, letters?: Letters): string | null
 }
@@ -152,8 +155,11 @@ const LINKED = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 const idOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
 
+const manifestIn = (folder: string): string => path.join(folder, '.vite/manifest.json')
+const looksFileIn = (folder: string): string => path.join(folder, '.vite/first-look.json')
+
 function readBuild(folder: string): ClientBuild {
-  const manifestFile = path.join(folder, '.vite/manifest.json')
+  const manifestFile = manifestIn(folder)
   const manifestText = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : ''
   const parsed = manifestText ? manifestSchema.safeParse(parseJson(manifestText)) : null
   const manifest = parsed?.success ? parsed.data : {}
@@ -164,6 +170,7 @@ function readBuild(folder: string): ClientBuild {
   const html = readFileSync(path.join(folder, ENTRY), 'utf8')
   const known = new Map<PageName, PageCode>()
   const words = readClientWords(folder)
+  const looks = existsSync(looksFileIn(folder)) ? readLooks(readFileSync(looksFileIn(folder), 'utf8')) : new Map<string, FillLook>()
   return {
     id: idOf(html, manifestText),
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,
@@ -182,6 +189,7 @@ function readBuild(folder: string): ClientBuild {
       const map = words.importMap(language)
       return map === null ? '' : `<script type="importmap" nonce="${nonce}">${escapeJson(map)}</script>`
     },
+    looksIn: (language) => looks.get(language) ?? null,
     fontFile: (family, letters = 'latin') =>
       /^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family, letters) : null,
   }
@@ -194,6 +202,9 @@ const LOOK_MS = 1000
 export function openClientBuild(folder: string, follow: boolean, clock: () => number): () => ClientBuild {
   const entry = path.join(folder, ENTRY)
   if (!existsSync(entry)) throw new ConfigError(`${entry} is missing: build the client first (npm run build)`)
+  if (existsSync(manifestIn(folder)) && !existsSync(looksFileIn(folder))) {
+    throw new ConfigError(`${looksFileIn(folder)} is missing: build the client anew (npm run build)`)
+  }
   let build = readBuild(folder)
   let made = statSync(entry).mtimeMs
   let looked = clock()

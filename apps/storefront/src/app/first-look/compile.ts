@@ -9,8 +9,8 @@ import {
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A view whose props are the holes of a look. */
-export type LookView<Name extends LookName> = (holes: Fillings<Name, ReactNode>) => ReactNode
+/** A view of a look: what its holes are filled with comes as texts, other looks too. */
+export type LookView<Name extends LookName> = (holes: Fillings<Name, string>) => ReactNode
 
 /** Around a hole's name in rendered markup: characters that no text of ours has. */
 const OPEN = '\u{e000}'
@@ -19,6 +19,9 @@ const MARKS = /(\u{e000}[^\u{e001}]*\u{e001})/u
 
 /** A tag, or what stands between two. */
 const TOKENS = /<[^>]*>|[^<]+/g
+
+/** What React puts before eager pictures: a page asks for its first picture in its head. */
+const PRELOAD = '<link rel="preload"'
 
 type Holes = Readonly<Record<string, Hole>>
 
@@ -69,10 +72,13 @@ function chosenBy(hole: string, options: readonly (readonly [string, readonly St
 
 /** Neighbouring markup as one stretch. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  return stretches.reduce<readonly Stretch[]>((all, each) => {
+  const all: Stretch[] = []
+  for (const each of stretches) {
     const last = all.at(-1)
-    return typeof each === 'string' && typeof last === 'string' ? [...all.slice(0, -1), last + each] : [...all, each]
-  }, [])
+    if (typeof each === 'string' && typeof last === 'string') all.splice(-1, 1, last + each)
+    else all.push(each)
+  }
+  return all
 }
 
 /**
@@ -82,9 +88,10 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
 export function compile<Name extends LookName>(name: Name, view: LookView<Name>): readonly Stretch[] {
   const holes = holesOf(name)
   const render = (choices: ReadonlyMap<string, string>): readonly Stretch[] => {
-    const props = propsOf(holes, choices) as Fillings<Name, ReactNode>
+    const props = propsOf(holes, choices) as Fillings<Name, string>
     const markup = renderToStaticMarkup(createElement(Fragment, null, view(props)))
-    return (markup.match(TOKENS) ?? []).flatMap(stretchesOf)
+    const tokens = markup.match(TOKENS) ?? []
+    return tokens.filter((token) => !token.startsWith(PRELOAD)).flatMap(stretchesOf)
   }
   const fold = (open: readonly string[], choices: ReadonlyMap<string, string>): readonly Stretch[] => {
     const [next, ...rest] = open

@@ -1,7 +1,7 @@
+import { bannerWords } from '@tiffin/contract/banner-words'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { selectClient } from '../../client/slice.ts'
-import { bannerWords } from '../banner-words.ts'
 import { StillHero } from './still-hero.tsx'
 
 const HeroCarousel = lazy(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel })))
