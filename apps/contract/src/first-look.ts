@@ -41,7 +41,9 @@ export const firstLooks = {
     warnings: 'looks?',
     /** How its sizes are chosen. */
     sizes: ['none', 'pills', 'list'],
+    sizeNames: 'looks',
   },
+  sizeName: { name: 'text' },
   /** What a dish contains, or may contain. `follows`: it is not the first of its list. */
   warning: { says: ['contains', 'mayContain'], follows: ['no', 'yes'], allergens: 'looks' },
   allergen: { which: ALLERGENS, follows: ['no', 'yes'] },

@@ -170,7 +170,9 @@ function readBuild(folder: string): ClientBuild {
   const html = readFileSync(path.join(folder, ENTRY), 'utf8')
   const known = new Map<PageName, PageCode>()
   const words = readClientWords(folder)
-  const looks = existsSync(looksFileIn(folder)) ? readLooks(readFileSync(looksFileIn(folder), 'utf8')) : new Map<string, FillLook>()
+  const looks = existsSync(looksFileIn(folder))
+    ? readLooks(readFileSync(looksFileIn(folder), 'utf8'))
+    : new Map<string, FillLook>()
   return {
     id: idOf(html, manifestText),
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,

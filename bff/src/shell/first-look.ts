@@ -23,6 +23,8 @@ export interface LookOf {
   /** Null while the store is not known. */
   readonly ready: ReadyStorefront | null
   readonly isSignedIn: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
 }
 
 /** No more looks than this are kept of one menu. */
@@ -34,14 +36,14 @@ const linkOf = (picture: string | null): string | null =>
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, picture: null }
 
-function storeLook({ tenant, page, params, ready, isSignedIn }: LookOf): StoreLook | null {
+function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): StoreLook | null {
   const storefront = ready?.storefront ?? null
   if (page !== 'menuCategory' && page !== 'dish') {
     return withoutPicture(orderLook(page, storefront?.store ?? null, isSignedIn))
   }
   if (!storefront) return null
   if (page === 'dish') return dishLook(storefront, Number(params.productId), tenant)
-  return params.category === 'all' ? menuLook(storefront, Number(params.categoryId), tenant) : null
+  return params.category === 'all' ? menuLook(storefront, Number(params.categoryId), tenant, now) : null
 }
 
 function makeLook(of: LookOf): FirstLook | null {

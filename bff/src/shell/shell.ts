@@ -116,6 +116,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     params: params as LookOf['params'],
     ready,
     isSignedIn: session !== null,
+    now: clock(),
   })
 
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {

@@ -7,6 +7,8 @@ import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
 import { hoursNow } from '@tiffin/domain/hours-now'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order-type'
+import { isEndTold } from '@tiffin/domain/special-end'
+import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
 /** What a page of a store shows before any script has run. */
@@ -69,9 +71,11 @@ function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
   }
 }
 
-function sizesOf({ sizes }: Dish): 'none' | 'pills' | 'list' {
-  if (sizes.length < 2) return 'none'
-  return sizes.length > MOST_PILLS ? 'list' : 'pills'
+/** How its sizes are chosen, and what they are called where that takes room. */
+function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 'sizes' | 'sizeNames'> {
+  if (sizes.length < 2) return { sizes: 'none', sizeNames: [] }
+  if (sizes.length > MOST_PILLS) return { sizes: 'list', sizeNames: [] }
+  return { sizes: 'pills', sizeNames: sizes.map(({ name }) => ({ look: 'sizeName', holes: { name } })) }
 }
 
 function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
@@ -82,7 +86,7 @@ function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
   const holes = {
     ...facts,
     ...{ name, tag, secondTag, description: description || null },
-    ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), sizes: sizesOf(dish) },
+    ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), ...sizesOf(dish) },
     ...{ picture: [pictureOf(dish, 'medium', tint)], warnings: warningsOf(dish) },
   }
   return [{ look: 'dishRow', holes }]
@@ -129,8 +133,9 @@ interface Rows {
 }
 
 /** The head of a category with its first dishes. */
-function rowsOf({ category, at }: Opening, menu: Menu, tenant: Tenant): Rows {
-  const isEnding = word(category.categoryId === SPECIAL_CATEGORY_ID && menu.highlights?.specialMenu?.endsAt != null)
+function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: Tenant, now: number): Rows {
+  const ends = category.categoryId === SPECIAL_CATEGORY_ID ? menu.highlights?.specialMenu?.endsAt : null
+  const isEnding = word(!!ends && isEndTold(ends.date, localTimeAt(now, store.timeZone).date))
   const holes = { name: category.name, description: category.description || null, isEnding }
   const looks: Look[] = [{ look: 'menuCategory', holes }]
   const shown: Dish[] = []
@@ -151,11 +156,11 @@ function hasMenus({ store, menu }: Storefront): boolean {
   return (['kids', 'healthy', ...ordered] as const).some(has)
 }
 
-/** The whole menu at one of its categories. */
-export function menuLook(storefront: Storefront, categoryId: number, tenant: Tenant): StoreLook {
+/** The whole menu at one of its categories. `now` in epoch milliseconds. */
+export function menuLook(storefront: Storefront, categoryId: number, tenant: Tenant, now: number): StoreLook {
   const { store, menu } = storefront
   const opening = openingAt(menu, categoryId)
-  const { looks, shown } = opening ? rowsOf(opening, menu, tenant) : { looks: [], shown: [] }
+  const { looks, shown } = opening ? rowsOf(opening, storefront, tenant, now) : { looks: [], shown: [] }
   const holes = {
     ...{ name: store.name, address: store.address, ...hoursNow(store) },
     branches: store.branchIds.length > 0 ? 'some' : 'none',

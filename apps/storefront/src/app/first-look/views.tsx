@@ -12,6 +12,7 @@ import { LandingFrame } from '../../features/landing/components/landing-frame.ts
 import { StillHero } from '../../features/landing/components/still-hero.tsx'
 import { MenuColumns, MenuFrame, MenuToolsWait } from '../../features/menu/components/menu-frame.tsx'
 import { CategoryHead, SectionHead } from '../../features/menu/components/menu-heads.tsx'
+import { SizeListWait, SizesWait, SizeWait } from '../../features/menu/components/sizes-wait.tsx'
 import { StoreSign } from '../../features/menu/components/store-sign.tsx'
 import { PayWait } from '../../features/payment/screens/pay-frame.tsx'
 import { TrackFrame, TrackWait } from '../../features/tracking/screens/track-frame.tsx'
@@ -30,11 +31,10 @@ const room: LinkSlot = ({ className }) => <span className={className} />
 
 const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
 
-const sizesWait = {
-  none: null,
-  pills: <div className="sizes-wait" />,
-  list: <div className="size-list-wait" />,
-} as const
+function sizesWait(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
+  if (sizes === 'pills') return <SizesWait names={names} />
+  return sizes === 'list' ? <SizeListWait /> : null
+}
 
 const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 
@@ -83,7 +83,19 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     </CategoryHead>
   ),
   menuSection: (head) => <SectionHead {...head} />,
-  dishRow: ({ isVeg, tag, secondTag, isCustomizable, calories, servingSize, serves, warnings, sizes, ...dish }) => (
+  dishRow: ({
+    isVeg,
+    tag,
+    secondTag,
+    isCustomizable,
+    calories,
+    servingSize,
+    serves,
+    warnings,
+    sizes,
+    sizeNames,
+    ...dish
+  }) => (
     <ul className="menu-dishes menu-dishes-1">
       <li>
         <DishCardView
@@ -98,13 +110,14 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           calories={calories === null ? null : menuTexts.calories(calories)}
           servings={told(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}
-          sizes={sizesWait[sizes]}
+          sizes={sizesWait(sizes, sizeNames)}
         />
       </li>
     </ul>
   ),
   warning: ({ says, follows, allergens }) => inList(follows, ' · ', allergenTexts[says](allergens)),
   allergen: ({ which, follows }) => inList(follows, ', ', allergenTexts.names[which]),
+  sizeName: ({ name }) => <SizeWait name={name} />,
   dishPicture: ({ image, kind, size, tint, isAvailable }) => {
     const plate = { size, tint: Number(tint), faded: isAvailable === 'no', eager: true }
     return kind === 'none' ? <DishPicture src={null} {...plate} /> : <DishPicture src={image} kind={kind} {...plate} />
