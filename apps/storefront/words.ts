@@ -19,7 +19,7 @@ const WORDS = /\/texts\/en\/([a-z-]+)\.ts$/
 const specifierOf = (name: string): string => `#texts/${name}`
 const nameOf = (specifier: string): string => specifier.slice('#texts/'.length)
 
-const languages = (): readonly string[] =>
+export const languages = (): readonly string[] =>
   readdirSync(HOMES[0] ?? '', { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -35,7 +35,7 @@ function fileOf(language: string, name: string): string {
 const wordsIn = (id: string | undefined): string | null => WORDS.exec(id ?? '')?.[1] ?? null
 
 /** Begins with a group's words in one language. Words of the other groups stay imports by their names. */
-function inLanguage(language: string, names: readonly string[], others: ReadonlySet<string>): Plugin {
+export function inLanguage(language: string, names: readonly string[], others: ReadonlySet<string>): Plugin {
   return {
     name: 'words-in-a-language',
     enforce: 'pre',

@@ -12,6 +12,7 @@ const sources = [
   'apps/storefront/vite.config.ts',
   'apps/storefront/chunks.ts',
   'apps/storefront/words.ts',
+  'apps/storefront/first-look.ts',
   'apps/domain/src',
   'apps/contract/src',
   'package-lock.json',

@@ -16,6 +16,20 @@ test('a client that was never built is one line for the operator', () => {
   )
 })
 
+test('a client that was built without its first look is one line for the operator', () => {
+  rmSync(path.join(site.dist, '.vite/first-look.json'))
+  expect(() => openClientBuild(site.dist, false, Date.now)).toThrow(
+    /^[^\n]+first-look\.json is missing: build the client anew \(npm run build\)$/,
+  )
+})
+
+test('a build says its first looks in the languages that it was built in', () => {
+  const build = openClientBuild(site.dist, false, Date.now)()
+  const look = { look: 'menuSection', holes: { name: 'Starters', description: null } } as const
+  expect(build.looksIn('en-XA')?.(look)).toContain('Starters')
+  expect(build.looksIn('fr')).toBeNull()
+})
+
 test('a page brings all code of its entry and its screen, the largest first, and their styles in order', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   const entryStyle = { href: '/assets/main-abc.css', text: 'a{color:red}' }
@@ -71,6 +85,7 @@ test('a build without a manifest still serves its pages', () => {
   rmSync(path.join(site.dist, '.vite'), { recursive: true })
   const build = openClientBuild(site.dist, false, Date.now)()
   expect(build.codeOf('menu')).toEqual({ scripts: [], styles: [] })
+  expect(build.looksIn('en')).toBeNull()
   expect(build.template).toContain('<link rel="stylesheet" crossorigin href="/assets/main-abc.css">')
 })
 

@@ -7,6 +7,7 @@ import { ConfigError } from '../config-error.ts'
 import { parseJson } from '../upstream/envelopes.ts'
 import { readClientWords } from './client-words.ts'
 import { escapeJson } from './html.ts'
+import { type FillLook, readLooks } from './looks.ts'
 
 /** A stylesheet of the build: its URL path and what it says. */
 export interface Stylesheet {
@@ -38,6 +39,8 @@ export interface ClientBuild {
   wordsOf(page: PageName | typeof MAP_FRAME, language: string): readonly string[]
   /** The element by which a page's scripts find their words; empty in a build with the words in its code. */
   importMap(language: string, nonce: string): string
+  /** How first looks are filled in a language; null in a build without any, which is that of the development server. */
+  looksIn(language: string): FillLook | null
   /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
   fontFile(family: string, letters?: Letters): string | null
 }
@@ -130,13 +133,16 @@ const idOf = (...texts: readonly string[]): string =>
 
 const textIfAny = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
+const manifestIn = (folder: string): string => path.join(folder, '.vite/manifest.json')
+const looksFileIn = (folder: string): string => path.join(folder, '.vite/first-look.json')
+
 function readScreens(folder: string): Screens {
   const text = textIfAny(path.join(folder, '.vite/screens.json'))
   return text === '' ? {} : screensSchema.parse(parseJson(text))
 }
 
 function readBuild(folder: string): ClientBuild {
-  const manifestText = textIfAny(path.join(folder, '.vite/manifest.json'))
+  const manifestText = textIfAny(manifestIn(folder))
   const parsed = manifestText ? manifestSchema.safeParse(parseJson(manifestText)) : null
   const manifest = parsed?.success ? parsed.data : {}
   const files: Files = {
@@ -149,6 +155,8 @@ function readBuild(folder: string): ClientBuild {
   const screens = readScreens(folder)
   const chunksOf = (page: PageName | typeof MAP_FRAME): readonly Chunk[] =>
     withImports(manifest, wantedBy(page, screens)).flatMap((key) => manifest[key] ?? [])
+  const looksText = textIfAny(looksFileIn(folder))
+  const looks = looksText === '' ? new Map<string, FillLook>() : readLooks(looksText)
   return {
     id: idOf(html, manifestText),
     template: parsed?.success ? html.replaceAll(LINKED, '') : html,
@@ -167,6 +175,7 @@ function readBuild(folder: string): ClientBuild {
       const map = words.importMap(language)
       return map === null ? '' : `<script type="importmap" nonce="${nonce}">${escapeJson(map)}</script>`
     },
+    looksIn: (language) => looks.get(language) ?? null,
     fontFile: (family, letters = 'latin') =>
       /^[A-Za-z0-9 ]+$/.test(family) ? fontFile(manifest, family, letters) : null,
   }
@@ -179,6 +188,9 @@ const LOOK_MS = 1000
 export function openClientBuild(folder: string, follow: boolean, clock: () => number): () => ClientBuild {
   const entry = path.join(folder, ENTRY)
   if (!existsSync(entry)) throw new ConfigError(`${entry} is missing: build the client first (npm run build)`)
+  if (existsSync(manifestIn(folder)) && !existsSync(looksFileIn(folder))) {
+    throw new ConfigError(`${looksFileIn(folder)} is missing: build the client anew (npm run build)`)
+  }
   let build = readBuild(folder)
   let made = statSync(entry).mtimeMs
   let looked = clock()

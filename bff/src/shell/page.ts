@@ -4,9 +4,9 @@ import { lookVariables } from '@tiffin/domain/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'
-import { escapeHtml, escapeJson, tag } from './html.ts'
+import { escapeJson, tag } from './html.ts'
 import { lasting, type Segment } from './spliced.ts'
-import { barOf } from './store-shell.ts'
+import { tenantLook } from './tenant-looks.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
 const HEAD_MARK = '<!--head-->'
@@ -88,35 +88,10 @@ const variablesOf = (tenant: Tenant): string =>
     .map(([name, value]) => `${name}:${value.replaceAll(/[<>{};]/g, '')}`)
     .join(';')
 
-/** B4, B5: logo, name and tagline. */
-function headerOf({ clientConfig }: Tenant): string {
-  return [
-    '<header class="shell-header">',
-    tag('img', { class: 'shell-logo', src: clientConfig.icon ?? clientConfig.logo, alt: '' }),
-    `<span class="shell-names"><span class="shell-name">${escapeHtml(clientConfig.name)}</span>`,
-    `<span class="landing-tagline">${escapeHtml(clientConfig.tagline)}</span></span>`,
-    '</header>',
-  ].join('')
-}
-
-/** The first banner, there before any script has run: what a diner sees first is not what loads last. */
-function heroOf({ clientConfig }: Tenant): string {
-  const { name, tagline, homeImage } = clientConfig
-  const [banner] = homeImage
-  const title = banner?.title ?? (tagline || name)
-  const lead = banner?.title ? (banner.text ?? tagline) : banner?.text
-  return [
-    `<section class="shell-hero shell-hero-${banner?.tone ?? 'dark'}">`,
-    banner ? tag('img', { class: 'shell-hero-image', src: banner.image, alt: banner.alt, fetchpriority: 'high' }) : '',
-    `<div class="shell-hero-text"><h1 class="shell-hero-title">${escapeHtml(title)}</h1>`,
-    lead ? `<p class="shell-hero-lead">${escapeHtml(lead)}</p>` : '',
-    '</div></section>',
-  ].join('')
-}
-
-function shellOf(tenant: Tenant, page: PageName): string {
-  if (page === 'landing') return headerOf(tenant) + heroOf(tenant)
-  return isInFrame(page) ? barOf(tenant) : ''
+/** What stands on the page before its own first look: nothing where the build has none. */
+function shellOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
+  const look = tenantLook(tenant, page)
+  return (look && build.looksIn(tenant.language)?.(look)) ?? ''
 }
 
 const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(lasting)
@@ -135,9 +110,9 @@ function splitAt(html: string, mark: string): [string, string] {
   return [html.slice(0, at), html.slice(at + mark.length)]
 }
 
-/** The client's page as one of the tenant's language. */
-const inLanguage = (template: string, { language }: Tenant): string =>
-  template.replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
+/** The client's page as one of the tenant's language and look. */
+const inLanguage = (template: string, { language, theme }: Tenant): string =>
+  template.replace('<html lang="en">', () => tag('html', { lang: language, 'data-picture': theme.pictureStyle }))
 
 /** Lays a tenant's head, shell and boot data into the client's page. */
 export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): PageFrame {
@@ -152,7 +127,7 @@ export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): P
     styles: styleSegments(build.codeOf(page)),
     beforeData: segments(beforeData),
     boot: lasting(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
-    afterData: segments(beforeShell + shellOf(tenant, page)),
+    afterData: segments(beforeShell + shellOf(tenant, page, build)),
     afterShell: segments(afterShell),
   }
 }

@@ -1,3 +1,4 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { unpackStorefront } from '@tiffin/contract/packed-storefront'
@@ -33,9 +34,7 @@ describe('pages', () => {
     expect(status).toBe(200)
     expect(text).toContain('<title>The spice kitchen</title>')
     expect(text).toContain('<meta name="theme-color" content="#8a1c1c">')
-    expect(text).toContain(
-      '<img class="shell-hero-image" src="/themes/plain/banner.svg" alt="A table laid for many" fetchpriority="high">',
-    )
+    expect(text).toContain('<img src="/themes/plain/banner.svg"><p class="alt">A table laid for many</p>')
     expect(text).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces.woff2">')
     expect(text).toContain(':root{--brand:#8a1c1c;')
     expect(dataOf(text, 'boot')).toMatchObject({
@@ -115,25 +114,56 @@ describe('pages', () => {
     [...html.matchAll(/<h[1-3] class="[a-z-]+">(.*?)<\/h[1-3]>/g)].map((match) => match[1] ?? '')
 
   test.each([
-    ['/1/menu-card/regular/all/1', ['Day Kitchen', 'Mains', 'Dal Makhani', 'Raita']],
-    ['/1/menu-card/regular/all/2', ['Day Kitchen', 'Breakfast', 'Raita', 'Poha']],
+    ['/1/menu-card/regular/all/1', ['Day Kitchen', 'Mains', 'Dal', 'Dal Makhani', 'Raita']],
+    ['/1/menu-card/regular/all/2', ['Day Kitchen', 'Breakfast', 'Plates', 'Raita', 'Poha']],
     ['/1/menu-card/regular/all/77', ['Day Kitchen']],
     ['/1/food-item/regular/13', ['Poha']],
     // The client has to look first: at the filters, at the tags, at its cart.
     ['/1/menu-card/regular/all/1?veg=1', []],
     ['/1/menu-card/regular/kids/1', []],
     ['/1/food-item/regular/99', []],
+    // Nobody is signed in: the client leads on.
     ['/1/check-out', []],
+    ['/1/my-order', []],
   ])('%s shows what it can before any script has run (PERF7): %j', async (path, shown) => {
     const { text } = await page(path)
     expect(headings(text)).toEqual(shown)
-    expect(text).toContain('<header class="top-bar">')
+    expect(text).toContain('<div class="look-bar">')
+  })
+
+  test.each([
+    ['/1/my-order', 'look-cart', 'Day Kitchen'],
+    ['/1/check-out', 'look-checkout', 'Day Kitchen'],
+    ['/1/check-out/pay', 'look-pay', null],
+    ['/1/track-order/ORDER1', 'look-trackOrder', null],
+    ['/my-order', 'look-cart', ''],
+  ])('%s shows its frame to a diner who is signed in, before any script has run (PERF7)', async (path, look, store) => {
+    const browser = bff.browser('spice.localhost')
+    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+    const { text } = await browser.get(path)
+    expect(text).toContain(`<div class="${look}">`)
+    expect(headings(text)).toEqual(store === null ? [] : [store])
+  })
+
+  test("of an earlier build's views nothing is kept", async () => {
+    const rebuilt = await startBff({ commerceUrl: upstream.url })
+    const before = (await rebuilt.browser('spice.localhost').get('/1/home')).text
+    const file = `${rebuilt.site.dist}/.vite/first-look.json`
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('look-bar', 'look-new-bar'))
+    const page = `${rebuilt.site.dist}/index.html`
+    const later = new Date(Date.now() + 10_000)
+    utimesSync(page, later, later)
+    let text = before
+    while (text.includes('look-bar"')) text = (await rebuilt.browser('spice.localhost').get('/1/home')).text
+    await rebuilt.close()
+    expect(before).toContain('<div class="look-bar">')
+    expect(text).toContain('<div class="look-new-bar">')
   })
 
   test('the first picture is asked for before the page is read (PERF7)', async () => {
     const { headers, text } = await page('/1/food-item/regular/13')
     expect(headers.link).toBe('</dishes/poha.webp>; rel=preload; as=image; fetchpriority=high')
-    expect(text).toContain('class="dish-picture-image dish-picture-art" src="/dishes/poha.webp"')
+    expect(text).toContain('<img src="/dishes/poha.webp"><i>art</i><i>large</i>')
     expect((await page('/1/food-item/regular/11')).headers.link).toBeUndefined()
   })
 
@@ -208,6 +238,20 @@ describe('files', () => {
       expect([path, (await at('spice.localhost', path)).status]).toEqual([path, 404])
     }
   })
+
+  test.each(['first-look.json', 'manifest.json', 'words.json'])(
+    'what the build says to the server is nobody else’s: %s',
+    async (name) => {
+      for (const path of [
+        `/.vite/${name}`,
+        `/assets/../.vite/${name}`,
+        `/assets/..%2f.vite/${name}`,
+        `/dishes/..%2f.vite%2f${name}`,
+      ]) {
+        expect([path, (await at('spice.localhost', path)).status]).toEqual([path, 404])
+      }
+    },
+  )
 
   test('pictures of dishes, manifest, icon and robots', async () => {
     const dish = await at('spice.localhost', '/dishes/dal.svg')

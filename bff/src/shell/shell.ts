@@ -11,12 +11,12 @@ import type { Sessions } from '../plugins/session.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import { isPersonal } from '../tenants/personal.ts'
 import type { ClientBuild } from './client-build.ts'
+import { firstLookKeeper, type LookOf } from './first-look.ts'
 import { escapeHtml, escapeJson } from './html.ts'
 import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
 import { pagePolicies } from './policy.ts'
 import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
-import { type ShellParams, storeShell } from './store-shell.ts'
 import { titleOf } from './title.ts'
 
 export interface ShellParts {
@@ -71,37 +71,6 @@ function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
   }
 }
 
-/** What a store's page shows first, and the header that has its picture fetched before the page is read. */
-interface FirstLook {
-  readonly segment: Segment
-  readonly link: string | null
-}
-
-/** No more shells than this are kept of one menu. */
-const MOST_SHELLS = 500
-
-/** Only a plain path may stand in a header. */
-const linkOf = (picture: string | null): string | null =>
-  picture !== null && /^\/[\w./%-]+$/.test(picture) ? `<${picture}>; rel=preload; as=image; fetchpriority=high` : null
-
-/** First looks, made once for each menu, page and tenant. */
-function firstLookKeeper() {
-  const byMenu = new WeakMap<ReadyStorefront, WeakMap<Tenant, Map<string, FirstLook | null>>>()
-  return (ready: ReadyStorefront, tenant: Tenant, page: PageName, params: ShellParams): FirstLook | null => {
-    const byTenant = byMenu.get(ready) ?? new WeakMap<Tenant, Map<string, FirstLook | null>>()
-    byMenu.set(ready, byTenant)
-    const looks = byTenant.get(tenant) ?? new Map<string, FirstLook | null>()
-    byTenant.set(tenant, looks)
-    const key = [page, params.category, params.categoryId, params.productId].join()
-    const known = looks.get(key)
-    if (known !== undefined) return known
-    const shell = storeShell(page, params, ready.storefront, tenant.theme.pictureStyle)
-    const made = shell && { segment: lasting(shell.html), link: linkOf(shell.picture) }
-    if (looks.size < MOST_SHELLS) looks.set(key, made)
-    return made
-  }
-}
-
 const sessionSegment = (session: Session | null): Segment =>
   session ? passing(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
 
@@ -128,6 +97,21 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     return soon(storefronts.get(callerOf(request), Number(restaurantId)))
   }
 
+  const lookOf = (
+    { tenant, params }: FastifyRequest,
+    page: PageName,
+    ready: ReadyStorefront | null,
+    session: Session | null,
+  ): LookOf => ({
+    build: build(),
+    tenant,
+    page,
+    params: params as LookOf['params'],
+    ready,
+    isSignedIn: session !== null,
+    now: clock(),
+  })
+
   async function send(request: FastifyRequest, reply: FastifyReply, page: PageName): Promise<FastifyReply> {
     const session = sessions.of(request)
     const frame = frameOf(request.tenant, page, build())
@@ -135,7 +119,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
     // What a query leaves of a menu is for the client to find out.
     const isWhole = !request.url.includes('?')
-    const look = ready && isWhole ? firstLook(ready, request.tenant, page, request.params as ShellParams) : null
+    const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
     const nonceText = nextNonce()
     const nonce = passing(nonceText)
     const title = titleOf(request.tenant, page, request.params as object, fits ? ready.storefront : null)

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sampleTemplates } from './sample-looks.ts'
 
 /** Folders of a small installation: two clients, one preset and a built client. */
 export interface Site {
@@ -91,6 +92,7 @@ export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
   write(at('dist/.vite/manifest.json'), JSON.stringify(manifest))
   write(at('dist/.vite/screens.json'), JSON.stringify(screens))
   write(at('dist/.vite/words.json'), JSON.stringify(words))
+  write(at('dist/.vite/first-look.json'), JSON.stringify({ en: sampleTemplates(), 'en-XA': sampleTemplates() }))
   write(at('dist/assets/main-abc.js'), 'export {}\n')
   write(at('dist/assets/main-abc.css'), 'a{color:red}\n')
   write(at('dist/assets/store-ghi.js'), 'export const store = 1\n')

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DishAdder } from '../ui/dish-adder.tsx'
+import { DishPicture } from '../ui/dish-picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { DishCardView, type DishCardViewProps } from './dish-card-view.tsx'
 
@@ -20,7 +21,8 @@ const adder = (
 )
 
 const plain: DishCardViewProps = {
-  ...{ layout: 'row', name: 'Biryani', to: '/1/dish/7', image: '/dishes/biryani.svg', tint: 0, isVeg: true },
+  ...{ layout: 'row', name: 'Biryani', to: '/1/dish/7', isVeg: true },
+  picture: <DishPicture src="/dishes/biryani.svg" />,
   ...{ tags: ['Must Try'], price: <Price charged={24000} list={24000} />, calories: '540 kcal' },
   ...{ servings: ['300 g', 'Serves 1'], description: 'Slow rice', allergens: 'Contains milk', action: adder },
 }

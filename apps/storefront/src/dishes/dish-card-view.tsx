@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { menuTexts as words } from '#texts/menu'
-import { DishPicture } from '../ui/dish-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { PageLink } from '../ui/page-link.tsx'
+import { PageLink, type PageLinkProps } from '../ui/page-link.tsx'
 import { VegMark } from '../ui/veg-mark.tsx'
 import './dish-card.css'
 
 /** A row has the picture beside the words, a card has it above them. */
 export type CardLayout = 'row' | 'card'
+
+export type CardLinkProps = Pick<PageLinkProps, 'to' | 'className' | 'tabIndex' | 'aria-hidden' | 'children'>
 
 export interface DishCardViewProps {
   readonly layout: CardLayout
@@ -17,12 +18,10 @@ export interface DishCardViewProps {
   readonly title?: ReactNode
   /** URL path of the dish's page. */
   readonly to: string
-  /** Null shows the drawn placeholder. */
-  readonly image: string | null
-  /** Which of the tints the plate has. */
-  readonly tint: number
-  /** True for a dish that cannot be ordered now. */
-  readonly faded?: boolean
+  /** A `DishPicture`. */
+  readonly picture: ReactNode
+  /** What leads to the dish's page: plain text where it leads nowhere yet. */
+  readonly link?: ComponentType<CardLinkProps>
   readonly isVeg: boolean
   readonly tags?: readonly string[]
   readonly isCustomizable?: boolean
@@ -32,9 +31,9 @@ export interface DishCardViewProps {
   readonly calories?: string | null
   /** How large a serving is and for how many. */
   readonly servings?: readonly string[]
-  readonly description?: string
+  readonly description?: string | null
   /** What the dish contains and may contain, in one line. */
-  readonly allergens?: string
+  readonly allergens?: ReactNode
   /** What the diner avoids and the dish has, in one line. */
   readonly avoided?: string
   /** E6, F20: what to know before the dish is added. */
@@ -82,14 +81,14 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
  * each has as few elements as its looks allow: drawings are CSS, and no element is there for the layout alone.
  */
 export function DishCardView(props: DishCardViewProps) {
-  const { layout, name, to, faded = false, tags = [], calories = null, servings = [], notes = [] } = props
+  const { layout, name, to, link: CardLink = PageLink, tags = [], calories = null, servings = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
     <article className={`dish dish-${layout}`} aria-label={name}>
       {/* The name below leads there too. */}
-      <PageLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
-        <DishPicture src={props.image} tint={props.tint} size={layout === 'row' ? 'medium' : 'large'} faded={faded} />
-      </PageLink>
+      <CardLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
+        {props.picture}
+      </CardLink>
       {props.action}
       {layout === 'row' ? customizable : null}
       <div className="dish-text">
@@ -97,9 +96,9 @@ export function DishCardView(props: DishCardViewProps) {
           {layout === 'card' ? customizable : null}
         </Marks>
         <h3 className="dish-name">
-          <PageLink className="dish-link" to={to}>
+          <CardLink className="dish-link" to={to}>
             {props.title ?? name}
-          </PageLink>
+          </CardLink>
         </h3>
         {props.price}
         <Facts calories={calories} servings={servings} />

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { clockText, hoursText } from './store-hours.ts'
+import { hoursText } from './store-hours.ts'
 
 describe('a store’s hours in words', () => {
   test.each([
@@ -16,6 +16,4 @@ describe('a store’s hours in words', () => {
   ])('%s to %s is %s (AMB82)', (openingTime, closingTime, words) =>
     expect(hoursText({ openingTime, closingTime })).toBe(words),
   )
-
-  test('what is no clock is shown as it came', () => expect(clockText('late')).toBe('late'))
 })

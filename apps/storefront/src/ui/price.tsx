@@ -23,6 +23,9 @@ export function Amount({ paise }: { paise: Paise }) {
   return <span className="amount">{amountParts(paise)}</span>
 }
 
+/** The room of a price that is not known yet. */
+export const PriceWait = () => <span className="price price-plain">{'\u00a0'}</span>
+
 interface PriceProps {
   /** What one pays, in paise; null: not sold so. */
   readonly charged: Paise | null

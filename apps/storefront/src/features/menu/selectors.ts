@@ -1,8 +1,9 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import { addDays, formatMinute } from '@tiffin/domain/clock'
+import { formatMinute } from '@tiffin/domain/clock'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/dish-filters'
 import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import type { OrderType } from '@tiffin/domain/order-type'
+import { isEndTold } from '@tiffin/domain/special-end'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'
@@ -100,9 +101,6 @@ export const selectTellsCalories = createSelector([selectMenu], (menu): boolean 
   Object.values(menu?.dishes ?? {}).some(({ sizes }) => sizes.some((size) => size.calories !== null)),
 )
 
-/** So many days before its end a special menu says when that is. */
-const MOST_DAYS_TOLD = 90
-
 const selectSpecialEnd = createSelector([selectMenu], (menu) => menu?.highlights?.specialMenu?.endsAt ?? null)
 
 /** PERF8: not asked where there is no special menu: most menus need no formatter of dates. */
@@ -112,9 +110,7 @@ const selectTodayForSpecial = (state: WithStorefront): string | null => selectSp
 export const selectSpecialUntil = createSelector(
   [selectSpecialEnd, selectTodayForSpecial],
   (endsAt, today): string | null => {
-    if (!endsAt || today === null) return null
-    // Too far ahead to show.
-    if (endsAt.date > addDays(today, MOST_DAYS_TOLD)) return null
+    if (!endsAt || today === null || !isEndTold(endsAt.date, today)) return null
     return menuTexts.specialUntil(dayText(endsAt.date, today), formatMinute(endsAt.minute))
   },
 )

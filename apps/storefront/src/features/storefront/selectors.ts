@@ -1,5 +1,6 @@
 import type { Dish, MealTime, Size } from '@tiffin/contract/storefront'
 import { unavailability } from '@tiffin/domain/availability-reason'
+import { defaultSize as firstSize } from '@tiffin/domain/default-size'
 import { type OrderKind, storeRefusal } from '@tiffin/domain/gates'
 import type { Paise } from '@tiffin/domain/money'
 import type { Offers, StoreTerms } from '@tiffin/domain/order/checks'
@@ -70,8 +71,7 @@ export const sizeOf = (dish: Dish, sizeId: number): Size | null =>
   dish.sizes.find((size) => size.sizeId === sizeId) ?? null
 
 /** The size that a card shows before one is chosen: the first that can be had. */
-export const defaultSize = (dish: Dish): Size | null =>
-  dish.sizes.find((size) => !size.isDisabled) ?? dish.sizes[0] ?? null
+export const defaultSize = (dish: Dish): Size | null => firstSize(dish.sizes)
 
 /** AMB28, I2: the price of one piece in an order of this kind, in paise; `special` is the dish's own. Null: not sold so. */
 export const priceFor = (size: Size, { orderType }: OrderKind, special = false): Paise | null =>

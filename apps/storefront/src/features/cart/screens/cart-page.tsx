@@ -9,6 +9,7 @@ import { paths } from '../../../paths.ts'
 import { AddOnRow } from '../../../ui/add-on-row.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { OrderStore } from '../../../ui/order-store.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -23,7 +24,7 @@ import { CartLines } from '../components/cart-lines.tsx'
 import { InstructionsBox } from '../components/instructions-box.tsx'
 import { selectCartCount, selectMenuPath, selectSuggestions } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
-import './cart-page.css'
+import { CartFrame } from './cart-frame.tsx'
 
 type State = Parameters<typeof selectMenuPath>[0]
 
@@ -111,41 +112,34 @@ export function CartPage() {
       </main>
     )
   }
-  return (
-    <main className="cart" id="content">
-      <header className="cart-header">
-        <h1 className="cart-title">{words.cart}</h1>
-        <p className="cart-store">{store?.name ?? ''}</p>
-      </header>
-      <div className="cart-columns">
-        <div className="cart-main">
-          {signedIn ? null : <LoginLine storeId={storeId} />}
-          <BulkAnswersLine />
-          <section className="cart-box" aria-label={words.cart}>
-            <CartLines pictures />
-            <Link className="text-button cart-more" to={menuPath}>
-              {words.addMore}
-            </Link>
-          </section>
-          <Suggestions storeId={storeId} />
-          {/* A10: a programme shows no box, so no frame around one either. */}
-          {clientType === 'NORMAL' ? (
-            <section className="cart-box">
-              <InstructionsBox />
-            </section>
-          ) : null}
-        </div>
-        <section className="cart-box cart-bill" aria-label={words.bill}>
-          <h2 className="cart-bill-title">{words.bill}</h2>
-          {bill ? <BillReceipt bill={bill} /> : <BillAwaited />}
-          <div className="cart-go">
-            <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
-            <PrimaryButton wide onClick={proceed}>
-              {words.proceedToPay}
-            </PrimaryButton>
-          </div>
-        </section>
+  const total = (
+    <>
+      {bill ? <BillReceipt bill={bill} /> : <BillAwaited />}
+      <div className="cart-go">
+        <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
+        <PrimaryButton wide onClick={proceed}>
+          {words.proceedToPay}
+        </PrimaryButton>
       </div>
-    </main>
+    </>
+  )
+  return (
+    <CartFrame store={<OrderStore name={store?.name ?? ''} address={store?.address ?? ''} />} bill={total}>
+      {signedIn ? null : <LoginLine storeId={storeId} />}
+      <BulkAnswersLine />
+      <section className="cart-box" aria-label={words.cart}>
+        <CartLines pictures />
+        <Link className="text-button cart-more" to={menuPath}>
+          {words.addMore}
+        </Link>
+      </section>
+      <Suggestions storeId={storeId} />
+      {/* A10: a programme shows no box, so no frame around one either. */}
+      {clientType === 'NORMAL' ? (
+        <section className="cart-box">
+          <InstructionsBox />
+        </section>
+      ) : null}
+    </CartFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux'
-import { checkoutTexts } from '#texts/orders'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
@@ -13,7 +12,6 @@ export function OrderSummary() {
   const bill = useSelector(selectBill)
   return (
     <>
-      <h2 className="checkout-side-title">{checkoutTexts.summary}</h2>
       <OrderLines lines={lines} avoided={avoided} />
       <hr className="checkout-rule" />
       {bill ? <BillReceipt bill={bill} /> : <div className="skeleton bill-skeleton" />}

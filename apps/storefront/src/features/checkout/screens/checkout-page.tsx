@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paths } from '../../../paths.ts'
-import { OrderSteps } from '../../../ui/order-steps.tsx'
+import { OrderStore } from '../../../ui/order-store.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
@@ -20,7 +20,7 @@ import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
 import { Suggestions } from '../components/suggestions.tsx'
-import './checkout-page.css'
+import { CheckoutFrame } from './checkout-frame.tsx'
 
 /** Where the order goes, or is collected. */
 function Details({ storeId }: { storeId: number }) {
@@ -77,39 +77,27 @@ function ProceedToPay({ storeId }: { storeId: number }) {
 export function CheckoutPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
+  const store = useSelector(selectStore)
   const bill = useSelector(selectBill)
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   // AMB87: nothing to check out: back to the menu.
   if (rows.length === 0) return <Navigate to={menuPath} replace />
   return (
-    <main className="checkout" id="content">
-      <header className="checkout-head">
-        <OrderSteps
-          label={checkoutTexts.steps}
-          current={1}
-          steps={[
-            { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
-            { label: checkoutTexts.title, to: null },
-            { label: checkoutTexts.stepPay, to: null },
-          ]}
-        />
-        <h1 className="checkout-title">{checkoutTexts.title}</h1>
-      </header>
-      <div className="checkout-main">
-        <Details storeId={storeId} />
-        <div className="checkout-add-ons">
-          <Suggestions storeId={storeId} />
-        </div>
-      </div>
-      <div className="checkout-aside">
-        <aside className="checkout-side">
-          <OrderSummary />
-        </aside>
+    <CheckoutFrame
+      cart={paths.storeCart(storeId)}
+      store={<OrderStore name={store?.name ?? ''} address={store?.address ?? ''} />}
+      summary={<OrderSummary />}
+      bar={
         <div className="checkout-bar">
           {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
           <ProceedToPay storeId={storeId} />
         </div>
+      }
+    >
+      <Details storeId={storeId} />
+      <div className="checkout-add-ons">
+        <Suggestions storeId={storeId} />
       </div>
-    </main>
+    </CheckoutFrame>
   )
 }

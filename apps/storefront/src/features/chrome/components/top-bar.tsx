@@ -10,6 +10,7 @@ import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { orderInfoReset } from '../../order-info/slice.ts'
 import { selectStorefront } from '../../storefront/slice.ts'
 import { selectBarAddress, selectOrderMode, shortened } from '../selectors.ts'
+import { BarFrame } from './bar-frame.tsx'
 import { MusicButton } from './music-button.tsx'
 import './top-bar.css'
 
@@ -71,24 +72,24 @@ interface TopBarProps {
 /** C12-C19: what stands above every page of a store. */
 export function TopBar({ account, search }: TopBarProps) {
   const { name, logo, icon, music } = useSelector(selectClient)
-  const mobile = useSelector(selectIsMobile)
   const { storeId } = useSelector(selectStorefront)
   return (
-    <header className="top-bar">
-      <div className="top-bar-inner">
+    <BarFrame
+      logo={logo}
+      icon={icon ?? logo}
+      home={(parts) => (
         <Link
-          className="top-bar-home"
           to={storeId === null ? paths.landing() : paths.storeHome(storeId)}
           aria-label={texts.logoOf(name)}
-        >
-          <img className="top-bar-logo" src={mobile ? (icon ?? logo) : logo} alt="" />
-        </Link>
-        <OrderLine />
-        {search}
-        {music ? <MusicButton url={music} /> : null}
-        {account}
-        <CartLink />
-      </div>
-    </header>
+          {...parts}
+        />
+      )}
+    >
+      <OrderLine />
+      {search}
+      {music ? <MusicButton url={music} /> : null}
+      {account}
+      <CartLink />
+    </BarFrame>
   )
 }

@@ -3,16 +3,15 @@ import { reasonText } from '@tiffin/domain/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
 import { DishAdder } from '../../../ui/dish-adder.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { VegMark } from '../../../ui/veg-mark.tsx'
 import { type selectDishQuantity, selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
 import { dishDetailWanted, dishOpened, dishWanted } from '../slice.ts'
+import { DishSign, DishTag } from './dish-sign.tsx'
 import { SizeRows } from './size-rows.tsx'
 
 type State = Parameters<typeof selectDishQuantity>[0]
@@ -22,25 +21,6 @@ interface HeadProps {
   readonly dish: Dish
   readonly size: Size
   readonly onSize: (sizeId: number) => void
-}
-
-function Facts({ dish, size }: Pick<HeadProps, 'dish' | 'size'>) {
-  const school = useSelector(selectClient).clientType === 'SCHOOL'
-  return (
-    <ul className="dish-page-facts">
-      {dish.cookingMinutes === null ? null : (
-        <li>
-          <Icon name="clock" size={18} />
-          <span className="sr-only">{words.cookingOf(dish.cookingMinutes)}</span>
-          <span aria-hidden="true">{words.cooking(dish.cookingMinutes)}</span>
-        </li>
-      )}
-      {size.calories === null ? null : <li>{words.calories(size.calories)}</li>}
-      {size.servingSize ? <li>{size.servingSize}</li> : null}
-      {/* A11: sizes of a school are classes, so how many they serve is not shown. */}
-      {size.serves && !school ? <li>{words.serves(size.serves)}</li> : null}
-    </ul>
-  )
 }
 
 /** E20, E21: into the cart and out of it, or why that cannot be. */
@@ -78,24 +58,21 @@ export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   const charged = priceFor(size, kind, dish.isSpecial)
   return (
-    <div className="dish-page-head">
-      <div className="dish-page-marks">
-        <VegMark isVeg={dish.isVeg} />
-        {dish.tags.map((tag) => (
-          <span className="dish-page-tag" key={tag}>
-            {tag}
-          </span>
-        ))}
-      </div>
-      <h1 className="dish-page-name">{dish.name}</h1>
-      <div className="dish-page-price">
-        <Price charged={charged} list={size.price} />
-      </div>
-      <Facts dish={dish} size={size} />
-      {dish.description ? <p className="dish-page-description">{dish.description}</p> : null}
+    <DishSign
+      isVeg={dish.isVeg}
+      tags={dish.tags.map((tag) => <DishTag key={tag}>{tag}</DishTag>)}
+      name={dish.name}
+      price={<Price charged={charged} list={size.price} />}
+      description={dish.description}
+      cookingMinutes={dish.cookingMinutes}
+      calories={size.calories}
+      servingSize={size.servingSize}
+      // A11: sizes of a school are classes, so how many they serve is not shown.
+      serves={school ? null : size.serves}
+    >
       <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />
       {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
       <Actions storeId={storeId} dish={dish} size={size} />
-    </div>
+    </DishSign>
   )
 }

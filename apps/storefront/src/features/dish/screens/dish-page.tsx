@@ -8,7 +8,7 @@ import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import type { LinkSlot } from '../../../ui/link-slot.ts'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { profileOfDish } from '../../allergens/selectors.ts'
 import { selectSizeShown } from '../../menu/selectors.ts'
@@ -17,6 +17,7 @@ import { selectOrderType } from '../../order-info/slice.ts'
 import { selectDish } from '../../storefront/selectors.ts'
 import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
 import { DishDetails } from '../components/dish-details.tsx'
+import { DishArticle, DishFrame } from '../components/dish-frame.tsx'
 import { DishHead } from '../components/dish-head.tsx'
 import { MadeAllergens } from '../components/made-allergens.tsx'
 import { SimilarItems } from '../components/similar-items.tsx'
@@ -26,23 +27,21 @@ import { dishDetailWanted, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
 
 /** Back leads to the spot of the menu one came from; who came by a link goes to the menu. */
-function BackLink({ storeId }: { storeId: number }) {
+function useBack(storeId: number | null): LinkSlot | null {
   const navigate = useNavigate()
   const orderType = useSelector(selectOrderType)
   const cameFromHere = useLocation().key !== 'default'
-  return (
+  if (storeId === null) return null
+  return (parts) => (
     <Link
-      className="dish-page-back"
       to={paths.menu(storeId, orderType)}
       onClick={(event) => {
         if (!cameFromHere) return
         event.preventDefault()
         navigate(-1)
       }}
-    >
-      <Icon name="chevronLeft" />
-      {words.backToMenu}
-    </Link>
+      {...parts}
+    />
   )
 }
 
@@ -64,23 +63,21 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   const options = detail?.detail?.options
   return (
     <>
-      <article className="dish-page-dish" aria-label={dish.name}>
-        <div className="dish-page-picture">
-          <DishPicture src={dish.image} size="large" faded={dish.availability.state !== 'available'} />
-        </div>
-        <div className="dish-page-words">
-          <DishHead
-            storeId={storeId}
-            dish={dish}
-            size={size}
-            onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
-          />
-          <MadeAllergens
-            allergens={options ? configuredAllergens(dish.allergens, options, size.sizeId, null) : profileOfDish(dish)}
-          />
-          <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
-        </div>
-      </article>
+      <DishArticle
+        name={dish.name}
+        picture={<DishPicture src={dish.image} size="large" faded={dish.availability.state !== 'available'} />}
+      >
+        <DishHead
+          storeId={storeId}
+          dish={dish}
+          size={size}
+          onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
+        />
+        <MadeAllergens
+          allergens={options ? configuredAllergens(dish.allergens, options, size.sizeId, null) : profileOfDish(dish)}
+        />
+        <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
+      </DishArticle>
       {similar ? <SimilarItems storeId={storeId} similar={similar} /> : null}
       <ViewCart />
     </>
@@ -124,14 +121,14 @@ export function DishPage() {
   const { storeId, menu, status, problem } = useSelector(selectStorefront)
   const current = useSelector(selectOrderType)
   const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
+  const back = useBack(storeId)
 
   // Prices and what can be had are those of the order being made; so is the URL.
   if (storeId !== null && orderType !== current) {
     return <Navigate to={paths.dish(storeId, productId, current)} replace />
   }
   return (
-    <main className="dish-page" id="content" tabIndex={-1}>
-      {storeId === null ? null : <BackLink storeId={storeId} />}
+    <DishFrame back={back}>
       {storeId !== null && dish ? (
         <DishView key={productId} storeId={storeId} dish={dish} />
       ) : storeId !== null && menu ? (
@@ -145,6 +142,6 @@ export function DishPage() {
       ) : (
         <Waiting />
       )}
-    </main>
+    </DishFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { entryTexts } from '#texts/entries'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
+import { ClientBar, ClientSign } from '../../../ui/client-bar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
@@ -106,13 +107,12 @@ export function EntriesPage({ account }: { account: ReactNode }) {
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <header className="shell-header">
+      <ClientBar>
         <Link className="entries-home" to={paths.landing()} aria-label={texts.logoOf(name)}>
-          <img className="shell-logo" src={icon ?? logo} alt="" />
-          <span className="shell-name">{name}</span>
+          <ClientSign logo={icon ?? logo} name={name} />
         </Link>
         {account}
-      </header>
+      </ClientBar>
       <main className="entries-page" id="content">
         <h1 className="entries-title">{entryTexts[kind].title}</h1>
         <p className="entries-lead">{entryTexts[kind].lead}</p>

@@ -1,6 +1,6 @@
+import { bannerWords } from '@tiffin/contract/banner-words'
 import type { Banner } from '@tiffin/contract/boot'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
-import { bannerWords } from '../banner-words.ts'
 import { HeroSlide } from './hero-slide.tsx'
 
 /** B2. */

@@ -1,11 +1,12 @@
 import type { Banner } from '@tiffin/contract/boot'
 import type { CSSProperties } from 'react'
+import './hero-slide.css'
 
 interface HeroSlideProps {
   readonly banner: Banner | undefined
   readonly title: string
   readonly lead: string | undefined
-  /** The first banner's title is the page's heading; the page shell has drawn the very same before any script ran. */
+  /** The first banner's title is the page's heading. */
   readonly first: boolean
 }
 
@@ -14,21 +15,21 @@ export function HeroSlide({ banner, title, lead, first }: HeroSlideProps) {
   const Title = first ? 'h1' : 'p'
   return (
     <div
-      className={`shell-hero shell-hero-${banner?.tone ?? 'dark'}`}
+      className={`hero hero-${banner?.tone ?? 'dark'}`}
       style={banner?.ground ? ({ '--hero-ground': banner.ground } as CSSProperties) : undefined}
     >
       {banner ? (
         <img
-          className="shell-hero-image"
+          className="hero-image"
           src={banner.image}
           alt={banner.alt}
           fetchPriority={first ? 'high' : 'low'}
           draggable={false}
         />
       ) : null}
-      <div className="shell-hero-text">
-        <Title className="shell-hero-title">{title}</Title>
-        {lead ? <p className="shell-hero-lead">{lead}</p> : null}
+      <div className="hero-text">
+        <Title className="hero-title">{title}</Title>
+        {lead ? <p className="hero-lead">{lead}</p> : null}
       </div>
     </div>
   )

@@ -1,9 +1,9 @@
+import { bannerWords } from '@tiffin/contract/banner-words'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { untilLoaded } from '../../../platform/until-loaded.ts'
 import { selectClient } from '../../client/slice.ts'
-import { bannerWords } from '../banner-words.ts'
-import { HeroSlide } from './hero-slide.tsx'
+import { StillHero } from './still-hero.tsx'
 
 const HeroCarousel = lazy(() =>
   untilLoaded(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel }))),
@@ -20,16 +20,12 @@ function usePageLoaded(): boolean {
   return loaded
 }
 
-/** B1: the first banner, which the page shell has drawn already; the carousel takes over from it without a shift. */
+/** B1: the first banner, which the page has shown before any script ran; the carousel takes over from it without a shift. */
 export function Hero() {
   const { name, tagline, homeImage } = useSelector(selectClient)
   const loaded = usePageLoaded()
   const [first] = homeImage
-  const still = (
-    <section aria-label={name}>
-      <HeroSlide banner={first} {...bannerWords(first, name, tagline)} first />
-    </section>
-  )
+  const still = <StillHero name={name} banner={first} {...bannerWords(first, name, tagline)} />
   if (!loaded || homeImage.length < 2) return still
   return (
     <Suspense fallback={still}>

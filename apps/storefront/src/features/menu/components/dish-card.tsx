@@ -4,6 +4,7 @@ import { useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
 import { type CardLayout, DishCardView } from '../../../dishes/dish-card-view.tsx'
 import { paths } from '../../../paths.ts'
+import { DishPicture } from '../../../ui/dish-picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { priceFor } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
@@ -33,9 +34,14 @@ export const DishCard = memo(function DishCard({ dish, terms, tint, layout, high
       name={dish.name}
       title={<Highlighted text={dish.name} part={highlight} />}
       to={paths.dish(storeId, dish.productId, kind.orderType)}
-      image={dish.image}
-      tint={tint}
-      faded={dish.availability.state !== 'available'}
+      picture={
+        <DishPicture
+          src={dish.image}
+          tint={tint}
+          size={layout === 'row' ? 'medium' : 'large'}
+          faded={dish.availability.state !== 'available'}
+        />
+      }
       isVeg={dish.isVeg}
       tags={dish.tags}
       isCustomizable={dish.isCustomizable}

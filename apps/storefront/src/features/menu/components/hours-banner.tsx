@@ -1,7 +1,7 @@
 import type { Store } from '@tiffin/contract/stores'
+import { clockText } from '@tiffin/domain/hours-now'
 import { useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
-import { clockText } from '../../../platform/store-hours.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { selectBannerRefusal } from '../../storefront/selectors.ts'
 import './hours-banner.css'

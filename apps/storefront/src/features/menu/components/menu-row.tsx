@@ -7,6 +7,7 @@ import type { CardTerms } from '../card-terms.ts'
 import type { MenuRow } from '../rows.ts'
 import { selectSpecialUntil } from '../selectors.ts'
 import { DishCard } from './dish-card.tsx'
+import { CategoryHead, SectionHead } from './menu-heads.tsx'
 import './menu-row.css'
 
 /** D22: until when the special menu is on. */
@@ -36,21 +37,12 @@ interface MenuRowViewProps {
 export const MenuRowView = memo(function MenuRowView({ row, shared }: MenuRowViewProps) {
   if (row.kind === 'category') {
     return (
-      <div className="menu-category" data-category={row.categoryId}>
-        <h2 className="menu-category-name">{row.name}</h2>
-        {row.description ? <p className="menu-description">{row.description}</p> : null}
+      <CategoryHead name={row.name} description={row.description} id={row.categoryId}>
         {row.categoryId === SPECIAL_CATEGORY_ID ? <SpecialUntil /> : null}
-      </div>
+      </CategoryHead>
     )
   }
-  if (row.kind === 'section') {
-    return (
-      <div className="menu-section">
-        <h3 className="menu-section-name">{row.name}</h3>
-        {row.description ? <p className="menu-description">{row.description}</p> : null}
-      </div>
-    )
-  }
+  if (row.kind === 'section') return <SectionHead name={row.name} description={row.description} />
   const { columns, count, dishes, terms, highlight } = shared
   const layout: CardLayout = columns === 1 ? 'row' : 'card'
   return (

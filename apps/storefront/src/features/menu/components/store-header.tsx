@@ -1,39 +1,24 @@
 import type { Store } from '@tiffin/contract/stores'
+import { hoursNow } from '@tiffin/domain/hours-now'
 import { memo } from 'react'
 import { useDispatch } from 'react-redux'
-import { menuTexts as words } from '#texts/menu'
-import { texts } from '#texts/texts'
-import { clockText, isOpenAllDay } from '../../../platform/store-hours.ts'
 import { branchesAsked } from '../../landing/slice.ts'
-import './store-header.css'
+import { StoreSign } from './store-sign.tsx'
 
-function hoursText(store: Store): string {
-  if (store.isInactive) return words.notTakingOrders
-  if (store.isClosed) return words.openFrom(clockText(store.openingTime))
-  return isOpenAllDay(store) ? texts.openAllDay : words.openUntil(clockText(store.closingTime))
-}
-
-/** B31: the way to the client's other stores. */
-function OtherStores() {
-  const dispatch = useDispatch()
-  return (
-    <button type="button" className="text-button store-header-branches" onClick={() => dispatch(branchesAsked())}>
-      {words.otherStores}
-    </button>
-  )
-}
-
-/** Whose menu this is, and whether it cooks right now. */
+/** Whose menu this is, whether it cooks right now, and the way to the client's other stores (B31). */
 export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
-  const open = !store.isClosed && !store.isInactive
+  const dispatch = useDispatch()
+  const { name, address, branchIds } = store
   return (
-    <div className="store-header">
-      <h1 className="store-header-name">{store.name}</h1>
-      <p className="store-header-facts">
-        <span className={open ? 'store-header-state store-header-open' : 'store-header-state'}>{hoursText(store)}</span>
-        <span className="store-header-address">{store.address}</span>
-      </p>
-      {store.branchIds.length > 0 ? <OtherStores /> : null}
-    </div>
+    <StoreSign
+      name={name}
+      address={address}
+      {...hoursNow(store)}
+      branches={
+        branchIds.length > 0
+          ? (parts) => <button type="button" onClick={() => dispatch(branchesAsked())} {...parts} />
+          : null
+      }
+    />
   )
 })

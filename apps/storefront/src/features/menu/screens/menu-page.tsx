@@ -15,6 +15,7 @@ import { FilterBar } from '../components/filter-bar.tsx'
 import { FilteredSummary } from '../components/filtered-summary.tsx'
 import { useLongMenuMeanwhile } from '../components/long-menu.ts'
 import { MenuDock } from '../components/menu-dock.tsx'
+import { MenuColumns, MenuFrame } from '../components/menu-frame.tsx'
 import { MenuList } from '../components/menu-list.tsx'
 import { MenuSkeleton } from '../components/menu-skeleton.tsx'
 import { MenuTabs } from '../components/menu-tabs.tsx'
@@ -120,18 +121,16 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         <FilterBar menu={whole} filters={filters} onFilter={filterBy} />
       </div>
       {found === null ? <CategoryNav kind="chips" {...navigation} /> : null}
-      <div className="menu-columns">
-        <div className="menu-rail">
-          <CategoryNav kind="rail" {...navigation} />
-        </div>
-        <div className="menu-body" ref={box}>
-          {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
-          {found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
-          <NutritionNote />
-        </div>
-        {/* D10, D14: phones have the bar at the lower edge instead. The dishes do not wait for its code. */}
-        <div className="menu-panel">{mobile ? null : <Suspense>{panel}</Suspense>}</div>
-      </div>
+      <MenuColumns
+        rail={<CategoryNav kind="rail" {...navigation} />}
+        body={box}
+        // D10, D14: phones have the bar at the lower edge instead. The dishes do not wait for its code.
+        panel={mobile ? null : <Suspense>{panel}</Suspense>}
+      >
+        {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
+        {found ? <SearchResults dishes={found} columns={columns} query={query} /> : list}
+        <NutritionNote />
+      </MenuColumns>
       <ToTop />
       <MenuDock store={store} />
     </>
@@ -168,7 +167,7 @@ export function MenuPage({ panel }: { panel: ReactNode }) {
     }
   }
   return (
-    <main className="menu" id="content" tabIndex={-1}>
+    <MenuFrame>
       {store && offer && route && route.categoryId !== null ? (
         <OpenMenu store={store} route={{ ...route, categoryId: route.categoryId }} panel={panel} />
       ) : status === 'failed' ? (
@@ -176,6 +175,6 @@ export function MenuPage({ panel }: { panel: ReactNode }) {
       ) : (
         <MenuWaiting />
       )}
-    </main>
+    </MenuFrame>
   )
 }

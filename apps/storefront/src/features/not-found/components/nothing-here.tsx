@@ -3,6 +3,7 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { notFoundTexts } from '#texts/not-found'
 import { paths } from '../../../paths.ts'
+import { ClientBar, ClientSign } from '../../../ui/client-bar.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -20,10 +21,9 @@ export function NothingHere({ title, text, drawing }: NothingHereProps) {
   const { name, logo, icon } = useSelector(selectClient)
   return (
     <>
-      <header className="shell-header">
-        <img className="shell-logo" src={icon ?? logo} alt="" />
-        <span className="shell-name">{name}</span>
-      </header>
+      <ClientBar>
+        <ClientSign logo={icon ?? logo} name={name} />
+      </ClientBar>
       <main className="nothing">
         <div className="nothing-picture">
           <Scene>{drawing}</Scene>

@@ -2,12 +2,10 @@ import { formatPaise } from '@tiffin/domain/money'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { checkoutTexts } from '#texts/orders'
 import { paymentTexts } from '#texts/payment'
 import { paths } from '../../../paths.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
-import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoided } from '../../allergens/slice.ts'
@@ -22,7 +20,7 @@ import { RequoteNote } from '../components/requote-note.tsx'
 import { Unresolved } from '../components/unresolved.tsx'
 import { selectPaymentModes } from '../selectors.ts'
 import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
-import './pay-page.css'
+import { PayFrame } from './pay-frame.tsx'
 
 /** M26: what is ordered and what it costs, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
@@ -97,33 +95,21 @@ export function PayPage() {
   usePayPage(storeId)
   // AMB87: nothing to pay for: back to the menu. An order that was just placed has its own way on.
   if (rows.length === 0 && placement === 'idle') return <Navigate to={menuPath} replace />
+  const aside = (
+    <>
+      <Receipt storeId={storeId} />
+      <div className="pay-bar">
+        <PlaceOrder />
+      </div>
+    </>
+  )
   return (
-    <main className="pay" id="content">
-      <header className="pay-head">
-        <OrderSteps
-          label={checkoutTexts.steps}
-          current={2}
-          steps={[
-            { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
-            { label: checkoutTexts.title, to: paths.checkout(storeId) },
-            { label: checkoutTexts.stepPay, to: null },
-          ]}
-        />
-        <h1 className="pay-title">{paymentTexts.title}</h1>
-      </header>
-      <div className="pay-main">
-        {placement === 'unresolved' ? <Unresolved /> : null}
-        <RequoteNote />
-        <Destination storeId={storeId} />
-        <h2 className="pay-heading">{paymentTexts.payWith}</h2>
-        <PaymentModes />
-      </div>
-      <div className="pay-aside">
-        <Receipt storeId={storeId} />
-        <div className="pay-bar">
-          <PlaceOrder />
-        </div>
-      </div>
-    </main>
+    <PayFrame cart={paths.storeCart(storeId)} checkout={paths.checkout(storeId)} aside={aside}>
+      {placement === 'unresolved' ? <Unresolved /> : null}
+      <RequoteNote />
+      <Destination storeId={storeId} />
+      <h2 className="pay-heading">{paymentTexts.payWith}</h2>
+      <PaymentModes />
+    </PayFrame>
   )
 }

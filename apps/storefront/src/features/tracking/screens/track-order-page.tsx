@@ -6,7 +6,6 @@ import { Link, useParams } from 'react-router-dom'
 import { trackingTexts } from '#texts/tracking'
 import { paths } from '../../../paths.ts'
 import { now } from '../../../platform/clock.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { OrderScene } from '../../../ui/scenes/order-scene.tsx'
 import { announced } from '../../notices/slice.ts'
 import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
@@ -14,7 +13,7 @@ import { ProgressLine } from '../components/progress-line.tsx'
 import { headlineOf } from '../headline.ts'
 import { momentText } from '../moment.ts'
 import { selectTracking, trackingRefreshAsked, trackingStarted, trackingStopped } from '../slice.ts'
-import './track-order-page.css'
+import { TrackFrame, TrackWait } from './track-frame.tsx'
 
 /** AMB5, AMB84: watched while the page stands; coming back to it makes one call. */
 function useWatch(orderId: string): void {
@@ -77,31 +76,16 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
   )
 }
 
-function Waiting({ reconnecting }: { reconnecting: boolean }) {
-  return (
-    <section className="track-waiting" aria-busy="true">
-      <span className="sr-only">{trackingTexts.loading}</span>
-      {reconnecting ? <Reconnecting /> : null}
-      <div className="skeleton track-skeleton-state" />
-      <div className="skeleton track-skeleton-items" />
-    </section>
-  )
-}
-
 /** S1: "Track Order". */
 export function TrackOrderPage() {
   const { orderId = '', restaurantId = '' } = useParams()
   const { tracking, reconnecting } = useSelector(selectTracking)
   useWatch(orderId)
   return (
-    <main className="track" id="content">
-      <header className="track-head">
-        <Link className="track-back" to={paths.storeHome(tracking?.storeId ?? restaurantId)}>
-          <Icon name="chevronLeft" />
-          {trackingTexts.backToStore(tracking?.storeName ?? '')}
-        </Link>
-        <h1 className="track-title">{trackingTexts.title}</h1>
-      </header>
+    <TrackFrame
+      back={(parts) => <Link to={paths.storeHome(tracking?.storeId ?? restaurantId)} {...parts} />}
+      store={tracking?.storeName ?? ''}
+    >
       {tracking ? (
         <>
           <StateCard tracking={tracking} reconnecting={reconnecting} />
@@ -113,8 +97,8 @@ export function TrackOrderPage() {
           </section>
         </>
       ) : (
-        <Waiting reconnecting={reconnecting} />
+        <TrackWait>{reconnecting ? <Reconnecting /> : null}</TrackWait>
       )}
-    </main>
+    </TrackFrame>
   )
 }

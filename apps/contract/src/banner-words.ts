@@ -1,4 +1,4 @@
-import type { Banner } from '@tiffin/contract/boot'
+import type { Banner } from './boot.ts'
 
 /** What stands on a banner: its own words, else the client's. */
 export function bannerWords(

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { clockText, hoursNow, isOpenAllDay } from './hours-now.ts'
+
+const hours = (openingTime: string, closingTime: string) => ({ openingTime, closingTime })
+
+test.each([
+  ['10:00', '23:00', false],
+  ['09:00', '09:00', true],
+  ['00:00', '23:59', true],
+  ['10:00', '09:59', true],
+  ['00:00', '23:58', false],
+  ['noon', '23:00', false],
+])('%s to %s is open around the clock: %s (AMB82)', (opens, closes, isAllDay) =>
+  expect(isOpenAllDay(hours(opens, closes))).toBe(isAllDay),
+)
+
+test('what is no clock is shown as it came', () => expect(clockText('late')).toBe('late'))
+
+test.each([
+  [{}, { hours: 'open', clock: '11:00 PM' }],
+  [{ isClosed: true }, { hours: 'opens later', clock: '10:00 AM' }],
+  [{ closingTime: '10:00' }, { hours: 'all day', clock: '10:00 AM' }],
+  [
+    { isInactive: true, isClosed: true },
+    { hours: 'inactive', clock: '11:00 PM' },
+  ],
+])('a store of 10 to 23 with %j is %j', (over, told) =>
+  expect(hoursNow({ ...hours('10:00', '23:00'), isClosed: false, isInactive: false, ...over })).toEqual(told),
+)

@@ -1,0 +1,107 @@
+import {
+  choicesOf,
+  type Fillings,
+  firstLooks,
+  type Hole,
+  type LookName,
+  type Stretch,
+} from '@tiffin/contract/first-look'
+import { createElement, Fragment, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** A view of a look: what its holes are filled with comes as texts, other looks too. */
+export type LookView<Name extends LookName> = (holes: Fillings<Name, string>) => ReactNode
+
+/** Around a hole's name in rendered markup: characters that no text of ours has. */
+const OPEN = '\u{e000}'
+const CLOSE = '\u{e001}'
+const MARKS = /(\u{e000}[^\u{e001}]*\u{e001})/u
+
+/** A tag, or what stands between two. */
+const TOKENS = /<[^>]*>|[^<]+/g
+
+/** What React puts before eager pictures: a page asks for its first picture in its head. */
+const PRELOAD = '<link rel="preload"'
+
+type Holes = Readonly<Record<string, Hole>>
+
+const holesOf = (name: LookName): Holes => firstLooks[name]
+
+/** What a view gets for a hole: its mark, a word of its choice, or nothing. */
+function propOf(name: string, hole: Hole, choice: string | undefined): string | null {
+  if (choice === 'none' && typeof hole === 'string') return null
+  return typeof hole === 'string' ? `${OPEN}${name}${CLOSE}` : (choice ?? null)
+}
+
+function propsOf(holes: Holes, choices: ReadonlyMap<string, string>): object {
+  return Object.fromEntries(Object.entries(holes).map(([name, hole]) => [name, propOf(name, hole, choices.get(name))]))
+}
+
+const stretchesOf = (token: string): readonly Stretch[] =>
+  token
+    .split(MARKS)
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(OPEN) ? { hole: part.slice(OPEN.length, -CLOSE.length) } : part))
+
+const isSame = (one: Stretch | undefined, other: Stretch | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** How many stretches all begin with, `from` them counted on. */
+function sharedBy(
+  variants: readonly (readonly Stretch[])[],
+  most: number,
+  at: (list: readonly Stretch[], n: number) => Stretch | undefined,
+): number {
+  const [first = []] = variants
+  let shared = 0
+  while (shared < most && variants.every((each) => isSame(at(each, shared), at(first, shared)))) shared += 1
+  return shared
+}
+
+/** What differs becomes a choice; what is the same before and after it stands once. */
+function chosenBy(hole: string, options: readonly (readonly [string, readonly Stretch[]])[]): readonly Stretch[] {
+  const variants = options.map(([, stretches]) => stretches)
+  const [first = []] = variants
+  const shortest = Math.min(...variants.map(({ length }) => length))
+  const before = sharedBy(variants, shortest, (list, n) => list[n])
+  if (variants.every(({ length }) => length === before)) return first
+  const after = sharedBy(variants, shortest - before, (list, n) => list.at(-1 - n))
+  const of = options.map(([word, stretches]) => [word, joined(stretches.slice(before, stretches.length - after))])
+  return [...first.slice(0, before), { by: hole, of: Object.fromEntries(of) }, ...first.slice(first.length - after)]
+}
+
+/** Neighbouring markup as one stretch. */
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const all: Stretch[] = []
+  for (const each of stretches) {
+    const last = all.at(-1)
+    if (typeof each === 'string' && typeof last === 'string') all.splice(-1, 1, last + each)
+    else all.push(each)
+  }
+  return all
+}
+
+/**
+ * The template of a look: its view rendered for every way in which its holes choose, and what is the same for all of
+ * them folded together.
+ */
+export function compile<Name extends LookName>(name: Name, view: LookView<Name>): readonly Stretch[] {
+  const holes = holesOf(name)
+  const render = (choices: ReadonlyMap<string, string>): readonly Stretch[] => {
+    const props = propsOf(holes, choices) as Fillings<Name, string>
+    const markup = renderToStaticMarkup(createElement(Fragment, null, view(props)))
+    const tokens = markup.match(TOKENS) ?? []
+    return tokens.filter((token) => !token.startsWith(PRELOAD)).flatMap(stretchesOf)
+  }
+  const fold = (open: readonly string[], choices: ReadonlyMap<string, string>): readonly Stretch[] => {
+    const [next, ...rest] = open
+    if (next === undefined) return render(choices)
+    const words = choicesOf(holes[next] ?? 'text')
+    return chosenBy(
+      next,
+      words.map((word) => [word, fold(rest, new Map([...choices, [next, word]]))]),
+    )
+  }
+  const choosing = Object.keys(holes).filter((each) => choicesOf(holes[each] ?? 'text').length > 0)
+  return joined(fold(choosing, new Map()))
+}

@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals'
+import { choicesOf, firstLooks, type Hole, type LookName, type Stretch } from '@tiffin/contract/first-look'
+import { templates } from './templates.ts'
+
+const all = templates()
+const names = Object.keys(all) as LookName[]
+
+/** Every way in which a template can be filled, its holes marked by their names in braces. */
+function everyWay(stretches: readonly Stretch[]): readonly string[] {
+  return stretches.reduce<readonly string[]>(
+    (sofar, each) => {
+      if (typeof each === 'string') return sofar.map((text) => text + each)
+      if ('hole' in each) return sofar.map((text) => `${text}{${each.hole}}`)
+      const ways = Object.values(each.of).flatMap(everyWay)
+      return sofar.flatMap((text) => ways.map((way) => text + way))
+    },
+    [''],
+  )
+}
+
+const ways = (name: LookName): readonly string[] => everyWay(all[name])
+
+/** The elements of markup as React writes it: attributes are quoted, and no value has an angle bracket. */
+const elementsOf = (html: string) =>
+  [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)].map(([, element = '', rest = '']) => ({
+    element,
+    attributes: [...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => ({ name, value })),
+  }))
+
+const attributesOf = (html: string) => elementsOf(html).flatMap(({ attributes }) => attributes)
+
+const controls = /^(a|button|input|select|textarea|form|label|summary|dialog)$/
+const loaders = /^(script|style|link|meta|iframe|object|embed|base)$/
+const prices = /^(amount|amount-paise|price-list|price-off)$/
+
+describe.each(names)('the template of %s', (name) => {
+  test('has no control: nothing in it acts or leads anywhere before the client is there', () => {
+    for (const html of ways(name)) {
+      const elements = elementsOf(html).map(({ element }) => element)
+      expect(elements.filter((each) => controls.test(each) || loaders.test(each))).toEqual([])
+      expect(attributesOf(html).filter(({ name: each, value }) => each === 'tabindex' && value !== '-1')).toEqual([])
+    }
+  })
+
+  test('has no price', () => {
+    for (const html of ways(name)) {
+      const classes = attributesOf(html).flatMap(({ name: each, value }) => (each === 'class' ? value.split(' ') : []))
+      expect(classes.filter((each) => prices.test(each))).toEqual([])
+      expect(html.replaceAll(/<[^>]*>/g, ' ')).not.toMatch(/₹|\bRs\b|\d\.\d\d/)
+    }
+  })
+
+  test('has nothing that the policy of the page forbids (SAFE15)', () => {
+    for (const html of ways(name)) {
+      expect(attributesOf(html).filter((each) => each.name === 'style' || each.name.startsWith('on'))).toEqual([])
+    }
+  })
+
+  test('has its holes where its table says: texts in contents and names, URLs in sources of pictures', () => {
+    const declared: Readonly<Record<string, Hole>> = firstLooks[name]
+    const filled = Object.keys(declared).filter((hole) => typeof declared[hole] === 'string')
+    const everywhere = ways(name).join('')
+    expect(filled.filter((hole) => !everywhere.includes(`{${hole}}`))).toEqual([])
+    for (const html of ways(name)) {
+      for (const { name: attribute, value } of attributesOf(html)) {
+        const [, hole] = /\{(\w+)\}/.exec(value) ?? []
+        if (hole === undefined) continue
+        const isUrl = /^url/.test(String(declared[hole]))
+        expect([hole, attribute]).toEqual([
+          hole,
+          expect.stringMatching(isUrl ? /^src(set)?$/i : /^(alt|aria-label|title)$/),
+        ])
+        expect(value).toBe(`{${hole}}`)
+      }
+    }
+  })
+
+  test('is whole markup: what it opens it closes, whatever is chosen', () => {
+    for (const html of ways(name)) {
+      const tags = [...html.matchAll(/<(\/?)([a-z][\w-]*)[^>]*?(\/?)>/gi)]
+      const open: string[] = []
+      for (const [, closes, tag = '', closesItself] of tags) {
+        if (closes) expect(open.pop()).toBe(tag)
+        else if (!closesItself) open.push(tag)
+      }
+      expect(open).toEqual([])
+    }
+  })
+})
+
+test('every word of every choice has its part', () => {
+  const choosing = (stretches: readonly Stretch[]): readonly (readonly [string, readonly string[]])[] =>
+    stretches.flatMap((each) =>
+      typeof each === 'string' || 'hole' in each
+        ? []
+        : [[each.by, Object.keys(each.of).sort()] as const, ...Object.values(each.of).flatMap(choosing)],
+    )
+  for (const name of names) {
+    const declared: Readonly<Record<string, Hole>> = firstLooks[name]
+    for (const [hole, words] of choosing(all[name])) {
+      expect([name, hole, words]).toEqual([name, hole, [...choicesOf(declared[hole] ?? 'text')].sort()])
+    }
+  }
+})

@@ -1,0 +1,142 @@
+import type { LookName } from '@tiffin/contract/first-look'
+import type { ReactNode } from 'react'
+import { allergenTexts } from '#texts/allergens'
+import { menuTexts } from '#texts/menu'
+import { type CardLinkProps, DishCardView } from '../../dishes/dish-card-view.tsx'
+import { CartWait } from '../../features/cart/screens/cart-frame.tsx'
+import { CheckoutWait } from '../../features/checkout/screens/checkout-frame.tsx'
+import { BarFrame } from '../../features/chrome/components/bar-frame.tsx'
+import { DishArticle, DishFrame } from '../../features/dish/components/dish-frame.tsx'
+import { DishSign, DishTag } from '../../features/dish/components/dish-sign.tsx'
+import { LandingFrame } from '../../features/landing/components/landing-frame.tsx'
+import { StillHero } from '../../features/landing/components/still-hero.tsx'
+import { MenuColumns, MenuFrame, MenuToolsWait } from '../../features/menu/components/menu-frame.tsx'
+import { CategoryHead, SectionHead } from '../../features/menu/components/menu-heads.tsx'
+import { SizeListWait, SizesWait, SizeWait } from '../../features/menu/components/sizes-wait.tsx'
+import { StoreSign } from '../../features/menu/components/store-sign.tsx'
+import { PayWait } from '../../features/payment/screens/pay-frame.tsx'
+import { TrackFrame, TrackWait } from '../../features/tracking/screens/track-frame.tsx'
+import { ClientBar, ClientSign } from '../../ui/client-bar.tsx'
+import { DishPicture } from '../../ui/dish-picture.tsx'
+import type { LinkSlot } from '../../ui/link-slot.ts'
+import { OrderStore } from '../../ui/order-store.tsx'
+import { PriceWait } from '../../ui/price.tsx'
+import type { LookView } from './compile.ts'
+
+/** A link leads nowhere before the client is there. */
+const words: LinkSlot = (parts) => <span {...parts} />
+
+/** The room of what only the client can show: nothing looks like a control that does not work yet. */
+const room: LinkSlot = ({ className }) => <span className={className} />
+
+const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
+
+function sizesWait(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
+  if (sizes === 'pills') return <SizesWait names={names} />
+  return sizes === 'list' ? <SizeListWait /> : null
+}
+
+const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
+
+/** Names in a list, as the words around them take them. */
+const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactNode => (
+  <>
+    {follows === 'yes' ? between : ''}
+    {name}
+  </>
+)
+
+/** The client's own views, for each look: what a page shows before its scripts is what it shows after them. */
+export const views: { readonly [Name in LookName]: LookView<Name> } = {
+  bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={words} />,
+  landing: ({ hero, ...sign }) => (
+    <LandingFrame
+      bar={
+        <ClientBar>
+          <ClientSign {...sign} />
+        </ClientBar>
+      }
+    >
+      {hero}
+    </LandingFrame>
+  ),
+  hero: ({ name, title, lead, tone, image, alt }) => (
+    <StillHero
+      name={name}
+      title={title}
+      lead={lead ?? undefined}
+      banner={image === null ? undefined : { image, alt, tone }}
+    />
+  ),
+  menu: ({ rows, branches, menus, ...sign }) => (
+    <MenuFrame>
+      <StoreSign {...sign} branches={branches === 'some' ? room : null} />
+      <MenuToolsWait menus={menus} />
+      <MenuColumns>
+        <div className="menu-first">{rows}</div>
+      </MenuColumns>
+    </MenuFrame>
+  ),
+  menuCategory: ({ isEnding, ...head }) => (
+    <CategoryHead {...head}>
+      {isEnding === 'yes' ? <p className="menu-special-until">{'\u00a0'}</p> : null}
+    </CategoryHead>
+  ),
+  menuSection: (head) => <SectionHead {...head} />,
+  dishRow: ({
+    isVeg,
+    tag,
+    secondTag,
+    isCustomizable,
+    calories,
+    servingSize,
+    serves,
+    warnings,
+    sizes,
+    sizeNames,
+    ...dish
+  }) => (
+    <ul className="menu-dishes menu-dishes-1">
+      <li>
+        <DishCardView
+          {...dish}
+          layout="row"
+          to=""
+          link={CardText}
+          isVeg={isVeg === 'yes'}
+          tags={told(tag, secondTag)}
+          isCustomizable={isCustomizable === 'yes'}
+          price={<PriceWait />}
+          calories={calories === null ? null : menuTexts.calories(calories)}
+          servings={told(servingSize, serves === null ? null : menuTexts.serves(serves))}
+          allergens={warnings}
+          sizes={sizesWait(sizes, sizeNames)}
+        />
+      </li>
+    </ul>
+  ),
+  warning: ({ says, follows, allergens }) => inList(follows, ' · ', allergenTexts[says](allergens)),
+  allergen: ({ which, follows }) => inList(follows, ', ', allergenTexts.names[which]),
+  sizeName: ({ name }) => <SizeWait name={name} />,
+  dishPicture: ({ image, kind, size, tint, isAvailable }) => {
+    const plate = { size, tint: Number(tint), faded: isAvailable === 'no', eager: true }
+    return kind === 'none' ? <DishPicture src={null} {...plate} /> : <DishPicture src={image} kind={kind} {...plate} />
+  },
+  dish: ({ picture, name, isVeg, ...sign }) => (
+    <DishFrame back={words}>
+      <DishArticle name={name} picture={picture}>
+        <DishSign {...sign} name={name} isVeg={isVeg === 'yes'} price={<PriceWait />} />
+      </DishArticle>
+    </DishFrame>
+  ),
+  dishTag: ({ name }) => <DishTag>{name}</DishTag>,
+  cart: ({ store }) => <CartWait store={store} />,
+  checkout: ({ store }) => <CheckoutWait store={store} />,
+  pay: () => <PayWait />,
+  trackOrder: () => (
+    <TrackFrame back={words} store="">
+      <TrackWait />
+    </TrackFrame>
+  ),
+  orderStore: (store) => <OrderStore {...store} />,
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { LinkSlot } from '../../../ui/link-slot.ts'
+import './bar-frame.css'
+
+interface BarFrameProps {
+  readonly logo: string
+  /** What stands for the logo where there is little room. */
+  readonly icon: string
+  readonly home: LinkSlot
+  readonly children?: ReactNode
+}
+
+/** C12: the bar with the client's logo, which leads home. */
+export function BarFrame({ logo, icon, home, children }: BarFrameProps) {
+  const sign = (
+    <picture>
+      <source media="(width > 576px)" srcSet={logo} />
+      <img className="top-bar-logo" src={icon} alt="" />
+    </picture>
+  )
+  return (
+    <header className="top-bar">
+      <div className="top-bar-inner">
+        {home({ className: 'top-bar-home', children: sign })}
+        {children}
+      </div>
+    </header>
+  )
+}

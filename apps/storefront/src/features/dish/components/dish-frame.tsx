@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { dishTexts as words } from '#texts/dish'
+import { Icon } from '../../../ui/icon.tsx'
+import type { LinkSlot } from '../../../ui/link-slot.ts'
+import './dish-frame.css'
+
+/** A dish's page, with the way back to the menu; null where that is not known yet. */
+export function DishFrame({ back, children }: { back: LinkSlot | null; children: ReactNode }) {
+  const contents = (
+    <>
+      <Icon name="chevronLeft" />
+      {words.backToMenu}
+    </>
+  )
+  return (
+    <main className="dish-page" id="content" tabIndex={-1}>
+      {back?.({ className: 'dish-page-back', children: contents })}
+      {children}
+    </main>
+  )
+}
+
+interface DishArticleProps {
+  readonly name: string
+  readonly picture: ReactNode
+  /** What is said of it. */
+  readonly children: ReactNode
+}
+
+/** The dish itself: its picture, and its words below or beside it. */
+export function DishArticle({ name, picture, children }: DishArticleProps) {
+  return (
+    <article className="dish-page-dish" aria-label={name}>
+      <div className="dish-page-picture">{picture}</div>
+      <div className="dish-page-words">{children}</div>
+    </article>
+  )
+}

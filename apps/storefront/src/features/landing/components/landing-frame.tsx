@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import './landing-frame.css'
+
+interface LandingFrameProps {
+  readonly bar: ReactNode
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** The landing page around what it shows. */
+export function LandingFrame({ bar, children, footer }: LandingFrameProps) {
+  return (
+    <div className="landing">
+      {bar}
+      <main id="content" className="landing-main">
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react'
+import './menu-frame.css'
+
+/** A menu card's page. */
+export function MenuFrame({ children }: { children: ReactNode }) {
+  return (
+    <main className="menu" id="content" tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+interface MenuColumnsProps {
+  readonly rail?: ReactNode
+  readonly children: ReactNode
+  readonly panel?: ReactNode
+  /** The column of the dishes. */
+  readonly body?: Ref<HTMLDivElement>
+}
+
+/** D10: categories, dishes and cart beside each other where there is room. */
+export function MenuColumns({ rail, children, panel, body }: MenuColumnsProps) {
+  return (
+    <div className="menu-columns">
+      <div className="menu-rail">{rail}</div>
+      <div className="menu-body" ref={body}>
+        {children}
+      </div>
+      <div className="menu-panel">{panel}</div>
+    </div>
+  )
+}
+
+/** The room of what stands between the store and its dishes: menus, filters and, below 1024 px, categories. */
+export function MenuToolsWait({ menus }: { menus: 'one' | 'several' }) {
+  return <div className={`menu-tools-wait menu-tools-wait-${menus}`} />
+}

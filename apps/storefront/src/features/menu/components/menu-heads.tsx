@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import './menu-heads.css'
+
+interface HeadProps {
+  readonly name: string
+  readonly description: string | null
+}
+
+const Description = ({ text }: { text: string | null }) => (text ? <p className="menu-description">{text}</p> : null)
+
+/** The head of a category in the menu's scroll, by its id; `children` is what else is said of it. */
+export function CategoryHead({ name, description, id, children }: HeadProps & { id?: number; children?: ReactNode }) {
+  return (
+    <div className="menu-category" data-category={id}>
+      <h2 className="menu-category-name">{name}</h2>
+      <Description text={description} />
+      {children}
+    </div>
+  )
+}
+
+/** The head of a part of a category. */
+export function SectionHead({ name, description }: HeadProps) {
+  return (
+    <div className="menu-section">
+      <h3 className="menu-section-name">{name}</h3>
+      <Description text={description} />
+    </div>
+  )
+}

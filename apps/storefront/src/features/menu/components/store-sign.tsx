@@ -1,0 +1,35 @@
+import type { HoursNow } from '@tiffin/domain/hours-now'
+import { menuTexts as words } from '#texts/menu'
+import { texts } from '#texts/texts'
+import type { LinkSlot } from '../../../ui/link-slot.ts'
+import './store-header.css'
+
+function hoursText({ hours, clock }: HoursNow): string {
+  if (hours === 'inactive') return words.notTakingOrders
+  if (hours === 'opens later') return words.openFrom(clock)
+  return hours === 'all day' ? texts.openAllDay : words.openUntil(clock)
+}
+
+interface StoreSignProps extends HoursNow {
+  readonly name: string
+  readonly address: string
+  /** B31: the way to the client's other stores; null when it has none. */
+  readonly branches: LinkSlot | null
+}
+
+/** Whose menu this is, and whether it cooks right now. */
+export function StoreSign({ name, address, hours, clock, branches }: StoreSignProps) {
+  const open = hours === 'open' || hours === 'all day'
+  return (
+    <div className="store-header">
+      <h1 className="store-header-name">{name}</h1>
+      <p className="store-header-facts">
+        <span className={open ? 'store-header-state store-header-open' : 'store-header-state'}>
+          {hoursText({ hours, clock })}
+        </span>
+        <span className="store-header-address">{address}</span>
+      </p>
+      {branches?.({ className: 'text-button store-header-branches', children: words.otherStores })}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { trackingTexts } from '#texts/tracking'
+import { Icon } from '../../../ui/icon.tsx'
+import type { LinkSlot } from '../../../ui/link-slot.ts'
+import './track-order-page.css'
+
+interface TrackFrameProps {
+  readonly back: LinkSlot
+  /** What the order's store is called; empty while that is not known. */
+  readonly store: string
+  readonly children: ReactNode
+}
+
+/** S1: the page of an order, around what happens to it. */
+export function TrackFrame({ back, store, children }: TrackFrameProps) {
+  const contents = (
+    <>
+      <Icon name="chevronLeft" />
+      {trackingTexts.backToStore(store)}
+    </>
+  )
+  return (
+    <main className="track" id="content">
+      <header className="track-head">
+        {back({ className: 'track-back', children: contents })}
+        <h1 className="track-title">{trackingTexts.title}</h1>
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** What stands there before the order is known; `children` is what is wrong meanwhile. */
+export function TrackWait({ children }: { children?: ReactNode }) {
+  return (
+    <section className="track-waiting" aria-busy="true">
+      <span className="sr-only">{trackingTexts.loading}</span>
+      {children}
+      <div className="skeleton track-skeleton-state" />
+      <div className="skeleton track-skeleton-items" />
+    </section>
+  )
+}

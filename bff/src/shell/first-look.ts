@@ -1,0 +1,85 @@
+import type { Look } from '@tiffin/contract/first-look'
+import type { PageName } from '@tiffin/contract/pages'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import type { ReadyStorefront } from '../caching/storefronts.ts'
+import type { ClientBuild } from './client-build.ts'
+import { lasting, type Segment } from './spliced.ts'
+import { dishLook, menuLook, type StoreLook } from './store-looks.ts'
+import { orderLook } from './tenant-looks.ts'
+
+/** What a page shows first of its own, and the header that has its picture fetched before the page is read. */
+export interface FirstLook {
+  readonly segment: Segment
+  readonly link: string | null
+}
+
+/** What a page's first look depends on. */
+export interface LookOf {
+  readonly build: ClientBuild
+  readonly tenant: Tenant
+  readonly page: PageName
+  /** The part of its address that counts. */
+  readonly params: { readonly category?: string; readonly categoryId?: string; readonly productId?: string }
+  /** Null while the store is not known. */
+  readonly ready: ReadyStorefront | null
+  readonly isSignedIn: boolean
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** No more looks than this are kept of one menu. */
+const MOST_SHELLS = 500
+
+/** Only a plain path may stand in a header. */
+const linkOf = (picture: string | null): string | null =>
+  picture !== null && /^\/[\w./%-]+$/.test(picture) ? `<${picture}>; rel=preload; as=image; fetchpriority=high` : null
+
+const withoutPicture = (look: Look | null): StoreLook | null => look && { look, picture: null }
+
+function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): StoreLook | null {
+  const storefront = ready?.storefront ?? null
+  if (page !== 'menuCategory' && page !== 'dish') {
+    return withoutPicture(orderLook(page, storefront?.store ?? null, isSignedIn))
+  }
+  if (!storefront) return null
+  if (page === 'dish') return dishLook(storefront, Number(params.productId), tenant)
+  return params.category === 'all' ? menuLook(storefront, Number(params.categoryId), tenant, now) : null
+}
+
+function makeLook(of: LookOf): FirstLook | null {
+  const fill = of.build.looksIn(of.tenant.language)
+  const look = fill && storeLook(of)
+  return look && { segment: lasting(fill(look.look)), link: linkOf(look.picture) }
+}
+
+type Looks = Map<string, FirstLook | null>
+
+/** Stands for the menu of a page that has none yet. */
+const NO_MENU = {}
+
+function keptIn<Key extends object, Value extends object>(
+  map: WeakMap<Key, Value>,
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key) ?? make()
+  map.set(key, known)
+  return known
+}
+
+/** PERF7: first looks, made once for each build, menu, tenant and page. Null for a page that begins with its bar alone. */
+export function firstLookKeeper(): (of: LookOf) => FirstLook | null {
+  const byBuild = new WeakMap<ClientBuild, WeakMap<object, WeakMap<Tenant, Looks>>>()
+  return (of) => {
+    const { build, tenant, page, params, ready, isSignedIn } = of
+    const byMenu = keptIn(byBuild, build, () => new WeakMap<object, WeakMap<Tenant, Looks>>())
+    const byTenant = keptIn(byMenu, ready ?? NO_MENU, () => new WeakMap<Tenant, Looks>())
+    const looks = keptIn(byTenant, tenant, (): Looks => new Map())
+    const key = [page, isSignedIn, params.category, params.categoryId, params.productId].join()
+    const known = looks.get(key)
+    if (known !== undefined) return known
+    const made = makeLook(of)
+    if (looks.size < MOST_SHELLS) looks.set(key, made)
+    return made
+  }
+}

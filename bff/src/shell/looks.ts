@@ -1,0 +1,70 @@
+import {
+  choiceOf,
+  firstLooks,
+  type Hole,
+  type Look,
+  type LookName,
+  type Stretch,
+  type Template,
+  type Templates,
+} from '@tiffin/contract/first-look'
+import { z } from 'zod'
+import { parseJson } from '../upstream/envelopes.ts'
+import { escapeHtml } from './html.ts'
+
+/** The markup of a look with its holes filled. */
+export type FillLook = (look: Look) => string
+
+const stretch: z.ZodType<Stretch> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.strictObject({ hole: z.string() }),
+    z.strictObject({ by: z.string(), of: z.record(z.string(), z.array(stretch)) }),
+  ]),
+)
+
+const names = Object.keys(firstLooks) as [LookName, ...LookName[]]
+
+/** By language. Every look has its template. */
+const templatesFile = z.record(z.string(), z.record(z.enum(names), z.array(stretch)))
+
+/** A picture of this site or another: nothing that a browser would run. */
+const SAFE_URL = /^(?:\/(?![/\\])|https?:\/\/)/i
+
+type Fillings = Readonly<Record<string, unknown>>
+
+/** SAFE1: whatever fills a hole is text, in contents and in quoted attributes; it is never read as markup or as a hole. */
+function filled(hole: Hole, filling: unknown, fill: FillLook): string {
+  if (Array.isArray(filling)) return filling.map(fill).join('')
+  const text = String(filling)
+  if (hole === 'url' || hole === 'url?') return SAFE_URL.test(text) ? escapeHtml(text) : ''
+  return escapeHtml(text)
+}
+
+/** Looks filled from templates. Throws for a template that asks for what its look has not got. */
+export function filler(templates: Templates): FillLook {
+  const fill: FillLook = ({ look, holes }) => {
+    const declared: Readonly<Record<string, Hole>> = firstLooks[look]
+    const fillings: Fillings = holes
+    const holeOf = (name: string): Hole => {
+      const hole = declared[name]
+      if (hole === undefined) throw new Error(`the look ${look} has no hole ${name}`)
+      return hole
+    }
+    const write = (stretches: Template): string => stretches.map(written).join('')
+    const written = (each: Stretch): string => {
+      if (typeof each === 'string') return each
+      if ('hole' in each) return filled(holeOf(each.hole), fillings[each.hole], fill)
+      const choice = choiceOf(holeOf(each.by), fillings[each.by])
+      return write((choice !== null && Object.hasOwn(each.of, choice) && each.of[choice]) || [])
+    }
+    return write(templates[look])
+  }
+  return fill
+}
+
+/** Reads what the client's build says of the first look: how looks are filled, by language. */
+export function readLooks(text: string): ReadonlyMap<string, FillLook> {
+  const byLanguage = Object.entries(templatesFile.parse(parseJson(text)))
+  return new Map(byLanguage.map(([language, templates]) => [language, filler(templates)]))
+}

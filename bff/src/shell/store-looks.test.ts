@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Fillings, Look, LookName } from '@tiffin/contract/first-look'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+import { presentStorefront } from '../presenters/storefront.ts'
+import { lunchTime, wireStoreSample, wireWholeMenuSample } from '../testing/wire-samples.ts'
+import { toCatalogue } from '../upstream/store/catalogue.ts'
+import { toStore } from '../upstream/store/translate.ts'
+import { wireStore } from '../upstream/store/wire.ts'
+import { wireMenu } from '../upstream/store/wire-menu.ts'
+import { dishLook, menuLook } from './store-looks.ts'
+
+const client = (clientType: 'NORMAL' | 'SCHOOL') => ({ clientConfig: { clientType } }) as unknown as Tenant
+
+function storefrontWith({ product = {}, store = {} }: { product?: object; store?: object } = {}) {
+  const products = { ...wireWholeMenuSample.products, 21: { ...wireWholeMenuSample.products[21], ...product } }
+  const catalogue = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products }))
+  const known = toStore(wireStore.parse(wireStoreSample))
+  const presented = presentStorefront({ store: known, catalogue, mealTime: null, later: null }, lunchTime)
+  return { ...presented, store: { ...presented.store, isClosed: false, ...store } }
+}
+
+const isA =
+  <Name extends LookName>(name: Name) =>
+  (look: Look): look is Extract<Look, { look: Name }> =>
+    look.look === name
+
+function menuOf(
+  categoryId: number,
+  over: Parameters<typeof storefrontWith>[0] = {},
+): Fillings<'menu', readonly Look[]> {
+  const { look } = menuLook(storefrontWith(over), categoryId, client('NORMAL'), lunchTime)
+  if (!isA('menu')(look)) throw new Error('this is no menu')
+  return look.holes
+}
+
+const dishOf = (product: object, tenant = client('NORMAL')) => {
+  const look = dishLook(storefrontWith({ product }), 21, tenant)?.look
+  return look && isA('dish')(look) ? look.holes : null
+}
+
+describe('the first look of a menu (D22, AMB98)', () => {
+  const categoryOf = (categoryId: number) => menuOf(categoryId).rows.find(isA('menuCategory'))?.holes
+
+  test('at its first category begins with the special menu, which stands above it', () =>
+    expect(categoryOf(1)?.name).toBe('Festive'))
+
+  test('at another category begins with that', () => expect(categoryOf(4)?.name).toBe('Thalis'))
+
+  test('has no rows for a category that is not there', () => expect(menuOf(77).rows).toEqual([]))
+
+  test('tints the plates by the place of the category', () => {
+    const plates = menuOf(4)
+      .rows.filter(isA('dishRow'))
+      .flatMap(({ holes }) => holes.picture.filter(isA('dishPicture')))
+    expect(plates.length).toBeGreaterThan(0)
+    expect(new Set(plates.map(({ holes }) => holes.tint))).toEqual(new Set(['3']))
+  })
+
+  test.each([
+    [{}, { hours: 'open', clock: '11:00 PM', branches: 'none' }],
+    [{ isClosed: true }, { hours: 'opens later', clock: '10:00 AM' }],
+    [{ isInactive: true }, { hours: 'inactive' }],
+    [{ closingTime: '10:00' }, { hours: 'all day' }],
+  ])('of a store with %j says %j (AMB82)', (store, said) => expect(menuOf(1, { store })).toMatchObject(said))
+})
+
+describe('the first look of a dish', () => {
+  test('says what it is, and what its first size has', () => {
+    const variants = [
+      { id: 1, displayName: 'Half', price: 100, isDisabled: true, serves: '1' },
+      { id: 2, displayName: 'Full', price: 180, isDisabled: false, serves: '2-3' },
+    ]
+    expect(dishOf({ name: 'Thali', description: 'All of it', isVeg: false, tags: ['New'], variants })).toMatchObject({
+      name: 'Thali',
+      description: 'All of it',
+      isVeg: 'no',
+      serves: '2-3',
+      tags: [{ look: 'dishTag', holes: { name: 'New' } }],
+    })
+  })
+
+  test('of a school does not say how many a size serves, which is a class there (A11)', () =>
+    expect(dishOf({}, client('SCHOOL'))?.serves).toBeNull())
+
+  test('that the menu has not got is none', () => expect(dishLook(storefrontWith(), 999, client('NORMAL'))).toBeNull())
+
+  test('asks for its picture first', () => {
+    const image = '/dishes/thali.webp'
+    expect(dishLook(storefrontWith({ product: { image } }), 21, client('NORMAL'))?.picture).toBe(image)
+  })
+})

@@ -1,0 +1,186 @@
+import type { Fillings, Look } from '@tiffin/contract/first-look'
+import type { Category, Dish, Menu, MenuTag, Storefront, SubCategory } from '@tiffin/contract/storefront'
+import type { Allergen } from '@tiffin/domain/allergens'
+import { declaredAllergens } from '@tiffin/domain/configured-allergens'
+import { defaultSize } from '@tiffin/domain/default-size'
+import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
+import { hoursNow } from '@tiffin/domain/hours-now'
+import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order-type'
+import { isEndTold } from '@tiffin/domain/special-end'
+import { localTimeAt } from '@tiffin/domain/time/zone'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+
+/** What a page of a store shows before any script has run. */
+export interface StoreLook {
+  readonly look: Look
+  /** The picture that is seen first, as a URL path; null without one. */
+  readonly picture: string | null
+}
+
+type Word = 'yes' | 'no'
+
+const word = (is: boolean): Word => (is ? 'yes' : 'no')
+
+/** As many as a phone shows at once. */
+const FIRST_DISHES = 4
+
+/** E5: so many sizes stand side by side; more of them go into a list. */
+const MOST_PILLS = 3
+
+function pictureOf({ image, availability }: Dish, size: 'medium' | 'large', tint: number): Look {
+  const holes = {
+    image: image ?? '',
+    kind: image === null ? 'none' : pictureKind(image),
+    ...{ size, tint: String(tint % PLATE_TINTS) as '0', isAvailable: word(availability.state === 'available') },
+  } as const
+  return { look: 'dishPicture', holes }
+}
+
+const isNotFirst = (at: number): Word => word(at > 0)
+
+const namesOf = (allergens: readonly Allergen[]): readonly Look[] =>
+  allergens.map((which, at) => ({ look: 'allergen', holes: { which, follows: isNotFirst(at) } }))
+
+/** AMB101: what the dish as it comes is known to contain; null when that is nothing. */
+function warningsOf({ allergens, asItComes }: Dish): readonly Look[] | null {
+  const { contains, mayContain } = declaredAllergens(asItComes ?? allergens)
+  const told = [
+    { says: 'contains', allergens: contains },
+    { says: 'mayContain', allergens: mayContain },
+  ] as const
+  const warnings = told
+    .filter((each) => each.allergens.length > 0)
+    .map(({ says, allergens: named }, at): Look => {
+      return { look: 'warning', holes: { says, follows: isNotFirst(at), allergens: namesOf(named) } }
+    })
+  return warnings.length > 0 ? warnings : null
+}
+
+type Facts = Pick<Fillings<'dish', never>, 'calories' | 'servingSize' | 'serves'>
+
+/** Of the size in which the dish is shown; null for a dish that is sold in none. A11: a school's sizes are classes. */
+function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
+  const size = defaultSize(sizes)
+  if (!size) return null
+  const { calories, servingSize, serves } = size
+  return {
+    calories,
+    servingSize: servingSize || null,
+    serves: (clientConfig.clientType !== 'SCHOOL' && serves) || null,
+  }
+}
+
+/** How its sizes are chosen, and what they are called where that takes room. */
+function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 'sizes' | 'sizeNames'> {
+  if (sizes.length < 2) return { sizes: 'none', sizeNames: [] }
+  if (sizes.length > MOST_PILLS) return { sizes: 'list', sizeNames: [] }
+  return { sizes: 'pills', sizeNames: sizes.map(({ name }) => ({ look: 'sizeName', holes: { name } })) }
+}
+
+function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
+  const facts = factsOf(dish, tenant)
+  if (!facts) return []
+  const { name, isVeg, tags, isCustomizable, description } = dish
+  const [tag = null, secondTag = null] = tags
+  const holes = {
+    ...facts,
+    ...{ name, tag, secondTag, description: description || null },
+    ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), ...sizesOf(dish) },
+    ...{ picture: [pictureOf(dish, 'medium', tint)], warnings: warningsOf(dish) },
+  }
+  return [{ look: 'dishRow', holes }]
+}
+
+interface Opening {
+  readonly category: Pick<Category, 'categoryId' | 'name' | 'description' | 'subCategories'>
+  /** Its place among the categories, which gives its dishes their tint. */
+  readonly at: number
+}
+
+/** D22, AMB98: the category at which the whole menu opens; null when it has none of that id. */
+function openingAt({ categories, dishes, highlights }: Menu, categoryId: number): Opening | null {
+  const special = highlights?.specialMenu
+  const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
+  const first = { categoryId: SPECIAL_CATEGORY_ID, name: special?.name ?? '', description: '' }
+  const lists: readonly Opening['category'][] = [
+    ...(productIds.length > 0 ? [{ ...first, subCategories: [{ name: '', description: '', productIds }] }] : []),
+    ...categories,
+  ]
+  const asked = lists.findIndex((each) => each.categoryId === categoryId)
+  // The first category stands below the special menu, and opens with it.
+  const at = asked === 1 && lists[0]?.categoryId === SPECIAL_CATEGORY_ID ? 0 : asked
+  const category = lists[at]
+  return category ? { category, at } : null
+}
+
+interface Part {
+  readonly head: readonly Look[]
+  readonly dishes: readonly Dish[]
+}
+
+/** A part that only repeats its category has no head of its own. */
+function partOf({ name, description, productIds }: SubCategory, category: string, { dishes }: Menu): Part {
+  const known = [...new Set(productIds)].flatMap((id) => dishes[String(id)] ?? [])
+  const hasHead = known.length > 0 && name !== '' && name !== category
+  const head: Look = { look: 'menuSection', holes: { name, description: description || null } }
+  return { head: hasHead ? [head] : [], dishes: known }
+}
+
+interface Rows {
+  readonly looks: readonly Look[]
+  readonly shown: readonly Dish[]
+}
+
+/** The head of a category with its first dishes. */
+function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: Tenant, now: number): Rows {
+  const ends = category.categoryId === SPECIAL_CATEGORY_ID ? menu.highlights?.specialMenu?.endsAt : null
+  const isEnding = word(!!ends && isEndTold(ends.date, localTimeAt(now, store.timeZone).date))
+  const holes = { name: category.name, description: category.description || null, isEnding }
+  const looks: Look[] = [{ look: 'menuCategory', holes }]
+  const shown: Dish[] = []
+  for (const part of category.subCategories.map((each) => partOf(each, category.name, menu))) {
+    const next = part.dishes.slice(0, FIRST_DISHES - shown.length)
+    if (next.length > 0) looks.push(...part.head, ...next.flatMap((dish) => rowOf(dish, at, tenant)))
+    shown.push(...next)
+  }
+  return { looks, shown }
+}
+
+/** D12: true when the store has more menus than the whole one. */
+function hasMenus({ store, menu }: Storefront): boolean {
+  const ids = menu.categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
+  const has = (tag: MenuTag): boolean => ids.some((id) => menu.dishes[String(id)]?.menuTags.includes(tag))
+  const offers = { bulk: store.bulkOrdering, schedule: store.mealSubscription }
+  const ordered = (['bulk', 'schedule'] as const).filter((type) => offers[type] && OFFERED_ORDER_TYPES.includes(type))
+  return (['kids', 'healthy', ...ordered] as const).some(has)
+}
+
+/** The whole menu at one of its categories. `now` in epoch milliseconds. */
+export function menuLook(storefront: Storefront, categoryId: number, tenant: Tenant, now: number): StoreLook {
+  const { store, menu } = storefront
+  const opening = openingAt(menu, categoryId)
+  const { looks, shown } = opening ? rowsOf(opening, storefront, tenant, now) : { looks: [], shown: [] }
+  const holes = {
+    ...{ name: store.name, address: store.address, ...hoursNow(store) },
+    branches: store.branchIds.length > 0 ? 'some' : 'none',
+    menus: hasMenus(storefront) ? 'several' : 'one',
+    rows: looks,
+  } as const
+  return { look: { look: 'menu', holes }, picture: shown[0]?.image ?? null }
+}
+
+/** A dish's page; null for a dish that the menu has not got. */
+export function dishLook({ menu }: Storefront, productId: number, tenant: Tenant): StoreLook | null {
+  const dish = menu.dishes[String(productId)]
+  const facts = dish && factsOf(dish, tenant)
+  if (!facts) return null
+  const { name, isVeg, tags, cookingMinutes, description, image } = dish
+  const holes = {
+    ...facts,
+    ...{ name, isVeg: word(isVeg), cookingMinutes, description: description || null },
+    picture: [pictureOf(dish, 'large', 0)],
+    tags: tags.map((tag): Look => ({ look: 'dishTag', holes: { name: tag } })),
+  }
+  return { look: { look: 'dish', holes }, picture: image }
+}

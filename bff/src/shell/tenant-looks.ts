@@ -1,0 +1,36 @@
+import { bannerWords } from '@tiffin/contract/banner-words'
+import type { Look } from '@tiffin/contract/first-look'
+import { type PageName, pageRow } from '@tiffin/contract/pages'
+import type { Store } from '@tiffin/contract/stores'
+import type { Tenant } from '@tiffin/tenancy/tenant'
+
+function landingLook({ clientConfig }: Tenant): Look {
+  const { name, tagline, logo, icon, homeImage } = clientConfig
+  const [banner] = homeImage
+  const { title, lead } = bannerWords(banner, name, tagline)
+  const picture = { tone: banner?.tone ?? 'dark', image: banner?.image ?? null, alt: banner?.alt ?? '' }
+  const hero: Look = { look: 'hero', holes: { name, title, lead: lead || null, ...picture } }
+  return { look: 'landing', holes: { name, tagline, logo: icon ?? logo, hero: [hero] } }
+}
+
+/** PERF7: what stands on a page whatever it shows; null for a page that begins empty. */
+export function tenantLook(tenant: Tenant, page: PageName): Look | null {
+  const { logo, icon } = tenant.clientConfig
+  if (page === 'landing') return landingLook(tenant)
+  return pageRow(page).frame !== 'none' ? { look: 'bar', holes: { logo, icon: icon ?? logo } } : null
+}
+
+/**
+ * PERF7: the frame of a page whose contents only the browser knows, such as the cart's; null for any other page. Without
+ * a session the client leads on from most of them.
+ */
+export function orderLook(page: PageName, store: Store | null, isSignedIn: boolean): Look | null {
+  const { name, address } = store ?? { name: '', address: '' }
+  const holes = { store: [{ look: 'orderStore', holes: { name, address } }] } satisfies { store: readonly Look[] }
+  if (page === 'cart') return { look: 'cart', holes }
+  if (!isSignedIn) return null
+  if (page === 'storeCart') return { look: 'cart', holes }
+  if (page === 'checkout') return { look: 'checkout', holes }
+  if (page === 'pay') return { look: 'pay', holes: {} }
+  return page === 'trackOrder' ? { look: 'trackOrder', holes: {} } : null
+}

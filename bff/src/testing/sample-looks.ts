@@ -1,0 +1,29 @@
+import {
+  choicesOf,
+  firstLooks,
+  type Hole,
+  type LookName,
+  type Stretch,
+  type Templates,
+} from '@tiffin/contract/first-look'
+
+function stretchesOf(look: string, name: string, hole: Hole): readonly Stretch[] {
+  if (typeof hole !== 'string')
+    return [{ by: name, of: Object.fromEntries(hole.map((word) => [word, [`<i>${word}</i>`]])) }]
+  if (choicesOf(hole).length > 0) {
+    return [{ by: name, of: { some: stretchesOf(look, name, hole.slice(0, -1) as Hole), none: [] } }]
+  }
+  if (hole === 'looks') return [{ hole: name }]
+  if (hole === 'url') return ['<img src="', { hole: name }, '">']
+  const tag = name === 'name' && look !== 'dishTag' ? 'h3' : 'p'
+  return [`<${tag} class="${name}">`, { hole: name }, `</${tag}>`]
+}
+
+/** Templates with every hole of every look, as plain as can be. */
+export function sampleTemplates(): Templates {
+  const all = Object.entries(firstLooks).map(([look, holes]) => {
+    const stretches = Object.entries(holes).flatMap(([name, hole]) => stretchesOf(look, name, hole))
+    return [look, [`<div class="look-${look}">`, ...stretches, '</div>']]
+  })
+  return Object.fromEntries(all) as Record<LookName, readonly Stretch[]>
+}
