@@ -22,6 +22,7 @@ const adder = (
 
 const plain: DishCardViewProps = {
   ...{ layout: 'row', name: 'Biryani', to: '/1/dish/7', isVeg: true },
+  link: (parts) => <a href={parts.to} {...parts} />,
   picture: <DishPicture src="/dishes/biryani.svg" />,
   ...{ tags: ['Must Try'], price: <Price charged={24000} list={24000} />, calories: '540 kcal' },
   ...{ servings: ['300 g', 'Serves 1'], description: 'Slow rice', allergens: 'Contains milk', action: adder },

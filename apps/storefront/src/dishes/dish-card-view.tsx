@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../ui/icon.tsx'
-import { PageLink, type PageLinkProps } from '../ui/page-link.tsx'
+import type { PageLinkProps } from '../ui/page-link.tsx'
 import { VegMark } from '../ui/veg-mark.tsx'
 import './dish-card.css'
 
@@ -21,7 +21,7 @@ export interface DishCardViewProps {
   /** A `DishPicture`. */
   readonly picture: ReactNode
   /** What leads to the dish's page: plain text where it leads nowhere yet. */
-  readonly link?: ComponentType<CardLinkProps>
+  readonly link: ComponentType<CardLinkProps>
   readonly isVeg: boolean
   readonly tags?: readonly string[]
   readonly isCustomizable?: boolean
@@ -81,7 +81,7 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
  * each has as few elements as its looks allow: drawings are CSS, and no element is there for the layout alone.
  */
 export function DishCardView(props: DishCardViewProps) {
-  const { layout, name, to, link: CardLink = PageLink, tags = [], calories = null, servings = [], notes = [] } = props
+  const { layout, name, to, link: CardLink, tags = [], calories = null, servings = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
     <article className={`dish dish-${layout}`} aria-label={name}>

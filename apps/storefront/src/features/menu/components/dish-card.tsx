@@ -5,6 +5,7 @@ import { menuTexts as words } from '#texts/menu'
 import { type CardLayout, DishCardView } from '../../../dishes/dish-card-view.tsx'
 import { paths } from '../../../paths.ts'
 import { DishPicture } from '../../../ui/dish-picture.tsx'
+import { PageLink } from '../../../ui/page-link.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { priceFor } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
@@ -33,6 +34,7 @@ export const DishCard = memo(function DishCard({ dish, terms, tint, layout, high
       layout={layout}
       name={dish.name}
       title={<Highlighted text={dish.name} part={highlight} />}
+      link={PageLink}
       to={paths.dish(storeId, dish.productId, kind.orderType)}
       picture={
         <DishPicture
