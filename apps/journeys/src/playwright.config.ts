@@ -18,7 +18,7 @@ const phoneOnly = stories(
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'languages-desktop'],
-  ...['pickup-order', 'reload-and-sign-out', 'staff-order'],
+  ...['page-titles', 'pickup-order', 'reload-and-sign-out', 'staff-order'],
 )
 
 /** The whole system is one: its servers are started once, and two stories at a time play on it, as diners do. */
