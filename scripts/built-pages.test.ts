@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
@@ -36,6 +36,21 @@ describe('the loaders as the build reads them', () => {
     expect(files.size).toBe(screenFilesIn(loaders).size + 1)
   })
 })
+
+/** Sources of the client, the BFF and the contract, without their tests. */
+const sources = ['apps/contract/src', 'apps/storefront/src', 'bff/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
+    .map((name) => join(folder, name)),
+)
+
+test.each(allPages().filter(([, { path }]) => path !== '/'))(
+  'the path of %s stands in the table alone',
+  (_, { path }) => {
+    const spelling = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(`'${path}'`))
+    expect(spelling).toEqual(['apps/contract/src/pages.ts'])
+  },
+)
 
 describe('the pages of a built client', () => {
   const dist = mkdtempSync(join(tmpdir(), 'tiffin-pages-'))
