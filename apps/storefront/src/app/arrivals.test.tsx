@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { showApp, visit } from '../testing/app.tsx'
@@ -25,6 +25,8 @@ const show = (options: Partial<ClientOptions>) =>
   })
 
 const titled = (name: string) => waitFor(() => expect(document.title).toBe(`${name} · Test Kitchen`))
+
+afterEach(() => void jest.restoreAllMocks())
 
 /** What the live region of arrivals says. */
 const said = (): string => document.querySelector('.sr-only[role=status]')?.textContent ?? ''
@@ -102,16 +104,11 @@ describe('where the focus goes after a navigation, and what is said', () => {
     await heading('Cart')
     await visit('/1/food-item/regular/1')
     expect(await heading(biryani.name)).toHaveFocus()
-    let asked: FocusOptions | undefined
-    const focus = HTMLElement.prototype.focus
-    HTMLElement.prototype.focus = function (options) {
-      asked = options
-      focus.call(this, options)
-    }
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus')
     await act(async () => window.history.back())
-    await waitFor(async () => expect(await heading('Cart')).toHaveFocus())
-    HTMLElement.prototype.focus = focus
-    expect(asked).toEqual({ preventScroll: true })
+    await titled('Cart')
+    expect(await heading('Cart')).toHaveFocus()
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
   test('nowhere when only the category in the address of the menu changes (AMB98)', async () => {

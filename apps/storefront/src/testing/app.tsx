@@ -1,7 +1,10 @@
-import { act, render } from '@testing-library/react'
+import { act, configure, render } from '@testing-library/react'
 import { App } from '../app/app.tsx'
 import { goTo } from '../platform/navigation.ts'
 import { type ClientOptions, startClient, type TestClient } from './client.ts'
+
+// The screens' code is loaded as the browser loads it, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** jsdom has no media queries: a wide screen that never changes. */
 const wide = (media: string): MediaQueryList =>
