@@ -14,9 +14,9 @@ export function screenFilesIn(text: string): ReadonlyMap<string, string> {
 export const screenFiles = (): ReadonlyMap<string, string> => screenFilesIn(readFileSync(SCREENS, 'utf8'))
 
 /** Writes `.vite/screens.json`: the built file that holds each screen, for the server to preload with a page. */
-export function screens(): Plugin {
+export function screenManifest(): Plugin {
   return {
-    name: 'screens',
+    name: 'screen-manifest',
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')

@@ -2,12 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
 import { firstLook } from './first-look.ts'
-import { screens } from './screen-files.ts'
+import { screenManifest } from './screen-files.ts'
 import { words } from './words.ts'
 
 // The BFF serves the page: it replaces the nonce mark on every request and reads the manifest to preload a route's code.
 export default defineConfig({
-  plugins: [react(), words(), screens(), firstLook()],
+  plugins: [react(), words(), screenManifest(), firstLook()],
   resolve: {
     alias: { 'resize-observer-polyfill': `${import.meta.dirname}/src/ui/carousel/resize-observer.ts` },
   },

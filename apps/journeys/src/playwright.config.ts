@@ -18,7 +18,7 @@ const phoneOnly = stories(
 )
 const desktopOnly = stories(
   ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'languages-desktop'],
-  ...['pickup-order', 'reload-and-sign-out', 'staff-order'],
+  ...['page-titles', 'pickup-order', 'reload-and-sign-out', 'staff-order'],
 )
 
 /** The system is shared: its servers start once, and two journeys run on it at a time. */

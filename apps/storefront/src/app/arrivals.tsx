@@ -24,9 +24,10 @@ const ArrivalContext = createContext<(arrival: Arrival) => void>(() => undefined
 /** To be called when a page shows; a page that stands already is no arrival. */
 export const useArrive = (): ((arrival: Arrival) => void) => useContext(ArrivalContext)
 
-/** A document that opens a page which leads on at once, as a store's home may (A17), is still opening it there. */
-const isStillLoading = (before: Standing | null, kind: NavigationType): boolean =>
-  before === null || (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo !== undefined)
+/** A document that opens a page which leads on at once, as a store's home may (A17), is still being opened. */
+const isStillLoading = (before: Standing | null, { page, kind }: Arrival): boolean =>
+  before === null ||
+  (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo === pageRow(page).screen)
 
 /**
  * After each navigation by history the focus is on the new page, and a screen reader says the page's title once: by the
@@ -36,10 +37,11 @@ export function Arrivals({ viewed, children }: { viewed: (pattern: string) => vo
   const [said, say] = useState('')
   const standing = useRef<Standing | null>(null)
   const arrive = useCallback(
-    ({ page, place, title, kind }: Arrival) => {
+    (arrival: Arrival) => {
+      const { page, place, title } = arrival
       const before = standing.current
       if (before?.place === place) return
-      const isLoaded = isStillLoading(before, kind)
+      const isLoaded = isStillLoading(before, arrival)
       standing.current = { page, place, isLoaded }
       viewed(pageRow(page).path)
       if (!isLoaded) say(focusPage(title) ? '' : title)

@@ -1,5 +1,5 @@
 /** Where a diner is typing or choosing: a dialog over the page, or a field that the page itself has given the focus to. */
-const BUSY = '[role=dialog], input, select, textarea'
+const BUSY = '[role*=dialog], dialog, input, select, textarea'
 
 /** Focuses what a person cannot tab to, without moving what is seen: a page that is come back to keeps its place. */
 function focusQuietly(element: HTMLElement): void {

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { documentTitle, pageFacts } from './page-title.ts'
+import { allPages } from './pages.ts'
+
+const named = (wanted: (row: ReturnType<typeof allPages>[number][1]) => boolean) =>
+  allPages().flatMap(([page, row]) => (wanted(row) ? [page] : []))
+
+describe('the page table', () => {
+  test('gives every page a path of its own', () =>
+    expect(new Set(allPages().map(([, { path }]) => path.replaceAll(/:\w+/g, ':')))).toHaveProperty(
+      'size',
+      allPages().length,
+    ))
+
+  test('checks the store of exactly the pages that stand in one (R5, R6)', () =>
+    expect(named(({ guard }) => guard.includes('store'))).toEqual(named(({ frame }) => frame !== 'none')))
+
+  test('asks for a sign-in where the clauses do (R4 to R7)', () =>
+    expect(named(({ guard }) => guard.includes('signed-in'))).toEqual([
+      'storeCart',
+      'checkout',
+      'pay',
+      'trackOrder',
+      'myChild',
+      'myStaff',
+    ]))
+
+  test('enters checkout and pay by a full document load', () =>
+    expect(named(({ enters }) => enters === 'load')).toEqual(['checkout', 'pay']))
+
+  test('carries a store only with pages whose path names one', () =>
+    expect(allPages().filter(([, row]) => row.inlined === 'storefront' && !row.path.includes(':restaurantId'))).toEqual(
+      [],
+    ))
+})
+
+describe('the title of a document', () => {
+  const shown = { store: { storeId: 7, name: 'Hauz Khas' }, menu: { dishes: { 11: { name: 'Thali' } } } }
+  const nothing = { store: null, dish: null, order: null }
+
+  test("has the page's name first, then the client's; the landing page has the client's alone (B4)", () => {
+    expect(documentTitle('Cart', nothing, 'Handi Raat')).toBe('Cart · Handi Raat')
+    expect(documentTitle(({ dish }) => dish ?? 'Dish', { ...nothing, dish: 'Thali' }, 'Handi Raat')).toBe(
+      'Thali · Handi Raat',
+    )
+    expect(documentTitle('', nothing, 'Handi Raat')).toBe('Handi Raat')
+  })
+
+  test('names what its path is about, by what is shown of that store', () => {
+    expect(pageFacts({ restaurantId: '7', productId: '11' }, shown)).toEqual({
+      store: 'Hauz Khas',
+      dish: 'Thali',
+      order: null,
+    })
+    expect(pageFacts({ restaurantId: '8', productId: '11' }, shown)).toEqual(nothing)
+    expect(pageFacts({ restaurantId: '7', productId: '12' }, { ...shown, menu: null })).toMatchObject({ dish: null })
+    expect(pageFacts({ orderId: 'B-17' }, null)).toEqual({ ...nothing, order: 'B-17' })
+  })
+
+  test('never repeats a sentence that an address holds in place of an order', () => {
+    fc.assert(
+      fc.property(fc.string(), (orderId) => {
+        const { order } = pageFacts({ orderId }, null)
+        expect(order === null || /^[\w-]{1,40}$/.test(order)).toBe(true)
+      }),
+    )
+    expect(pageFacts({ orderId: 'Call 1800 now' }, null).order).toBeNull()
+  })
+})

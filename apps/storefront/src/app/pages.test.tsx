@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { allPages, type PageName, type PageRow, pages } from '@tiffin/contract/pages'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+import { pageAt } from '../paths.ts'
+import { showApp, visit } from '../testing/app.tsx'
+import type { ClientOptions } from '../testing/client.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { biryani, boot, orderInfo, storefrontOf } from '../testing/fixtures.ts'
+import { preloadScreen } from './first-screens.ts'
+import { screenCode } from './screen.tsx'
+import { screens } from './screens.ts'
+
+const show = (options: Partial<ClientOptions>) =>
+  showApp({ server: fakeServer({}), orderInfo, storefront: storefrontOf([biryani]), ...options })
+
+describe('the page table and the loaders', () => {
+  test.each(allPages())(
+    '%s has a loader of its screen, and of the one it leads on to',
+    (_, { screen: key, leadsTo }) => {
+      expect(Object.keys(screens)).toEqual(expect.arrayContaining([key, leadsTo ?? key]))
+    },
+  )
+
+  test('every loader is the screen of a page', () =>
+    expect(Object.keys(screens).filter((key) => !allPages().some(([, row]) => row.screen === key))).toEqual([]))
+
+  test('every title is the title of a page', () =>
+    expect(Object.keys(pageTitles).filter((key) => !allPages().some(([, row]) => row.title === key))).toEqual([]))
+})
+
+describe('a page that a client has not', () => {
+  test.each([
+    ['NORMAL', '/my-child', false],
+    ['SCHOOL', '/my-child', true],
+    ['STAFF', '/my-child', false],
+    ['NORMAL', '/my-staff', false],
+    ['SCHOOL', '/my-staff', false],
+    ['STAFF', '/my-staff', true],
+  ] as const)('a %s client at %s: %s (A12, L18)', async (clientType, at, isThere) => {
+    await show({
+      at,
+      config: { clientType },
+      server: fakeServer({ 'GET /api/entries': { answer: { entries: [] } } }),
+    })
+    const title = at === '/my-child' ? 'Your Children' : 'Staff'
+    const name = isThere ? title : 'This page could not be found'
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(name)
+    expect(document.title).toBe(`${name} · Test Kitchen`)
+    expect(window.location.pathname).toBe(at)
+  })
+})
+
+describe('the checks before a page (R1-R6)', () => {
+  const landed = () => [window.location.pathname, window.history.state?.usr ?? null]
+
+  test.each(allPages().filter(([, { guard }]) => guard.includes('signed-in')))(
+    '%s sends a visitor to "/" and keeps the origin (R2, R6, R7)',
+    async (_, { path }) => {
+      const at = path.replace(':restaurantId', '1').replace(/:\w+/, 'x')
+      await show({ at, signedIn: false, config: { clientType: path === '/my-child' ? 'SCHOOL' : 'STAFF' } })
+      expect(landed()).toEqual(['/', { from: at }])
+    },
+  )
+
+  test('the cart of the order needs a store to order from (AMB15)', async () => {
+    await showApp({ server: fakeServer({}), at: '/my-order', orderInfo: { ...orderInfo, storeId: null } })
+    expect(landed()).toEqual(['/', { from: '/my-order' }])
+  })
+
+  test('with one it stands in the frame of that store, for a visitor too (R5)', async () => {
+    await show({ at: '/my-order', signedIn: false })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cart is Empty' })).toBeVisible()
+    expect(window.location.pathname).toBe('/my-order')
+  })
+
+  test('a protected client asks for a sign-in there as well (A14, AMB15)', async () => {
+    await show({ at: '/my-order', signedIn: false, config: { storeAccessType: 'PROTECTED' } })
+    expect(landed()).toEqual(['/', { from: '/my-order' }])
+  })
+
+  test('the frame stays as it is from one page of a store to the next', async () => {
+    await show({ at: '/1/menu-card/regular/all/1' })
+    const bar = await screen.findByRole('banner')
+    await visit('/1/my-order')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Cart is Empty' })).toBeVisible()
+    expect(screen.getByRole('banner')).toBe(bar)
+  })
+})
+
+describe('a new page is a row, a loader, its words and its screen', () => {
+  const row: PageRow = {
+    ...pages.storeCart,
+    path: '/:restaurantId/reviews',
+    title: 'reviews' as 'cart',
+    screen: 'reviews',
+  }
+  const load = jest.fn(async () => () => (
+    <main>
+      <h1>Reviews</h1>
+    </main>
+  ))
+  beforeAll(() => {
+    Object.assign(pages, { reviews: row })
+    Object.assign(screens, { reviews: screenCode(load) })
+    Object.assign(pageTitles, { reviews: 'Reviews' })
+  })
+  afterAll(() => {
+    for (const record of [pages, screens, pageTitles]) Reflect.deleteProperty(record, 'reviews')
+  })
+
+  test('its code is loaded before the first render', async () => {
+    await preloadScreen('/1/reviews', boot().client)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('it has its route, its frame and its title', async () => {
+    await show({ at: '/1/reviews' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
+    expect(screen.getByRole('banner')).toBeVisible()
+    expect(document.title).toBe('Reviews · Test Kitchen')
+  })
+
+  test('its guard stands before it', async () => {
+    await show({ at: '/1/reviews', signedIn: false })
+    expect(screen.queryByText('Reviews')).toBeNull()
+    expect(window.location.pathname).toBe('/')
+  })
+
+  test('its views are counted by its pattern (AMB62)', async () => {
+    const server = fakeServer({})
+    await show({ at: '/1/reviews', server })
+    await screen.findByRole('heading', { level: 1, name: 'Reviews' })
+    expect(server.callsOf('POST /api/page-views').map(({ body }) => body)).toEqual([
+      { route: '/:restaurantId/reviews', screenWidth: 'desktop' },
+    ])
+    expect(pageAt('/1/reviews')?.page).toBe('reviews' as PageName)
+  })
+})

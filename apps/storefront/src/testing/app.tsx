@@ -1,0 +1,30 @@
+import { act, configure, render } from '@testing-library/react'
+import { App } from '../app/app.tsx'
+import { goTo } from '../platform/navigation.ts'
+import { type ClientOptions, startClient, type TestClient } from './client.ts'
+
+// The screens' code is loaded as the browser loads it, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 20_000 })
+
+/** jsdom has no media queries: a wide screen that never changes. */
+const wide = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+/** The whole client at an address of the browser, over a prepared server. */
+export async function showApp(options: ClientOptions): Promise<TestClient> {
+  window.matchMedia = wide
+  window.scrollTo = () => undefined
+  const client = startClient(options)
+  await act(async () => void render(<App store={client.store} />))
+  return client
+}
+
+/** Goes on by history, as a flow does. */
+export const visit = (path: string, options?: { replace?: boolean }): Promise<void> =>
+  act(async () => goTo(path, options))
