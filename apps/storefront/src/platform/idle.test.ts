@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('work waits until the browser says that it is idle, and can be called off', () => {
-  const asked = jest.fn(() => 7)
+  const asked = jest.fn<(work: () => void, options: object) => number>(() => 7)
   const calledOff = jest.fn()
   Object.assign(window, { requestIdleCallback: asked, cancelIdleCallback: calledOff })
   const work = jest.fn()
