@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DishAdder } from '../ui/dish-adder.tsx'
 import { Price } from '../ui/price.tsx'
+import { DishAdder } from './dish-adder.tsx'
 import { DishCardView, type DishCardViewProps } from './dish-card-view.tsx'
 
 const doNothing = (): void => undefined

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { menuTexts as words } from '#texts/menu'
-import { DishPicture } from '../ui/dish-picture.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { VegMark } from '../ui/veg-mark.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import { VegMark } from './veg-mark.tsx'
 import './dish-card.css'
 
 /** A row has the picture beside the words, a card has it above them. */

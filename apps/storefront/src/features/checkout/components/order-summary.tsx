@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'
+import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
-import { OrderLines } from '../../../ui/order-lines.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'

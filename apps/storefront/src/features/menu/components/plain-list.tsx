@@ -1,11 +1,11 @@
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { type Held, heldAt } from '../held.ts'
 import { anchorIndex, headIndex, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
-import { useGrowing } from '../use-growing.ts'
+import { type Held, heldAt } from '../scrolling/held.ts'
+import { HeldPlace } from '../scrolling/held-place.ts'
+import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from '../scrolling/scroller.ts'
+import { useGrowing } from '../scrolling/use-growing.ts'
 import { useRowTerms } from '../use-row-terms.ts'
-import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
-import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from './scroller.ts'
 
 export interface ListProps {
   readonly rows: readonly MenuRow[]
