@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals'
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { cartRestored, selectCart } from '../features/cart/slice.ts'
 import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
@@ -8,7 +8,7 @@ import { showScreen } from '../testing/screen.tsx'
 import { screens } from './screens.ts'
 import { StoreScope } from './store-scope.tsx'
 
-test("the cart's code is fetched with the first dish, before its page is asked for", () => {
+test("the cart's code is fetched with the first dish, before its page is asked for", async () => {
   const preload = jest.spyOn(screens.cart, 'preload').mockRejectedValue(new Error('offline'))
   const storefront = storefrontOf([biryani])
   const client = startClient({ server: fakeServer({}), orderInfo, storefront })
@@ -18,5 +18,5 @@ test("the cart's code is fetched with the first dish, before its page is asked f
   act(() => {
     client.store.dispatch(cartRestored({ ...cart, storeId: 1, lines: [lineOf(biryani, 1)] }))
   })
-  expect(preload).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(preload).toHaveBeenCalledTimes(1))
 })

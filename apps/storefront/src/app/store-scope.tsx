@@ -4,6 +4,7 @@ import { Outlet, useParams } from 'react-router-dom'
 import { selectCartCount } from '../features/cart/selectors.ts'
 import { selectOrderInfo } from '../features/order-info/slice.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited } from '../features/storefront/slice.ts'
+import { whenIdle } from '../platform/idle.ts'
 import { onRevisit } from '../platform/visibility.ts'
 import { screens } from './screens.ts'
 
@@ -25,8 +26,8 @@ function useOpenStore(storeId: number | null): void {
 function useCartCode(): void {
   const filled = useSelector(selectCartCount) > 0
   useEffect(() => {
-    // What fails here fails again, and is told, when the page is opened.
-    if (filled) screens.cart.preload().catch(() => undefined)
+    // PERF8: after the tap that filled it has been answered. What fails here fails again, and is told, when the page is opened.
+    if (filled) return whenIdle(() => void screens.cart.preload().catch(() => undefined))
   }, [filled])
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DishAdder } from '../ui/dish-adder.tsx'
-import { DishPicture } from '../ui/dish-picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { DishAdder } from './dish-adder.tsx'
 import { DishCardView, type DishCardViewProps } from './dish-card-view.tsx'
+import { DishPicture } from './dish-picture.tsx'
 
 const doNothing = (): void => undefined
 

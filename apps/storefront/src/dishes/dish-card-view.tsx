@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../ui/icon.tsx'
 import type { PageLinkProps } from '../ui/page-link.tsx'
-import { VegMark } from '../ui/veg-mark.tsx'
+import { VegMark } from './veg-mark.tsx'
 import './dish-card.css'
 
 /** A row has the picture beside the words, a card has it above them. */

@@ -1,6 +1,7 @@
 import { addDays, type Minute } from '@tiffin/domain/clock'
 import { formats } from '@tiffin/domain/texts/formats'
 import { texts } from '#texts/texts'
+import { whenIdle } from './idle.ts'
 
 let dayFormat: Intl.DateTimeFormat | null = null
 
@@ -15,9 +16,15 @@ function theDayFormat(): Intl.DateTimeFormat {
   return dayFormat
 }
 
-/** PERF8: the first formatter of a page takes a slow phone a tenth of a second; better while it waits for the diner. */
+/** By then a page has loaded, and the diner has read or touched it. */
+const PREPARE_AFTER_MS = 8_000
+
+/**
+ * PERF8: the first formatter of a page takes a slow phone a tenth of a second; better while it waits for the diner. PERF7:
+ * not while the page loads, when the first taps come.
+ */
 export function prepareDates(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void theDayFormat())
+  setTimeout(() => whenIdle(() => void theDayFormat()), PREPARE_AFTER_MS)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()

@@ -4,7 +4,7 @@ import type { Menu } from '@tiffin/contract/storefront'
 import fc from 'fast-check'
 import { dish } from '../../testing/fixtures.ts'
 import { anchorIndex, anchorOf, dishCount, flatRows, headIndex, type MenuRow, menuRows, rowsWithin } from './rows.ts'
-import { columnsFor } from './use-columns.ts'
+import { columnsFor } from './scrolling/use-columns.ts'
 
 const part = (name: string, productIds: number[]) => ({ name, description: '', productIds })
 

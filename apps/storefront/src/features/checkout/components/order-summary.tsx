@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux'
+import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
-import { OrderLines } from '../../../ui/order-lines.tsx'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'

@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts } from '#texts/cart'
-import { AddOnRow } from '../../../ui/add-on-row.tsx'
+import { AddOnRow } from '../../../dishes/add-on-row.tsx'
 import { selectSuggestions } from '../../cart/selectors.ts'
 import { dishWanted } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { dishTexts as words } from '#texts/dish'
+import { VegMark } from '../../../dishes/veg-mark.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { VegMark } from '../../../ui/veg-mark.tsx'
 import './dish-sign.css'
 
 export const DishTag = ({ children }: { children: ReactNode }) => <span className="dish-page-tag">{children}</span>

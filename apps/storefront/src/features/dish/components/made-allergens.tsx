@@ -1,7 +1,7 @@
 import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
-import { AllergenNote } from '../../../ui/allergen-note.tsx'
+import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
 import './made-allergens.css'
 

@@ -1,7 +1,7 @@
 import { formatPaise, type Paise } from '@tiffin/domain/money'
 import { dishTexts as words } from '#texts/dish'
-import { DishPicture } from '../../../ui/dish-picture.tsx'
-import { VegMark } from '../../../ui/veg-mark.tsx'
+import { DishPicture } from '../../../dishes/dish-picture.tsx'
+import { VegMark } from '../../../dishes/veg-mark.tsx'
 import './choice-input.css'
 import './option-row.css'
 

@@ -11,17 +11,22 @@ interface CategoryNavProps {
   readonly kind: 'chips' | 'rail'
 }
 
+function centre(box: HTMLElement | null, current: number): void {
+  const entry = box?.querySelector<HTMLElement>('[aria-current]')
+  if (!box || !entry || entry.dataset.category !== String(current)) return
+  box.scrollTo?.({
+    left: entry.offsetLeft - (box.clientWidth - entry.offsetWidth) / 2,
+    top: entry.offsetTop - (box.clientHeight - entry.offsetHeight) / 2,
+    behavior: 'smooth',
+  })
+}
+
 /** Keeps the current entry in the middle of the line or rail, without moving the page itself. */
 function useCentred(list: RefObject<HTMLElement | null>, current: number): void {
   useEffect(() => {
-    const box = list.current
-    const entry = box?.querySelector<HTMLElement>('[aria-current]')
-    if (!box || !entry || entry.dataset.category !== String(current)) return
-    box.scrollTo?.({
-      left: entry.offsetLeft - (box.clientWidth - entry.offsetWidth) / 2,
-      top: entry.offsetTop - (box.clientHeight - entry.offsetHeight) / 2,
-      behavior: 'smooth',
-    })
+    // PERF8: with the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => centre(list.current, current))
+    return () => cancelAnimationFrame(frame)
   }, [list, current])
 }
 

@@ -1,7 +1,7 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
 import { reasonText } from '@tiffin/domain/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
-import { DishAdder } from '../../../ui/dish-adder.tsx'
+import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
 import { dishDetailWanted, dishWanted } from '../../dish/slice.ts'

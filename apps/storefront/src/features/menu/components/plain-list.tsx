@@ -1,11 +1,11 @@
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { type Held, heldAt } from '../held.ts'
-import { anchorIndex, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
-import { useGrowing } from '../use-growing.ts'
+import { anchorIndex, headIndex, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
+import { type Held, heldAt } from '../scrolling/held.ts'
+import { HeldPlace } from '../scrolling/held-place.ts'
+import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from '../scrolling/scroller.ts'
+import { useGrowing } from '../scrolling/use-growing.ts'
 import { useRowTerms } from '../use-row-terms.ts'
-import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
-import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from './scroller.ts'
 
 export interface ListProps {
   readonly rows: readonly MenuRow[]
@@ -27,6 +27,12 @@ function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
   return found !== undefined
 }
 
+/** The row that a list begins at: all above it have to be there, so that it lands right. */
+function startIndex(rows: readonly MenuRow[], start: Start): number {
+  if (start === null) return 0
+  return Math.max(0, typeof start === 'number' ? headIndex(rows, start) : anchorIndex(rows, start.anchor))
+}
+
 const endsInView = (list: HTMLElement | null): boolean =>
   (list?.lastElementChild?.getBoundingClientRect().bottom ?? 0) < window.innerHeight
 
@@ -35,9 +41,10 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
   const list = useRef<HTMLDivElement>(null)
   const shared = useRowTerms(rows, columns, highlight)
   const isBehind = useCallback(() => endsInView(list.current), [])
-  const { count, complete } = useGrowing({
+  const fromTopTo = (index: number): number => index + rowsWithin(rows.slice(index), columns, window.innerHeight)
+  const { count, reach } = useGrowing({
     length: rows.length,
-    atFirst: () => (start === null ? rowsWithin(rows, columns, window.innerHeight) : Number.POSITIVE_INFINITY),
+    atFirst: () => fromTopTo(startIndex(rows, start)),
     isBehind,
   })
 
@@ -46,7 +53,7 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
   const toCategory = (categoryId: number): void => {
     if (scrollToHead(list.current, categoryId) || count >= rows.length) return
     awaited.current = categoryId
-    complete()
+    reach(fromTopTo(headIndex(rows, categoryId)))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is awaited comes with more rows
   useLayoutEffect(() => {

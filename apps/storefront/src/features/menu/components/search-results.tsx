@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
 import { announced } from '../../notices/slice.ts'
 import { flatRows } from '../rows.ts'
+import type { MenuScroller } from '../scrolling/scroller.ts'
 import { MenuList } from './menu-list.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import type { MenuScroller } from './scroller.ts'
 
 interface SearchResultsProps {
   readonly dishes: readonly Dish[]

@@ -8,13 +8,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Held, heldAt } from '../held.ts'
 import { anchorIndex, guessedHeight, headIndex } from '../rows.ts'
+import { type Held, heldAt } from '../scrolling/held.ts'
+import { HeldPlace } from '../scrolling/held-place.ts'
+import { REACHED_PX, stickyHeight, useStart } from '../scrolling/scroller.ts'
 import { useRowTerms } from '../use-row-terms.ts'
-import { HeldPlace } from './held-place.ts'
 import { MenuRowView } from './menu-row.tsx'
 import type { ListProps } from './plain-list.tsx'
-import { REACHED_PX, stickyHeight, useStart } from './scroller.ts'
 
 const indexOf = (row: Element): number => (row instanceof HTMLElement ? Number(row.dataset.index) : -1)
 

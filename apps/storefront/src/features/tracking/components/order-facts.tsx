@@ -3,10 +3,10 @@ import { orderStatus } from '@tiffin/domain/tracking'
 import type { ReactNode } from 'react'
 import { entryTexts } from '#texts/entries'
 import { trackingTexts } from '#texts/tracking'
+import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { now } from '../../../platform/clock.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
-import { OrderLines } from '../../../ui/order-lines.tsx'
 import { slotText } from '../moment.ts'
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Held } from '../held.ts'
+import type { Held } from './held.ts'
 
 /** What the page asks of its list, whichever of the two it is. */
 export interface MenuScroller {

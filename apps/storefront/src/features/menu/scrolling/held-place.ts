@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
-import type { Held } from '../held.ts'
 import { anchorIndex, type MenuRow } from '../rows.ts'
+import type { Held } from './held.ts'
 
 interface HeldPlaceProps {
   readonly rows: readonly MenuRow[]

@@ -1,4 +1,4 @@
-import { isRecord } from '../../platform/storage.ts'
+import { isRecord } from '../../../platform/storage.ts'
 import type { Held } from './held.ts'
 
 const KEY = 'menuPlace'

@@ -1,5 +1,5 @@
 import { texts } from '#texts/texts'
-import { QuantityStepper } from './quantity-stepper.tsx'
+import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import './dish-adder.css'
 
 interface DishAdderProps {

@@ -1,9 +1,9 @@
 import type { Paise } from '@tiffin/domain/money'
 import { useId } from 'react'
 import { texts } from '#texts/texts'
+import { Icon } from '../ui/icon.tsx'
+import { Price } from '../ui/price.tsx'
 import { DishPicture } from './dish-picture.tsx'
-import { Icon } from './icon.tsx'
-import { Price } from './price.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './add-on-row.css'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { act, renderHook } from '@testing-library/react'
 import { BrowserRouter, useLocation } from 'react-router-dom'
-import { currentPath } from '../../platform/navigation.ts'
-import type { MenuScroller } from './components/scroller.ts'
+import { currentPath } from '../../../platform/navigation.ts'
+import type { MenuScroller } from './scroller.ts'
 import { useMenuScroll } from './use-menu-scroll.ts'
 
 const address = (categoryId: number): string => `/1/menu-card/regular/all/${categoryId}?veg=1`

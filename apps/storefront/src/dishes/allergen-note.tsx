@@ -1,7 +1,7 @@
 import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { allergenTexts as words } from '#texts/allergens'
 import { knownInWords, namesOf } from '../texts/allergen-words.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 import './allergen-note.css'
 
 interface AllergenNoteProps {

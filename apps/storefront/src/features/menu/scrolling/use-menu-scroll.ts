@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { currentPath } from '../../platform/navigation.ts'
-import type { MenuScroller, Start } from './components/scroller.ts'
+import { currentPath } from '../../../platform/navigation.ts'
 import type { Held } from './held.ts'
 import { keepPlace, keptPlace } from './kept-place.ts'
+import type { MenuScroller, Start } from './scroller.ts'
 
 /** The URL follows when the scroll has come to rest for so long; browsers count how often it is replaced. */
 const REST_MS = 150

@@ -28,8 +28,8 @@ function useGoesOn(isWanted: boolean): boolean {
 interface Growing {
   /** How many of the rows are in the page. */
   readonly count: number
-  /** Brings all of them with the next commit. */
-  readonly complete: () => void
+  /** Brings at least so many of them with the next commit. */
+  readonly reach: (count: number) => void
 }
 
 interface GrowingList {
@@ -57,5 +57,5 @@ export function useGrowing({ length, atFirst, isBehind }: GrowingList): Growing 
     return () => clearTimeout(timer)
   }, [goesOn, count, length, isBehind])
 
-  return { count, complete: () => setCount(Number.POSITIVE_INFINITY) }
+  return { count, reach: (wanted) => setCount((now) => Math.max(now, wanted)) }
 }

@@ -1,4 +1,4 @@
-import { type Anchor, anchorOf, type MenuRow } from './rows.ts'
+import { type Anchor, anchorOf, type MenuRow } from '../rows.ts'
 
 /** A row of the menu and how far from the window's upper edge it stands, in px. */
 export interface Held {
