@@ -13,12 +13,12 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  * others are about layout as well, and are played at both.
  */
 const phoneOnly = stories(
-  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'real-menu-order'],
-  'wrong-clock',
+  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'overlays-back'],
+  ...['real-menu-order', 'wrong-clock'],
 )
 const desktopOnly = stories(
-  ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'languages-desktop'],
-  ...['pickup-order', 'reload-and-sign-out', 'staff-order'],
+  ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'keyboard'],
+  ...['languages-desktop', 'pickup-order', 'reload-and-sign-out', 'staff-order'],
 )
 
 /** The whole system is one: its servers are started once, and two stories at a time play on it, as diners do. */
