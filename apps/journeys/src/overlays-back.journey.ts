@@ -1,36 +1,32 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { chooseDelivery, land } from './support/steps.ts'
-import { expect, expectAccessible, test } from './support/story.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 // What cannot be fetched while offline is the story.
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module|ERR_FAILED/ })
+test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+const MENU = '/1/menu-card/regular/all/1'
 
 const dialog = (page: Page) => page.getByRole('dialog')
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
-/** The browser's own Back closes what is open and stays on the page, where it was scrolled to. */
-async function expectBackCloses(page: Page, isOpen: () => Promise<void>, isClosed: () => Promise<void>): Promise<void> {
-  await isOpen()
+/** The "Add Item" of a dish that asks first what is wanted, or of one that does not. */
+const adder = (page: Page, asks: boolean): Locator =>
+  page.locator(asks ? 'button.dish-add[aria-haspopup="dialog"]' : 'button.dish-add:not([aria-haspopup])').first()
+
+/** The browser's own Back closes what `opener` opens and stays on the page, where it was scrolled to; Forward does not reopen it. */
+async function expectBackCloses(page: Page, opener: Locator, overlay: Locator): Promise<void> {
+  await opener.click()
+  await expect(overlay).toBeVisible()
   const [url, scrolled] = [page.url(), await page.evaluate(() => window.scrollY)]
   await page.goBack()
-  await isClosed()
+  await expect(overlay).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.evaluate(() => window.history.forward())
+  // Where Forward leads to is left again at once.
+  await expect.poll(() => page.evaluate(() => window.history.state.overlay?.depth)).toBe(0)
+  await expect(overlay).toBeHidden()
   expect(page.url()).toBe(url)
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
-}
-
-async function expectSheet(page: Page, name: string): Promise<void> {
-  const open = () => expect(dialog(page)).toBeVisible()
-  const closed = () => expect(dialog(page)).toBeHidden()
-  const opener = page.getByRole('button', { name, exact: true }).first()
-  await opener.click()
-  await expectBackCloses(page, open, closed)
-  await expect(opener).toBeFocused()
-  // Forward does not reopen it.
-  await page.goForward().catch(() => null)
-  await closed()
-  await opener.click()
-  await open()
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await closed()
 }
 
 async function whileOffline(context: BrowserContext, act: () => Promise<void>): Promise<void> {
@@ -42,27 +38,116 @@ async function whileOffline(context: BrowserContext, act: () => Promise<void>): 
   }
 }
 
-const asking = (page: Page) => page.locator('button.dish-add[aria-haspopup="dialog"]').first()
-
-test('Back closes what lies on top, and what cannot be loaded is said and comes by itself', async ({
-  page,
-  context,
-}) => {
-  await land(page, 'handi-raat')
-  await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
-  const views: string[] = []
+/** Counts the views of pages from now on (AMB62). */
+function viewsOf(page: Page): () => number {
+  let views = 0
   page.on('request', (request) => {
-    if (request.url().includes('page-view')) views.push(request.postData() ?? '')
+    if (request.url().endsWith('/api/page-views')) views += 1
+  })
+  return () => views
+}
+
+test('Back closes what lies on top and stays on the page (AMB104)', async ({ page }) => {
+  await page.goto(urlOf('handi-raat', '/1/home'))
+  await page.getByRole('link', { name: /menu/i }).first().click()
+  await page.goto(urlOf('handi-raat', MENU))
+  await expect(adder(page, true)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const views = viewsOf(page)
+
+  await test.step('filters, what is avoided, a dish', async () => {
+    await expectBackCloses(page, page.getByRole('button', { name: 'Filters' }), dialog(page))
+    await expectBackCloses(page, page.getByRole('button', { name: 'Allergens' }), dialog(page))
+    await expectBackCloses(page, adder(page, true), dialog(page))
   })
 
-  await test.step('sheets of the menu (AMB104)', async () => {
-    await page
-      .getByRole('link', { name: /Our Menu|Menu/ })
-      .first()
-      .click({ trial: true })
-      .catch(() => undefined)
-    await expect(asking(page)).toBeVisible()
-    await expectSheet(page, 'What you avoid')
+  await test.step('the search that lies over the bar of a phone', async () => {
+    const field = page.getByRole('search').getByRole('textbox')
+    await page.getByRole('button', { name: 'Search', exact: false }).first().click()
+    await field.fill('naan')
+    await page.goBack()
+    await expect(field).toBeHidden()
+    await expect(page).toHaveURL(new RegExp(`${MENU}$`))
   })
-  await expectAccessible(page)
+
+  expect(views(), 'pages that were counted').toBe(0)
+
+  await test.step('closed by its own button it leaves nothing behind: one Back leaves the page', async () => {
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await expect.poll(() => page.evaluate(() => window.history.state.overlay?.depth)).toBe(0)
+    await page.goBack()
+    await expect(page).not.toHaveURL(new RegExp(`${MENU}$`))
+    await page.goForward()
+    await expect(adder(page, true)).toBeVisible()
+  })
+
+  await test.step('a page that is loaded anew with a sheet open shows none, and one Back leaves it', async () => {
+    await adder(page, true).click()
+    await expect(dialog(page)).toBeVisible()
+    await page.reload()
+    await expect(adder(page, true)).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await page.goBack()
+    await expect(page).not.toHaveURL(new RegExp(`${MENU}$`))
+  })
+})
+
+test.describe('what cannot be loaded is said and comes by itself', () => {
+  // Each on a fresh browser: what was fetched before comes without a network.
+  test.beforeEach(async ({ page }) => {
+    await page.goto(urlOf('handi-raat', MENU))
+    await expect(adder(page, true)).toBeVisible()
+    await expect(adder(page, false)).toBeVisible()
+    // Whatever the page fetches once it has shown is there.
+    await page.waitForLoadState('networkidle')
+  })
+
+  test('a sheet can be taken back, by Close and by Back', async ({ page, context }) => {
+    await whileOffline(context, async () => {
+      await adder(page, true).click()
+      await expect(notice(page)).toBeVisible()
+      await expectAccessible(page)
+      await notice(page).getByRole('button', { name: 'Close' }).click()
+      await expect(notice(page)).toBeHidden()
+      await adder(page, true).click()
+      await expect(notice(page)).toBeVisible()
+      await page.goBack()
+      await expect(notice(page)).toBeHidden()
+      await expect(page).toHaveURL(new RegExp(`${MENU}$`))
+    })
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('the page stays in use, and the sheet opens once the network is back', async ({ page, context }) => {
+    await whileOffline(context, async () => {
+      await adder(page, true).click()
+      await expect(notice(page)).toBeVisible()
+      await adder(page, false).click()
+      await expect(page.getByRole('link', { name: /My Cart, 1 item/ }).first()).toBeVisible()
+    })
+    await expect(dialog(page)).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+    // With the dish's options, whose call had failed as well.
+    await expect(
+      dialog(page)
+        .getByRole('button', { name: /cart|Next/i })
+        .last(),
+    ).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  test('a page: the one before stays until the next can be shown', async ({ page, context }) => {
+    await whileOffline(context, async () => {
+      await page.locator('article a').first().click()
+      await expect(notice(page)).toBeVisible()
+      await expect(adder(page, true)).toBeVisible()
+    })
+    await expect(page).toHaveURL(/food-item/)
+    await expect(adder(page, false)).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(notice(page)).toBeHidden()
+  })
 })

@@ -13,11 +13,11 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
  * as long. All others are about layout as well, and run at both.
  */
 const phoneOnly = stories(
-  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'real-menu-order'],
-  'wrong-clock',
+  ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'overlays-back'],
+  ...['real-menu-order', 'wrong-clock'],
 )
 const desktopOnly = stories(
-  ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'languages-desktop'],
+  ...['address-edit', 'bulk', 'changed-allergens', 'commerce-down', 'google-map', 'keyboard', 'languages-desktop'],
   ...['page-titles', 'pickup-order', 'reload-and-sign-out', 'staff-order'],
 )
 

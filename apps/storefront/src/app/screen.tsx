@@ -7,8 +7,10 @@ export interface ScreenCode<P extends object> {
   readonly preload: () => Promise<ComponentType<P>>
   /** Fetches the code until it is there. */
   readonly wanted: () => Promise<ComponentType<P>>
-  readonly loaded: () => ComponentType<P> | null
 }
+
+/** A promise that `use` need not wait for. */
+const settledWith = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
 /** `screenCode(() => import('../features/x/screens/x-page.tsx').then((it) => it.XPage))` */
 export function screenCode<P extends object>(load: () => Promise<ComponentType<P>>): ScreenCode<P> {
@@ -28,10 +30,9 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
     return loading
   }
   return {
-    loaded: () => code,
     preload,
     wanted: () => {
-      wanting ??= untilLoaded(preload)
+      wanting ??= code ? settledWith(code) : untilLoaded(preload)
       return wanting
     },
   }
@@ -39,5 +40,5 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
 
 /** Renders a screen, or suspends until its code is there. */
 export function Screen<P extends object>({ code, props }: { code: ScreenCode<P>; props: P }): ReactNode {
-  return createElement(code.loaded() ?? use(code.wanted()), props)
+  return createElement(use(code.wanted()), props)
 }

@@ -50,9 +50,18 @@ const mendStyle = (broken: HTMLLinkElement): Promise<void> =>
     broken.replaceWith(link)
   })
 
+/** Chromium gives a stylesheet that failed an empty sheet. A disabled link stands for styles that the page brought along. */
+function isBroken(link: HTMLLinkElement): boolean {
+  try {
+    return !link.hasAttribute('disabled') && !link.sheet?.cssRules.length
+  } catch {
+    return true
+  }
+}
+
 async function mendStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  await Promise.all([...links].filter(({ sheet }) => !sheet).map(mendStyle))
+  await Promise.all([...links].filter(isBroken).map(mendStyle))
 }
 
 /**

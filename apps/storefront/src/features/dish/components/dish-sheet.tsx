@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'
 import { texts } from '#texts/texts'
@@ -23,9 +23,13 @@ interface WaitingProps {
   readonly detail: DetailState | null
 }
 
-/** What did not come over a lost connection is asked for again when the connection is back. */
+/** What did not come is asked for again by a sheet that opens later, and when the connection is back. */
 function useAskedAgain(productId: number, failed: boolean): void {
   const dispatch = useDispatch()
+  const [hadFailed] = useState(failed)
+  useEffect(() => {
+    if (hadFailed) dispatch(dishDetailWanted({ productId }))
+  }, [dispatch, hadFailed, productId])
   useEffect(
     () => (failed ? onRevisit(() => dispatch(dishDetailWanted({ productId }))) : undefined),
     [dispatch, failed, productId],

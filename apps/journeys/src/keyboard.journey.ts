@@ -1,0 +1,157 @@
+import type { Locator, Page } from '@playwright/test'
+import { codeFor } from './support/codes.ts'
+import { land, somebodyNew } from './support/steps.ts'
+import { expect, expectNotice, test } from './support/story.ts'
+
+const MOST_TABS = 120
+
+/** Tabs on until `target` has the focus, as a diner does who uses no pointer. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(target).toBeFocused()
+}
+
+async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** The name of the dish whose card holds this button. */
+const dishOf = async (adder: Locator): Promise<string> => {
+  const words = await adder.evaluate((button) => button.textContent)
+  return words?.replace('Add Item', '').trim() ?? ''
+}
+
+test('from landing to tracking by keyboard alone: the focus is always where the eye is', async ({ page }) => {
+  test.setTimeout(120_000)
+  const person = somebodyNew()
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+  const dialog = page.getByRole('dialog')
+
+  await test.step('chooses a store', async () => {
+    await land(page, 'handi-raat')
+    await type(page, page.getByRole('combobox', { name: 'Your area or pincode' }), 'Hauz Khas')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await press(
+      page,
+      page
+        .getByRole('region', { name: /Delivering to/ })
+        .getByRole('button')
+        .first(),
+    )
+    await expect(page.getByRole('heading', { level: 1, name: 'Hauz Khas' })).toBeVisible()
+  })
+
+  const asking = page.locator('button.dish-add[aria-haspopup="dialog"]').first()
+  const plain = page.locator('button.dish-add:not([aria-haspopup])').first()
+  await expect(asking).toBeVisible()
+  const [configured, added] = [await dishOf(asking), await dishOf(plain)]
+
+  await test.step('a dish that asks first: the sheet has the focus, Escape gives it back', async () => {
+    await press(page, button(`Add Item ${configured}`))
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(`Add Item ${configured}`)).toBeFocused()
+  })
+
+  await test.step('saved, the focus is on the plus of its card', async () => {
+    await page.keyboard.press('Enter')
+    const onward = dialog.getByRole('button', { name: /^(Save to cart|Add To Cart|Next|Skip)$/ })
+    for (let asked = await onward.textContent(); asked !== null; asked = await onward.textContent()) {
+      await press(page, onward)
+      if (/cart/i.test(asked)) break
+    }
+    await expect(dialog).toBeHidden()
+    await expect(button(`Add one ${configured}`)).toBeFocused()
+  })
+
+  await test.step('Add Item, then the plus; the last piece out, then Add Item', async () => {
+    await tabTo(page, button(`Add Item ${added}`))
+    await page.keyboard.press('Space')
+    await expect(button(`Add one ${added}`)).toBeFocused()
+    await tabTo(page, button(`Remove one ${added}`), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(button(`Add Item ${added}`)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(button(`Add one ${added}`)).toBeFocused()
+  })
+
+  await test.step('in the cart a line that is removed leaves the focus at the next', async () => {
+    await tabTo(page, page.getByRole('link', { name: 'My Cart, 2 items', exact: true }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+    const lines = page.getByRole('main').locator('.cart-line')
+    await press(page, lines.first().getByRole('button', { name: /^Remove one/ }))
+    await expect(lines).toHaveCount(1)
+    await expect(lines.first().locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('the sign-in begins in its first field; Escape leads back to what opened it', async () => {
+    const login = page.getByRole('link', { name: 'Login' })
+    await tabTo(page, login, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Mobile number')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(login).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Mobile number')).toBeFocused()
+  })
+
+  await test.step('signs up: what is wrong has the focus', async () => {
+    await press(page, dialog.getByRole('button', { name: 'Sign Up' }))
+    await press(page, dialog.getByRole('button', { name: 'Continue' }))
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await type(page, dialog.getByLabel('Name'), person.name)
+    await type(page, dialog.getByLabel('Mobile number'), person.mobile)
+    await type(page, dialog.getByLabel('E-mail'), person.email)
+    await type(page, dialog.getByLabel('Choose a 6-digit passcode'), person.passcode)
+    await press(page, dialog.getByRole('button', { name: 'Continue' }))
+  })
+
+  await test.step('both codes, then the sign-in', async () => {
+    await type(page, dialog.getByLabel(`Code sent to +91 ${person.mobile}`), await codeFor('mobile', person.mobile))
+    await press(page, dialog.getByRole('button', { name: 'Confirm' }).first())
+    await expect(dialog.getByText('Verified')).toBeVisible()
+    await type(page, dialog.getByLabel(`Code sent to ${person.email}`), await codeFor('email', person.email))
+    await press(page, dialog.getByRole('button', { name: 'Confirm' }))
+    await expect(dialog.getByLabel('Mobile number')).toHaveValue(person.mobile)
+    await type(page, dialog.getByLabel('Passcode'), person.passcode)
+    await press(page, dialog.getByRole('button', { name: 'Sign In' }).last())
+    await expectNotice(page, 'Successfully Signed In')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('an address: saved, the focus is on the page again', async () => {
+    await press(page, button('Proceed To Pay'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
+    await press(page, button('Add Address'))
+    await type(page, dialog.getByLabel('Flat or house number, building'), 'B-12, second floor')
+    await press(page, dialog.getByRole('button', { name: 'Save address' }))
+    await expect(page.getByRole('radio', { name: /B-12, second floor/ })).toBeChecked()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+  })
+
+  await test.step('pays and watches', async () => {
+    await press(page, button('PROCEED TO PAY'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
+    await press(page, button('Place order'))
+    await expect(page).toHaveURL(/\/1\/track-order\/\w+$/)
+    await expect(page.getByRole('main').getByText(/is being cooked$/)).toBeVisible()
+  })
+})

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { hurry, pauseAfter } from './load-again.ts'
+import { giveUpWanted, isCodeMissing, onCodeMissing, untilLoaded, want } from './until-loaded.ts'
+
+const lost = () => new Error('Failed to fetch dynamically imported module: /assets/a.js')
+
+/** Loads that fail so many times before they succeed. */
+const failing = (times: number) => {
+  const load = jest.fn(async () => {
+    if (load.mock.calls.length <= times) throw lost()
+    return 'code'
+  })
+  return load
+}
+
+const online = (value: boolean): void =>
+  void Object.defineProperty(window.navigator, 'onLine', { configurable: true, value })
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
+
+const served = { html: '' }
+let fetched: jest.SpiedFunction<typeof fetch>
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  window.sessionStorage.clear()
+  document.head.innerHTML = '<meta name="client-build" content="build-1">'
+  served.html = '<meta name="client-build" content="build-1">'
+  globalThis.fetch ??= async () => new Response()
+  fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(served.html))
+})
+afterEach(() => {
+  online(true)
+  fetched.mockRestore()
+  jest.useRealTimers()
+})
+
+describe('code that does not load', () => {
+  test('a single lost packet is mended unseen', async () => {
+    const stop = want(() => undefined)
+    const load = failing(1)
+    const loaded = untilLoaded(load)
+    await pass(0)
+    expect(isCodeMissing()).toBe(false)
+    await pass(pauseAfter(1))
+    expect(await loaded).toBe('code')
+    stop()
+  })
+
+  test('is tried again with growing pauses, and said as long as something waits for it', async () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
+    const said: boolean[] = []
+    const stopHearing = onCodeMissing(() => said.push(isCodeMissing()))
+    const load = failing(3)
+    const loaded = untilLoaded(load)
+    const stop = want(() => undefined)
+    await pass(1000)
+    expect(isCodeMissing()).toBe(true)
+    await pass(2000)
+    expect(load).toHaveBeenCalledTimes(3)
+    await pass(4000)
+    expect(await loaded).toBe('code')
+    expect(isCodeMissing()).toBe(false)
+    expect(said.at(-1)).toBe(false)
+    stop()
+    stopHearing()
+  })
+
+  test('offline it is said at once, and tried at once when the network is back', async () => {
+    online(false)
+    const stop = want(() => undefined)
+    const loaded = untilLoaded(failing(1))
+    await pass(0)
+    expect(isCodeMissing()).toBe(true)
+    online(true)
+    window.dispatchEvent(new Event('online'))
+    expect(await loaded).toBe('code')
+    stop()
+  })
+
+  test('and when the diner asks', async () => {
+    const loaded = untilLoaded(failing(2))
+    await pass(1000)
+    hurry()
+    expect(await loaded).toBe('code')
+  })
+
+  test('nothing is said of code that nothing waits for; what waits can be given up', async () => {
+    const load = failing(2)
+    const loaded = untilLoaded(load)
+    await pass(1000)
+    expect(isCodeMissing()).toBe(false)
+    const close = jest.fn()
+    want(close)
+    expect(isCodeMissing()).toBe(true)
+    giveUpWanted()
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(isCodeMissing()).toBe(false)
+    await pass(2000)
+    await loaded
+  })
+
+  test('code that fails to run is no lost connection', async () => {
+    const broken = new TypeError('x is not a function')
+    const load = jest.fn(() => Promise.reject(broken))
+    await expect(untilLoaded(load)).rejects.toBe(broken)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  test('a page that is out of sight waits until it is looked at again', async () => {
+    const load = failing(1)
+    const loaded = untilLoaded(load)
+    await pass(0)
+    const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    await pass(60_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    hidden.mockRestore()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await loaded).toBe('code')
+  })
+
+  test.each([
+    ['another build', '<meta name="client-build" content="build-2">', true],
+    ['the same build', '<meta name="client-build" content="build-1">', false],
+  ])('a server with %s', async (_, html, reloads) => {
+    served.html = html
+    // jsdom loads no page: it writes so instead.
+    const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+    const loaded = untilLoaded(failing(2))
+    await pass(1000)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    // Held back by `reloadOnce` to one time a minute: its mark says that the page was loaded anew.
+    expect(window.sessionStorage.getItem('reloadedAt') !== null).toBe(reloads)
+    await pass(2000)
+    await loaded
+    unable.mockRestore()
+  })
+
+  test('a stylesheet that failed is asked for again in the place of its link, before the code', async () => {
+    document.head.innerHTML +=
+      '<link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" disabled href="/in-page.css">'
+    const [broken] = document.querySelectorAll('link')
+    const load = failing(1)
+    const loaded = untilLoaded(load)
+    await pass(1000)
+    const [again, inPage] = document.querySelectorAll('link')
+    expect(again).not.toBe(broken)
+    expect(again?.getAttribute('href')).toBe('/assets/a.css')
+    expect(inPage?.getAttribute('href')).toBe('/in-page.css')
+    expect(load).toHaveBeenCalledTimes(1)
+    again?.dispatchEvent(new Event('load'))
+    expect(await loaded).toBe('code')
+  })
+})
