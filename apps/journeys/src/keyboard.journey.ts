@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from './support/codes.ts'
-import { land, somebodyNew } from './support/steps.ts'
+import { land, newPerson } from './support/steps.ts'
 import { expect, expectNotice, test } from './support/story.ts'
 
 const MOST_TABS = 120
@@ -34,7 +34,7 @@ const dishOf = async (adder: Locator): Promise<string> => {
 
 test('from landing to tracking by keyboard alone: the focus is always where the eye is', async ({ page }) => {
   test.setTimeout(120_000)
-  const person = somebodyNew()
+  const person = newPerson()
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
   const dialog = page.getByRole('dialog')
 

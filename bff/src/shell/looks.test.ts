@@ -15,15 +15,7 @@ const bar = (logo: string): Look => ({ look: 'bar', holes: { logo, icon: '/icon.
 
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
-  fc.constantFrom(
-    '<script>alert(1)</script>',
-    '"><img src=x onerror=alert(1)>',
-    "'",
-    '{{name}}',
-    '&lt;',
-    'a${name}',
-    '$&',
-  ),
+  fc.constantFrom('<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "'", '{{name}}', '&lt;', '$&'),
   fc.constantFrom('\u{e000}name\u{e001}', '</h3><h1>', '<!--', ']]>', '\u0000', '\u2028', '{"hole":"name"}'),
 )
 
