@@ -7,10 +7,8 @@ const NOT_YET: readonly string[] = [
   'apps/commerce/src/http/',
   'apps/commerce/src/jobs/',
   'apps/commerce/src/orders/',
-  'apps/commerce/src/testing/',
   'apps/storefront/',
   'bff/',
-  'scripts/dish-art/',
 ]
 
 /** A comment with this word is exempt: for quotations. */

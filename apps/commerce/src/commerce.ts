@@ -7,23 +7,23 @@ import type { Passcodes } from './identity/passcodes.ts'
 import type { Agenda } from './jobs/agenda.ts'
 import type { OrderEvents } from './kitchen/order-events.ts'
 
-/** Everything that use cases need from the process they run in. */
+/** The services that use cases receive from their process. */
 export interface Commerce {
   readonly db: Db
   readonly database: OpenDatabase
   readonly tenants: Tenants
-  /** What demo tenants come with; null in production. */
+  /** The shipped data of demo tenants; null in production. */
   readonly seeds: DemoSeeds | null
-  /** What stores offer, read once for each version of a catalogue. */
+  /** Menus of stores, cached per version of a catalogue. */
   readonly menus: PreparedMenus
   /** The clock: epoch milliseconds. */
   readonly now: () => number
-  /** Keyed hashes and passcodes rest on it; it is never in the database. */
+  /** Secret for keyed hashes and passcodes; never stored in the database. */
   readonly pepper: string
   readonly passcodes: Passcodes
-  /** Tenants with jobs, and when the next is due. */
+  /** Tenants with jobs, and when the next job is due. */
   readonly jobs: Agenda
-  /** SB13: how long an order rests in a state (milliseconds); null when only an operator moves it. */
+  /** SB13: how long an order stays in a state (milliseconds); null when only operators advance orders. */
   readonly kitchenPause: (() => number) | null
   readonly orderEvents: OrderEvents
   /** Without it the calls of the installation's own processes do not exist. */

@@ -23,7 +23,7 @@ const messageOf = (env: NodeJS.ProcessEnv): string => {
 }
 
 describe('production', () => {
-  test('is the default, with an address that only this machine reaches', () => {
+  test('is the default mode, with an address that only this machine can reach', () => {
     expect(readConfig(production)).toMatchObject({
       mode: 'production',
       port: 4000,
@@ -53,7 +53,7 @@ describe('production', () => {
 })
 
 describe('demo', () => {
-  test('needs nothing, and keeps a pepper of its own beside the data', () => {
+  test('needs no settings, and stores its own pepper with the data', () => {
     const first = readConfig({ MODE: 'demo', DATA_DIR: dataDir })
     expect(first.pepper.length).toBeGreaterThan(40)
     expect(readConfig({ MODE: 'demo', DATA_DIR: dataDir }).pepper).toBe(first.pepper)
@@ -61,14 +61,14 @@ describe('demo', () => {
   })
 })
 
-describe('a setting that is not right', () => {
+describe('an invalid setting', () => {
   test.each([
     [{ MODE: 'test' }, /^MODE /],
     [{ COMMERCE_PORT: '70000' }, /^COMMERCE_PORT /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be a postgres/],
     [{ SERVICE_KEY: 'short' }, /^SERVICE_KEY must have at least 16/],
     [{ OPERATOR_KEY: 'the-one-key-of-an-earlier-release' }, /^OPERATOR_KEY opens nothing any more: set SERVICE_KEY/],
-  ])('%j is named in one line', (change, message) => {
+  ])('%j is reported in one line', (change, message) => {
     const line = messageOf({ ...production, ...change })
     expect(line).toMatch(message)
     expect(line).not.toContain('\n')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { KEY_PREFIX } from './operator/key-text.ts'
 
-/** A setting that is left empty counts as not set. */
+/** An empty setting counts as not set. */
 const setting = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema)
 
 const secret = z.string().min(16, 'must have at least 16 characters')
@@ -18,7 +18,7 @@ const environment = z.object({
   THEMES_DIR: setting(z.string().default('./themes')),
   DATABASE_URL: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional()),
   KITCHEN: setting(z.enum(['demo', 'off']).default('off')),
-  /** Milliseconds that an order stays in a state under the demo clock, at least. */
+  /** Minimum time in milliseconds that an order stays in a state under the demo clock. */
   KITCHEN_PACE_MS: setting(z.coerce.number().int().min(50).max(3_600_000).default(8000)),
   SERVICE_KEY: setting(secret.optional()),
   OPERATOR_KEY: setting(z.string().optional()),
@@ -26,20 +26,20 @@ const environment = z.object({
   SMTP_URL: setting(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional()),
   SMS_GATEWAY_URL: setting(z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' }).optional()),
   MAIL_FROM: setting(z.string().default('no-reply@localhost')),
-  /** Milliseconds between not being ready and no longer listening. */
+  /** Milliseconds between reporting not ready and closing the listener. */
   DRAIN_MS: setting(z.coerce.number().int().min(0).max(60_000).optional()),
   LOG_LEVEL: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
 })
 
-/** A load balancer asks every second or two. A demo has none, but a BFF with connections in its pool. */
+/** Load balancers check every second or two. A demo has no load balancer, only a BFF with pooled connections. */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 
 export type Mode = 'production' | 'demo'
 
-/** Everything that the environment decides, read once. */
+/** The settings of the process, read once from the environment. */
 export interface Config {
   readonly mode: Mode
-  /** 0 asks the system for a free one. */
+  /** 0: the system picks a free port. */
   readonly port: number
   readonly host: string
   readonly dataDir: string
@@ -59,12 +59,12 @@ export interface Config {
   readonly drainMs: number
 }
 
-/** Settings with which commerce does not start; one line for each. */
+/** Invalid settings, one line each. */
 export class ConfigError extends Error {}
 
 type Environment = z.infer<typeof environment>
 
-/** Architecture, section 7: what belongs to a trial run is refused where real people order. */
+/** Architecture, section 7: production refuses settings that are for demos only. */
 function productionRefusals(env: Environment): string[] {
   const refusals: string[] = []
   if (env.KITCHEN === 'demo') refusals.push('KITCHEN=demo advances orders by a clock; production needs KITCHEN=off')
@@ -75,13 +75,13 @@ function productionRefusals(env: Environment): string[] {
   return refusals
 }
 
-/** An installation that an earlier release ran: its one key for every tenant has no successor. */
+/** An installation of an earlier release: its single operator key for all tenants is no longer supported. */
 function outdatedKey({ OPERATOR_KEY, SERVICE_KEY }: Environment): string[] {
   if (!OPERATOR_KEY || SERVICE_KEY || OPERATOR_KEY.startsWith(KEY_PREFIX)) return []
   return ['OPERATOR_KEY opens nothing any more: set SERVICE_KEY, and make a key for each tenant with npm run operator']
 }
 
-/** A trial run keeps its pepper beside its data, so that passcodes survive a restart. */
+/** A demo stores its pepper with its data, so that passcodes survive a restart. */
 function keptPepper(dataDir: string): string {
   const file = path.join(dataDir, 'pepper')
   if (!existsSync(file)) {
@@ -94,7 +94,7 @@ function keptPepper(dataDir: string): string {
 const describe = (error: z.ZodError): string =>
   error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n')
 
-/** Reads and checks the environment. Throws ConfigError in the operator's words. */
+/** Reads and checks the environment. Throws ConfigError with a message for the operator. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = environment.safeParse(env)
   if (!read.success) throw new ConfigError(describe(read.error))
@@ -121,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** Production refuses tenants that are shipped to try the product out. */
+/** Production refuses the tenants that ship for trying the product out. */
 export function refuseDemoTenants(mode: Mode, tenants: readonly { id: string; demo: boolean }[]): void {
   const demo = tenants.filter((tenant) => tenant.demo).map((tenant) => tenant.id)
   if (mode === 'production' && demo.length) {

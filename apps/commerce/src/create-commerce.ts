@@ -26,10 +26,10 @@ import { smsSender } from './notifications/sms.ts'
 import { createStopwatch } from './stopwatch.ts'
 import type { After } from './turns.ts'
 
-/** What the process brings along; tests bring their own. */
+/** The environment of commerce; tests replace parts of it. */
 export interface Surroundings {
   readonly now: () => number
-  /** The timer beside the clock. */
+  /** Timers that match the clock. */
   readonly after: After
   /** Where the development outbox prints codes. */
   readonly print: (line: string) => void
@@ -38,7 +38,7 @@ export interface Surroundings {
   readonly work: boolean
   /** An open database to use instead of the configured one. */
   readonly database?: OpenDatabase
-  /** Ways of sending to use instead of the configured ones. */
+  /** Senders to use instead of the configured ones. */
   readonly senders?: Senders
 }
 
@@ -46,18 +46,18 @@ export interface Surroundings {
 export interface Running {
   readonly commerce: Commerce
   readonly app: FastifyInstance
-  /** How long each part of the start took, from the beginning of the process, in milliseconds. */
+  /** Duration of each part of the start since the beginning of the process, in milliseconds. */
   readonly startMs: Readonly<Record<string, number>>
   /** Runs the jobs of all tenants. */
   readonly worker: Worker
-  /** Ends gracefully: answers what is in flight, finishes the job at hand, closes the database. */
+  /** Stops gracefully: answers open requests, finishes the current job, closes the database. */
   stop(): Promise<void>
 }
 
-/** How long requests under way may take to finish once the listener has closed. */
+/** How long open requests may take to finish once the listener has closed. */
 export const LONGEST_GOODBYE_MS = 10_000
 
-/** SB13: about as long as a kitchen that is watched with a smile: the pace, and up to nearly as much again. */
+/** SB13: a random pause around the configured pace, for a lively demo. */
 const pauseAround = (paceMs: number) => (): number => paceMs + Math.floor(Math.random() * paceMs * 0.9)
 
 function sendersOf(config: Config, print: (line: string) => void): Senders {
@@ -68,7 +68,7 @@ function sendersOf(config: Config, print: (line: string) => void): Senders {
   }
 }
 
-/** Each tenant is cleared up once an hour. */
+/** Each tenant's expired rows are deleted once an hour. */
 const CLEARING_ROUND_MS = 60 * 60_000
 
 const reportTo = (app: () => FastifyInstance | undefined, text: string) => (error: unknown) =>
@@ -83,7 +83,7 @@ const logFailure =
 const jobsOf = (commerce: Commerce, config: Config, around: Surroundings, app: () => FastifyInstance | undefined) => ({
   kinds: [
     messageKind(commerce, around.senders ?? sendersOf(config, around.print)),
-    // Without the demo's kitchen its jobs wait, and operators move orders on.
+    // Without the demo's kitchen its jobs wait, and operators advance orders.
     ...(commerce.kitchenPause ? [advanceKind(commerce)] : []),
   ],
   sweep: createSweeper(commerce.db),
@@ -101,14 +101,16 @@ const openEvents = (database: OpenDatabase, config: Config, onError: (error: Err
     ? openNotifyEvents(database.pool, config.databaseUrl, onError)
     : Promise.resolve(createLocalEvents())
 
-/** Reads the tenants and follows their files. Throws TenantFilesError, or ConfigError for a demo tenant in production. */
+/**
+ * Reads the tenants and follows their files. Throws TenantFilesError, or ConfigError for a demo tenant in production.
+ */
 function startTenants(config: Config, report: (line: string) => void): FollowedTenants {
   const installation = readForStart({ tenants: config.tenantsDir, themes: config.themesDir })
   refuseDemoTenants(config.mode, installation.set.all())
   return followTenants(installation, { servesDemos: config.mode === 'demo', report })
 }
 
-/** Lines about tenant files: those that come before there is a log are kept for it. */
+/** Keeps lines about tenant files until the log exists. */
 function holdUntilLogged(text: string) {
   const early: string[] = []
   let report = (problem: string): void => void early.push(problem)
@@ -121,7 +123,7 @@ function holdUntilLogged(text: string) {
   }
 }
 
-/** Puts the pieces together, once the database is open. */
+/** Assembles commerce, once the database is open. */
 async function assemble(
   config: Config,
   around: Surroundings,
@@ -148,7 +150,10 @@ async function assemble(
   }
 }
 
-/** Opens everything and starts the workers, short of listening. Throws ConfigError, TenantFilesError or DataFolderError in the operator's words. */
+/**
+ * Opens everything and starts the workers, but does not listen yet. Throws ConfigError, TenantFilesError or
+ * DataFolderError with a message for the operator.
+ */
 export async function createCommerce(config: Config, around: Surroundings): Promise<Running> {
   const start = createStopwatch(0)
   start.lap('code')
@@ -176,7 +181,7 @@ export async function createCommerce(config: Config, around: Surroundings): Prom
   )
   const janitor = createWorker(
     { agenda: createAgenda(), run: (tenant) => forgetExpired(commerce, tenant) },
-    // A round of ten thousand tenants is as many transactions: what has expired can wait (PERF9).
+    // A round over ten thousand tenants takes as many transactions, and expired rows can wait (PERF9).
     { ...choice, roundMs: CLEARING_ROUND_MS, onError: reportTo(logged, 'clearing up failed') },
   )
   if (around.work) {

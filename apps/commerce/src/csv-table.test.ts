@@ -4,8 +4,8 @@ import { readCsvTable } from './csv-table.ts'
 const columns = { needed: ['name', 'price'], optional: ['maxQty'] } as const
 const read = (csv: string) => readCsvTable(csv, columns)
 
-describe('a table with commas', () => {
-  test('is read by columns in any case and order, with a byte order mark and Windows line ends', () => {
+describe('a CSV table', () => {
+  test('is read by column names in any case and order, with a byte order mark and Windows line ends', () => {
     const { rows, problems } = read('\uFEFFPRICE,maxqty,Name\r\n120,5,"Dal, yellow"\r\n')
     expect(problems).toEqual([])
     expect(rows).toEqual([{ line: 2, cells: { name: 'Dal, yellow', price: '120', maxQty: '5' } }])
@@ -29,7 +29,7 @@ describe('a table with commas', () => {
     ['a short line', 'name,price\nDal,1\nRice\n', 3, /^does not have as many columns as line 1/],
     ['a long line', 'name,price\nDal,1,200\n', 2, /^does not have as many columns as line 1/],
     ['a quote that stays open', 'name,price\n"Dal,1\n', 2, 'a quote opens here that is never closed'],
-  ])('%s is one problem, in words', (_case, csv, line, reason) => {
+  ])('%s is a single problem with a message', (_case, csv, line, reason) => {
     expect(read(csv).problems).toEqual([
       { line, reason: typeof reason === 'string' ? reason : expect.stringMatching(reason) },
     ])

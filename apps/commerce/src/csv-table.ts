@@ -1,20 +1,20 @@
 import { replaceUnusable } from '@tiffin/domain/plain-text'
 import { CsvError, parse } from 'csv-parse/sync'
 
-/** One line of a table below its first, by column. */
+/** One line of a table below its header, by column. */
 export interface TableRow<C extends string> {
-  /** As an editor counts; the columns' names are line 1. */
+  /** Line number as in an editor; the header is line 1. */
   readonly line: number
   readonly cells: Readonly<Partial<Record<C, string>>>
 }
 
-/** What is wrong with a table as a whole; line 0 where no line is to blame. */
+/** A problem of the whole table; line 0 when it has no line. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
 }
 
-/** The rows of a table, or why it is none. */
+/** The rows of a table, or its problems. */
 export interface CsvTable<C extends string> {
   readonly rows: readonly TableRow<C>[]
   readonly problems: readonly TableProblem[]
@@ -27,10 +27,10 @@ interface Columns<C extends string> {
 
 const LONGEST_SHOWN = 60
 
-/** What a table says, as a terminal may show it: a file from elsewhere gives the operator's terminal no orders. */
+/** A cell's text, safe to print: control characters of a foreign file must not reach the operator's terminal. */
 export const quoted = (text: string): string => `"${replaceUnusable(text.slice(0, LONGEST_SHOWN), '\uFFFD')}"`
 
-/** Spreadsheets of some countries part columns by something else, and then the whole line is one name. */
+/** Spreadsheets of some countries use another separator; then the whole header is a single name. */
 function separatorProblem(header: readonly string[]): TableProblem | null {
   const [only = ''] = header
   const found = header.length === 1 ? /[;\t]/.exec(only)?.[0] : undefined
@@ -67,7 +67,7 @@ function unreadable(error: unknown): TableProblem {
   }
 }
 
-/** Reads a table with commas, its columns named in line 1 in any case and order. Never throws for what a table holds. */
+/** Reads a CSV table; column names in line 1 may have any case and order. Never throws for invalid content. */
 export function readCsvTable<C extends string>(csv: string, { needed, optional = [] }: Columns<C>): CsvTable<C> {
   if (csv.replace('\uFEFF', '').trim() === '')
     return { rows: [], problems: [{ line: 0, reason: 'the table is empty' }] }

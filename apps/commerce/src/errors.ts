@@ -19,21 +19,24 @@ export type ProblemCode =
 
 /** Why a request is refused, by code. Amounts in its data are in paise. */
 export type ProblemReason = Reason & {
-  /** AMB32: nothing that the diner does to this order mends it. */
+  /** AMB32: true when no change by the diner can resolve it. */
   readonly final: boolean
-  /** Which line of the order, counted from 0; absent where it is the order's. */
+  /** Index of the line, from 0; absent when the reason concerns the whole order. */
   readonly line?: number
 }
 
 interface Details {
   readonly reason?: ProblemReason
-  /** AMB32: what differs from what the diner saw, with amounts in rupees. */
+  /** AMB32: differences from what the diner saw, with amounts in rupees. */
   readonly changes?: readonly Change[]
   /** Seconds. */
   readonly retryAfter?: number
 }
 
-/** A call that is answered with a failure. People read `said`, which each envelope renders in its own place; the message is for the log, in English. */
+/**
+ * An error that is answered as a failure. `said` is the text for people, which each envelope puts into its own field;
+ * the error's message is for the log, in English.
+ */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
@@ -56,12 +59,12 @@ export class Problem extends Error {
 
 /** The error vocabulary: every failure that commerce answers on purpose. */
 export const problems = {
-  /** The request is not of the call's form; the message is for the developer of the caller. */
+  /** The request does not match the call's schema; the message is for the developer of the caller. */
   invalid: (message: string) => new Problem(400, 'invalid', message),
   sessionExpired: () => new Problem(401, 'session-expired', (say) => say.sessionExpired),
-  /** One answer, whatever is wrong with the key: it says nothing about keys or tenants. */
+  /** The same answer for every invalid key, so that it reveals nothing about keys or tenants. */
   forbidden: () => new Problem(403, 'forbidden', 'This needs an operator key that opens it'),
-  /** The service key is missing or wrong, or may not be used from where the call comes. */
+  /** The service key is missing or wrong, or not allowed from the caller's address. */
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
   /** SB8: also the answer for data of another person. */
   notFound: (said: LocalisableText) => new Problem(404, 'not-found', said),
@@ -69,11 +72,11 @@ export const problems = {
   requote: (said: LocalisableText, details: Details) => new Problem(409, 'requote', said, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),
   refused: (said: LocalisableText, details?: Details) => new Problem(422, 'refused', said, details),
-  /** SAFE2. */
+  /** SAFE2: the idempotency key belongs to another request. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
   tooMany: (said: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', said, { retryAfter }),
-  /** A fault of ours that this request met; others need not. */
+  /** A server error that affects this request only. */
   internal: () => new Problem(500, 'internal', (say) => say.someErrorOccured),
-  /** AMB40: the service is away and every call fails. Nothing was decided, and no session ends. */
+  /** AMB40: the service is unavailable and every call fails. Nothing was decided, and sessions stay. */
   unavailable: () => new Problem(503, 'unavailable', (say) => say.someErrorOccured),
 } as const

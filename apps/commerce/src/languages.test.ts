@@ -35,14 +35,14 @@ test.each<[string, string, object, keyof typeof english]>([
   expect([await said('alpha', call, body), await said('beta', call, body)]).toEqual([english[key], accented[key]])
 })
 
-test("a code's message is in the language, the brand and the code as they are", async () => {
+test("a message with a code is in the tenant's language, with brand and code unchanged", async () => {
   await said('beta', '/signup', { ...form, mobile: '9200000002', email: 'two@example.com' })
   const code = await commerce.codeFor('two@example.com')
   const message = commerce.outbox.sent.findLast(({ recipient }) => recipient === 'two@example.com')
   expect(message).toMatchObject({ subject: accented.codeSubject('Beta'), text: accented.codeText('Beta', code) })
 })
 
-test('a refused order and an ended session are told in the language too, with the code beside the sentence', async () => {
+test('a refused order and an ended session have texts in the language too, with the code beside the text', async () => {
   const person = await commerce.signedIn('beta')
   const body = { user: person.mobile, store: 1, orderType: 'PICKUP', items: [], orderValue: 0 }
   const refused = await commerce.call('beta', 'POST', '/placeOrder', { body, token: person.token })

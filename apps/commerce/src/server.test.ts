@@ -27,13 +27,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts one that cannot run: its code and what it says. */
+/** Starts a process that cannot run, and returns its exit code and error output. */
 async function refused(change: Record<string, string>): Promise<[number | null, string]> {
   const process = spawnCommerce({ ...settings, ...change })
   return [await process.ended, process.errors()]
 }
 
-describe('what keeps commerce from running is said in one line, without a stack trace', () => {
+describe('problems at the start are reported in one line, without a stack trace', () => {
   test('a data folder in use', async () => {
     const folder = path.join(settings.DATA_DIR, 'db')
     expect(await refused({})).toEqual([1, `commerce: The data folder ${folder} is in use by another process\n`])
@@ -48,14 +48,14 @@ describe('what keeps commerce from running is said in one line, without a stack 
     await new Promise((resolve) => taken.close(resolve))
   }, 120_000)
 
-  test('a tenant file that is not right', async () => {
+  test('an invalid tenant file', async () => {
     const bad = writeTenants(path.join(root, 'bad'), { alpha: { deliveryEnabled: 'yes' } })
     const [code, line] = await refused({ TENANTS_DIR: bad.tenantsDir, THEMES_DIR: bad.themesDir })
     expect([code, line.split('\n')]).toEqual([1, [expect.stringContaining('clientConfig.deliveryEnabled'), '']])
     expect(line).toContain('alpha.json')
   })
 
-  test('a tenant folder that is not there', async () => {
+  test('a missing tenant folder', async () => {
     const [code, line] = await refused({ TENANTS_DIR: path.join(root, 'nowhere') })
     expect([code, line.split('\n')]).toEqual([1, [expect.stringMatching(/^commerce: The tenants cannot be read/), '']])
   })
@@ -72,7 +72,7 @@ describe('what keeps commerce from running is said in one line, without a stack 
     expect(await refused({ KITCHEN: 'grill' })).toEqual([1, expect.stringMatching(/^commerce: KITCHEN [^\n]*\n$/)])
   })
 
-  test('production with what belongs to a trial run', async () => {
+  test('production with demo settings', async () => {
     const [code, lines] = await refused({ MODE: 'production', KITCHEN: 'demo' })
     expect(code).toBe(1)
     expect(
@@ -107,7 +107,7 @@ describe('what keeps commerce from running is said in one line, without a stack 
 })
 
 describe('while it runs', () => {
-  test('a tenant file that is added serves at once, and a bad change keeps the last good form', async () => {
+  test('an added tenant file is served at once, and an invalid change keeps the last valid version', async () => {
     const origin = await running.url
     const config = (id: string) => fetch(`${origin}/t/${id}/server.store2/v2/clientConfig`)
     writeTenants(root, { gamma: { name: 'Gamma' } })
@@ -116,7 +116,7 @@ describe('while it runs', () => {
     expect((await config('alpha')).status).toBe(200)
   }, 30_000)
 
-  test('a broken file leaves its tenant out of a start, is reported in one line, and serves once it is mended', async () => {
+  test('an invalid file leaves its tenant out at the start, is reported in one line, and is served once it is corrected', async () => {
     const some = writeTenants(path.join(root, 'some'), { alpha: { name: 'Alpha' }, beta: { deliveryEnabled: 'yes' } })
     const process = spawnCommerce({
       ...{ ...settings, DATA_DIR: path.join(root, 'some-data') },
@@ -135,13 +135,13 @@ describe('while it runs', () => {
     await process.ended
   }, 120_000)
 
-  test('it ends with 0 when it is told to', async () => {
+  test('it ends with 0 on SIGTERM', async () => {
     running.kill('SIGTERM')
     expect(await running.ended).toBe(0)
   }, 30_000)
 })
 
-/** Asks again until it is so; the test's own time limit ends it. */
+/** Polls until the condition holds; the test's own timeout ends the wait. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -4,7 +4,7 @@ import { createCommerce, LONGEST_GOODBYE_MS, type Running } from './create-comme
 import { DataFolderError } from './db/embedded.ts'
 import { afterTimeout } from './turns.ts'
 
-/** Words for what an operator can mend; anything else is a fault of ours and keeps its stack trace. */
+/** Messages for errors that an operator can correct; any other error keeps its stack trace. */
 function describe(error: unknown, port: number | undefined): string | null {
   if (error instanceof ConfigError || error instanceof TenantFilesError || error instanceof DataFolderError) {
     return error.message
@@ -23,12 +23,13 @@ function fail(error: unknown, port: number | undefined): never {
   process.exit(1)
 }
 
-/** What closing takes besides, when no request can be waited for any more. */
+/** Additional time for closing, after the last request was aborted. */
 const LAST_WORDS_MS = 1000
 
 /**
- * SAFE9: answers what is under way, finishes the job at hand and ends with 0; with 1 when that has not come to an end within
- * `limitMs`. Nothing is lost then either: messages and orders are in the database, whose log is replayed at the next start.
+ * SAFE9: answers open requests, finishes the current job and exits with 0, or with 1 when that takes longer than
+ * `limitMs`. Nothing is lost in that case either: messages and orders are in the database, whose log is replayed at the
+ * next start.
  */
 function stopOnSignal(running: Running, limitMs: number): void {
   let stopping = false

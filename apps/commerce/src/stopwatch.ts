@@ -1,4 +1,4 @@
-/** Measures one part after the other. */
+/** Measures consecutive parts. */
 export interface Stopwatch {
   /** Ends the part that began with the last lap. */
   lap(part: string): void
@@ -6,7 +6,7 @@ export interface Stopwatch {
   readonly ms: Readonly<Record<string, number>>
 }
 
-/** A stopwatch that runs since `from`, in milliseconds since the process began. */
+/** A stopwatch that starts at `from`, in milliseconds since the process began. */
 export function createStopwatch(from: number): Stopwatch {
   const ms: Record<string, number> = {}
   let last = from

@@ -4,7 +4,7 @@ import { type After, openTurns, type Turns } from './turns.ts'
 const busy = { status: 429, code: 'too-many-requests', retryAfter: 1 }
 
 describe('turns shared between tenants (SAFE8, PERF11)', () => {
-  /** What runs out when a test says so. */
+  /** Timers that the test fires itself. */
   let timers: Map<() => void, number>
   let begun: string[]
   let ends: Map<string, () => void>
@@ -35,7 +35,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     }
   }
 
-  test('no more than the width run at once, and the rest follow in order', async () => {
+  test('at most `width` pieces of work run at a time, and the rest follow in order', async () => {
     const turns = openTurns({ width: 2, longestMs: 500, waiting: 10 }, after)
     const all = ['1', '2', '3', '4'].map((name) => start(turns, 'a', name))
     expect(begun).toEqual(['1', '2'])
@@ -45,7 +45,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     expect(await Promise.all(all)).toEqual(['1', '2', '3', '4'])
   })
 
-  test("tenants take turns: one tenant's storm holds another up for one turn", async () => {
+  test("tenants take turns: one tenant's storm delays another by one turn", async () => {
     const turns = openTurns({ width: 1, longestMs: 500, waiting: 10 }, after)
     const storm = ['a1', 'a2', 'a3', 'a4'].map((name) => start(turns, 'a', name))
     const others = [start(turns, 'b', 'b1'), start(turns, 'b', 'b2'), start(turns, 'c', 'c1')]
@@ -55,7 +55,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     await Promise.all([...storm, ...others])
   })
 
-  test('what has waited its time is answered then, not when its turn comes', async () => {
+  test('work that has waited too long is refused at that moment, not when its turn comes', async () => {
     const turns = openTurns({ width: 1, longestMs: 500, waiting: 10 }, after)
     const first = start(turns, 'a', '1')
     const late = start(turns, 'a', '2')
@@ -66,7 +66,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     expect([await first, begun]).toEqual(['1', ['1']])
   })
 
-  test('a turn that came in time is not taken back', async () => {
+  test('work whose turn came in time is not refused later', async () => {
     const turns = openTurns({ width: 1, longestMs: 500, waiting: 10 }, after)
     const all = [start(turns, 'a', '1'), start(turns, 'a', '2')]
     await end('1')
@@ -75,7 +75,7 @@ describe('turns shared between tenants (SAFE8, PERF11)', () => {
     expect(await Promise.all(all)).toEqual(['1', '2'])
   })
 
-  test('one tenant cannot fill the room in which all wait', async () => {
+  test('one tenant cannot fill the queue of all tenants', async () => {
     const turns = openTurns({ width: 1, longestMs: 500, waiting: 2 }, after)
     const storm = ['a1', 'a2', 'a3'].map((name) => start(turns, 'a', name))
     await expect(start(turns, 'a', 'a4')).rejects.toMatchObject(busy)

@@ -1,21 +1,27 @@
 import { problems } from './errors.ts'
 
-/** Work that few may do at a time, shared between tenants turn by turn: none waits for all of another's (SAFE8, PERF11). */
+/**
+ * Limits concurrent work and shares it between tenants in turn, so that no tenant waits for all of another's work
+ * (SAFE8, PERF11).
+ */
 export interface Turns {
-  /** Runs `work` when this tenant's turn comes. Throws 429 when none came in time, or when too much of the tenant's waits. */
+  /**
+   * Runs `work` when this tenant's turn comes. Throws 429 when no turn comes in time, or when too much of the tenant's
+   * work is waiting.
+   */
   run<T>(tenant: string, work: () => Promise<T>): Promise<T>
 }
 
 export interface TurnLimits {
-  /** Pieces of work at a time, of all tenants together. */
+  /** Concurrent pieces of work, of all tenants together. */
   readonly width: number
-  /** Milliseconds that a piece of work may wait for its turn. */
+  /** Maximum wait for a turn, in milliseconds. */
   readonly longestMs: number
-  /** Pieces of one tenant's work that may wait. */
+  /** Maximum number of waiting pieces per tenant. */
   readonly waiting: number
 }
 
-/** Runs `action` after some milliseconds, unless the function that it answers is called before. */
+/** Runs `action` after some milliseconds, unless the returned function is called first. */
 export type After = (milliseconds: number, action: () => void) => () => void
 
 export const afterTimeout: After = (milliseconds, action) => {
@@ -33,7 +39,7 @@ interface Waiter {
 
 export function openTurns({ width, longestMs, waiting }: TurnLimits, after: After): Turns {
   let running = 0
-  // The tenant that stands first has its turn next, and then stands last.
+  // The first tenant has the next turn, and is then moved to the end.
   const queues = new Map<string, Set<Waiter>>()
 
   function wait(tenant: string): Promise<void> {
@@ -56,7 +62,7 @@ export function openTurns({ width, longestMs, waiting }: TurnLimits, after: Afte
     return promise
   }
 
-  /** Takes the longest waiting work of the next tenant out of its queue. */
+  /** Removes and returns the longest waiting work of the next tenant. */
   function next(): Waiter | undefined {
     for (const [tenant, queue] of queues) {
       const [first] = queue

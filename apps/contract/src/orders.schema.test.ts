@@ -50,22 +50,22 @@ describe('the schema of an order', () => {
   test.each<[string, object]>([
     ['a bulk order for days (P3)', { menu: 'bulk', answers, plan: days }],
     ['answers of a regular order', { answers: null }],
-    ['a bulk order that leaves its answers out', { menu: 'bulk' }],
-    ['answers of another form (P4)', { menu: 'bulk', answers: { ...answers, meal: 'Tea' } }],
-    ['a date that is none', { plan: { ...later, date: '2026-02-30' } }],
-    ['a minute that is none', { plan: { ...later, minute: 1440 } }],
-    ['half a minute', { plan: { ...later, minute: 0.5 } }],
-    ['a later day that does not say who chose it', { plan: { kind: 'later', date: '2026-11-22', minute: null } }],
-    ['days without an end', { plan: { ...days, to: undefined } }],
-    ['days of years (O14)', { plan: { ...days, to: '2027-11-24' } }],
-    ['an eighth weekday', { plan: { ...days, weekdays: [7] } }],
+    ['a bulk order without the field for its answers', { menu: 'bulk' }],
+    ['invalid answers (P4)', { menu: 'bulk', answers: { ...answers, meal: 'Tea' } }],
+    ['an invalid date', { plan: { ...later, date: '2026-02-30' } }],
+    ['an invalid minute', { plan: { ...later, minute: 1440 } }],
+    ['a fractional minute', { plan: { ...later, minute: 0.5 } }],
+    ['a later day without the origin of the choice', { plan: { kind: 'later', date: '2026-11-22', minute: null } }],
+    ['a plan without an end', { plan: { ...days, to: undefined } }],
+    ['a plan of more than a year (O14)', { plan: { ...days, to: '2027-11-24' } }],
+    ['a weekday above 6', { plan: { ...days, weekdays: [7] } }],
     ['eight weekdays', { plan: { ...days, weekdays: [0, 1, 2, 3, 4, 5, 6, 0] } }],
-    ['meals counted by the page', { plan: { ...days, meals: 3 } }],
-    ['a way of paying of its own', { payment: 'SHELLS' }],
+    ['a number of meals from the page', { plan: { ...days, meals: 3 } }],
+    ['an unknown payment mode', { payment: 'SHELLS' }],
     ['a coupon of two lines', { coupon: 'A\nB' }],
-    ['a coupon of nothing', { coupon: '' }],
-    ['an id that climbs', { for: '../1' }],
-    ['a field too many', { deliverNow: true }],
+    ['an empty coupon', { coupon: '' }],
+    ['an id with a path traversal', { for: '../1' }],
+    ['an unknown field', { deliverNow: true }],
   ])('%s is rejected', (_, over) => {
     expect(takesOrder(over)).toBe(false)
   })
@@ -78,14 +78,14 @@ describe('the schema of an order', () => {
   })
 
   test.each<[string, object]>([
-    ['a total below nothing', { total: -1 }],
-    ['a part of a paisa', { wireTax: 0.5 }],
-    ['a line of its own', { lines: [{ code: 'tip', kind: 'adds', perMeal: 1, total: 1 }] }],
+    ['a negative total', { total: -1 }],
+    ['a fraction of a paisa', { wireTax: 0.5 }],
+    ['an unknown line', { lines: [{ code: 'tip', kind: 'adds', perMeal: 1, total: 1 }] }],
     [
-      'more lines than a bill has',
+      'more lines than a bill can have',
       { lines: Array.from({ length: 51 }, () => ({ code: 'gst', kind: 'contains', perMeal: 1, total: 1 })) },
     ],
-    ['what is due, which is not for the page to say', { dueNow: 0 }],
+    ['the amount due, which the page must not send', { dueNow: 0 }],
   ])('a bill with %s is rejected', (_, over) => {
     expect(takes({ seenBill: { ...newOrder.seenBill, ...over } })).toBe(false)
   })

@@ -8,21 +8,21 @@ const warning = (part: Partial<AvoidedIn>): AvoidedIn => ({ ...nothingAccepted, 
 
 describe('accepted warnings cover later warnings (AMB101)', () => {
   test.each<[string, Partial<AvoidedIn>, Partial<AvoidedIn>, boolean]>([
-    ['nothing is warned of', {}, {}, false],
+    ['no warning', {}, {}, false],
     ['a first warning', { contains: ['milk'] }, {}, true],
     ['the same warning again', { contains: ['milk'] }, { contains: ['milk'] }, false],
-    ['may contain has become contains', { contains: ['milk'] }, { mayContain: ['milk'] }, true],
-    ['not stated has become contains', { contains: ['milk'] }, { notStated: ['milk'] }, true],
-    ['not stated has become may contain', { mayContain: ['milk'] }, { notStated: ['milk'] }, true],
-    ['contains has become may contain', { mayContain: ['milk'] }, { contains: ['milk'] }, false],
-    ['contains has become not stated', { notStated: ['milk'] }, { contains: ['milk'] }, false],
+    ['may contain became contains', { contains: ['milk'] }, { mayContain: ['milk'] }, true],
+    ['not stated became contains', { contains: ['milk'] }, { notStated: ['milk'] }, true],
+    ['not stated became may contain', { mayContain: ['milk'] }, { notStated: ['milk'] }, true],
+    ['contains became may contain', { mayContain: ['milk'] }, { contains: ['milk'] }, false],
+    ['contains became not stated', { notStated: ['milk'] }, { contains: ['milk'] }, false],
     [
-      'not stated joins an agreed may contain',
+      'not stated is added to an accepted may contain',
       { mayContain: ['milk'], notStated: ['milk'] },
       { mayContain: ['milk'] },
       false,
     ],
-    ['another allergen joins', { contains: ['milk', 'egg'] }, { contains: ['milk'] }, true],
+    ['another allergen is added', { contains: ['milk', 'egg'] }, { contains: ['milk'] }, true],
   ])('%s', (_, here, accepted, more) => {
     expect(warnsOfMore(warning(here), warning(accepted))).toBe(more)
   })

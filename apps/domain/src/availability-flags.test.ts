@@ -5,14 +5,14 @@ const clear = { notAvailableDueToTime: false, notAvailableDueToDate: false, next
 
 describe('availability from the flags of an upstream (H9)', () => {
   test.each([
-    ['no flag, whatever stands beside it', { nextMinute: 600, until: '2026-12-31' }, null],
+    ['no flag, with any other fields', { nextMinute: 600, until: '2026-12-31' }, null],
     ['the time', { notAvailableDueToTime: true, nextMinute: 600 }, { state: 'not-now', nextMinute: 600 }],
     ['midnight', { notAvailableDueToTime: true, nextMinute: 0 }, { state: 'not-now', nextMinute: 0 }],
-    ['a time that is not named (E10)', { notAvailableDueToTime: true }, { state: 'out-of-stock' }],
+    ['the time flag without a time (E10)', { notAvailableDueToTime: true }, { state: 'out-of-stock' }],
     ['the date', { notAvailableDueToDate: true, until: '2026-12-31' }, { state: 'not-on-date', until: '2026-12-31' }],
-    ['a date that is not named (E10)', { notAvailableDueToDate: true, nextMinute: 600 }, { state: 'out-of-stock' }],
+    ['the date flag without a date (E10)', { notAvailableDueToDate: true, nextMinute: 600 }, { state: 'out-of-stock' }],
     [
-      'both: the date',
+      'both flags: the date takes precedence',
       { notAvailableDueToTime: true, notAvailableDueToDate: true, nextMinute: 600, until: '2026-12-31' },
       { state: 'not-on-date', until: '2026-12-31' },
     ],

@@ -35,9 +35,9 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       { state: 'not-now', nextMinute: 420 },
     ],
     ['H9: out of stock comes before times', [breakfast], false, noon, { state: 'out-of-stock' }],
-    ['levels that never meet', [[[slot(0, 60)], [slot(120, 180)], []]], true, noon, { state: 'out-of-stock' }],
+    ['levels that never overlap', [[[slot(0, 60)], [slot(120, 180)], []]], true, noon, { state: 'out-of-stock' }],
     [
-      'AMB25: several slots mean any of them',
+      'AMB25: with several slots any of them is enough',
       [[[slot(420, 600), slot(700, 900)], [], []]],
       true,
       noon,
@@ -53,16 +53,16 @@ describe('availability of a dish (H1, H9, AMB25)', () => {
       { state: 'not-now', nextMinute: 700 },
     ],
     ['AMB25: past midnight', [[[slot(1320, 120)], [], []]], true, at('2026-11-21', 60), { state: 'available' }],
-    ['one place that serves now is enough', [breakfast, always], true, noon, { state: 'available' }],
-    ['E8: the soonest of the places', [breakfast, supper], true, noon, { state: 'not-now', nextMinute: 1140 }],
+    ['a single place that serves now is enough', [breakfast, always], true, noon, { state: 'available' }],
+    ['E8: the earliest of the places', [breakfast, supper], true, noon, { state: 'not-now', nextMinute: 1140 }],
     [
-      'E8: the soonest, past midnight',
+      'E8: the earliest, past midnight',
       [supper, breakfast],
       true,
       at('2026-11-21', 1400),
       { state: 'not-now', nextMinute: 420 },
     ],
-    ['a dish that stands nowhere', [], true, noon, { state: 'out-of-stock' }],
+    ['a dish without a place', [], true, noon, { state: 'out-of-stock' }],
   ])('%s', (_, places, inStock, when, expected) => expect(availabilityAmong(places, inStock, when)).toEqual(expected))
 
   test('the answer never changes between two slot edges', () => {
@@ -141,7 +141,7 @@ describe('the obstacles, in order', () => {
     ],
     ['the level that is closed', [[[], [slot(0, 1)], []]], true, everyDay, ['sub-category']],
     [
-      'the place that the fewest keep closed',
+      'the place with the fewest closed levels',
       [
         [[slot(0, 1)], [], [slot(0, 1)]],
         [[], [], [slot(0, 1)]],
@@ -244,16 +244,16 @@ describe('dishes of a subscription (H2, E9)', () => {
     ['a window without bounds', { from: null, to: null }, { state: 'available' }],
     ['a window of exactly these days', { from: '2026-12-01', to: '2026-12-10' }, { state: 'available' }],
     [
-      'one that begins a day late',
+      'a window that begins a day late',
       { from: '2026-12-02', to: '2026-12-31' },
       { state: 'not-on-date', until: '2026-12-31' },
     ],
     [
-      'one that ends a day early',
+      'a window that ends a day early',
       { from: '2026-11-01', to: '2026-12-09' },
       { state: 'not-on-date', until: '2026-12-09' },
     ],
-    ['one that has not begun and has no end', { from: '2026-12-02', to: null }, { state: 'out-of-stock' }],
+    ['a window that has not begun and has no end', { from: '2026-12-02', to: null }, { state: 'out-of-stock' }],
     ['no subscriptions', null, { state: 'out-of-stock' }],
   ])('%s', (_, window, expected) => expect(subscriptionAvailability(dish, window, days)).toEqual(expected))
 

@@ -65,23 +65,35 @@ describe('AMB101: removed choices', () => {
   const butter = item(2, 'Butter', { allergens: milk })
 
   test.each([
-    ['still in', milk, [cream], nothingChosen, 'contains'],
-    ['out, the only source: the same kitchen still has it', milk, [cream], without, 'mayContain'],
-    ['out, not vouched to be the only source', milk, [{ ...butter, itemId: 1 }], without, 'contains'],
+    ['default kept', milk, [cream], nothingChosen, 'contains'],
+    ['removed, the only source: the same kitchen still uses it', milk, [cream], without, 'mayContain'],
+    ['removed, not declared the only source', milk, [{ ...butter, itemId: 1 }], without, 'contains'],
     [
-      'out, the only source of something else',
+      'removed, the only source of another allergen',
       milk,
       [{ ...butter, itemId: 1, onlySourceOf: ['egg'] as const }],
       without,
       'contains',
     ],
-    ['out, and something else contains it', milk, [cream, butter], without, 'contains'],
-    ['out, and what is still in states nothing', milk, [cream, { ...butter, allergens: null }], without, 'mayContain'],
-    ['out, and what went said nothing of it', milk, [{ ...cream, allergens: null }], without, 'contains'],
-    ['out, of a dish that states nothing', null, [cream], without, 'mayContain + notStated'],
-    ['out, though the dish claimed to be free of it', milkFree, [cream], without, 'mayContain'],
-    ['in, though the dish claims to be free of it', milkFree, [cream], nothingChosen, 'contains'],
-    ['in, of a dish that states nothing', null, [cream], nothingChosen, 'contains'],
+    ['removed, and another item contains it', milk, [cream, butter], without, 'contains'],
+    [
+      'removed, and a remaining item states nothing',
+      milk,
+      [cream, { ...butter, allergens: null }],
+      without,
+      'mayContain',
+    ],
+    [
+      'removed, and the removed item stated nothing about it',
+      milk,
+      [{ ...cream, allergens: null }],
+      without,
+      'contains',
+    ],
+    ['removed from a dish that states nothing', null, [cream], without, 'mayContain + notStated'],
+    ['removed, although the dish claimed to be free of it', milkFree, [cream], without, 'mayContain'],
+    ['kept, although the dish claims to be free of it', milkFree, [cream], nothingChosen, 'contains'],
+    ['kept in a dish that states nothing', null, [cream], nothingChosen, 'contains'],
     [
       'a default that states nothing is covered by the dish',
       milkFree,
@@ -142,12 +154,12 @@ describe('AMB101: the parts of a combo', () => {
 
   test.each([
     ['as it comes', milk, null, 'contains'],
-    ['another part than the only one that brought it', milk, drinks(2), 'mayContain'],
-    ['a part that vouches, of a combo that vouches but for its default', milkFree, drinks(2), 'mayContain'],
+    ['another part instead of the declared only source', milk, drinks(2), 'mayContain'],
+    ['a free part, in a combo that is free apart from its default', milkFree, drinks(2), 'mayContain'],
     ['a part that states nothing', milkFree, drinks(3), 'mayContain + notStated'],
-    ['a part of which some states nothing', milkFree, drinks(4), 'mayContain + notStated'],
-    ['a combo that states nothing of its own', null, drinks(2), 'mayContain + notStated'],
-    ['a combo that states nothing of its own, as it comes', null, null, 'contains'],
+    ['a part that partly states nothing', milkFree, drinks(4), 'mayContain + notStated'],
+    ['a combo without its own declaration', null, drinks(2), 'mayContain + notStated'],
+    ['a combo without its own declaration, as it comes', null, null, 'contains'],
   ])('%s', (_, base, configuration, lists) => expect(milkIn(base, options, configuration)).toBe(lists))
 
   test('another part is picked instead of the source, which does not claim to be the only source', () =>
@@ -159,9 +171,9 @@ describe('AMB101: a dish before a size and choices are picked', () => {
   const lassi = part(1, 'Lassi', { isDefault: true, allergens: milk })
 
   test.each([
-    ['brings what one of its sizes brings', dishOf(addOns(1, [mayo])), 'soy', ['mayContain', 'notStated']],
-    ['brings what its default part contains', comboOf(group('Drink', [lassi])), 'milk', ['contains']],
-    ['is not stated where nothing says anything', dishOf(), 'milk', ['notStated']],
+    ['contains what one of its sizes contains', dishOf(addOns(1, [mayo])), 'soy', ['mayContain', 'notStated']],
+    ['contains what its default part contains', comboOf(group('Drink', [lassi])), 'milk', ['contains']],
+    ['is not stated when there is no declaration at all', dishOf(), 'milk', ['notStated']],
   ] as const)('%s', (_, options, allergen, lists) => {
     expect(listsOf(allergensAsItComes(null, options, [HALF, FULL]), allergen)).toEqual(lists)
   })

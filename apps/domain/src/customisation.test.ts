@@ -101,15 +101,15 @@ describe('the price of the choices (I11, F13, AMB23)', () => {
 
   test.each([
     ['nothing chosen', thali, HALF, nothingChosen, 0],
-    ['add-ons at the price of the size', thali, HALF, made({ addedItems: picked(1, 1, 2) }), 2000],
+    ['add-ons at the price for the size', thali, HALF, made({ addedItems: picked(1, 1, 2) }), 2000],
     ['the same add-ons in the other size', thali, FULL, made({ addedItems: picked(1, 1, 2) }), 3000],
-    ['null: default add-ons are charged like any', thali, HALF, null, 1000],
+    ['null: default add-ons are charged like others', thali, HALF, null, 1000],
     ['left out: no refund', thali, HALF, made({ removedItems: picked(2, 11) }), 0],
     ['delta: the difference', thali, HALF, swap(31), 600],
-    ['delta: a cheaper replacement gives back', thali, HALF, swap(32), -1500],
-    ['not delta: the whole price', fullPrice, HALF, swap(31), 2600],
+    ['delta: a cheaper replacement reduces the price', thali, HALF, swap(32), -1500],
+    ['not delta: the full price', fullPrice, HALF, swap(31), 2600],
     [
-      'taken out and not replaced yet: no refund',
+      'removed and not replaced yet: no refund',
       thali,
       HALF,
       made({ replacedItems: { from: picked(3, 21), to: [] } }),

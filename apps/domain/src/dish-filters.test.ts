@@ -33,7 +33,7 @@ const withCalories = (...calories: readonly (number | null)[]) => ({
 
 describe('filters (D18, D19, AMB22, AMB66)', () => {
   test.each<[string, DishFilters['only'][number], Partial<FilterableDish>, boolean]>([
-    ['Must Try by its tag, however it is written', 'must-try', { tags: ['must try '] }, true],
+    ['Must Try by its tag, in any spelling', 'must-try', { tags: ['must try '] }, true],
     ['Must Try without the tag', 'must-try', { tags: ['Bestseller'] }, false],
     ['a rating of 4.0', 'rating', { rating: 4 }, true],
     ['a rating of 3.9', 'rating', { rating: 3.9 }, false],
@@ -43,7 +43,7 @@ describe('filters (D18, D19, AMB22, AMB66)', () => {
     ['an offer: a special', 'offers', { isSpecial: true }, true],
     ['no offer: the same price', 'offers', { sizes: [{ ...size, discountedPrice: 20_000 }] }, false],
     [
-      'no offer: a reduced size that cannot be had',
+      'no offer: a reduced size that is disabled',
       'offers',
       { sizes: [size, { ...size, discountedPrice: 1, isDisabled: true }] },
       false,
@@ -52,7 +52,7 @@ describe('filters (D18, D19, AMB22, AMB66)', () => {
     ['300 calories', 'under-300', withCalories(300), false],
     ['499 calories', 'under-500', withCalories(499), true],
     ['500 calories', 'under-500', withCalories(500), false],
-    ['calories that nobody knows', 'under-500', withCalories(null), false],
+    ['unknown calories', 'under-500', withCalories(null), false],
     ['one size of several', 'under-300', withCalories(600, 250), true],
     ['15 minutes', 'fast', { cookingMinutes: 15 }, true],
     ['16 minutes', 'fast', { cookingMinutes: 16 }, false],

@@ -44,19 +44,19 @@ describe('AMB99: the lowest price that choices add to a piece', () => {
     ['more than the size has: it cannot be made', dishOf(base(3)), FULL, null],
     ['more than the step allows', dishOf(base(2, { limit: 1 })), HALF, null],
     ['exactly what the step allows', dishOf(base(1, { limit: 1 })), HALF, 1000],
-    ['the cheapest has run out', dishOf(addOns(1, [thin, { ...thick, ...gone }], { min: 1 })), HALF, 3000],
-    ['all have run out', dishOf(addOns(1, [{ ...thin, ...gone }], { min: 1 })), HALF, null],
+    ['the cheapest is out of stock', dishOf(addOns(1, [thin, { ...thick, ...gone }], { min: 1 })), HALF, 3000],
+    ['all are out of stock', dishOf(addOns(1, [{ ...thin, ...gone }], { min: 1 })), HALF, null],
     ['a size without the step (F4)', dishOf(base(1, { sizeIds: [FULL] })), HALF, 0],
     ['a step that may be dropped (F12)', dishOf(base(1, { isRemovable: true })), HALF, 0],
     ['two steps that require', dishOf(base(1), addOns(2, [white], { min: 1 })), HALF, 3000],
-    ['a default that may be taken away', dishOf(addOns(1, [{ ...thin, ...byDefault }])), HALF, 0],
+    ['a removable default', dishOf(addOns(1, [{ ...thin, ...byDefault }])), HALF, 0],
     [
       'a cheaper choice than the default',
       dishOf(addOns(1, [{ ...thin, ...byDefault }, thick], { min: 1 })),
       HALF,
       1000,
     ],
-    ['what is left out gives nothing back (AMB23)', dishOf(removable(2, [thin])), HALF, 0],
+    ['leaving an item out does not reduce the price (AMB23)', dishOf(removable(2, [thin])), HALF, 0],
     ['a cheaper replacement', dishOf(replaceable(3, [white], [broken], { deltaPricing: true })), HALF, 0],
     [
       'a group with a default: its cheapest part (F18)',
@@ -64,7 +64,7 @@ describe('AMB99: the lowest price that choices add to a piece', () => {
       HALF,
       500,
     ],
-    ['a group whose parts have run out', comboOf(group('Drink', [{ ...water, ...gone }])), HALF, null],
+    ['a group whose parts are out of stock', comboOf(group('Drink', [{ ...water, ...gone }])), HALF, null],
     ['an optional group', comboOf(group('Drink', [water], true)), HALF, 0],
     ['a group without a default (AMB24)', comboOf(group('Drink', [part(2, 'Tea', { price: 500 })])), HALF, 0],
   ])('%s', (_, options, sizeId, least) => expect(leastChoices(options, sizeId)).toBe(least))
@@ -97,16 +97,16 @@ describe('AMB99: the lowest price that choices add to a piece', () => {
 describe('AMB99: a card says "from"', () => {
   test.each<[string, DishOptions, number | null]>([
     ['not for a dish without options', noOptions, null],
-    ['not where all choices are free to leave', dishOf(base(0)), null],
+    ['not when no choice is required', dishOf(base(0)), null],
     [
-      'not where a required choice may be free',
+      'not when a required choice can be free',
       dishOf(addOns(1, [thin, { ...thick, price: { [HALF]: 0 } }], { min: 1 })),
       null,
     ],
-    ['not where the size cannot be made', dishOf(base(4)), null],
-    ['where a required choice costs something', dishOf(base(1)), 1000],
-    ['where a default costs something that may be taken away', dishOf(addOns(1, [{ ...thin, ...byDefault }])), 0],
-    ['where the default part of a group costs something', comboOf(group('Drink', [water])), 2000],
+    ['not when the size cannot be made', dishOf(base(4)), null],
+    ['when a required choice costs something', dishOf(base(1)), 1000],
+    ['when a removable default costs something', dishOf(addOns(1, [{ ...thin, ...byDefault }])), 0],
+    ['when the default part of a group costs something', comboOf(group('Drink', [water])), 2000],
     ['not for a cheaper replacement', dishOf(replaceable(3, [white], [broken], { deltaPricing: true })), null],
   ])('%s', (_, options, from) => expect(fromChoices(options, HALF)).toBe(from))
 })
@@ -146,9 +146,9 @@ describe('AMB99: a dish with a required choice', () => {
   })
 
   test.each<[string, DishOptions, Configuration, Configuration]>([
-    ['keeps what was chosen', required, made(1, 3), made(1, 3)],
+    ['keeps the previous choice', required, made(1, 3), made(1, 3)],
     [
-      'takes its default where the choice has gone',
+      'takes its default when the choice is no longer available',
       dishOf(addOns(1, [{ ...thin, ...gone }, thick, { ...stuffed, ...byDefault }], { min: 1 })),
       made(1),
       made(3),
@@ -161,7 +161,7 @@ describe('AMB99: a dish with a required choice', () => {
     ],
     ['is left incomplete without a default', required, made(), made()],
     [
-      'leaves a step alone that was dropped (F12)',
+      'keeps a dropped step dropped (F12)',
       dishOf(addOns(1, [{ ...thin, ...byDefault }], { min: 1, isRemovable: true })),
       { ...nothingChosen, removedProcess: [1] },
       { ...nothingChosen, removedProcess: [1] },

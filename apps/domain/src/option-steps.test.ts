@@ -13,9 +13,9 @@ describe('the items of a step', () => {
   test('of a replaceable step include both sides', () => expect(ids(itemsOf(rice))).toEqual([21, 31]))
 
   test.each([
-    ['add-ons: the default ones', addOns(1, [egg, cheese]), [1]],
-    ['what may be left out: all of it', removable(2, [cheese]), [2]],
-    ['what may be replaced: all of it', rice, [21]],
+    ['add-ons: the default add-ons', addOns(1, [egg, cheese]), [1]],
+    ['removable items: all of them', removable(2, [cheese]), [2]],
+    ['replaceable items: all of them', rice, [21]],
   ])('the items in the dish before any choice, of %s', (_, process, expected) =>
     expect(ids(defaultsOf(process))).toEqual(expected),
   )
@@ -23,8 +23,8 @@ describe('the items of a step', () => {
   test.each([
     ['a step with items', addOns(1, [cheese]), true],
     ['a step without', addOns(1, []), false],
-    ['F12: a step without items that may be dropped', addOns(1, [], { isRemovable: true }), true],
-    ['replacements for nothing', replaceable(1, [], [cheese]), false],
+    ['F12: a removable step without items', addOns(1, [], { isRemovable: true }), true],
+    ['replacements without a replaceable item', replaceable(1, [], [cheese]), false],
   ])('%s leaves a choice: %#', (_, process, expected) => expect(leavesChoice(process)).toBe(expected))
 })
 

@@ -15,11 +15,11 @@ describe('an entry of a programme', () => {
   })
 
   test.each([
-    ['a whole child', 'child', {}, null],
+    ['a complete child', 'child', {}, null],
     ['a child without a section', 'child', { section: '' }, null],
     ['L13: no name', 'child', { name: '  ' }, 'Fill all the fields'],
     [
-      'SAFE18: a name that turns its line around',
+      'SAFE18: a name with a direction override',
       'child',
       { name: 'Asha\u202e' },
       'What was typed holds characters that cannot be used. Please type it again.',
@@ -28,7 +28,7 @@ describe('an entry of a programme', () => {
     ['L13: no class', 'child', { className: '' }, 'Fill all the fields'],
     ['L15: class 13', 'child', { className: '13' }, 'Fill all the fields'],
     ['L15: section I', 'child', { section: 'I' }, 'Fill all the fields'],
-    ['L8: an e-mail that is none', 'child', { email: 'asha@example' }, 'Enter a valid Email'],
+    ['L8: an invalid e-mail', 'child', { email: 'asha@example' }, 'Enter a valid Email'],
     ['L13: staff need no class', 'staff', { className: '', section: '' }, null],
     ['L13: staff need an e-mail', 'staff', { className: '', email: ' ' }, 'Fill all the fields'],
   ] as const)('%s', (_case, kind, changes, message) => {

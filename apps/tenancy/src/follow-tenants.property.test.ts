@@ -9,35 +9,35 @@ const ids = ['aa', 'bb', 'cc', 'dd'] as const
 const hosts = ['one.example', 'two.example', '*.three.example', 'in.three.example'] as const
 
 /** The content of a file: hosts, valid or with an error beside them, or unreadable. */
-type Said = { readonly hosts: readonly string[]; readonly isRight: boolean } | 'broken'
+type Content = { readonly hosts: readonly string[]; readonly isValid: boolean } | 'broken'
 
 type Step =
-  | { readonly kind: 'write' | 'replace'; readonly id: string; readonly said: Said }
+  | { readonly kind: 'write' | 'replace'; readonly id: string; readonly content: Content }
   | { readonly kind: 'remove'; readonly id: string }
-  | { readonly kind: 'theme'; readonly isRight: boolean }
+  | { readonly kind: 'theme'; readonly isValid: boolean }
 
 const id = fc.constantFrom(...ids)
-const said: fc.Arbitrary<Said> = fc.oneof(
+const content: fc.Arbitrary<Content> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       hosts: fc.array(fc.constantFrom(...hosts), { minLength: 1, maxLength: 2 }),
-      isRight: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+      isValid: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
     }),
   },
   { weight: 1, arbitrary: fc.constant('broken' as const) },
 )
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('write' as const, 'replace' as const), id, said }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constantFrom('write' as const, 'replace' as const), id, content }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('theme' as const), isRight: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('theme' as const), isValid: fc.boolean() }) },
 )
 /** Steps within the same debounce time are applied together. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
 
 interface Form {
   readonly hosts: readonly string[]
-  readonly isRight: boolean
+  readonly isValid: boolean
   /** Different for each write. */
   readonly name: string
 }
@@ -45,7 +45,7 @@ interface Form {
 /** The test's own model of the folders, without reading them. */
 interface World {
   readonly files: Map<string, Form | 'broken'>
-  isThemeRight: boolean
+  isThemeValid: boolean
 }
 
 interface Expected {
@@ -57,9 +57,9 @@ interface Expected {
 }
 
 /** An invalid file claims the hosts it names and the hosts of its served version. */
-const claimsOf = (form: Form | 'broken', isRight: boolean, served: Form | undefined): readonly string[] => {
+const claimsOf = (form: Form | 'broken', isValid: boolean, served: Form | undefined): readonly string[] => {
   const named = form === 'broken' ? [] : form.hosts
-  return isRight ? named : [...new Set([...named, ...(served?.hosts ?? [])])]
+  return isValid ? named : [...new Set([...named, ...(served?.hosts ?? [])])]
 }
 
 /**
@@ -68,7 +68,7 @@ const claimsOf = (form: Form | 'broken', isRight: boolean, served: Form | undefi
  */
 function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expected {
   const right = [...world.files].flatMap(([key, form]) =>
-    form === 'broken' || !form.isRight || !world.isThemeRight ? [] : [[key, form] as const],
+    form === 'broken' || !form.isValid || !world.isThemeValid ? [] : [[key, form] as const],
   )
   const rightIds = new Set(right.map(([key]) => key))
   const claims = [...world.files].flatMap(([key, form]) => claimsOf(form, rightIds.has(key), before.get(key)))
@@ -98,22 +98,22 @@ const namesById = (forms: ReadonlyMap<string, Form>) =>
   Object.fromEntries([...forms].map(([key, { name }]) => [key, name]))
 
 /** Every field of an invalid file is valid except `demo`. */
-const contentOf = (key: string, { name, hosts: named, isRight }: Form) => ({
+const contentOf = (key: string, { name, hosts: named, isValid }: Form) => ({
   ...tenantFileOf(key, { name, hosts: [...named] }),
-  ...(isRight ? {} : { demo: 'yes' }),
+  ...(isValid ? {} : { demo: 'yes' }),
 })
 
 let writes = 0
 
 function play(step: Step, world: World, files: InstallationFiles): void {
   if (step.kind === 'theme') {
-    world.isThemeRight = step.isRight
-    files.put('themes/warm/theme.json', step.isRight ? presetFile : '{')
+    world.isThemeValid = step.isValid
+    files.put('themes/warm/theme.json', step.isValid ? presetFile : '{')
   } else if (step.kind === 'remove') {
     world.files.delete(step.id)
     files.remove(`tenants/${step.id}.json`)
   } else {
-    const form = step.said === 'broken' ? step.said : { ...step.said, name: `name ${++writes}` }
+    const form = step.content === 'broken' ? step.content : { ...step.content, name: `name ${++writes}` }
     world.files.set(step.id, form)
     const content = form === 'broken' ? '{' : contentOf(step.id, form)
     if (step.kind === 'write') files.put(`tenants/${step.id}.json`, content)
@@ -130,7 +130,7 @@ test('after any series of writes, replacements and removals the tenants equal th
       const files = layInstallation()
       files.put('tenants/steady.json', steady)
       const tenants = followTenants(readForStart(files.folders), { servesDemos: true, report: () => {} })
-      const world: World = { files: new Map(), isThemeRight: true }
+      const world: World = { files: new Map(), isThemeValid: true }
       let expected: Expected = { served: new Map(), claims: [], outdated: 0 }
       try {
         for (const batch of batches) {

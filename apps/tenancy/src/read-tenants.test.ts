@@ -104,8 +104,8 @@ describe('a tenant is a file plus a preset (A2, A5, A6)', () => {
   })
 
   test.each([
-    ['half a character', 'One\ud800', 'U+D800'],
-    ['an override of direction', '\u202eenO', 'U+202E'],
+    ['half a surrogate pair', 'One\ud800', 'U+D800'],
+    ['a direction override', '\u202eenO', 'U+202E'],
     ['a line break', 'One\nTwo', 'U+000A'],
   ])('SAFE18: a name with %s is refused, and the message names the character', (_case, name, character) => {
     put('tenants/one.json', { ...minimal, clientConfig: { name, terms: 'https://one.example/\u2066' } })
@@ -125,15 +125,15 @@ describe('a tenant is a file plus a preset (A2, A5, A6)', () => {
 describe('an error names file, field and allowed values (A2)', () => {
   test.each<[string, object, string]>([
     [
-      'a value out of a list',
+      'a value that is not in the list',
       { clientConfig: { name: 'One', clientType: 'SHOP' } },
       'clientConfig.clientType: must be one of "NORMAL", "SCHOOL", "STAFF"',
     ],
     ['a missing field', { clientConfig: {} }, 'clientConfig.name: is missing: it must be text in quotes'],
     ['a wrong type', { demo: 'yes' }, 'demo: must be true or false'],
-    ['a language without words', { language: 'xx' }, 'language: must be one of "en", "en-XA"'],
+    ['a language without texts', { language: 'xx' }, 'language: must be one of "en", "en-XA"'],
     [
-      'the test-only language of a client that production would serve',
+      'the test language for a tenant that is not a demo',
       { language: 'en-XA' },
       'language: may be "en-XA" only where "demo" is true: no diner of a real client reads it',
     ],
@@ -148,16 +148,16 @@ describe('an error names file, field and allowed values (A2)', () => {
       'hosts[1]: must be a host name in lower case, without port',
     ],
     [
-      'a font that the client does not bring along',
+      'a font that is not hosted',
       { theme: { preset: 'warm', headingFont: 'Comic Sans' } },
       'theme.headingFont: must be one of "Baloo 2", "DM Sans", "Figtree", "Fraunces", "Instrument Sans", "Nunito", "Outfit", "Unbounded"',
     ],
     [
-      'a preset that no folder can be called',
+      'a preset that is not a valid folder name',
       { theme: { preset: 'Warm' } },
       "theme.preset: must be a folder's name of lower-case letters, digits and hyphens",
     ],
-    ['a radius of no whole number', { theme: { preset: 'warm', radius: 1.5 } }, 'theme.radius: must be a whole number'],
+    ['a fractional radius', { theme: { preset: 'warm', radius: 1.5 } }, 'theme.radius: must be a whole number'],
     [
       'a picture outside of the themes',
       { clientConfig: { name: 'One', logo: '/brand/logo.svg' } },
@@ -170,7 +170,7 @@ describe('an error names file, field and allowed values (A2)', () => {
       "clientConfig.logo: must be a path below the preset's folder or one that begins with /themes/: letters, digits, '.', '-', '_' and '/', without '..'",
     ],
     [
-      'a picture that is not there',
+      'a missing picture',
       { clientConfig: { name: 'One', logo: 'gone.svg' } },
       'clientConfig.logo: names a file that is not there: themes/warm/gone.svg',
     ],

@@ -38,7 +38,7 @@ describe("a school's children (SB2)", () => {
     ['L15: in class 13', { addressLine2: '13' }, 'Fill all the fields'],
     ['L15: in section I', { city: 'I' }, 'Fill all the fields'],
     ['L13: without an e-mail', { email: '' }, 'Fill all the fields'],
-    ['L8: with an e-mail that is none', { email: 'asha' }, 'Enter a valid Email'],
+    ['L8: with an invalid e-mail', { email: 'asha' }, 'Enter a valid Email'],
   ])('are refused %s', async (_case, change, message) => {
     const parent = await commerce.signedIn('school')
     const answer = await send('POST', 'school', parent, { ...asha, ...change })

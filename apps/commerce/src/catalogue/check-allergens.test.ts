@@ -34,28 +34,28 @@ describe('a declaration of allergens', () => {
 
   test.each<[string, Partial<CatalogueInput>, string]>([
     [
-      'contained and free of it',
+      'in contains and in freeOf',
       dal({ allergens: { contains: ['milk'], freeOf: ['egg', 'milk'] } }),
       'error /products/0/allergens/freeOf/1 (dal) "milk" already stands in contains',
     ],
     [
-      'perhaps there and free of it',
+      'in mayContain and in freeOf',
       dal({ allergens: { mayContain: ['soy'], freeOf: ['soy'] } }),
       'error /products/0/allergens/freeOf/0 (dal) "soy" already stands in mayContain',
     ],
     [
-      'one allergen twice',
+      'an allergen named twice',
       dal({ allergens: { contains: ['soy', 'soy'] } }),
       'error /products/0/allergens/contains/1 (dal) "soy" already stands in contains',
     ],
     [
-      'an allergen that nobody knows',
+      'an unknown allergen',
       dal({ allergens: { contains: ['nuts' as 'peanut'] } }),
       'error /products/0/allergens/contains/0 (dal) must be one of "gluten", "crustacean", "milk", "egg", "fish", ' +
         '"peanut", "tree-nut", "soy", "sulphite", "sesame", "mustard"',
     ],
     [
-      'a dish without milk that can be had without its butter',
+      'a dish declared free of milk with a removable default that contains milk',
       dal({
         allergens: { freeOf: ['milk'] },
         options: [
@@ -70,17 +70,17 @@ describe('a declaration of allergens', () => {
       'error /products/0/allergens/freeOf/0 (dal) "milk" is vouched for, but "Butter" in Leave out contains it',
     ],
     [
-      'a combo that vouches for more than its part does',
+      'a combo declared free of more than its part',
       meal({ allergens: { freeOf: ['peanut'] } }, {}, { allergens: { mayContain: ['peanut'] } }),
       'error /products/1/allergens/freeOf/0 (meal) "peanut" is vouched for, but "dal" may contain it',
     ],
     [
-      'a part that vouches for more than its product does',
+      'a part declared free of more than its product',
       meal({}, { allergens: { freeOf: ['milk'] } }, { allergens: { contains: ['milk'] } }),
       'error /products/1/combo/0/groups/0/items/0/allergens/freeOf/0 (meal) "milk" is vouched for, but "dal" contains it',
     ],
     [
-      'a dish that does not tell what it comes with',
+      'a dish that does not declare what its defaults contain',
       dal({
         allergens: { contains: ['gluten'] },
         options: [
@@ -95,12 +95,12 @@ describe('a declaration of allergens', () => {
       'error /products/0/allergens/contains (dal) leave out "milk", which "Butter" in Leave out contains',
     ],
     [
-      'a combo that does not tell what its default contains',
+      'a combo that does not declare what its default part contains',
       meal({ allergens: { mayContain: ['tree-nut'] } }, { default: true }, { allergens: { contains: ['tree-nut'] } }),
       'error /products/1/allergens/contains (meal) leave out "tree-nut", which "dal" contains',
     ],
     [
-      'an egg under the vegetarian mark',
+      'egg in a vegetarian dish',
       dal({ allergens: { contains: ['milk', 'egg'] } }),
       'doubt /products/0/allergens/contains/1 (dal) "egg" does not go with the vegetarian mark',
     ],

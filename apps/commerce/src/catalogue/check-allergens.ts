@@ -13,9 +13,9 @@ const LISTS = ['contains', 'mayContain', 'freeOf'] as const
 /** Each allergen may be in one list only. */
 export function* checkAllergens(declared: AllergensFile | undefined, veg: boolean, path: Path): Generator<Finding> {
   if (!declared) return
-  const said = LISTS.flatMap((list) => declared[list].map((allergen, at) => ({ list, at, allergen })))
-  for (const { at, first, value } of repeats(said.map((each) => each.allergen))) {
-    const [here, before] = [said[at], said[first]]
+  const named = LISTS.flatMap((list) => declared[list].map((allergen, at) => ({ list, at, allergen })))
+  for (const { at, first, value } of repeats(named.map((each) => each.allergen))) {
+    const [here, before] = [named[at], named[first]]
     if (here && before) yield error([...path, here.list, here.at], `"${value}" already stands in ${before.list}`)
   }
   for (const [at, allergen] of declared.contains.entries()) {

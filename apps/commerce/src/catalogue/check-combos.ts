@@ -43,8 +43,8 @@ function* checkPart(product: ProductFile, item: ComboPart, products: Products, p
   })
   const brought = item.allergens ?? part.allergens
   yield* checkFreeOf(product.allergens, brought, where)
-  const told = { path: [...path.slice(0, 2), 'allergens', 'contains'], part: where.part }
-  if (item.default) yield* checkDeclared(product.allergens, brought, told)
+  const declaredAt = { path: [...path.slice(0, 2), 'allergens', 'contains'], part: where.part }
+  if (item.default) yield* checkDeclared(product.allergens, brought, declaredAt)
 }
 
 /** Checks that the groups of a combo name existing parts and agree with them. */

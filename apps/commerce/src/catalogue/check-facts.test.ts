@@ -21,14 +21,14 @@ describe('facts of a size', () => {
       ['doubt /products/0/sizes/0/servingSize (dal full) is missing: calories are shown together with it'],
     ],
     [
-      'more calories than that much fat has (9 a gram pass)',
+      'more than 9 calories a gram',
       { nutrition: kcal(451), servingSize: grams(50) },
       ['doubt /products/0/sizes/0/nutrition/Calories (dal full) of 451 in 50 g is more than pure fat has'],
     ],
-    ['just as many calories as fat has', { nutrition: kcal(450), servingSize: grams(50) }, []],
+    ['exactly 9 calories a gram', { nutrition: kcal(450), servingSize: grams(50) }, []],
     ['5,000 calories for two', { nutrition: kcal(5000), servingSize: grams(3000), serves: '2' }, []],
     [
-      'a unit that pages do not write (E17)',
+      'a unit other than the one that pages show (E17)',
       { nutrition: { ...kcal(100), Sodium: { value: 800, unit: 'mg' } }, servingSize: grams(200) },
       ['doubt /products/0/sizes/0/nutrition/Sodium/unit (dal full) is "mg": pages show g'],
     ],
@@ -40,7 +40,7 @@ describe('facts of a size', () => {
 describe('facts of a product', () => {
   test.each<[string, Partial<CatalogueInput>, string]>([
     [
-      'a bulk dish of which nobody can have ten (Y1)',
+      'a bulk dish with a maximum below ten (Y1)',
       dal({ menuTags: ['Bulk Order Menu'], maxQty: 9 }),
       'doubt /products/0/maxQty (dal) is below 10, the least that a bulk order takes',
     ],
@@ -55,12 +55,12 @@ describe('facts of a product', () => {
       'error /products/0/subscription/to (dal) is before 2027-02-01, the day it begins',
     ],
     [
-      'a recipe that promises a choice',
+      'a recipe step with a choice that the dish does not have',
       dal({ recipe: [{ name: 'Temper', type: 'REPLACEABLE', items: [{ name: 'Ghee' }] }] }),
       'doubt /products/0/recipe/0/type (dal) is REPLACEABLE, but no step of options is',
     ],
     [
-      'a menu tag twice',
+      'a repeated menu tag',
       dal({ menuTags: ['Kids Menu', 'Kids Menu'] }),
       'error /products/0/menuTags (dal) name a menu twice',
     ],
@@ -89,19 +89,19 @@ describe('replaceable steps (F5)', () => {
     })
 
   test.each<[string, Partial<CatalogueInput>, readonly string[]]>([
-    ['one in, one out', oil({}, {}), []],
+    ['one replacement for one item', oil({}, {}), []],
     [
-      'what is not in the dish cannot give way',
+      'a replaceable item that is not in the dish by default',
       oil({ default: false }, {}),
       ['doubt /products/0/options/0/from/0/default (dal oil mustard) is not true: only what is in a dish can give way'],
     ],
     [
-      'a replacement that is in the dish already',
+      'a replacement that is in the dish by default',
       oil({}, { default: true }),
       ['error /products/0/options/0/to/0/default (dal oil olive) is true: a replacement is not in the dish'],
     ],
     [
-      'a size with nothing to put in',
+      'a size without a replacement',
       oil({}, { price: {} }),
       [
         'doubt /products/0/options/0/to/0/price (dal oil olive) names no size: nobody can choose it',
@@ -119,22 +119,22 @@ describe("the special menu and the cart's suggestions", () => {
   test.each<[string, Partial<CatalogueInput>, readonly string[]]>([
     ['a dish at a special price', { ...dal({}, { specialDiscountedPrice: 80 }), specialMenu: special }, []],
     [
-      'a special without a price of its own (I2)',
+      'a special without a special price (I2)',
       { specialMenu: special },
       ['doubt /specialMenu/products/0 (null) "dal" has no specialDiscountedPrice: it costs what it always does'],
     ],
     [
-      'a special price that no menu names',
+      'a special price of a dish that is not on the special menu',
       dal({}, { specialDiscountedPrice: 80 }),
       ['doubt /products/0/sizes (dal) have a specialDiscountedPrice, but the special menu does not name the dish'],
     ],
     [
-      'an end that is no moment',
+      'an invalid end',
       { ...dal({}, { specialDiscountedPrice: 80 }), specialMenu: { ...special, endsOn: '2030-02-30 23:00' } },
       ['error /specialMenu/endsOn (null) is no day of the calendar'],
     ],
     ['an unknown suggestion', { addOns: ['dal', 'x'] }, ['error /addOns/1 (null) there is no product "x"']],
-    ['a suggestion twice', { addOns: ['dal', 'dal'] }, ['error /addOns/1 (null) "dal" stands here twice']],
+    ['a repeated suggestion', { addOns: ['dal', 'dal'] }, ['error /addOns/1 (null) "dal" stands here twice']],
   ])('%s', (_name, wanted, expected) => {
     expect(findingsOf(wanted)).toEqual(expected)
   })

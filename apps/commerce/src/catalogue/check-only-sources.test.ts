@@ -52,17 +52,17 @@ const meal = (first: Partial<Part>, second: Partial<Part>): Partial<CatalogueInp
 })
 
 test.each<[string, Partial<CatalogueInput>]>([
-  ['what may be left out', dal([{ ...finish, items: [claimed, { ...oil, allergens: { mayContain: ['milk'] } }] }])],
+  ['a removable item', dal([{ ...finish, items: [claimed, { ...oil, allergens: { mayContain: ['milk'] } }] }])],
   [
-    'what may be replaced, by what contains it too',
+    'a replaceable item whose replacement contains it too',
     dal([{ ...fat, from: [inDish(claimed)], to: [oil, { ...butter, code: 'ghee' }] }]),
   ],
   [
-    'an add-on that comes with the dish',
+    'a default add-on',
     dal([{ ...extras, items: [inDish(claimed), { ...butter, code: 'more', name: 'More butter' }] }]),
   ],
   [
-    'each of two in sizes of their own',
+    'each of two defaults in different sizes',
     dal([
       { ...finish, sizes: ['half'], items: [claimed] },
       { ...extras, items: [{ ...inDish(claimed), price: { full: 10 } }] },
@@ -88,13 +88,13 @@ test.each<[string, Partial<CatalogueInput>, string]>([
       'cannot be the only source of "milk": "Butter" in Finish is not declared to contain it',
   ],
   [
-    'the dish states nothing of it',
+    'the dish states nothing about it',
     dal([{ ...finish, items: [claimed] }], {}),
     'error /products/0/options/0/items/0/onlySourceOf/0 (dal finish butter) ' +
       'cannot be the only source of "milk": the dish is not declared to contain it',
   ],
   [
-    'it is an add-on that the dish comes without',
+    'it is not a default add-on',
     dal([{ ...extras, items: [claimed] }]),
     'error /products/0/options/0/items/0/onlySourceOf/0 (dal extras butter) ' +
       'cannot be the only source of "milk": "Butter" in Extras is not in the dish as it comes',

@@ -219,7 +219,7 @@ describe('a combo at a store that lacks some of its parts', () => {
     })
 
   test.each([
-    ['has run out', { outOfStock: ['delhi'] }],
+    ['is out of stock', { outOfStock: ['delhi'] }],
     ['is not sold there', { stores: ['blr'] }],
     ['comes in a disabled size', { sizes: [{ code: 'full', name: 'Full', price: 100, disabled: true }] }],
   ])('F18: cannot be ordered when its only part of a group %s', async (_what, part) => {

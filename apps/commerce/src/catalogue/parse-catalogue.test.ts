@@ -22,7 +22,7 @@ describe('an error stops the import and names its place', () => {
     ],
     ['a negative price', oneSize({ price: -1 }), 'error /products/0/sizes/0/price (dal full) must be at least 0'],
     [
-      'a price in words',
+      'a price as text',
       oneSize({ discountedPrice: 'free' }),
       'error /products/0/sizes/0/discountedPrice (dal full) must be a number without quotes, or must be "Free"',
     ],
@@ -32,7 +32,7 @@ describe('an error stops the import and names its place', () => {
       'error /products/0/sizes (dal) must have at least 1 entry',
     ],
     [
-      'a code twice',
+      'a repeated code',
       { products: [aProduct(), aProduct({ name: 'Other' })] },
       'error /products/1/code (dal) "dal" is already the code of /products/0',
     ],
@@ -42,7 +42,7 @@ describe('an error stops the import and names its place', () => {
       'error /categories/0/subCategories/0/products/1 (mains) there is no product "x"',
     ],
     [
-      'a product twice in one place',
+      'a product twice in one sub-category',
       { categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'dal'] }] })] },
       'error /categories/0/subCategories/0/products/1 (mains) "dal" stands twice in one sub-category',
     ],
@@ -52,17 +52,17 @@ describe('an error stops the import and names its place', () => {
       'error /products/0/stores/0 (dal) there is no store "mars"',
     ],
     [
-      'a time that is none',
+      'an invalid time',
       { categories: [aCategory({ slots: [{ from: '7:00', to: '23:00' }] })] },
       'error /categories/0/slots/0/from (mains) must be a time as HH:mm',
     ],
     [
-      'a date that is none',
+      'an invalid date',
       { stores: [aStore({ hours: { opens: '10:00', closes: '22:00', offDates: ['2026-02-30'] } })] },
       'error /stores/0/hours/offDates/0 (delhi) must be a date as YYYY-MM-DD',
     ],
     [
-      'a zone that is none',
+      'an invalid time zone',
       { stores: [aStore({ timeZone: 'India' })] },
       'error /stores/0/timeZone (delhi) is not an IANA time zone, such as Asia/Kolkata',
     ],
@@ -94,7 +94,7 @@ describe('an error stops the import and names its place', () => {
       'error /products/0/name (dal) must not contain the character U+0000',
     ],
     [
-      'an option for a size that is not there',
+      'an option for an unknown size',
       {
         products: [
           aProduct({
@@ -107,12 +107,12 @@ describe('an error stops the import and names its place', () => {
       'error /products/0/options/0/items/0/price/half (dal x g) "half" is no size that this step is for',
     ],
     [
-      'a kind of option that is none',
+      'an unknown type of option',
       { products: [aProduct({ options: [JSON.parse('{"type":"EXTRA","code":"x","name":"X"}')] })] },
       'error /products/0/options/0/type (dal x) must be one of "ADDON", "REMOVABLE", "REPLACEABLE"',
     ],
     [
-      'a combo of what is not there',
+      'a combo of an unknown product',
       {
         products: [
           aProduct({
@@ -123,7 +123,7 @@ describe('an error stops the import and names its place', () => {
       'error /products/0/combo/0/groups/0/items/0/product (dal) there is no product "rice"',
     ],
     [
-      'a combo with options of its own',
+      'a combo with options',
       {
         categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'meal'] }] })],
         products: [
@@ -154,22 +154,22 @@ describe('an error stops the import and names its place', () => {
 describe('a doubt is reported and imported', () => {
   test.each<[string, Partial<CatalogueInput>, string]>([
     [
-      'a price of nothing',
+      'a price of 0',
       oneSize({ price: 0 }),
       'doubt /products/0/sizes/0/price (dal full) is 0: it will be sold for nothing',
     ],
     [
-      'a discount upwards',
+      'a discounted price above the price',
       oneSize({ discountedPrice: 120 }),
       'doubt /products/0/sizes/0/discountedPrice (dal full) is above the price of 100',
     ],
     [
-      'kilojoules for calories',
+      'kilojoules instead of calories',
       oneSize({ nutrition: { Calories: { value: 5000, unit: 'k' } }, servingSize: { value: 900, unit: 'g' } }),
       'doubt /products/0/sizes/0/nutrition/Calories (dal full) of 5000 in one portion is more than a person eats',
     ],
     [
-      'two of one name',
+      'two dishes with the same name',
       {
         categories: [aCategory({ subCategories: [{ name: 'All', products: ['dal', 'b'] }] })],
         products: [aProduct(), aProduct({ code: 'b', name: 'DAL' })],
@@ -177,12 +177,12 @@ describe('a doubt is reported and imported', () => {
       'doubt /products/1/name (b) "dal" is also the name of product 0',
     ],
     [
-      'a product that stands nowhere',
+      'a product without a place on the menu',
       { products: [aProduct(), aProduct({ code: 'b', name: 'B' })] },
       'doubt /products/1 (b) stands in no category: it will not show',
     ],
     [
-      'slots that never meet',
+      'slots that never overlap',
       {
         categories: [aCategory({ slots: [{ from: '07:00', to: '11:00' }] })],
         products: [aProduct({ slots: [{ from: '19:00', to: '22:00' }] })],
@@ -190,12 +190,12 @@ describe('a doubt is reported and imported', () => {
       'doubt /categories/0/subCategories/0/products/0 (mains) "dal" is never served here: the slots of category, sub-category and product do not meet',
     ],
     [
-      'coordinates that changed places',
+      'swapped coordinates',
       { stores: [aStore({ latitude: 77.22, longitude: 28.63 })] },
       'doubt /stores/0/latitude (delhi) lies outside India: have latitude and longitude changed places?',
     ],
     [
-      'a store that hands nothing over',
+      'a store without delivery and pickup',
       { stores: [aStore({ pickup: false, delivery: undefined })] },
       'doubt /stores/0 (delhi) offers neither delivery nor pickup',
     ],
@@ -205,7 +205,7 @@ describe('a doubt is reported and imported', () => {
       'doubt /products/0/sizes (dal) are all disabled: nobody can order it',
     ],
     [
-      'a picture of elsewhere',
+      'a picture of another origin',
       { products: [aProduct({ image: 'https://example.com/dal.webp' })] },
       'doubt /products/0/image (dal) is not of this installation: pages show none of other addresses',
     ],

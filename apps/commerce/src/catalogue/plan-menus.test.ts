@@ -90,14 +90,14 @@ describe('a request that contradicts itself is refused with the reason', () => {
   test.each([
     ['an end before the start', { startDate: '2026-12-20', endDate: '2026-12-10' }, subscription, 'endDate'],
     ['an end before today', { endDate: '2026-11-20' }, subscription, 'endDate'],
-    ['an end before the day asked for', { orderDate: '10/12/2026', endDate: '2026-12-09' }, subscription, 'endDate'],
+    ['an end before the requested day', { orderDate: '10/12/2026', endDate: '2026-12-09' }, subscription, 'endDate'],
     ['two first days', { orderDate: '11/12/2026', ...december }, subscription, 'orderDate and startDate'],
     ['days without the context', december, '', 'context=SUBSCRIPTION'],
     ['one day without the context', { endDate: '2026-12-10' }, '', 'context=SUBSCRIPTION'],
-    ['another context', december, '?context=LATER', 'SUBSCRIPTION'],
+    ['an unknown context', december, '?context=LATER', 'SUBSCRIPTION'],
     ['two contexts', december, '?context=SUBSCRIPTION&context=SUBSCRIPTION', 'SUBSCRIPTION'],
-    ['a day in another form', { ...december, startDate: '10/12/2026' }, subscription, 'YYYY-MM-DD'],
-    ['a day that no calendar has', { ...december, endDate: '2026-12-32' }, subscription, 'YYYY-MM-DD'],
+    ['a day in another format', { ...december, startDate: '10/12/2026' }, subscription, 'YYYY-MM-DD'],
+    ['a day that does not exist', { ...december, endDate: '2026-12-32' }, subscription, 'YYYY-MM-DD'],
   ])('%s', async (_, body, query, reason) => {
     const { status, body: said } = await ask(body, { query })
     expect([status, said.status]).toEqual([400, 'Failed'])

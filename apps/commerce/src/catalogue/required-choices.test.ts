@@ -30,10 +30,10 @@ describe('AMB99: required choices in a file', () => {
 
   test.each<[string, Option, readonly string[]]>([
     ['nothing', base(), []],
-    ['nothing, said as 0', base({ min: 0 }), []],
-    ['as much as each size has', base({ min: 1 }), []],
-    ['as much as its only size has', base({ min: 2, sizes: ['full'] }), []],
-    ['as much as the limit', base({ min: 1, limit: 1 }), []],
+    ['a minimum of 0', base({ min: 0 }), []],
+    ['as many as each size has', base({ min: 1 }), []],
+    ['as many as its only size has', base({ min: 2, sizes: ['full'] }), []],
+    ['as many as the limit', base({ min: 1, limit: 1 }), []],
     ['a choice of a step that may be dropped', base({ min: 1, removable: true }), []],
     ['more than one size has', base({ min: 2 }), [`${place} requires 2 choices, but the size "half" has 1`]],
     [
@@ -50,12 +50,12 @@ describe('AMB99: required choices in a file', () => {
       [`${place} requires 2 choices, but the limit is 1`],
     ],
     [
-      'something to be left out',
+      'a minimum of removals',
       { type: 'REMOVABLE', code: 'base', name: 'Base', min: 1, items: [{ ...thin, default: true }] },
       [`${place} requires choices in a step of type REMOVABLE: only an ADDON can require them`],
     ],
-    ['less than nothing', base({ min: -1 }), [`${place} must be at least 0`]],
-    ['half a choice', base({ min: 0.5 }), [`${place} must be a whole number`]],
+    ['a negative minimum', base({ min: -1 }), [`${place} must be at least 0`]],
+    ['a fractional minimum', base({ min: 0.5 }), [`${place} must be a whole number`]],
   ])('%s', (_, option, problems) => expect(findingsOf(offering(option))).toEqual(problems))
 
   const combo = (pizza: Partial<Parameters<typeof aProduct>[0]>) => ({

@@ -156,7 +156,7 @@ describe('POST /store/{id}/menu (Z2-Z5, X10)', () => {
     ['the last', { startDate: '2026-12-20', endDate: '2026-12-31' }, false],
     ['one day before', { startDate: '2026-11-30', endDate: '2026-12-05' }, true],
     ['one day after', { startDate: '2026-12-30', endDate: '2027-01-01' }, true],
-    ['a day alone', { orderDate: '15/12/2026' }, false],
+    ['a single day', { orderDate: '15/12/2026' }, false],
   ])('H2, G17: a menu for subscriptions from or to %s', async (_when, body, isOutside) => {
     const { json } = await server.call('alpha', 'POST', '/store/1/menu?context=SUBSCRIPTION', { body })
     expect(json.data.products['2']).toMatchObject({

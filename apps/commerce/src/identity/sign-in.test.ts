@@ -121,7 +121,7 @@ describe('SAFE14: passcodes', () => {
 
   test.each([
     ['an account', async () => (await anAccount()).mobile],
-    ['a number without one', async () => '9899999997'],
+    ['a number without an account', async () => '9899999997'],
   ])('the eleventh wrong passcode of a day is 429 for %s, and the next day starts again', async (_kind, mobileOf) => {
     const mobile = await mobileOf()
     for (let tries = 0; tries < 10; tries++) expect((await signIn({ mobile, pin: '803922' })).status).toBe(422)

@@ -40,15 +40,15 @@ describe('a roster', () => {
     ['no name', '9000000101,child,,2,A,main', 'the name is missing, longer than 50 characters or not of one line'],
     ['L15: class 13', '9000000101,child,Diya,13,A,main', 'class "13" is none of 1 to 12'],
     ['L15: section I', '9000000101,child,Diya,2,I,main', 'section "I" is none of A to H'],
-    ['a store that is not there', '9000000101,child,Diya,2,A,moon', 'there is no store "moon"'],
+    ['an unknown store', '9000000101,child,Diya,2,A,moon', 'there is no store "moon"'],
   ])('reports %s with its line', (_case, line, reason) => {
     expect(reasons(['9000000100,child,Aarav,5,B,main', line])).toEqual([{ line: 3, reason }])
   })
 
   test.each([
-    ['a zero byte, which no database takes', 'Di\u0000ya', 'U+0000'],
+    ['a zero byte, which the database refuses', 'Di\u0000ya', 'U+0000'],
     ['a name of two lines', '"Diya\nBcc: all"', 'U+000A'],
-    ['a name that turns the line around', 'Diya\u202e', 'U+202E'],
+    ['a name with a direction override', 'Diya\u202e', 'U+202E'],
   ])('reports %s', (_case, name, character) =>
     expect(reasons([`9000000101,child,${name},2,A,main`]).map(({ reason }) => reason)).toEqual([
       `the name must not contain the character ${character}`,

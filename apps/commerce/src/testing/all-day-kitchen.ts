@@ -3,10 +3,10 @@ import { stableNumber } from '#catalogue/ids'
 import { demoLogin } from '#db/seed'
 import { configuredCatalogue } from './configured-catalogue.ts'
 
-/** Where the store service of the tenant `alpha` is, below commerce's origin. */
+/** Path of the store service of the tenant `alpha`, below commerce's origin. */
 export const STORE_BASE = '/t/alpha/server.store2/v2'
 
-/** A catalogue whose store is open at any time. */
+/** A catalogue whose store is always open. */
 export const allDayCatalogue = {
   ...configuredCatalogue,
   stores: configuredCatalogue.stores.map((store) => ({ ...store, hours: { opens: '00:00', closes: '00:00' } })),
@@ -17,7 +17,7 @@ const pizza = (process: string, item: string) => ({
   id: stableNumber('pizza', process, item),
 })
 
-/** Two small pizzas with cheese, without onion, on millet. The first dish and the first size of the catalogue are theirs. */
+/** Two small pizzas with cheese, without onion, on millet: the first dish and the first size of the catalogue. */
 export const pizzaOrder = {
   user: demoLogin.mobile,
   store: 1,
@@ -38,7 +38,7 @@ export const pizzaOrder = {
   orderValue: 500,
 }
 
-/** What its owner reads of that order. */
+/** That order, as its owner reads it. */
 export const wholePizzaOrder = {
   orderValue: 500,
   items: {
@@ -68,14 +68,14 @@ async function mintKey(origin: string, serviceKey: string, tenant: string): Prom
   return ((await answer.json()) as { key: string }).key
 }
 
-/** Imports the catalogue as an operator of this machine does. */
+/** Imports the catalogue the way an operator on this machine does. */
 export async function importAllDay(origin: string, serviceKey: string, tenant = 'alpha'): Promise<void> {
   const operator = { authorization: `Bearer ${await mintKey(origin, serviceKey, tenant)}` }
   const answer = await post(`${origin}/operator/t/${tenant}/catalogue`, allDayCatalogue, operator, 'PUT')
   expect(answer.status).toBe(200)
 }
 
-/** With what the demo's diner signs in. */
+/** The sign-in of the demo's diner. */
 export const allDayLogin = { mobile: demoLogin.mobile, passcode: demoLogin.passcode }
 
 /** A session of the demo's diner. */

@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test advances. */
 export interface TestClock {
   now(): number
   /** Sets it to an ISO moment. */
@@ -6,7 +6,7 @@ export interface TestClock {
   advance(milliseconds: number): void
 }
 
-/** 12:30 on a Saturday in India: both kinds of day are far away. */
+/** 12:30 on a Saturday in India: far from the change of date in both time zones. */
 export const NOON = '2026-11-21T07:00:00.000Z'
 
 export function createClock(start: string = NOON): TestClock {

@@ -1,7 +1,7 @@
 import { inTenant } from '#db/tenant-transaction'
 import type { Commerce } from '../commerce.ts'
 
-/** The numbers that the import gave to a tenant's codes. */
+/** The ids that the import assigned to a tenant's codes. */
 export interface CatalogueIds {
   store(code: string): number
   product(code: string): number

@@ -23,28 +23,28 @@ import { smallCatalogue } from './small-catalogue.ts'
 import { type TenantFolderPaths, type TenantSettings, twoTenants, writeTenants } from './tenants.ts'
 
 export interface TestChoice {
-  /** Where the clock stands at first; noon in India when left out. */
+  /** Initial time; default: noon in India. */
   readonly at?: string
-  /** Tenants to write, by id; two that differ when left out. */
+  /** Tenants to write, by id; default: two that differ. */
   readonly tenants?: Readonly<Record<string, TenantSettings>>
   /** Folders to read tenants from instead. */
   readonly folders?: TenantFolderPaths
-  /** What each tenant sells; a small catalogue when left out, nothing when null. */
+  /** The catalogue of each tenant; default: a small catalogue; null: none. */
   readonly catalogue?: unknown
-  /** With `demo`, placed orders move on as the clock does. */
+  /** With `demo`, placed orders advance with the clock. */
   readonly kitchen?: 'demo' | 'off'
   readonly serviceKey?: string
   readonly config?: Partial<Config>
   readonly logStream?: DestinationStream
-  /** A database that is open already; it is not closed with the rest. */
+  /** An open database to use; the caller closes it. */
   readonly database?: OpenDatabase
-  /** Ends waits for a turn. Left out, none ends: the clock stands still. */
+  /** Fires the timeouts of waits for a turn. Default: none fires, because the clock stands still. */
   readonly after?: After
-  /** True to let jobs run by themselves. */
+  /** True to run jobs automatically. */
   readonly work?: boolean
 }
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export interface TestPerson {
   readonly id: string
   readonly name: string
@@ -53,20 +53,20 @@ export interface TestPerson {
   readonly token: string
 }
 
-/** Commerce on a real port, with a clock that stands still and messages that go nowhere. */
+/** Commerce on a real port, with a test clock and a test outbox. */
 export interface TestCommerce extends Pick<Running, 'commerce' | 'app' | 'worker'> {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string
   readonly clock: TestClock
   readonly outbox: TestOutbox
   readonly folders: TenantFolderPaths
   /** A call of the store service; `path` begins with a slash. */
   call(tenant: string, method: CallMethod, path: string, options?: CallOptions): Promise<CallAnswer>
-  /** Sends what is waiting and answers the last code that went to a number or an address. */
+  /** Sends the waiting messages and returns the last code sent to a number or an address. */
   codeFor(recipient: string): Promise<string>
-  /** A key for operator calls of a tenant; for all of them when no scopes are named. */
+  /** An operator key of a tenant; with all scopes by default. */
   operatorKey(tenant: string, wanted?: Partial<WantedKey>): Promise<string>
-  /** An account and a session, without the ceremony. */
+  /** Creates an account and a session directly in the database. */
   signedIn(tenant: string, person?: Partial<Omit<TestPerson, 'token' | 'id'>>): Promise<TestPerson>
   close(): Promise<void>
 }
@@ -83,7 +83,7 @@ export interface CallAnswer {
   readonly status: number
   readonly headers: Record<string, unknown>
   readonly text: string
-  /** The answer's JSON, loosely typed: tests look at what they are about. */
+  /** The answer's JSON, loosely typed: tests only read the fields that they check. */
   // biome-ignore lint/suspicious/noExplicitAny: a test reads foreign JSON field by field
   readonly json: any
 }
@@ -107,7 +107,7 @@ const baseConfig = (folders: TenantFolderPaths, dataDir: string, choice: TestCho
   ...choice.config,
 })
 
-/** Each tenant sells the same unless a test says otherwise. */
+/** Every tenant gets the same catalogue. */
 async function importAll(running: Running, catalogue: unknown): Promise<void> {
   const { commerce } = running
   for (const tenant of commerce.tenants.all()) {
@@ -146,7 +146,7 @@ export async function startCommerce(choice: TestChoice = {}): Promise<TestCommer
     after: choice.after ?? (() => () => {}),
     print: () => {},
     work: choice.work ?? false,
-    // The database outlives the rest: its closing is the test's own business.
+    // The caller closes the database.
     database: { ...database, close: async () => {} },
     senders: outbox.senders,
     ...(choice.logStream ? { logStream: choice.logStream } : {}),

@@ -77,7 +77,7 @@ const meal = aProduct({
   ],
 })
 
-/** A dish with every kind of option, a combo, a special, and what a tampered cart may name wrongly. */
+/** A dish with every type of option, a combo, a special, and things that a tampered cart may name. */
 export const configuredCatalogue = {
   stores: [
     aStore({ code: 'day', packagingCharges: 10, ordering: { later: true, bulk: true } }),

@@ -3,7 +3,7 @@ import type { CatalogueIds } from './codes.ts'
 
 type Codes = readonly string[]
 
-/** What a diner chose, by the codes of a catalogue: `extra/cheese` is an item of a step. */
+/** A diner's choices, by the codes of a catalogue: `extra/cheese` is an item of a step. */
 export interface TestChoices {
   readonly added?: Codes
   readonly removed?: Codes
@@ -11,7 +11,7 @@ export interface TestChoices {
   readonly to?: Codes
   /** Codes of steps. */
   readonly dropped?: Codes
-  /** Group by group: product and size. */
+  /** Product and size per group. */
   readonly parts?: Readonly<Record<string, readonly [product: string, size: string]>>
 }
 
@@ -20,7 +20,7 @@ const itemOf = (product: string, code: string) => {
   return { processId: stableNumber(product, process), id: stableNumber(product, process, item) }
 }
 
-/** F14 as the wire carries it. */
+/** F14: the configuration on the wire. */
 export function customization(ids: CatalogueIds, product: string, choices: TestChoices) {
   const picked = (codes: Codes = []) => codes.map((code) => itemOf(product, code))
   return {

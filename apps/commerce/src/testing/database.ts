@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type OpenDatabase, openDatabase } from '#db/open'
 import { migratedCluster } from './template.ts'
 
-/** The server that tests run on when it is set; else each has an embedded database of its own in memory. */
+/** The database server for tests, if set; otherwise each test has an embedded database in memory. */
 export const serverUrl: string | undefined = process.env.TEST_DATABASE_URL || undefined
 
 async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -29,7 +29,7 @@ async function createFrom(server: string, template: string): Promise<{ url: stri
   return { url: urlOf(server, name), drop }
 }
 
-/** An empty database of a test's own on a PostgreSQL server. `drop` removes it again. */
+/** An empty database for one test on a PostgreSQL server. `drop` removes it. */
 export const createServerDatabase = (server: string) => createFrom(server, 'template1')
 
 const TEMPLATE = 'tiffin_template'
@@ -43,7 +43,7 @@ async function makeTemplate(server: string, client: pg.Client): Promise<void> {
   await client.query(`alter database ${unfinished} rename to ${TEMPLATE}`)
 }
 
-/** The first test process to come lays out the schema; the lock makes the others wait for it. */
+/** The first test process creates the schema; the lock makes the others wait for it. */
 const migratedTemplate = (server: string): Promise<void> =>
   onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('${TEMPLATE}'))`)
@@ -51,7 +51,7 @@ const migratedTemplate = (server: string): Promise<void> =>
     if (rowCount === 0) await makeTemplate(server, client)
   })
 
-/** Opens a database of a test's own on a server; closed, it is gone. */
+/** Opens a database for one test on a server; closing drops it. */
 export async function openOnServer({ url, drop }: { url: string; drop: () => Promise<void> }): Promise<OpenDatabase> {
   const database = await openDatabase({ kind: 'server', url, onError: () => {} })
   return {
@@ -63,7 +63,7 @@ export async function openOnServer({ url, drop }: { url: string; drop: () => Pro
   }
 }
 
-/** An empty database with the schema, which is gone once it is closed. */
+/** An empty database with the schema; closing drops it. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (!serverUrl) return openDatabase({ kind: 'memory', cluster: await migratedCluster() })
   await migratedTemplate(serverUrl)

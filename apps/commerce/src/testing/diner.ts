@@ -4,25 +4,25 @@ import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
 import { customization, type TestChoices } from './customization.ts'
 import { orderBody, place, type TestLine } from './orders.ts'
 
-/** What the test store of configured dishes charges for packaging, in rupees. */
+/** The packaging charge of the test store, in rupees. */
 const PACKAGING = 10
 
-/** Somebody who orders configured dishes from the first store of `alpha`, and looks at what became of it. */
+/** A person who orders configured dishes from the first store of `alpha`, and reads the results. */
 export interface Diner {
-  /** A line with what was chosen, and what the diner saw the choices cost. */
+  /** A line with its choices, and their price as the diner saw it. */
   line(
     dish: readonly [product: string, size: string],
     price: number,
     choices: TestChoices | null,
     customizationPrice?: number,
   ): TestLine
-  /** `items` is what the diner saw the dishes cost, in rupees. */
+  /** `items` is the price of the dishes as the diner saw it, in rupees. */
   order(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer>
   /** An order as its owner sees it. */
   tracked(orderId: string): Promise<CallAnswer['json']>
-  /** Places an order that has to be taken, and answers how its owner sees it. */
+  /** Places an order that must succeed, and returns it as its owner sees it. */
   taken(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer['json']>
-  /** What is said of an order that has to be asked again. */
+  /** The changes in a re-quote. */
   changesOf(lines: readonly TestLine[], items: number, more?: Record<string, unknown>): Promise<CallAnswer['json']>
 }
 

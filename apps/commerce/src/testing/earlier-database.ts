@@ -9,7 +9,7 @@ import { emptyCluster } from './template.ts'
 
 type Fill = (db: Kysely<unknown>) => Promise<void>
 
-/** Lays out an earlier schema on its one connection, and lets a test write what that release wrote. */
+/** Creates an earlier schema, and lets a test insert rows as that release wrote them. */
 async function layOut(pool: pg.Pool, migrations: Readonly<Record<string, Migration>>, fill: Fill): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })
@@ -19,7 +19,7 @@ async function layOut(pool: pg.Pool, migrations: Readonly<Record<string, Migrati
   await db.destroy()
 }
 
-/** A database that an earlier release has laid out and filled, opened by this one. Gone once it is closed. */
+/** A database created and filled by an earlier release, opened by this one. Closing drops it. */
 export async function openEarlierDatabase(
   migrations: Readonly<Record<string, Migration>>,
   fill: Fill,

@@ -4,7 +4,7 @@ import { convertExport, usualChoices } from '#catalogue/menu-export/convert-expo
 /** A marketplace's export as a catalogue; null when it cannot be read. */
 export const catalogueOfExport = (json: unknown) => convertExport(json, usualChoices).file
 
-/** The numbers that an import gives to a choice, by its codes in the export. */
+/** The ids that an import assigns to a choice, by its codes in the export. */
 export const numbersOfChoice = (dish: string, group: string, choice: string) => ({
   processId: stableNumber(dish, group),
   itemId: stableNumber(dish, group, choice),

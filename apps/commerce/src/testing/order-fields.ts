@@ -1,7 +1,7 @@
 import type { Order } from '@tiffin/domain/order/order'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 
-/** Z9 of an order, as far as the order itself goes. */
+/** Z9: the fields that describe the order itself. */
 export const orderFields = (order: Order, meals = 1): Record<string, unknown> => ({
   ...toWirePlan(order, meals),
   orderType: order.mode === 'pickup' ? 'PICKUP' : 'DELIVERY',

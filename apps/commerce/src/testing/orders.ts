@@ -2,7 +2,7 @@ import type { ReasonCode } from '@tiffin/domain/reason'
 import type { CatalogueIds } from './codes.ts'
 import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
 
-/** One line as a diner's page would send it. */
+/** One line as a diner's page sends it. */
 export interface TestLine {
   readonly product: string
   readonly size: string
@@ -14,24 +14,24 @@ export interface TestLine {
   readonly allergenDigest?: string | null
 }
 
-/** A collected order of two full dals: 2 x 180 and 10 for packaging. */
+/** A pickup order of two full dals: 2 x 180, plus 10 for packaging. */
 export const twoDals: readonly TestLine[] = [{ product: 'dal', size: 'full', qty: 2, price: 200, discountedPrice: 180 }]
 export const TWO_DALS_TOTAL = 370
 
-/** P1, as a diner may have answered. */
+/** P1: answers of a diner. */
 export const aParty = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Dinner' } as const
 
-/** AMB32: what a re-quote says of a line, counted from 0, that cannot be ordered so. */
+/** AMB32: the entry of a re-quote for a refused line, counted from 0. */
 export const refusedLine = (line: number, code: ReasonCode, data: object = {}) => ({
   kind: 'refused',
   line,
   reason: { code, data },
 })
 
-/** AMB32: what a re-quote says of the total. Rupees. */
+/** AMB32: the entry of a re-quote for the total. Rupees. */
 export const totalChange = (was: number, now: number) => ({ kind: 'bill', code: 'total', was, now })
 
-/** Z9 for a collected order at the day store; what a test is about is laid over it. */
+/** Z9 for a pickup order at the day store; tests override fields. */
 export const orderBody = (
   ids: CatalogueIds,
   person: TestPerson,
@@ -54,7 +54,7 @@ export const orderBody = (
   ...more,
 })
 
-/** Saves a home at a place of the map for a person of `alpha`, and answers its id. */
+/** Saves an address at a point for a person of `alpha`, and returns its id. */
 export async function addressAt(
   commerce: TestCommerce,
   person: TestPerson,
@@ -77,7 +77,7 @@ export async function addressAt(
   return answer.json.id
 }
 
-/** What makes an order one that is brought to an address. */
+/** The fields that make an order a delivery to an address. */
 export const delivery = (address: string | undefined) => ({ orderType: 'DELIVERY', address })
 
 /** Places an order; `key` is its Idempotency-Key. */

@@ -1,10 +1,10 @@
 import type { Outgoing, Senders } from '../notifications/senders.ts'
 
-/** Messages that were sent, kept instead of going anywhere. */
+/** Stores messages instead of sending them. */
 export interface TestOutbox {
   readonly senders: Senders
   readonly sent: readonly Outgoing[]
-  /** The last code that went to a number or an address. Throws when none did. */
+  /** The last code sent to a number or an address. Throws when there is none. */
   lastCode(recipient: string): string
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a client knows of one placement: the answer, or the code of the error that it met instead. */
+/** The result of one placement for its client: the answer, or the code of an error. */
 export type Outcome = { readonly status: number; readonly orderId: string | undefined } | { readonly failure: string }
 
-/** Clients that place order after order, each under a key of its own, and remember what became of every one. */
+/** Clients that place orders one after the other, each with a key of its own, and record every result. */
 export interface Placings {
   readonly outcomes: ReadonlyMap<string, Outcome>
-  /** Resolves when so many orders have been answered. */
+  /** Resolves when this many orders have been answered. */
   until(answered: number): Promise<void>
-  /** Lets each client finish the placement that it is at. */
+  /** Lets each client finish its current placement. */
   stop(): Promise<void>
   /** Resolves when every client was refused a connection, or was stopped. */
   readonly ended: Promise<void>
@@ -22,11 +22,14 @@ function codeOf(error: unknown): string {
 
 export interface Writers {
   readonly count: number
-  /** Sends one placement and answers its status and, where there is one, its order. */
+  /** Sends one placement and returns its status and, if any, its order. */
   readonly place: (key: string) => Promise<{ status: number; orderId: string | undefined }>
 }
 
-/** Starts placing. A client ends when its connection is refused; after a broken connection it continues with a new placement. */
+/**
+ * Starts placing. A client ends when its connection is refused; after a broken connection it continues with a new
+ * placement.
+ */
 export function startPlacing({ count, place }: Writers): Placings {
   const outcomes = new Map<string, Outcome>()
   const waiting: { answered: number; resolve: () => void }[] = []
@@ -75,7 +78,7 @@ export const placedIn = ({ outcomes }: Placings): Map<string, string> =>
 export const unansweredIn = ({ outcomes }: Placings): string[] =>
   [...outcomes].flatMap(([key, outcome]) => ('failure' in outcome ? [key] : []))
 
-/** The statuses that were answered, each once. */
+/** The distinct statuses of the answers. */
 export const statusesIn = ({ outcomes }: Placings): number[] => [
   ...new Set([...outcomes.values()].flatMap((outcome) => ('status' in outcome ? [outcome.status] : []))),
 ]

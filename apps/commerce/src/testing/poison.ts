@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text that no field takes (SAFE18), by kind. */
+/** Text that every field refuses (SAFE18), by kind. */
 export const poisons: readonly (readonly [string, string])[] = [
   ['a zero byte', '\u0000'],
   ['a bell', '\u0007'],
@@ -13,7 +13,7 @@ export const poisons: readonly (readonly [string, string])[] = [
   ['a non-character of another plane', '\u{2ffff}'],
 ]
 
-/** The schema inside its optionals, defaults and transforms. */
+/** The schema without its optionals, defaults and transforms. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
     return bare(schema.unwrap() as z.ZodType)
@@ -23,7 +23,7 @@ function bare(schema: z.ZodType): z.ZodType {
 const isText = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodString || schema instanceof z.ZodStringFormat || schema instanceof z.ZodEnum
 
-/** The member of a union that is text; in a discriminated union the member with the most texts. */
+/** The text member of a union; in a discriminated union the member with the most texts. */
 function memberWithText(union: z.ZodUnion): z.ZodType {
   const options = union.options as z.ZodType[]
   const [first = z.unknown()] =
@@ -33,7 +33,7 @@ function memberWithText(union: z.ZodUnion): z.ZodType {
   return options.find((option) => isText(bare(option))) ?? first
 }
 
-/** A value of a schema's shape with `text` for everything that is text, 1 for numbers, one entry in each list. */
+/** A value that matches a schema, with `text` for every string, 1 for numbers, and one entry in each list. */
 export function filled(schema: z.ZodType | undefined, text: string): unknown {
   const here = schema && bare(schema)
   if (!here) return undefined

@@ -3,15 +3,15 @@ import path from 'node:path'
 
 const entry = path.resolve(import.meta.dirname, '../server.ts')
 
-/** Commerce as a process of its own, as an operator runs it. */
+/** Commerce as a separate process, as an operator runs it. */
 export interface CommerceProcess {
-  /** Its origin; rejects when it ends before it listens. */
+  /** Its origin; rejects when the process ends before it listens. */
   readonly url: Promise<string>
-  /** The code that it ends with; null when a signal ended it. */
+  /** Its exit code; null when a signal ended it. */
   readonly ended: Promise<number | null>
-  /** What it has written to its error output. */
+  /** Its error output so far. */
   errors(): string
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string
   kill(signal: NodeJS.Signals): void
 }
@@ -27,7 +27,7 @@ function textOf(child: ChildProcess, stream: 'stdout' | 'stderr', onText: (all: 
   return () => all
 }
 
-/** Starts it on a free port, with these settings and no others. */
+/** Starts it on a free port, with only these settings. */
 export function spawnCommerce(env: Record<string, string>): CommerceProcess {
   const url = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()
@@ -41,7 +41,7 @@ export function spawnCommerce(env: Record<string, string>): CommerceProcess {
     ended.resolve(code)
     url.reject(new Error(`commerce ended with ${code}: ${errors()}`))
   })
-  // Whoever waits for the end only must not be told of the other promise's failure.
+  // A test that only awaits `ended` must not fail on the rejection of `url`.
   url.promise.catch(() => {})
   return { url: url.promise, ended: ended.promise, errors, log, kill: (signal) => void child.kill(signal) }
 }

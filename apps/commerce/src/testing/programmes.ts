@@ -3,13 +3,13 @@ import type { TestCommerce } from './commerce.ts'
 import { smallCatalogue } from './small-catalogue.ts'
 import type { TenantSettings } from './tenants.ts'
 
-/** A school that asks for a sign-in first, and a staff canteen that shows people their own store only. */
+/** A school that requires a sign-in first, and a staff canteen that shows people only their own store. */
 export const programmes: Readonly<Record<string, TenantSettings>> = {
   school: { name: 'School', clientType: 'SCHOOL', storeAccessType: 'PROTECTED' },
   staff: { name: 'Staff', clientType: 'STAFF', userStoreAccessType: 'RESTRICTED', userBasedMenu: true },
 }
 
-/** The small catalogue with both stores handing out meals on weekdays, and none on one Wednesday. */
+/** The small catalogue, with both stores serving on weekdays except one Wednesday. */
 export const programmeCatalogue = {
   ...smallCatalogue,
   stores: smallCatalogue.stores.map((store) => ({

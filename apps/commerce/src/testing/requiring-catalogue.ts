@@ -27,7 +27,10 @@ const sizes = [
 
 const soldOut = { code: 'filling', name: 'Filling', price: { small: 10 }, inStock: false }
 
-/** AMB99: dishes with a required choice, a default that costs something and a size that lacks what it requires; a special. */
+/**
+ * AMB99: dishes with a required choice, a default that costs something, and a size without its required choices; a
+ * special.
+ */
 export const requiringCatalogue = aCatalogue({
   categories: [aCategory({ subCategories: [{ name: 'All', products: ['pizza', 'toast', 'wrap', 'meal', 'plain'] }] })],
   products: [

@@ -1,4 +1,4 @@
-/** Where the test catalogue's delivering store stands. */
+/** The position of the test catalogue's delivering store. */
 export const storePoint = { latitude: 28.63, longitude: 77.22 } as const
 
 /** About 1 km, 4 km and 12 km north of it: inside the first band, inside the second, outside its radius. */
@@ -79,7 +79,10 @@ const products = [
   { code: 'kheer', name: 'Kheer', veg: true, outOfStock: true, sizes: [{ code: 'cup', name: 'Cup', price: 90 }] },
 ]
 
-/** Two stores and five dishes: sizes, a discount, one for nothing, one for mornings, one sold out, one of few. */
+/**
+ * Two stores and five dishes: several sizes, a discount, a free dish, a breakfast dish, a sold-out dish, and a low
+ * maximum.
+ */
 export const smallCatalogue = {
   stores: [day, night],
   categories: [

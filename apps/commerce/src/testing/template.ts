@@ -9,14 +9,14 @@ import { overEmbedded } from '#db/open'
 const folder = path.resolve(import.meta.dirname, '../../../../.cache')
 const schemaFolder = path.resolve(import.meta.dirname, '../db')
 
-/** An update of PGlite makes another template. */
+/** Part of the cache key: a new version of PGlite needs a new template. */
 function engineVersion(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const manifest = path.join(entry.slice(0, entry.indexOf('/dist/')), 'package.json')
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }
 
-/** So does every change of what lays out the schema. */
+/** Part of the cache key: a hash of the files that create the schema. */
 function schemaVersion(): string {
   const migrations = readdirSync(path.join(schemaFolder, 'migrations')).sort()
   const files = ['migrate.ts', 'row-security.ts', ...migrations.map((file) => path.join('migrations', file))]
@@ -25,7 +25,7 @@ function schemaVersion(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Several test processes may make the same template: each writes a file of its own, and the last rename stands. */
+/** Several test processes may create the same template: each writes its own file, and the last rename wins. */
 function keep(file: string, content: Buffer): void {
   mkdirSync(folder, { recursive: true })
   const own = `${file}.${process.pid}`
@@ -54,9 +54,9 @@ async function makeMigrated(): Promise<Blob> {
   return dump
 }
 
-/** An empty database cluster, cached between runs: loading it takes a tenth of the time of making one. */
+/** An empty database cluster, cached between runs: loading takes a tenth of the time of creating it. */
 export const emptyCluster = (): Promise<Blob> => cached(`pglite-${engineVersion()}.tar`, makeEmpty)
 
-/** A cluster whose schema is up to date, cached until a migration changes. */
+/** A cluster with the current schema, cached until a migration changes. */
 export const migratedCluster = (): Promise<Blob> =>
   cached(`pglite-${engineVersion()}-${schemaVersion()}.tar`, makeMigrated)

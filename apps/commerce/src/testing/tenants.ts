@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What a test tenant may have of its own: fields of the tenant file's `clientConfig`. */
+/** Additional fields of a test tenant's `clientConfig`. */
 export type TenantSettings = Readonly<Record<string, unknown>>
 
-/** Two clients that differ: one delivers and hands over, the other only hands over. */
+/** Two tenants that differ: one has delivery and pickup, the other only pickup. */
 export const twoTenants: Readonly<Record<string, TenantSettings>> = {
   alpha: { name: 'Alpha' },
   beta: { name: 'Beta', deliveryEnabled: false },
@@ -33,13 +33,13 @@ const tenantFile = (id: string, settings: TenantSettings, demo: boolean) => ({
   clientConfig: { name: id, ...settings },
 })
 
-/** The folders that commerce reads its clients from. */
+/** The folders that commerce reads its tenants from. */
 export interface TenantFolderPaths {
   readonly tenantsDir: string
   readonly themesDir: string
 }
 
-/** Writes tenant files, with a preset, below `root`. Demo tenants get a demo login in demo mode. */
+/** Writes tenant files and a preset below `root`. Demo tenants get a demo login in demo mode. */
 export function writeTenants(
   root: string,
   tenants: Readonly<Record<string, TenantSettings>>,

@@ -42,9 +42,9 @@ describe('one more step of a dish (E11-E13, J6, AMB67)', () => {
   )
 
   test.each<[string, LiveDish | null, Partial<Addition>, string]>([
-    ['a dish that the menu has lost', null, {}, 'Item Out Of Stock'],
-    ['E13: a size that is switched off', dish, { sizeId: 11 }, 'This size is currently not available'],
-    ['a size that is none', dish, { sizeId: 12 }, 'This size is currently not available'],
+    ['a dish that the menu no longer has', null, {}, 'Item Out Of Stock'],
+    ['E13: a disabled size', dish, { sizeId: 11 }, 'This size is currently not available'],
+    ['an unknown size', dish, { sizeId: 12 }, 'This size is currently not available'],
     ['E10', { ...dish, unavailable: reason('dish-out-of-stock') }, {}, 'Item Out Of Stock'],
   ])('%s', (_, live, changes, words) =>
     expect(sentenceOf(additionRefusal(adding(changes), live, openStore, now))).toBe(words),

@@ -77,9 +77,9 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
       },
       'order-type-not-offered',
     ],
-    ['a date that is none', { ...regular, type: 'LATER', scheduled: { date: '02/30/2026' } }, 'date-out-of-range'],
+    ['an invalid date', { ...regular, type: 'LATER', scheduled: { date: '02/30/2026' } }, 'date-out-of-range'],
     [
-      'K9: a time that is none',
+      'K9: an invalid time',
       { ...regular, type: 'LATER', scheduled: { date: '11/24/2026', time: '25:00' } },
       'slot-incomplete',
     ],
@@ -89,7 +89,7 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
       'date-out-of-range',
     ],
     [
-      'a weekday that is none',
+      'an invalid weekday',
       {
         ...regular,
         type: 'SCHEDULE',
@@ -98,7 +98,7 @@ describe('an order on the wire (Z9, M25, O13, AMB86)', () => {
       'no-days',
     ],
     [
-      'answers of a bulk order that is none',
+      'bulk answers on a regular order',
       {
         ...regular,
         type: 'REGULAR',

@@ -20,12 +20,12 @@ const answerAt = (epoch: number, zone: string) =>
 
 describe('when a value can next change', () => {
   test.each([
-    ['no clock is turned', 'Asia/Kolkata', '2026-03-28'],
-    ['an hour is left out', 'Europe/London', '2026-03-28'],
-    ['an hour comes twice', 'Europe/London', '2026-10-24'],
-    ['an hour is left out', 'America/New_York', '2026-03-07'],
-    ['an hour comes twice', 'America/New_York', '2026-10-31'],
-    ['half an hour comes twice', 'Australia/Lord_Howe', '2026-04-04'],
+    ['no clock change', 'Asia/Kolkata', '2026-03-28'],
+    ['an hour is skipped', 'Europe/London', '2026-03-28'],
+    ['an hour is repeated', 'Europe/London', '2026-10-24'],
+    ['an hour is skipped', 'America/New_York', '2026-03-07'],
+    ['an hour is repeated', 'America/New_York', '2026-10-31'],
+    ['half an hour is repeated', 'Australia/Lord_Howe', '2026-04-04'],
   ])('%s, %s: at every minute of three days the value stays the same until then', (_, zone, date) => {
     const start = Date.parse(`${date}T00:00:00Z`)
     let before = answerAt(start, zone)

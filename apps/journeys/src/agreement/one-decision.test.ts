@@ -143,8 +143,8 @@ async function tellOf(order: Order, storeId: number): Promise<PageData> {
   const storefront = await storefrontFor(storeId, order)
   const { latitude, longitude } = near
   const where = `/api/stores/${storeId}/serviceability`
-  const reach = order.for ? (await system.diner.post(where, { latitude, longitude })).body : null
-  return { ...data, storefront, deliveryCharges: reach?.deliveryCharges ?? null }
+  const serviceability = order.for ? (await system.diner.post(where, { latitude, longitude })).body : null
+  return { ...data, storefront, deliveryCharges: serviceability?.deliveryCharges ?? null }
 }
 
 /** Counts outcomes: a run with a single kind of refusal would prove little. */
@@ -173,10 +173,10 @@ test('SB10, AMB12: page and database give the same first refusal of any order, o
         const answer = await system.diner.post('/api/orders', { ...toPlace, attemptKey: randomUUID() })
         const outcome = refusal?.code ?? 'placed'
         seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-        const said = answer.body.reason ?? null
-        expect(said && { code: said.code, data: said.data, line: said.line, final: said.final }).toEqual(
-          refusal ? { code: refusal.code, data: refusal.data, line: refusal.line, final: refusal.final } : null,
-        )
+        const answered = answer.body.reason ?? null
+        expect(
+          answered && { code: answered.code, data: answered.data, line: answered.line, final: answered.final },
+        ).toEqual(refusal ? { code: refusal.code, data: refusal.data, line: refusal.line, final: refusal.final } : null)
         if (refusal) return
         expect([answer.status, answer.body.changes]).toEqual([200, undefined])
         const { tracking } = await get(`/api/orders/${answer.body.orderId}/tracking`)
