@@ -1,4 +1,5 @@
 import type { LocalDate, Minute } from '@tiffin/domain/clock'
+import { LRUCache } from 'lru-cache'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type MenuMoment, menuEdges, toWireMenu, windowEdges } from './menu-wire.ts'
 import { type DishLookup, orderableDishes } from './orderable-dishes.ts'
@@ -17,13 +18,13 @@ interface PreparedMenu {
   /** The answer's bytes by the stretch of the day that they hold for. */
   readonly answers: Map<string, string>
   /** Those of plans, by stretch and mark. */
-  readonly planAnswers: Map<string, string>
+  readonly planAnswers: LRUCache<string, string>
 }
 
 /** A store, undefined when the tenant has none of that id, with the menu in force and its dishes. */
 export type Offer = Pick<PreparedMenu, 'store' | 'menu' | 'dishOf'>
 
-/** Menus of one process, kept by tenant and store. */
+/** Menus of one process, cached by tenant and store. */
 export interface PreparedMenus {
   /** A store with the menu in force, whatever the time. */
   offerOf(tx: TenantTx, storeId: number): Promise<Offer>
@@ -36,7 +37,7 @@ export interface PreparedMenus {
 /** About 0.5 MB each for a long menu; the least recently used goes first. */
 const MOST_MENUS = 200
 
-/** As many answers for plans as a catalogue with a few windows has; the least recently made goes first. */
+/** As many answers for plans as a catalogue with a few windows has; the least recently used goes first. */
 const MOST_PLAN_ANSWERS = 8
 
 /** Between two edges nothing about the menu changes: what lies in one stretch shares one answer. */
@@ -48,19 +49,15 @@ const markOf = ({ windowEdges }: PreparedMenu, { subscription }: MenuMoment): st
   subscription ? `-s${stretchOf(windowEdges, subscription.from)}.${stretchOf(windowEdges, subscription.to)}` : ''
 
 export function prepareMenus(): PreparedMenus {
-  const kept = new Map<string, PreparedMenu>()
+  const menus = new LRUCache<string, PreparedMenu>({ max: MOST_MENUS })
 
   const preparedOf = async (tx: TenantTx, storeId: number): Promise<PreparedMenu> => {
     const key = `${tx.tenant}/${storeId}`
-    const before = kept.get(key)
+    const before = menus.get(key)
     const stamp = await catalogueStamp(tx)
     const prepared = before?.stamp === stamp ? before : await prepare(tx, storeId, stamp)
-    // Whoever asks for stores that are not there pushes nobody's menu out.
-    if (!prepared.store) return prepared
-    kept.delete(key)
-    kept.set(key, prepared)
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_MENUS && oldest !== undefined) kept.delete(oldest)
+    // A store that does not exist evicts no menu.
+    if (prepared.store) menus.set(key, prepared)
     return prepared
   }
 
@@ -79,7 +76,8 @@ async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<Pr
   const store = await findStore(tx, storeId)
   const menu = store ? await loadMenu(tx, storeId) : NO_MENU
   const edges = { edges: menuEdges(menu), windowEdges: windowEdges(menu) }
-  return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers: new Map() }
+  const planAnswers = new LRUCache<string, string>({ max: MOST_PLAN_ANSWERS })
+  return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers }
 }
 
 const toJson = (menu: MenuRecord, moment: MenuMoment): string =>
@@ -92,7 +90,5 @@ function answerAt(prepared: PreparedMenu, moment: MenuMoment): string {
   if (known !== undefined) return known
   const answer = toJson(prepared.menu, moment)
   answers.set(key, answer)
-  const [oldest] = answers.keys()
-  if (moment.subscription && answers.size > MOST_PLAN_ANSWERS && oldest !== undefined) answers.delete(oldest)
   return answer
 }
