@@ -21,11 +21,11 @@ const fastify = packages('fastify', '@fastify', 'fastify-type-provider-zod')
 
 export const insideBff = [
   bffApart('session-stands-alone', 'What a cookie holds does not depend on who reads it.', 'session', []),
-  bffApart('upstream-knows-upstreams-only', 'It meets other servers, whoever asks here and why.', 'upstream', [
+  bffApart('upstream-knows-upstreams-only', 'It meets other servers, whatever was asked of this one.', 'upstream', [
     problem,
   ]),
   bffApart('places-ask-upstreams', 'Names and points are the same for every route.', 'places', ['upstream/', problem]),
-  bffApart('map-draws-places', 'A tile knows the ground, not who looks at it.', 'map', ['places/', html]),
+  bffApart('map-draws-places', 'A tile depends on the ground and the look, on nothing else.', 'map', ['places/', html]),
   bffApart('tenants-are-known-by-themselves', 'What a tenant is follows from its file alone.', 'tenants', [
     'config-error\\.ts',
     html,
@@ -42,7 +42,10 @@ export const insideBff = [
     'caching',
     ['presenters/', 'session/', 'upstream/', problem],
   ),
-  bffApart('tracking-knows-no-request', 'A move reaches whoever watches.', 'tracking', ['upstream/', problem]),
+  bffApart('tracking-knows-no-request', 'A move reaches every watcher of its order.', 'tracking', [
+    'upstream/',
+    problem,
+  ]),
   bffApart('plugins-know-no-route', 'Every request passes them, whichever route takes it.', 'plugins', [
     'metrics\\.ts',
     'session/',
