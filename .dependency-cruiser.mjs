@@ -1,3 +1,6 @@
+import { packages, rule, tests } from './scripts/imports/rule.mjs'
+import { insideBff, insideCommerce } from './scripts/imports/server-layers.mjs'
+
 // Who may import whom (docs/architecture.md, section 3). Each rule says what it protects.
 const our = (...parts) => `^(${parts.join('|')})/`
 const domain = 'apps/domain/src'
@@ -8,10 +11,6 @@ const storefront = 'apps/storefront/src'
 const bff = 'bff/src'
 const agreement = 'apps/journeys/src/agreement'
 const anyOfOurs = '^(apps|bff|scripts)/'
-const tests = '(\\.test\\.tsx?$|/testing/|/test-setup\\.ts$)'
-const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
-
-const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const apart = [
   rule(
@@ -202,7 +201,7 @@ const everywhere = [
 ]
 
 export default {
-  forbidden: [...apart, ...client, ...everywhere],
+  forbidden: [...apart, ...client, ...insideBff, ...insideCommerce, ...everywhere],
   options: {
     // TypeScript 7 has no programming interface, so swc reads the sources.
     parser: 'swc',

@@ -73,6 +73,66 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ],
 ]
 
+/** The layers inside both servers (docs/architecture.md, "The layers of the servers"). */
+const inside: typeof cases = [
+  ['bff/src/session/seal.ts', 'bff/src/plugins/session.ts', 'bff-session-stands-alone'],
+  ['bff/src/upstream/http.ts', 'bff/src/routes/serve.ts', 'bff-upstream-knows-upstreams-only'],
+  ['bff/src/upstream/http.ts', 'bff/src/caching/cache.ts', 'bff-upstream-knows-upstreams-only'],
+  ['bff/src/upstream/http.ts', 'bff/src/problem-error.ts', null],
+  ['bff/src/places/gazetteer.ts', 'bff/src/caching/cache.ts', 'bff-places-ask-upstreams'],
+  ['bff/src/map/tiles.ts', 'bff/src/shell/page.ts', 'bff-map-draws-places'],
+  ['bff/src/map/tiles.ts', 'bff/src/shell/html.ts', null],
+  ['bff/src/tenants/registry.ts', 'bff/src/plugins/tenant.ts', 'bff-tenants-are-known-by-themselves'],
+  ['bff/src/presenters/menu.ts', 'bff/src/caching/storefronts.ts', 'bff-presenters-only-translate'],
+  ['bff/src/caching/prepared.ts', 'bff/src/routes/stores/store-access.ts', 'bff-caching-knows-no-request'],
+  ['bff/src/caching/prepared.ts', 'bff/src/plugins/encoding.ts', 'bff-caching-knows-no-request'],
+  ['bff/src/caching/storefronts.ts', 'bff/src/presenters/storefront.ts', null],
+  ['bff/src/tracking/watch.ts', 'bff/src/routes/serve.ts', 'bff-tracking-knows-no-request'],
+  ['bff/src/plugins/errors.ts', 'bff/src/shell/client-build.ts', 'bff-plugins-know-no-route'],
+  ['bff/src/plugins/errors.ts', 'bff/src/routes/serve.ts', 'bff-plugins-know-no-route'],
+  ['bff/src/shell/shell.ts', 'bff/src/routes/serve.ts', 'bff-shell-knows-no-route'],
+  ['bff/src/shell/shell.ts', 'bff/src/caching/storefronts.ts', null],
+  ['bff/src/routes/orders/place-order.ts', 'bff/src/routes/stores/store-access.ts', 'bff-areas-of-routes-stand-apart'],
+  ['bff/src/routes/orders/place-order.ts', 'bff/src/routes/serve.ts', null],
+  ['bff/src/routes/orders/place-order.ts', 'bff/src/services.ts', 'bff-services-are-handed-down'],
+  ['bff/src/routes/stores/get-storefront.ts', 'bff/src/config.ts', 'bff-top-is-not-imported'],
+  ['bff/src/caching/cache.ts', 'fastify', 'bff-inside-knows-no-server'],
+  ['bff/src/routes/stores/get-storefront.ts', 'undici', 'bff-calls-pass-the-upstream-client'],
+  ['bff/src/upstream/http.ts', 'undici', null],
+  ['apps/commerce/src/http/tenant.ts', 'apps/commerce/src/identity/tokens.ts', 'commerce-http-knows-no-area'],
+  ['apps/commerce/src/http/tenant.ts', 'apps/commerce/src/errors.ts', null],
+  ['apps/commerce/src/db/open.ts', 'apps/commerce/src/orders/repository.ts', 'commerce-db-knows-tables-only'],
+  ['apps/commerce/src/db/open.ts', 'apps/commerce/src/roster/tables.ts', null],
+  ['apps/commerce/src/jobs/worker.ts', 'apps/commerce/src/kitchen/advance.ts', 'commerce-jobs-know-no-kind'],
+  [
+    'apps/commerce/src/orders/use-cases/place-order.ts',
+    'apps/commerce/src/stores/routes.ts',
+    'commerce-doors-are-opened-by-the-app',
+  ],
+  [
+    'apps/commerce/src/kitchen/advance.ts',
+    'apps/commerce/src/kitchen/operator-routes.ts',
+    'commerce-doors-are-opened-by-the-app',
+  ],
+  [
+    'apps/commerce/src/orders/use-cases/place-order.ts',
+    'apps/commerce/src/http/envelopes.ts',
+    'commerce-inside-knows-no-http',
+  ],
+  ['apps/commerce/src/orders/check-order.ts', 'fastify', 'commerce-inside-knows-no-http'],
+  [
+    'apps/commerce/src/orders/repository.ts',
+    'apps/commerce/src/orders/use-cases/place-order.ts',
+    'commerce-repositories-decide-nothing',
+  ],
+  [
+    'apps/commerce/src/stores/repository.ts',
+    'apps/commerce/src/stores/use-cases.ts',
+    'commerce-repositories-decide-nothing',
+  ],
+  ['apps/commerce/src/orders/repository.ts', 'apps/commerce/src/db/tenant-transaction.ts', null],
+]
+
 const ours = (target: string) => /^(apps|bff|scripts)\//.test(target)
 
 function write(folder: string, path: string, text: string): void {
@@ -80,9 +140,11 @@ function write(folder: string, path: string, text: string): void {
   writeFileSync(join(folder, path), text)
 }
 
+const all = [...cases, ...inside]
+
 /** A separate file for each case, beside the file that it represents. */
 const fileOf = (at: number) => {
-  const [from] = cases[at] ?? ['']
+  const [from] = all[at] ?? ['']
   return join(dirname(from), `case-${at}-${from.slice(dirname(from).length + 1)}`)
 }
 
@@ -91,12 +153,12 @@ function breaches(): ReadonlyMap<string, readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-imports-'))
   try {
     write(folder, 'package.json', '{}')
-    for (const name of ['zod', 'moment-timezone', 'react-redux']) {
+    for (const name of ['zod', 'moment-timezone', 'react-redux', 'fastify', 'undici']) {
       write(folder, `node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }))
       write(folder, `node_modules/${name}/index.js`, '')
     }
-    for (const [, target] of cases) if (ours(target)) write(folder, target, 'export const x = 1\n')
-    cases.forEach(([, target], at) => {
+    for (const [, target] of all) if (ours(target)) write(folder, target, 'export const x = 1\n')
+    all.forEach(([, target], at) => {
       const file = fileOf(at)
       const specifier = ours(target) ? relative(dirname(file), target).replace(/^(?!\.)/, './') : target
       write(folder, file, `import { x } from '${specifier}'\nexport const y = x\n`)
@@ -124,7 +186,7 @@ function breaches(): ReadonlyMap<string, readonly string[]> {
 describe('import directions (architecture, section 3)', () => {
   const found = breaches()
 
-  test.each(cases.map(([from, target, rule], at) => ({ from, target, rule, at })))(
+  test.each(all.map(([from, target, rule], at) => ({ from, target, rule, at })))(
     '$from imports $target: $rule',
     ({ rule, at }) => {
       const broken = (found.get(fileOf(at)) ?? []).filter((name) => name !== 'no-undeclared-package')

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { demoLogin } from '@tiffin/commerce/db/seed'
+import { demoLogin } from '@tiffin/commerce/seed'
 import { Agent, request } from 'undici'
 import { collectedOrder } from './collected-order.ts'
 

@@ -1,4 +1,4 @@
-import { demoLogin } from '@tiffin/commerce/db/seed'
+import { demoLogin } from '@tiffin/commerce/seed'
 import { Agent, request } from 'undici'
 import { collectedOrder } from './collected-order.ts'
 import { HOST, type System } from './system.ts'

@@ -1,4 +1,5 @@
 import type { Convention } from './convention.ts'
+import { dependencyConventions } from './dependencies.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
 import { sentenceConventions } from './sentences.ts'
@@ -11,4 +12,5 @@ export const conventions: readonly Convention[] = [
   ...sentenceConventions,
   ...lockConventions,
   ...voiceConventions,
+  ...dependencyConventions,
 ]

@@ -14,6 +14,13 @@ function breaches(name: string, ...sources: readonly Source[]): readonly string[
 
 const file = (path: string, text: string): Source => ({ path, text })
 
+/** A lock of so many packages that are shipped, and one that is not. */
+const lockOf = (count: number): Source => {
+  const shipped = Array.from({ length: count }, (_, at) => [`node_modules/p${at}`, { version: '1.0.0' }])
+  const packages = Object.fromEntries([...shipped, ['node_modules/tool', { dev: true }], ['bff', {}]])
+  return file('package-lock.json', JSON.stringify({ packages }))
+}
+
 describe('conventions find breaches', () => {
   test.each([
     ['no barrels', file('bff/src/a.ts', "const x = 1\nexport { y } from './y.ts'\n"), 'bff/src/a.ts:2'],
@@ -89,6 +96,8 @@ describe('conventions find breaches', () => {
       file('package-lock.json', '{"packages":{"node_modules/x":{"optionalDependencies":{"x-linux-x64":"1.0.0"}}}}'),
       'lacks node_modules/x-linux-x64',
     ],
+    ['used dependencies', file('bff/package.json', '{"dependencies":{"fastify":"5.0.0"}}'), 'nothing imports fastify'],
+    ['few packages', lockOf(251), '251 packages'],
   ])('%s', (name, source, expected) => {
     expect(breaches(name, docs, source).join('\n')).toContain(expected)
   })
@@ -113,6 +122,8 @@ describe('conventions accept correct code', () => {
     ],
     ['sentences are not compared', file('bff/src/a.ts', 'const text = told || messages.someErrorOccured\n')],
     ['sentences are not compared', file('bff/src/a.ts', 'if (message !== null) show(message)\n')],
+    ['used dependencies', file('bff/package.json', '{"devDependencies":{"fastify":"5.0.0"}}')],
+    ['few packages', lockOf(250)],
     ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
     ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
     [
@@ -127,5 +138,29 @@ describe('conventions accept correct code', () => {
     ['plain comments', file('docs/a.md', 'Whoever reads this.\n')],
   ])('%s', (name, source) => {
     expect(breaches(name, docs, source)).toEqual([])
+  })
+})
+
+describe('a dependency is used', () => {
+  const manifest = (name: string) => file('bff/package.json', JSON.stringify({ dependencies: { [name]: '1.0.0' } }))
+
+  test.each([
+    ['fastify', file('bff/src/a.ts', "import Fastify from 'fastify'\n")],
+    ['@mui/material', file('bff/src/a.ts', "const B = lazy(() => import('@mui/material/Button'))\n")],
+    ['react-redux', file('bff/src/a.ts', "import 'react-redux/styles.css'\n")],
+    ['zod', file('bff/src/a.ts', "import {\n  z,\n} from 'zod'\n")],
+    ['@tiffin/domain', file('bff/src/a.ts', "import type { X } from '@tiffin/domain/x'\n")],
+  ])('%s', (name, source) => {
+    expect(breaches('used dependencies', manifest(name), source)).toEqual([])
+  })
+
+  test.each([
+    ['by another workspace alone', file('apps/domain/src/a.ts', "import Fastify from 'fastify'\n")],
+    ['by a test alone', file('bff/src/a.test.ts', "import Fastify from 'fastify'\n")],
+    ['by its beginning alone', file('bff/src/a.ts', "import fp from 'fastify-plugin'\n")],
+  ])('not %s', (_how, source) => {
+    expect(breaches('used dependencies', manifest('fastify'), source)).toEqual([
+      'bff/package.json:1 nothing imports fastify',
+    ])
   })
 })

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { demoLogin } from '@tiffin/commerce/db/seed'
+import { demoLogin } from '@tiffin/commerce/seed'
 import { readForStart, readTenants } from '@tiffin/tenancy/read-tenants'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { isFree } from './ports.ts'

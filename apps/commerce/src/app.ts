@@ -8,8 +8,8 @@ import { healthRoutes } from './http/health.ts'
 import { handleProblems } from './http/problem-handler.ts'
 import { type LogChoice, loggerOptions, logRequests, requestIdOf } from './http/request-log.ts'
 import { requireLoopback, requireService } from './http/service.ts'
-import { requireToken } from './http/session.ts'
 import { resolveTenants } from './http/tenant.ts'
+import { requireToken } from './identity/require-token.ts'
 import { identityRoutes, sessionRoutes } from './identity/routes.ts'
 import { kitchenOperatorRoutes, orderEventRoutes } from './kitchen/operator-routes.ts'
 import { guardOperations } from './operator/door.ts'
@@ -72,7 +72,7 @@ export async function buildApp(commerce: Commerce, log: LogChoice, drainTimes: D
   if (serviceKey) {
     await app.register(async function service(scope) {
       requireService(scope, serviceKey)
-      orderEventRoutes(scope, commerce)
+      await orderEventRoutes(scope, commerce)
       await scope.register(async function operatorKeys(local) {
         requireLoopback(local)
         resolveTenants(local, { tenants: commerce.tenants, seeds: null })

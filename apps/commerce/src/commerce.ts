@@ -2,10 +2,10 @@ import type { Tenants } from '@tiffin/tenancy/tenant-set'
 import type { PreparedMenus } from './catalogue/prepared-menus.ts'
 import type { Db } from './db/database.ts'
 import type { OpenDatabase } from './db/open.ts'
-import type { DemoSeeds } from './db/seed.ts'
 import type { Passcodes } from './identity/passcodes.ts'
 import type { Agenda } from './jobs/agenda.ts'
 import type { OrderEvents } from './kitchen/order-events.ts'
+import type { DemoSeeds } from './seed.ts'
 
 /** The services that use cases receive from their process. */
 export interface Commerce {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../problem-error.ts'
 import { type Cache, openCache } from './cache.ts'
 
@@ -48,6 +49,21 @@ describe('cached values of upstreams', () => {
     await get()
     now += 1001
     expect(await get()).toBe('v2')
+  })
+
+  test("lru-cache's own fetch gives a value of any age once more, and none at once (decision 0027)", async () => {
+    const alone = new LRUCache<string, string>({
+      max: limits.entries,
+      ttl: limits.freshMs,
+      ttlResolution: 0,
+      allowStale: true,
+      perf: { now: () => now },
+      fetchMethod: async () => `v${++loads}`,
+    })
+    expect(await alone.fetch('k')).toBe('v1')
+    now += limits.staleIfErrorMs + 1
+    expect(await alone.fetch('k')).toBe('v1')
+    expect(alone.fetch('k')).toBeInstanceOf(Promise)
   })
 
   test('a clock that is set back does not keep a value for ever (PERF3)', async () => {

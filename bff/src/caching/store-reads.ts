@@ -116,7 +116,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
 
   /**
    * G17: a menu is asked for its moment, and cached under it. It is mostly the usual one, which is then the very same value:
-   * whoever asks for many moments fills no memory with copies of one menu.
+   * asking for many moments fills no memory with copies of one menu.
    */
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
     const { storeId } = store
@@ -201,7 +201,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   return { atHand, gather, held, planned, personal }
 }
 
-/** The flight goes on and is joined by the one who waits; here its failure is nobody's. */
+/** The flight goes on and the reader that waits joins it, and takes its failure. */
 function settle(flight: Promise<unknown>): null {
   flight.catch(() => undefined)
   return null

@@ -17,7 +17,7 @@ export interface ReadyStorefront {
   /** PERF4: the form that our own client reads, as text and as bytes. */
   readonly packedJson: string
   readonly packed: Prepared
-  /** For everybody else; made when somebody first asks. */
+  /** For every other reader; made when first asked for. */
   plain(): Promise<Prepared>
 }
 
@@ -47,7 +47,7 @@ interface Answers {
   readonly lasts: boolean
 }
 
-/** G17: throws where somebody asked for a date that the store takes no orders for. */
+/** G17: throws for a date that the store takes no orders for. */
 export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): void {
   if (date !== undefined && later?.date !== date) throw new ProblemError('refused', (say) => say.enterValidDate)
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { catalogueOf } from '@tiffin/domain/catalogue'
 import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
+import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
 import { subscriberOf } from './subscriber.ts'
@@ -26,10 +28,13 @@ describe('too much from one address', () => {
   let upstream: StubUpstream
   let bff: TestBff
   let now = lunchTime
+  const site = laySite(['spice', 'greens', 'accented'])
   beforeAll(async () => {
     upstream = await startKitchen()
+    site.writeTenant('accented', { ...tenantFile('accented'), language: 'en-XA' })
     bff = await startBff({
       commerceUrl: upstream.url,
+      site,
       clock: () => now,
       env: { RATE_LIMIT: '8', IDENTITY_RATE_LIMIT: '2', TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
     })
@@ -37,6 +42,7 @@ describe('too much from one address', () => {
   afterAll(async () => {
     await bff.close()
     await upstream.close()
+    site.remove()
   })
 
   const boot = (host = 'spice.localhost', address = '203.0.113.1') =>
@@ -67,6 +73,37 @@ describe('too much from one address', () => {
     expect((await boot()).status).toBe(200)
   })
 
+  test('the minute of an address begins with its own first request', async () => {
+    nextMinute()
+    for (let calls = 0; calls < 9; calls++) await boot('spice.localhost', '203.0.113.8')
+    now += 40_000
+    for (let calls = 0; calls < 8; calls++) {
+      expect((await boot('spice.localhost', '203.0.113.9')).status).toBe(200)
+    }
+    expect((await boot('spice.localhost', '203.0.113.8')).body.retryAfter).toBe(20)
+    expect((await boot('spice.localhost', '203.0.113.9')).body.retryAfter).toBe(60)
+    now += 20_000
+    expect((await boot('spice.localhost', '203.0.113.8')).status).toBe(200)
+    expect((await boot('spice.localhost', '203.0.113.9')).body.retryAfter).toBe(40)
+  })
+
+  test("a refusal is a Problem in the tenant's language, and no answer says how much is left", async () => {
+    nextMinute()
+    const ask = () => boot('accented.localhost')
+    for (let calls = 0; calls < 8; calls++) {
+      expect(Object.keys((await ask()).headers).filter((name) => name.includes('ratelimit'))).toEqual([])
+    }
+    const { body, headers } = await ask()
+    const { tooManyAttempts } = catalogueOf('en-XA').messages
+    expect(body).toEqual({
+      code: 'too-many-requests',
+      message: tooManyAttempts,
+      requestId: expect.any(String),
+      retryAfter: 60,
+    })
+    expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
+  })
+
   test('a clock that is set back keeps nobody waiting longer than a minute', async () => {
     nextMinute()
     for (let calls = 0; calls < 9; calls++) await boot()
@@ -77,8 +114,28 @@ describe('too much from one address', () => {
   test('calls of signing up and in are fewer', async () => {
     nextMinute()
     expect([(await signIn()).status, (await signIn()).status, (await signIn()).status]).toEqual([200, 200, 429])
+    // Another tenant has its own, and other calls of this one go on.
+    expect((await bff.browser('greens.localhost').post('/api/identity/sign-in', { mobile: '1' })).status).toBe(400)
+    expect((await bff.browser().get('/api/boot?screenWidth=mobile')).status).toBe(200)
     nextMinute()
     expect((await signIn()).status).toBe(200)
+  })
+
+  test('a refused call of signing in counts as a call like any other', async () => {
+    nextMinute()
+    const statuses: number[] = []
+    for (let calls = 0; calls < 9; calls++) statuses.push((await signIn()).status)
+    expect(statuses.slice(0, 3)).toEqual([200, 200, 429])
+    expect((await bff.browser().get('/api/boot?screenWidth=mobile')).status).toBe(429)
+  })
+
+  test('a page that a route does not find is counted once', async () => {
+    nextMinute()
+    for (let calls = 0; calls < 4; calls++) expect((await bff.browser().get('/tiles/99/0/0')).status).toBe(404)
+    for (let calls = 0; calls < 4; calls++) {
+      expect((await bff.browser().get('/api/boot?screenWidth=mobile')).status).toBe(200)
+    }
+    expect((await bff.browser().get('/tiles/99/0/0')).status).toBe(429)
   })
 
   test("files are not counted, nor is what the operator's machines ask", async () => {

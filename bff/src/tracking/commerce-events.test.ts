@@ -49,6 +49,26 @@ describe('the feed of order moves', () => {
     expect(keys).toEqual(['Bearer the-service-key'])
   })
 
+  test('moves come through in every form that the format allows, and comments are left out', async () => {
+    await until(() => states.includes(true))
+    const [stream] = streams
+    stream?.write(': heartbeat\n\nretry: 10\nevent: message\nid: 7\ndata:{"tenant":"spice",\ndata: "orderId":"O1"}\n\n')
+    stream?.write('data: {"tenant":"spice","orderId":"O2"}\r\n\r\ndata: {"tenant":"spice","orderId":"O3"}\r\r')
+    stream?.write(Buffer.from('data: {"tenant":"spice","orderId":"\u20b9').subarray(0, -1))
+    await until(() => moves.length >= 2)
+    stream?.write(Buffer.from('\u20b9').subarray(-1))
+    stream?.write('4"}\n\n')
+    await until(() => moves.length === 4)
+    expect(moves).toEqual(['spice/O1', 'spice/O2', 'spice/O3', 'spice/\u20b94'])
+  })
+
+  test('an event that does not end breaks the feed instead of filling the memory, and it is opened again', async () => {
+    await until(() => states.includes(true))
+    streams[0]?.write(`data: ${'x'.repeat(70_000)}`)
+    await until(() => streams.length === 2 && states.at(-1) === true)
+    expect(moves).toEqual([])
+  })
+
   test('a broken feed is said to be down and opened again', async () => {
     await until(() => states.includes(true))
     streams[0]?.destroy()

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { createParser } from 'eventsource-parser'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import { parseJson } from '../upstream/envelopes.ts'
@@ -61,20 +62,27 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
     options.onState(true)
     await readEvents(body, options.onMove)
   } catch {
-    // A broken stream is opened again by whoever called; the watched orders are polled meanwhile.
+    // The caller opens a broken stream again; the watched orders are polled meanwhile.
   }
   return wasUp
 }
 
+/** A move takes some 100 characters. */
+const LONGEST_EVENT = 64 * 1024
+
+/** What is no move is left out. Throws for an event that is too long. */
 async function readEvents(body: AsyncIterable<Uint8Array>, onMove: FeedOptions['onMove']): Promise<void> {
   const decoder = new TextDecoder()
-  let rest = ''
-  for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) {
-      const parsed = line.startsWith('data:') ? move.safeParse(parseJson(line.slice('data:'.length))) : null
-      if (parsed?.success) onMove(parsed.data.tenant, parsed.data.orderId)
-    }
-  }
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT,
+    onError(error) {
+      // Any other error is a field that the format tells readers to leave out.
+      if (error.type === 'max-buffer-size-exceeded') throw error
+    },
+    onEvent({ data }) {
+      const parsed = move.safeParse(parseJson(data))
+      if (parsed.success) onMove(parsed.data.tenant, parsed.data.orderId)
+    },
+  })
+  for await (const chunk of body) parser.feed(decoder.decode(chunk, { stream: true }))
 }

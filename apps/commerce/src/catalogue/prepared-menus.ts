@@ -1,4 +1,5 @@
 import type { LocalDate, Minute } from '@tiffin/domain/clock'
+import { LRUCache } from 'lru-cache'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type MenuMoment, menuEdges, toWireMenu, windowEdges } from './menu-wire.ts'
 import { type DishLookup, orderableDishes } from './orderable-dishes.ts'
@@ -17,7 +18,7 @@ interface PreparedMenu {
   /** Serialised answers, by the interval of the day for which they are valid. */
   readonly answers: Map<string, string>
   /** Answers for plans, by interval and mark. */
-  readonly planAnswers: Map<string, string>
+  readonly planAnswers: LRUCache<string, string>
 }
 
 /** A store with its current menu and dishes; undefined store when the tenant has none with that id. */
@@ -36,7 +37,7 @@ export interface PreparedMenus {
 /** About 0.5 MB each for a long menu; evicts the least recently used. */
 const MOST_MENUS = 200
 
-/** Enough for a catalogue with a few windows; evicts the oldest. */
+/** Enough for a catalogue with a few windows; evicts the least recently used. */
 const MOST_PLAN_ANSWERS = 8
 
 /** Nothing about the menu changes between two edges, so all moments in an interval share an answer. */
@@ -50,19 +51,15 @@ const markOf = ({ windowEdges }: PreparedMenu, { subscription }: MenuMoment): st
   subscription ? `-s${intervalOf(windowEdges, subscription.from)}.${intervalOf(windowEdges, subscription.to)}` : ''
 
 export function prepareMenus(): PreparedMenus {
-  const cache = new Map<string, PreparedMenu>()
+  const menus = new LRUCache<string, PreparedMenu>({ max: MOST_MENUS })
 
   const preparedOf = async (tx: TenantTx, storeId: number): Promise<PreparedMenu> => {
     const key = `${tx.tenant}/${storeId}`
-    const before = cache.get(key)
+    const before = menus.get(key)
     const stamp = await catalogueStamp(tx)
     const prepared = before?.stamp === stamp ? before : await prepare(tx, storeId, stamp)
     // Unknown stores are not cached: requests for them must not evict real menus.
-    if (!prepared.store) return prepared
-    cache.delete(key)
-    cache.set(key, prepared)
-    const [oldest] = cache.keys()
-    if (cache.size > MOST_MENUS && oldest !== undefined) cache.delete(oldest)
+    if (prepared.store) menus.set(key, prepared)
     return prepared
   }
 
@@ -83,7 +80,8 @@ async function prepare(tx: TenantTx, storeId: number, stamp: string): Promise<Pr
   const store = await findStore(tx, storeId)
   const menu = store ? await loadMenu(tx, storeId) : NO_MENU
   const edges = { edges: menuEdges(menu), windowEdges: windowEdges(menu) }
-  return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers: new Map() }
+  const planAnswers = new LRUCache<string, string>({ max: MOST_PLAN_ANSWERS })
+  return { stamp, store, menu, dishOf: orderableDishes(menu), ...edges, answers: new Map(), planAnswers }
 }
 
 const toJson = (menu: MenuRecord, moment: MenuMoment): string =>
@@ -96,7 +94,5 @@ function answerAt(prepared: PreparedMenu, moment: MenuMoment): string {
   if (known !== undefined) return known
   const answer = toJson(prepared.menu, moment)
   answers.set(key, answer)
-  const [oldest] = answers.keys()
-  if (moment.subscription && answers.size > MOST_PLAN_ANSWERS && oldest !== undefined) answers.delete(oldest)
   return answer
 }

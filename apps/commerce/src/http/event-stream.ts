@@ -1,58 +1,48 @@
+import { fastifySSE } from '@fastify/sse'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const HEARTBEAT_MS = 20_000
 
-/** A reader that is this far behind is gone, or as good as gone; it comes back and asks anew. */
-const MOST_BUFFERED = 1 << 20
+/** A reader that is this many events behind is cut off; it comes back and asks anew. */
+const MOST_WAITING = 10_000
 
-/** An open stream of server-sent events. */
-export interface EventStream {
-  send(data: unknown): void
+/** Subscribes a reader to events; answers the function that ends the subscription. */
+export type Follow = (send: (data: object) => void) => () => void
+
+/**
+ * Sends one event after the other, at the reader's pace. Not by `reply.sse.send` of a stream, which logs each reader that
+ * leaves as an error.
+ */
+function inTurn({ sse, raw }: FastifyReply): (data: object) => void {
+  let waiting = 0
+  let last = Promise.resolve()
+  return (data) => {
+    if (waiting >= MOST_WAITING) return void raw.destroy()
+    waiting++
+    // A reader that has left gets nothing; `onClose` ends its subscription.
+    const sent = last.then(() => sse.send({ data })).catch(() => undefined)
+    last = sent.finally(() => waiting--)
+  }
 }
 
-/** The streams that a server has open. */
-export interface EventStreams {
-  /**
-   * Turns an answer into a stream and hands it to `begin`.
-   * The function that `begin` answers is called once the reader has gone.
-   */
-  open(reply: FastifyReply, begin: (stream: EventStream) => () => void): void
-}
-
-/** Streams that end when the server is about to close: it would wait for them for ever. */
-export function createEventStreams(app: FastifyInstance): EventStreams {
-  const ends = new Set<() => void>()
+/** Serves events at `path` until their reader leaves or the server is about to close, which would wait for them for ever. */
+export async function serveEvents(app: FastifyInstance, path: string, follow: Follow): Promise<void> {
+  await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
+  const open = new Set<FastifyReply>()
   app.addHook('preClose', async () => {
-    for (const end of ends) end()
+    for (const reply of open) reply.sse.close()
   })
-  return {
-    open(reply, begin) {
-      const end = streamEvents(reply, begin)
-      ends.add(end)
-      reply.raw.on('close', () => ends.delete(end))
-    },
-  }
-}
-
-/** Answers the function that ends the stream from this side. */
-function streamEvents(reply: FastifyReply, begin: (stream: EventStream) => () => void): () => void {
-  reply.hijack()
-  const { raw } = reply
-  raw.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
+  app.get(path, { sse: 'only', exposeHeadRoute: false }, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    reply.sse.keepAlive()
+    reply.sse.sendHeaders()
+    // The first event may be long in coming; this tells the reader at once that the stream is up.
+    reply.raw.write(': open\n\n')
+    open.add(reply)
+    const stop = follow(inTurn(reply))
+    reply.sse.onClose(() => {
+      open.delete(reply)
+      stop()
+    })
   })
-  const write = (text: string) => {
-    if (raw.writableLength > MOST_BUFFERED) raw.destroy()
-    else raw.write(text)
-  }
-  write(': open\n\n')
-  const heartbeat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
-  const stop = begin({ send: (data) => write(`data: ${JSON.stringify(data)}\n\n`) })
-  raw.on('close', () => {
-    clearInterval(heartbeat)
-    stop()
-  })
-  return () => void raw.end()
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
-import { createEventStreams } from '../http/event-stream.ts'
-import { line } from '../http/fields.ts'
+import { line } from '../fields.ts'
+import { serveEvents } from '../http/event-stream.ts'
 import { auditOf, type Operation } from '../operator/door.ts'
 import { advanceOrder } from './advance.ts'
 
@@ -28,9 +28,7 @@ export function kitchenOperatorRoutes(root: FastifyInstance, commerce: Commerce)
 }
 
 /** SB13: the stream of status changes of all tenants' orders, for the installation's own BFF. */
-export function orderEventRoutes(root: FastifyInstance, commerce: Commerce): void {
-  const streams = createEventStreams(root)
-  root.get('/service/events', async (_request, reply) => {
-    streams.open(reply, (stream) => commerce.orderEvents.subscribe((event) => stream.send(event)))
-  })
-}
+export const orderEventRoutes = (
+  root: FastifyInstance,
+  { orderEvents }: Pick<Commerce, 'orderEvents'>,
+): Promise<void> => serveEvents(root, '/service/events', orderEvents.subscribe)

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
-import { line } from '../http/fields.ts'
+import { line } from '../fields.ts'
 import { createKey, listKeys, revokeKey } from './keys.ts'
 import { operatorScopes } from './scopes.ts'
 

@@ -1,6 +1,6 @@
 import type { Configuration, PickedItem } from '@tiffin/domain/options'
 import { z } from 'zod'
-import { id, line } from '../http/fields.ts'
+import { id, line } from '../fields.ts'
 
 /** More choices than these are no dish of a person. */
 const MOST_CHOICES = 200

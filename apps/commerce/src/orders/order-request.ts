@@ -8,7 +8,7 @@ import { fromWirePlan } from '@tiffin/domain/order/wire-plan'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { type Reason, reason } from '@tiffin/domain/reason'
 import { z } from 'zod'
-import { id, line, paragraph, rupees } from '../http/fields.ts'
+import { id, line, paragraph, rupees } from '../fields.ts'
 import { configurationOf, itemCustomization } from './item-customization.ts'
 
 const MOST_LINES = 100

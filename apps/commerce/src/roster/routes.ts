@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Commerce } from '../commerce.ts'
-import { line } from '../http/fields.ts'
+import { line } from '../fields.ts'
 import { type Account, auditOf, type Operation } from '../operator/door.ts'
 import { importRoster, type RosterReport } from './import-roster.ts'
 

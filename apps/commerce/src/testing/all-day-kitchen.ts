@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals'
 import { stableNumber } from '#catalogue/ids'
-import { demoLogin } from '#db/seed'
+import { demoLogin } from '#seed'
 import { configuredCatalogue } from './configured-catalogue.ts'
 
 /** Path of the store service of the tenant `alpha`, below commerce's origin. */

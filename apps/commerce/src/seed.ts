@@ -4,11 +4,11 @@ import path from 'node:path'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { importCatalogue } from '#catalogue/import-catalogue'
 import { catalogueStamp } from '#catalogue/repository'
-import type { Commerce } from '../commerce.ts'
-import { findPerson, insertPerson } from '../identity/person-repository.ts'
-import { importRoster } from '../roster/import-roster.ts'
-import { hasRoster } from '../roster/repository.ts'
-import { inTenant } from './tenant-transaction.ts'
+import type { Commerce } from './commerce.ts'
+import { inTenant } from './db/tenant-transaction.ts'
+import { findPerson, insertPerson } from './identity/person-repository.ts'
+import { importRoster } from './roster/import-roster.ts'
+import { hasRoster } from './roster/repository.ts'
 
 /** Who may try a demo tenant out without signing up. */
 export const demoLogin = {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { inTenant } from '#db/tenant-transaction'
-import { startCommerce, type TestCommerce } from '../testing/commerce.ts'
-import { smallCatalogue } from '../testing/small-catalogue.ts'
-import { writeTenants } from '../testing/tenants.ts'
 import { demoLogin } from './seed.ts'
+import { startCommerce, type TestCommerce } from './testing/commerce.ts'
+import { smallCatalogue } from './testing/small-catalogue.ts'
+import { writeTenants } from './testing/tenants.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'tiffin-seed-'))
 const folders = writeTenants(root, { alpha: { name: 'Alpha' }, beta: { name: 'Beta' }, gamma: { name: 'Gamma' } }, true)

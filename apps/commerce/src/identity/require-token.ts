@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problems } from '../errors.ts'
-import type { Caller } from '../identity/caller.ts'
-import { hashToken } from '../identity/tokens.ts'
+import type { Caller } from './caller.ts'
+import { hashToken } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

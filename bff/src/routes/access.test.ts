@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { pages } from '@tiffin/contract/pages'
+import { type Browser, startBff, type TestBff } from '../testing/bff.ts'
+import { newAddressSample, newOrderSample, startKitchen } from '../testing/kitchen.ts'
+import type { StubUpstream } from '../testing/stub-upstream.ts'
+import { lunchTime } from '../testing/wire-samples.ts'
+import type { Access } from './scopes.ts'
+
+const entry = { name: 'Asha', className: '4', section: 'B', email: 'asha@example.com' }
+const { storeId: _storeId, ...address } = newAddressSample
+
+/** Every call of a person, with input that is right in form, so that only access decides. */
+const personal: Readonly<Record<string, { readonly at?: string; readonly body?: object }>> = {
+  'GET /api/addresses': {},
+  'POST /api/addresses': { body: newAddressSample },
+  'PUT /api/addresses/:addressId': { at: '/api/addresses/a1', body: { address } },
+  'DELETE /api/addresses/:addressId': { at: '/api/addresses/a1' },
+  'GET /api/entries': {},
+  'POST /api/entries': { body: { entry, storeId: null } },
+  'PUT /api/entries/:entryId': { at: '/api/entries/e1', body: { entry } },
+  'POST /api/orders': { body: newOrderSample },
+  'GET /api/orders/attempts/:attemptKey': { at: `/api/orders/attempts/${newOrderSample.attemptKey}` },
+  'GET /api/orders/:orderId/tracking': { at: '/api/orders/ORDER1/tracking' },
+  'GET /api/orders/:orderId/tracking/events': { at: '/api/orders/ORDER1/tracking/events' },
+}
+
+const open = [
+  'GET /manifest.webmanifest',
+  'GET /favicon.ico',
+  'GET /robots.txt',
+  'GET /tiles/:z/:x/:y',
+  'GET /map-frame',
+  'GET /api/boot',
+  'POST /api/page-views',
+  'GET /api/places',
+  'GET /api/places/one',
+  'GET /api/places/near',
+  'GET /api/stores/delivery',
+  'GET /api/stores/pickup',
+  'POST /api/stores/:storeId/serviceability',
+  'GET /api/stores/:storeId/storefront',
+  'GET /api/stores/:storeId/dishes/:productId',
+  'POST /api/identity/sign-up',
+  'POST /api/identity/verify-code',
+  'POST /api/identity/resend-code',
+  'POST /api/identity/sign-in',
+  'POST /api/identity/sign-out',
+  'GET /api/identity/session',
+  'GET /api/orders/:orderId',
+  'GET /api/orders/:orderId/events',
+  ...Object.values(pages).map((pattern) => `GET ${pattern}`),
+]
+
+/** Every route that there is, and who may call it. A new route stands here, or this test fails. */
+const access: Readonly<Record<Access, readonly string[]>> = {
+  operator: ['GET /healthz', 'GET /readyz', 'GET /metrics'],
+  files: ['GET /assets/*', 'GET /dishes/*', 'GET /themes/:preset/:file'],
+  visitor: open,
+  signedIn: Object.keys(personal),
+}
+
+let upstream: StubUpstream
+let bff: TestBff
+beforeAll(async () => {
+  upstream = await startKitchen()
+  bff = await startBff({
+    commerceUrl: upstream.url,
+    clock: () => lunchTime,
+    env: { SERVICE_KEY: 'the-services-own-key', RATE_LIMIT: '100', TRUSTED_PROXIES: '127.0.0.1,::1,::ffff:127.0.0.1' },
+  })
+})
+afterAll(async () => {
+  await bff.close()
+  await upstream.close()
+})
+
+test('every route stands in the table, under exactly one scope; a HEAD under that of its GET', () => {
+  const isHead = (call: string) => call.startsWith('HEAD ')
+  const found = [...bff.app.routeAccess]
+  for (const scope of ['operator', 'files', 'visitor', 'signedIn'] as const) {
+    const calls = found.flatMap(([call, own]) => (own === scope && !isHead(call) ? call : []))
+    expect([scope, ...calls.toSorted()]).toEqual([scope, ...access[scope].toSorted()])
+  }
+  const heads = found.filter(([call]) => isHead(call))
+  expect(heads).toEqual(heads.map(([call]) => [call, bff.app.routeAccess.get(call.replace('HEAD', 'GET'))]))
+})
+
+async function knock(call: string, browser: Browser) {
+  const [method = '', route = ''] = call.split(' ')
+  const { at = route, body = {} } = personal[call] ?? {}
+  const { status, body: answer } = await (method === 'GET'
+    ? browser.get(at)
+    : method === 'DELETE'
+      ? browser.delete(at)
+      : browser[method === 'POST' ? 'post' : 'put'](at, body))
+  return { status, answer }
+}
+
+describe('a route of the scope signedIn demands a session (SB7)', () => {
+  async function cookieOf(host: string): Promise<string> {
+    const browser = bff.browser(host)
+    await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
+    return browser.cookies.get('__Host-s') ?? ''
+  }
+
+  test.each(access.signedIn)('%s', async (call) => {
+    const calls = () => upstream.received.filter(({ path }) => !/^\/(service|signin)/.test(path)).length
+    const before = calls()
+    for (const cookie of [null, '', 'forged', await cookieOf('greens.localhost')]) {
+      const browser = bff.browser()
+      if (cookie !== null) browser.cookies.set('__Host-s', cookie)
+      const { status, answer } = await knock(call, browser)
+      expect([status, answer.code]).toEqual([401, 'sign-in-required'])
+    }
+    expect(calls()).toBe(before)
+    const signedIn = bff.browser()
+    signedIn.cookies.set('__Host-s', await cookieOf('spice.localhost'))
+    // A stream has no end to wait for; `tracking-stream.test.ts` follows it.
+    if (!call.endsWith('/events')) expect((await knock(call, signedIn)).answer.code).not.toBe('sign-in-required')
+  })
+})
+
+describe('the order of the checks, at a route that demands a session', () => {
+  const ask = (path: string, host = 'spice.localhost', address = '203.0.113.1') =>
+    bff.browser(host).get(path).set('x-forwarded-for', address)
+
+  test('tenant, then rate limit, then input, then session', async () => {
+    expect((await ask('/api/addresses', 'nobody.example')).status).toBe(404)
+    const address = '203.0.113.77'
+    expect((await ask('/api/orders/attempts/1', 'spice.localhost', address)).status).toBe(400)
+    for (let calls = 1; calls < 100; calls++) {
+      expect((await ask('/api/addresses', 'spice.localhost', address)).status).toBe(401)
+    }
+    expect((await ask('/api/addresses', 'spice.localhost', address)).status).toBe(429)
+    expect((await ask('/api/orders/attempts/1', 'spice.localhost', address)).status).toBe(429)
+    expect((await ask('/api/addresses', 'nobody.example', address)).status).toBe(404)
+  })
+})

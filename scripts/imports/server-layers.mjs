@@ -1,0 +1,161 @@
+// The layers inside both servers (docs/architecture.md, "The layers of the servers"): no arrow runs upwards.
+import { packages, rule, tests } from './rule.mjs'
+
+const bff = 'bff/src'
+const commerce = 'apps/commerce/src'
+
+/** A folder of the BFF that imports nothing of the BFF but itself and what is named. */
+const bffApart = (name, comment, folder, allowed) =>
+  rule(
+    `bff-${name}`,
+    comment,
+    { path: `^${bff}/${folder}/`, pathNot: tests },
+    { path: `^${bff}/`, pathNot: `^${bff}/(${[`${folder}/`, ...allowed].join('|')})` },
+  )
+
+// Escaping is the same wherever markup is written; the rest of `shell` is about pages.
+const html = 'shell/html\\.ts'
+const problem = 'problem-error\\.ts'
+const bffTop = `^${bff}/(app|config|fastify-options|server|services)\\.ts$`
+const fastify = packages('fastify', '@fastify', 'fastify-type-provider-zod')
+
+export const insideBff = [
+  bffApart('session-stands-alone', 'What a cookie holds does not depend on who reads it.', 'session', []),
+  bffApart('upstream-knows-upstreams-only', 'It meets other servers, whatever was asked of this one.', 'upstream', [
+    problem,
+  ]),
+  bffApart('places-ask-upstreams', 'Names and points are the same for every route.', 'places', ['upstream/', problem]),
+  bffApart('map-draws-places', 'A tile depends on the ground and the look, on nothing else.', 'map', ['places/', html]),
+  bffApart('tenants-are-known-by-themselves', 'What a tenant is follows from its file alone.', 'tenants', [
+    'config-error\\.ts',
+    html,
+  ]),
+  bffApart(
+    'presenters-only-translate',
+    'They turn what upstreams say into the contract and back; they fetch and store nothing.',
+    'presenters',
+    ['session/', 'upstream/'],
+  ),
+  bffApart(
+    'caching-knows-no-request',
+    'What is stored for all readers must not depend on the one who asks.',
+    'caching',
+    ['presenters/', 'session/', 'upstream/', problem],
+  ),
+  bffApart('tracking-knows-no-request', 'A move reaches every watcher of its order.', 'tracking', [
+    'upstream/',
+    problem,
+  ]),
+  bffApart('plugins-know-no-route', 'Every request passes them, whichever route takes it.', 'plugins', [
+    'metrics\\.ts',
+    'session/',
+    'upstream/',
+    problem,
+  ]),
+  bffApart('shell-knows-no-route', 'Pages and calls are two doors to the same services.', 'shell', [
+    'caching/',
+    'config-error\\.ts',
+    'plugins/',
+    'presenters/',
+    'session/',
+    'tenants/',
+    'upstream/',
+    problem,
+  ]),
+  rule(
+    'bff-areas-of-routes-stand-apart',
+    'What two areas need lies below both.',
+    { path: `^${bff}/routes/([^/]+)/`, pathNot: tests },
+    { path: `^${bff}/routes/(?!$1/)[^/]+/` },
+  ),
+  rule(
+    'bff-top-is-not-imported',
+    'The settings and what is opened from them are handed down; only the lists of a scope name the services.',
+    { path: `^${bff}/`, pathNot: [tests, bffTop] },
+    { path: bffTop, pathNot: `^${bff}/services\\.ts$` },
+  ),
+  rule(
+    'bff-services-are-handed-down',
+    'A route says which of them it works with; only the lists of a scope take them all.',
+    { path: `^${bff}/`, pathNot: [tests, bffTop, `^${bff}/routes/(operator|signed-in|visitor)\\.ts$`] },
+    { path: `^${bff}/services\\.ts$` },
+  ),
+  rule(
+    'bff-inside-knows-no-server',
+    'What fetches, caches, presents and draws can be tested and moved without Fastify.',
+    { path: `^${bff}/(caching|map|places|presenters|session|tracking|upstream)/`, pathNot: tests },
+    { path: fastify },
+  ),
+  rule(
+    'bff-calls-pass-the-upstream-client',
+    'It holds deadline, share and breaker. A probe, the feed of moves and a map server have limits of their own.',
+    {
+      path: `^${bff}/`,
+      pathNot: [tests, `^${bff}/(upstream/|readiness\\.ts|tracking/commerce-events\\.ts|map/foreign-tiles\\.ts)`],
+    },
+    { path: packages('undici') },
+  ),
+]
+
+const doors = `^${commerce}/(app|[^/]+/[a-z0-9-]*routes)\\.ts$`
+const useCases = '/use-cases[./]'
+const repositories = '/[a-z0-9-]*repository\\.ts$'
+const root = (...names) => `^${commerce}/(${names.join('|')})\\.ts$`
+
+/** Commerce is divided by area first; what a file is within its area is its name. */
+export const insideCommerce = [
+  rule(
+    'commerce-http-knows-no-area',
+    'It is how any call is received, refused and logged.',
+    { path: `^${commerce}/http/`, pathNot: tests },
+    { path: `^${commerce}/`, pathNot: [`^${commerce}/http/`, root('commerce', 'errors')] },
+  ),
+  rule(
+    'commerce-db-knows-tables-only',
+    'Each area says what its tables hold; what is done with the rows lies above.',
+    { path: `^${commerce}/db/`, pathNot: tests },
+    {
+      path: `^${commerce}/`,
+      pathNot: [`^${commerce}/db/`, `^${commerce}/[^/]+/tables\\.ts$`, root('errors', 'turns')],
+    },
+  ),
+  rule(
+    'commerce-jobs-know-no-kind',
+    'Kinds of jobs are handed to the worker.',
+    { path: `^${commerce}/jobs/`, pathNot: tests },
+    { path: `^${commerce}/`, pathNot: [`^${commerce}/(jobs|db)/`, root('commerce')] },
+  ),
+  rule(
+    'commerce-doors-are-opened-by-the-app',
+    'A door reads a call and hands it to a use case, which is what others may call.',
+    { path: `^${commerce}/`, pathNot: [tests, `^${commerce}/(app|create-commerce)\\.ts$`] },
+    { path: doors },
+  ),
+  rule(
+    'commerce-inside-knows-no-http',
+    'Rules and rows are the same for a call, a job and an import; only doors know Fastify.',
+    {
+      path: `^${commerce}/`,
+      pathNot: [
+        tests,
+        doors,
+        `^${commerce}/http/`,
+        root('create-commerce'),
+        '/(operator/door|identity/require-token)\\.ts$',
+      ],
+    },
+    { path: [`^${commerce}/http/`, fastify] },
+  ),
+  rule(
+    'commerce-repositories-decide-nothing',
+    'They read and write rows; what may be done is decided above them.',
+    { path: `^${commerce}/[^/]+${repositories}`, pathNot: tests },
+    { path: [useCases, doors, `^${commerce}/http/`, root('commerce', 'errors', 'sentences')] },
+  ),
+  rule(
+    'commerce-context-is-types',
+    'What use cases work with is described in one place and made in another, so that no area loads all others.',
+    { path: root('commerce') },
+    { path: `^${commerce}/`, dependencyTypesNot: ['type-only'] },
+  ),
+]
