@@ -9,6 +9,7 @@ import type { Prepared } from './caching/prepared.ts'
 import { openStorefronts } from './caching/storefronts.ts'
 import type { Config } from './config.ts'
 import { openMetrics } from './metrics.ts'
+import { registerSizedPictures } from './pictures/sized-pictures.ts'
 import { openGazetteer } from './places/gazetteer.ts'
 import { tenantPlaces } from './places/tenant-places.ts'
 import { drainOnClose } from './plugins/drain.ts'
@@ -174,7 +175,9 @@ export async function buildApp({
     leftOut: () => tenants.counts().leftOut,
   })
   registerSite(app)
-  await registerSiteFiles(app, { storefrontDist: config.storefrontDist, themes: config.folders.themes })
+  const pictureFolders = { storefrontDist: config.storefrontDist, themes: config.folders.themes }
+  await registerSiteFiles(app, pictureFolders)
+  registerSizedPictures(app, { ...pictureFolders, cacheFolder: config.pictureCache })
   registerTiles(app, gazetteer)
   registerMapFrame(app, { build, googleUrl: config.googleMapsUrl })
 
