@@ -8,10 +8,10 @@ export type PictureBox = 'small' | 'medium' | 'tile' | 'large' | 'page' | 'promo
 
 /** What an `img` element loads: one of the widths, by its size on screen and the screen's density. */
 export interface PictureSources {
-  /** The original, for what reads no `srcSet`. */
-  readonly src: string
   readonly srcSet?: string
   readonly sizes?: string
+  /** The original, for what reads no `srcSet`. */
+  readonly src: string
 }
 
 /** The size in CSS pixels, and the narrowest and widest bitmap that a screen of density 1 to 3 wants for it. */
@@ -57,5 +57,6 @@ export function pictureSources(image: string, box: PictureBox): PictureSources {
   const srcSet = PICTURE_WIDTHS.filter((width) => width >= narrowest && width <= widest)
     .map((width) => `${sizedPicture(image, width)} ${width}w`)
     .join(', ')
-  return { src: image, srcSet, sizes }
+  // An element that is given `src` first begins to load the original.
+  return { srcSet, sizes, src: image }
 }

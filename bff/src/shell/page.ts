@@ -5,6 +5,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import { type ClientBuild, inFrame, type PageCode } from './client-build.ts'
 import { escapeHtml, escapeJson, tag } from './html.ts'
+import { picturePreload, pictureTag } from './picture-tag.ts'
 import { lasting, type Segment } from './spliced.ts'
 import { barOf } from './store-shell.ts'
 
@@ -54,7 +55,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('link', { rel: 'apple-touch-icon', href: tenant.clientConfig.icon }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     // PERF7: in the order in which they are wanted. Without HTTP/2 a browser asks for six at a time.
-    hero ? tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', href: hero }) : '',
+    hero ? picturePreload(hero, 'hero') : '',
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
     ...fontsOf(tenant, page, build).map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),
@@ -103,7 +104,9 @@ function heroOf({ clientConfig }: Tenant): string {
   const lead = banner?.title ? (banner.text ?? tagline) : banner?.text
   return [
     `<section class="shell-hero shell-hero-${banner?.tone ?? 'dark'}">`,
-    banner ? tag('img', { class: 'shell-hero-image', src: banner.image, alt: banner.alt, fetchpriority: 'high' }) : '',
+    banner
+      ? pictureTag(banner.image, 'hero', { class: 'shell-hero-image', alt: banner.alt, fetchpriority: 'high' })
+      : '',
     `<div class="shell-hero-text"><h1 class="shell-hero-title">${escapeHtml(title)}</h1>`,
     lead ? `<p class="shell-hero-lead">${escapeHtml(lead)}</p>` : '',
     '</div></section>',

@@ -34,8 +34,11 @@ describe('pages', () => {
     expect(text).toContain('<title>The spice kitchen</title>')
     expect(text).toContain('<meta name="theme-color" content="#8a1c1c">')
     expect(text).toContain(
-      '<img class="shell-hero-image" src="/themes/plain/banner.svg" alt="A table laid for many" fetchpriority="high">',
+      'src="/themes/plain/banner.svg" class="shell-hero-image" alt="A table laid for many" fetchpriority="high">',
     )
+    const sized = 'srcset="/pictures/1280/themes/plain/banner.svg 1280w, /pictures/1600/themes/plain/banner.svg 1600w, '
+    expect(text).toContain(`<img ${sized}`)
+    expect(text).toContain(`<link rel="preload" as="image" fetchpriority="high" image${sized}`)
     expect(text).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces.woff2">')
     expect(text).toContain(':root{--brand:#8a1c1c;')
     expect(dataOf(text, 'boot')).toMatchObject({
@@ -132,8 +135,13 @@ describe('pages', () => {
 
   test('the first picture is asked for before the page is read (PERF7)', async () => {
     const { headers, text } = await page('/1/food-item/regular/13')
-    expect(headers.link).toBe('</dishes/poha.webp>; rel=preload; as=image; fetchpriority=high')
-    expect(text).toContain('class="dish-picture-image dish-picture-art" src="/dishes/poha.webp"')
+    const sources =
+      / srcset="([^"]+)" sizes="([^"]+)" src="\/dishes\/poha.webp" class="dish-picture-image dish-picture-art"/
+    const [, srcset, sizes] = sources.exec(text) ?? []
+    expect(srcset).toContain('/pictures/256/dishes/poha.webp 256w, ')
+    expect(headers.link).toBe(
+      `</dishes/poha.webp>; rel=preload; as=image; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`,
+    )
     expect((await page('/1/food-item/regular/11')).headers.link).toBeUndefined()
   })
 

@@ -87,10 +87,6 @@ interface FirstLook {
 /** No more shells than this are kept of one menu. */
 const MOST_SHELLS = 500
 
-/** Only a plain path may stand in a header. */
-const linkOf = (picture: string | null): string | null =>
-  picture !== null && /^\/[\w./%-]+$/.test(picture) ? `<${picture}>; rel=preload; as=image; fetchpriority=high` : null
-
 /** First looks, made once for each menu, page and tenant. */
 function firstLookKeeper() {
   const byMenu = new WeakMap<ReadyStorefront, WeakMap<Tenant, Map<string, FirstLook | null>>>()
@@ -103,7 +99,7 @@ function firstLookKeeper() {
     const known = looks.get(key)
     if (known !== undefined) return known
     const shell = storeShell(page, params, ready.storefront, tenant.theme.pictureStyle)
-    const made = shell && { segment: lasting(shell.html), link: linkOf(shell.picture) }
+    const made = shell && { segment: lasting(shell.html), link: shell.link }
     if (looks.size < MOST_SHELLS) looks.set(key, made)
     return made
   }

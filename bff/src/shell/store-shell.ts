@@ -2,14 +2,16 @@ import type { PageName } from '@tiffin/contract/pages'
 import type { Dish, Menu, Storefront } from '@tiffin/contract/storefront'
 import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import type { PictureBox } from '@tiffin/domain/picture-sources'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { escapeHtml, tag } from './html.ts'
+import { pictureLink, pictureTag } from './picture-tag.ts'
 
 /** What a page of a store shows before any script has run, in the client's own classes. */
 export interface StoreShell {
   readonly html: string
-  /** The picture that is seen first, as a URL path; null without one. */
-  readonly picture: string | null
+  /** The header that has the picture that is seen first fetched before the page is read; null without one. */
+  readonly link: string | null
 }
 
 /** As many as a phone shows at once. */
@@ -22,11 +24,10 @@ export function barOf({ clientConfig: { icon, logo } }: Tenant): string {
   return `<header class="top-bar"><div class="top-bar-inner"><span class="top-bar-home">${picture}</span></div></header>`
 }
 
-function plateOf(image: string | null, size: 'medium' | 'large', tint: number): string {
+function plateOf(image: string | null, size: 'medium' | 'large', tint: number, box: PictureBox = size): string {
   const picture = image
-    ? tag('img', {
+    ? pictureTag(image, box, {
         class: `dish-picture-image dish-picture-${pictureKind(image)}`,
-        src: image,
         alt: '',
         width: '256',
         height: '256',
@@ -82,7 +83,8 @@ function menuShell({ store, menu }: Storefront, categoryId: number, look: string
       : '',
     '</main>',
   ].join('')
-  return { html, picture: shown[0]?.image ?? null }
+  const [first] = shown
+  return { html, link: first?.image ? pictureLink(first.image, 'medium') : null }
 }
 
 function dishShell({ menu }: Storefront, productId: number, look: string): StoreShell | null {
@@ -90,12 +92,12 @@ function dishShell({ menu }: Storefront, productId: number, look: string): Store
   if (!dish) return null
   const html = [
     `<main class="dish-page"${look}><span class="dish-page-back"></span><article class="dish-page-dish">`,
-    `<div class="dish-page-picture">${plateOf(dish.image, 'large', 0)}</div>`,
+    `<div class="dish-page-picture">${plateOf(dish.image, 'large', 0, 'page')}</div>`,
     '<div class="dish-page-words"><div class="dish-page-head"><div class="dish-page-marks"></div>',
     `<h1 class="dish-page-name">${escapeHtml(dish.name)}</h1>`,
     `<p class="dish-page-description">${escapeHtml(dish.description)}</p></div></div></article></main>`,
   ].join('')
-  return { html, picture: dish.image }
+  return { html, link: dish.image ? pictureLink(dish.image, 'page') : null }
 }
 
 /** The part of a page's address that its shell depends on. */

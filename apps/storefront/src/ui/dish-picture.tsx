@@ -1,4 +1,5 @@
 import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
+import { type PictureBox, pictureSources } from '@tiffin/domain/picture-sources'
 import './dish-picture.css'
 
 interface DishPictureProps {
@@ -7,6 +8,8 @@ interface DishPictureProps {
   /** Which of the tints the plate has. */
   readonly tint?: number
   readonly size?: 'small' | 'medium' | 'large'
+  /** How large it is on screen, where that is not its size's usual. */
+  readonly box?: PictureBox
   /** True for a dish that cannot be had now. */
   readonly faded?: boolean
 }
@@ -25,7 +28,7 @@ function Placeholder() {
 }
 
 /** A dish on its tinted plate: the same light and crop for all. The name stands beside it, so the picture is silent. */
-export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: DishPictureProps) {
+export function DishPicture({ src, tint = 0, size = 'medium', box = size, faded = false }: DishPictureProps) {
   const classes = [
     'dish-picture',
     `dish-picture-${size}`,
@@ -36,7 +39,7 @@ export function DishPicture({ src, tint = 0, size = 'medium', faded = false }: D
     <span className={classes.join(' ').trim()}>
       {src ? (
         <img
-          src={src}
+          {...pictureSources(src, box)}
           alt=""
           width="256"
           height="256"

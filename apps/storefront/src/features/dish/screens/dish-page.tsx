@@ -80,7 +80,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
     <>
       <article className="dish-page-dish" aria-label={dish.name}>
         <div className="dish-page-picture">
-          <DishPicture src={dish.image} size="large" faded={dish.availability.state !== 'available'} />
+          <DishPicture src={dish.image} size="large" box="page" faded={dish.availability.state !== 'available'} />
         </div>
         <div className="dish-page-words">
           <DishHead

@@ -1,4 +1,5 @@
 import type { Banner } from '@tiffin/contract/boot'
+import { pictureSources } from '@tiffin/domain/picture-sources'
 import type { CSSProperties } from 'react'
 
 interface HeroSlideProps {
@@ -20,7 +21,7 @@ export function HeroSlide({ banner, title, lead, first }: HeroSlideProps) {
       {banner ? (
         <img
           className="shell-hero-image"
-          src={banner.image}
+          {...pictureSources(banner.image, 'hero')}
           alt={banner.alt}
           fetchPriority={first ? 'high' : 'low'}
           draggable={false}
