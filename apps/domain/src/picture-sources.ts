@@ -28,12 +28,15 @@ const dishFits: Partial<Record<PictureBox, Readonly<Record<'inside' | 'filling',
   },
 }
 
-/** A scene of 1600 x 640 covers its box: a low, narrow box shows a part of a wider picture. */
+/**
+ * A scene of 1600 x 640 covers its box: a low, narrow box shows a part of a wider picture. Of the hero narrow screens
+ * are given less than the 750 and 900 pixels that it covers: at density 3 it is as sharp as the eye sees, in half the bytes.
+ */
 const fits: Partial<Record<PictureBox, Fit>> = {
   small: ['56px', 64, 192],
   promotion: ['600px', 768, 1600],
   banner: ['max(100vw, 600px)', 768, 2880],
-  hero: ['(min-width: 960px) max(100vw, 145vh), (min-width: 577px) 900px, 750px', 1280, 2880],
+  hero: ['(min-width: 960px) max(100vw, 145vh), 640px', 1280, 2880],
 }
 
 const PATH =
