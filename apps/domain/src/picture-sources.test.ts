@@ -41,7 +41,7 @@ describe('what an img loads', () => {
       srcSet:
         '/pictures/128/dishes/drawn/biryani.svg 128w, /pictures/192/dishes/drawn/biryani.svg 192w, ' +
         '/pictures/256/dishes/drawn/biryani.svg 256w, /pictures/384/dishes/drawn/biryani.svg 384w',
-      sizes: '124px',
+      sizes: '109px',
     })
   })
 

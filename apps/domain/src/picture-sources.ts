@@ -19,11 +19,11 @@ type Fit = readonly [sizes: string, narrowest: number, widest: number]
 
 /** Drawings lie inside their plate, so they are smaller than photographs, which fill it. */
 const dishFits: Partial<Record<PictureBox, Readonly<Record<'inside' | 'filling', Fit>>>> = {
-  medium: { inside: ['124px', 128, 384], filling: ['124px', 128, 384] },
-  tile: { inside: ['110px', 128, 384], filling: ['200px', 256, 768] },
+  medium: { inside: ['109px', 128, 384], filling: ['124px', 128, 384] },
+  tile: { inside: ['109px', 128, 384], filling: ['200px', 256, 768] },
   large: { inside: ['206px', 256, 768], filling: ['374px', 384, 1280] },
   page: {
-    inside: ['(min-width: 577px) 403px, 200px', 256, 1280],
+    inside: ['(min-width: 577px) 403px, 197px', 256, 1280],
     filling: ['(min-width: 577px) 704px, 100vw', 384, 1600],
   },
 }
