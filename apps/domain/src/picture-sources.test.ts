@@ -35,12 +35,12 @@ describe('which pictures come in sizes', () => {
 })
 
 describe('what an img loads', () => {
-  test('a row of a menu offers the bitmaps for densities 1 to 3, and keeps the original', () => {
+  test('a row of a menu offers bitmaps for its size and the usual densities, and keeps the original', () => {
     expect(pictureSources('/dishes/drawn/biryani.svg', 'medium')).toEqual({
       src: '/dishes/drawn/biryani.svg',
       srcSet:
         '/pictures/128/dishes/drawn/biryani.svg 128w, /pictures/192/dishes/drawn/biryani.svg 192w, ' +
-        '/pictures/256/dishes/drawn/biryani.svg 256w, /pictures/384/dishes/drawn/biryani.svg 384w',
+        '/pictures/256/dishes/drawn/biryani.svg 256w',
       sizes: '109px',
     })
   })

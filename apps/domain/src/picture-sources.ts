@@ -14,14 +14,17 @@ export interface PictureSources {
   readonly src: string
 }
 
-/** The size in CSS pixels, and the narrowest and widest bitmap that a screen of density 1 to 3 wants for it. */
+/** The size in CSS pixels, and the narrowest and widest bitmap that is offered for it. */
 type Fit = readonly [sizes: string, narrowest: number, widest: number]
 
-/** Drawings lie inside their plate, so they are smaller than photographs, which fill it. */
+/**
+ * Drawings lie inside their plate, so they are smaller than photographs, which fill it. At density 3 a drawing is sent for
+ * 2.3 to 2.5: no eye sees the difference, and it is half the bytes.
+ */
 const dishFits: Partial<Record<PictureBox, Readonly<Record<'inside' | 'filling', Fit>>>> = {
-  medium: { inside: ['109px', 128, 384], filling: ['124px', 128, 384] },
-  tile: { inside: ['109px', 128, 384], filling: ['200px', 256, 768] },
-  large: { inside: ['206px', 256, 768], filling: ['374px', 384, 1280] },
+  medium: { inside: ['109px', 128, 256], filling: ['124px', 128, 384] },
+  tile: { inside: ['109px', 128, 256], filling: ['200px', 256, 768] },
+  large: { inside: ['206px', 256, 512], filling: ['374px', 384, 1280] },
   page: {
     inside: ['(min-width: 577px) 403px, 197px', 256, 1280],
     filling: ['(min-width: 577px) 704px, 100vw', 384, 1600],
