@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 /** A picture of the installation as it lies on the disk. */
 export interface PictureFile {
   readonly file: string
-  /** Of the content, in characters that names of files may have. */
+  /** Of the content, in characters that names of files may have; empty for a file that is too large to be read. */
   readonly digest: string
   /** Whether a bitmap would show the same. */
   readonly isBitmapLike: boolean
@@ -44,9 +44,9 @@ function fileOf({ storefrontDist, themes }: PictureFolders, image: string): stri
 }
 
 async function load(file: string, size: number): Promise<PictureFile> {
+  if (size > (isDrawing(file) ? LARGEST_DRAWING : LARGEST_RASTER)) return { file, digest: '', isBitmapLike: false }
   const bytes = await readFile(file)
-  const fits = size <= (isDrawing(file) ? LARGEST_DRAWING : LARGEST_RASTER)
-  return { file, digest: digestOf(bytes), isBitmapLike: fits && (!isDrawing(file) || isPlainDrawing(bytes)) }
+  return { file, digest: digestOf(bytes), isBitmapLike: !isDrawing(file) || isPlainDrawing(bytes) }
 }
 
 /** Reads pictures and what is to be known of them; a changed file is read anew. Null when there is no such file. */
@@ -60,10 +60,13 @@ export function openPictureFiles(folders: PictureFolders): (image: string) => Pr
     if (!found?.isFile()) return null
     const version = `${found.mtimeMs} ${found.size}`
     const before = known.get(file)
-    if (before?.version === version) return before.picture
+    if (before?.version === version) return before.picture.catch(() => null)
     const picture = load(file, found.size)
     known.set(file, { version, picture })
-    picture.catch(() => known.delete(file))
-    return picture
+    return picture.catch(() => {
+      // It went between the look and the reading.
+      known.delete(file)
+      return null
+    })
   }
 }

@@ -204,6 +204,12 @@ describe('a drawing that a bitmap would change or that asks for more than its fi
   })
 })
 
+test('a drawing of more than a megabyte is sent as it is, and is not even read into a bitmap', async () => {
+  inTheme('heavy.svg', svg(`<desc>${'x'.repeat(1024 * 1024)}</desc><rect width="9" height="9"/>`))
+  const { headers } = await get('/pictures/64/themes/plain/heavy.svg')
+  expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
+})
+
 describe('what is not there', () => {
   test.each([
     '/pictures/128/themes/plain/gone.svg',
