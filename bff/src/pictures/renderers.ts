@@ -27,13 +27,13 @@ export interface RenderLimits {
   readonly processes: number
   /** Jobs that may wait. */
   readonly waiting: number
-  /** How long a job may take. */
+  /** How long a job may take: far longer than any picture on a machine that has little time for it. */
   readonly jobMs: number
   /** How long a process without a job stays. */
   readonly idleMs: number
 }
 
-export const everydayRenderLimits: RenderLimits = { processes: 2, waiting: 500, jobMs: 15_000, idleMs: 20_000 }
+export const everydayRenderLimits: RenderLimits = { processes: 2, waiting: 500, jobMs: 60_000, idleMs: 20_000 }
 
 const ENTRY = path.join(import.meta.dirname, 'render-process.ts')
 const LOW_PRIORITY = 10
