@@ -123,6 +123,18 @@ const apart = [
     },
   ),
   rule(
+    'nothing-that-runs-imports-art',
+    'It writes pictures and sounds into folders; what runs knows the files alone.',
+    { path: anyOfOurs, pathNot: our('apps/art', 'scripts') },
+    { path: our('apps/art') },
+  ),
+  rule(
+    'art-imports-domain-and-tenancy-only',
+    'It draws by itself; its tests hold themes against their schema.',
+    { path: our('apps/art') },
+    { path: anyOfOurs, pathNot: our('apps/art', domain, tenancy) },
+  ),
+  rule(
     'scripts-leave-the-client-alone',
     'They build it and look at its files, never at its code.',
     { path: '^scripts/' },

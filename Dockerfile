@@ -8,6 +8,7 @@ COPY apps/tenancy/package.json apps/tenancy/
 COPY apps/storefront/package.json apps/storefront/
 COPY apps/commerce/package.json apps/commerce/
 COPY apps/journeys/package.json apps/journeys/
+COPY apps/art/package.json apps/art/
 COPY bff/package.json bff/
 RUN npm ci --no-audit --no-fund
 COPY . .

@@ -41,6 +41,7 @@ export default {
     project('tenancy', 'apps/tenancy/src'),
     project('commerce', 'apps/commerce/src'),
     project('bff', 'bff/src'),
+    project('art', 'apps/art/src'),
     project('scripts', 'scripts'),
     project('agreement', 'apps/journeys/src/agreement'),
     storefront,

@@ -3,6 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino'
 import type { Config } from './config.ts'
 import { fastifyOptions } from './fastify-options.ts'
+import { registerSizedPictures } from './pictures/sized-pictures.ts'
 import { drainOnClose } from './plugins/drain.ts'
 import { registerErrors } from './plugins/errors.ts'
 import { registerRequestLog } from './plugins/log.ts'
@@ -83,10 +84,14 @@ interface Parts extends Services {
 
 /** The areas, by who may call them: every route stands in one of these scopes. */
 async function openRoutes(app: FastifyInstance, parts: Parts, config: Config): Promise<void> {
-  const { storefrontDist, folders, googleMapsUrl, streamLimits } = config
+  const { storefrontDist, folders, pictureCache, googleMapsUrl, streamLimits } = config
   const open = openScopes(app)
   await open(app, 'operator', (scope) => operatorRoutes(scope, parts, config.serviceKey))
-  await open(app, 'files', (scope) => registerSiteFiles(scope, { storefrontDist, themes: folders.themes }))
+  const files = { storefrontDist, themes: folders.themes }
+  await open(app, 'files', async (scope) => {
+    await registerSiteFiles(scope, files)
+    registerSizedPictures(scope, { ...files, cacheFolder: pictureCache })
+  })
   await app.register(async (counted) => {
     const rateLimit = await registerRateLimit(counted, config.rateLimits, parts.clock)
     await open(counted, 'visitor', (scope) => visitorRoutes(scope, { ...parts, rateLimit, googleMapsUrl }))

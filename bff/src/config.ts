@@ -40,6 +40,8 @@ const environment = z.object({
   COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TENANTS_DIR: z.string().min(1).default('tenants'),
   THEMES_DIR: z.string().min(1).default('themes'),
+  /** Where bitmaps of pictures outlast the process; anything in it may be deleted at any time. */
+  PICTURE_CACHE_DIR: z.string().min(1).default('.cache/pictures'),
   STOREFRONT_DIST: z.string().min(1).default('apps/storefront/dist'),
   SESSION_KEYS: sessionKeys.optional(),
   SERVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -76,6 +78,7 @@ export interface Config {
   readonly googleMapsUrl: string
   readonly folders: { readonly tenants: string; readonly themes: string }
   readonly storefrontDist: string
+  readonly pictureCache: string
   readonly sessionKeys: readonly SealingKey[]
   /** Opens commerce's event stream and this process's figures. */
   readonly serviceKey: string | null
@@ -115,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     googleMapsUrl: settings.GOOGLE_MAPS_URL.replace(/\/+$/, ''),
     folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },
     storefrontDist: path.resolve(settings.STOREFRONT_DIST),
+    pictureCache: path.resolve(settings.PICTURE_CACHE_DIR),
     // A demo without keys signs everybody out at its next start; nothing worse.
     sessionKeys: settings.SESSION_KEYS ?? [{ id: 'demo', secret: randomBytes(KEY_BYTES) }],
     serviceKey: settings.SERVICE_KEY ?? null,

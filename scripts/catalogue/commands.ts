@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueJsonSchema } from '@tiffin/commerce/catalogue/json-schema'
 import { parseCatalogue } from '@tiffin/commerce/catalogue/parse-catalogue'
+import { readSettings, root } from '../lib/settings.ts'
 import { convert } from './convert.ts'
 import { importFile } from './import-file.ts'
+import { pictureDoubts } from './pictures.ts'
 import { describeProblems } from './report.ts'
 import { readCatalogue } from './source.ts'
 
@@ -15,18 +17,24 @@ export const usage = `usage:
       [--delivery-charge 0] [--packaging 0] [--gst <number>] [--no-pickup] [--timed-in-stock]
   npm run catalogue -- schema                                 writes the JSON Schema of the format`
 
-function check(file: string): number {
+const DRAWN = path.join(root, 'apps/storefront/public/dishes')
+
+async function check(file: string): Promise<number> {
   const source = readCatalogue(file)
   const parsed = parseCatalogue(source.json)
   // A table names no stores; whether the tenant has any is only known at the import.
-  const problems = [...source.problems, ...(source.json === null ? [] : parsed.problems)]
+  const problems = [
+    ...source.problems,
+    ...(source.json === null ? [] : parsed.problems),
+    ...(await pictureDoubts(source.json, { dishes: DRAWN, themes: readSettings(process.env).themesDir })),
+  ]
   for (const line of describeProblems(problems, source.placeOf)) console.log(line)
   const refused = problems.some((each) => each.severity === 'error')
   console.log(refused ? 'an import would refuse this file' : 'an import would take this file')
   return refused ? 1 : 0
 }
 
-const SCHEMA_FILE = path.join(import.meta.dirname, '../../apps/commerce/src/catalogue/catalogue.schema.json')
+const SCHEMA_FILE = path.join(root, 'apps/commerce/src/catalogue/catalogue.schema.json')
 
 function writeSchema(): number {
   writeFileSync(SCHEMA_FILE, `${JSON.stringify(catalogueJsonSchema(), null, 2)}\n`)

@@ -72,7 +72,7 @@ const definedIn = (text: string): readonly string[] =>
 function unknownClauses(sources: readonly Source[]): readonly Breach[] {
   const known = new Set(sources.filter(({ path }) => path.startsWith('docs/')).flatMap(({ text }) => definedIn(text)))
   return sources
-    .filter(({ path }) => isCode(path) && !path.startsWith('scripts/dish-art/'))
+    .filter(({ path }) => isCode(path) && !path.startsWith('apps/art/src/dishes/'))
     .flatMap((source) =>
       matchesIn(source, comment, (match) => match).flatMap(({ path, line }, at) => {
         const cited = [...source.text.matchAll(comment)][at]?.[0].match(clausePattern) ?? []

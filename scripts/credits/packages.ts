@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A package that is shipped to browsers. */
+/** A package that the product is built of. */
 export interface Credited {
   readonly name: string
   readonly version: string
@@ -15,6 +15,7 @@ interface Manifest {
   readonly version: string
   readonly license?: string
   readonly dependencies?: Readonly<Record<string, string>>
+  readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
 const readManifest = (folder: string): Manifest =>
@@ -37,11 +38,25 @@ function noticeIn(folder: string): string {
 /** Type packages contain no code; our own packages need no credit. */
 const isCredited = (name: string): boolean => !name.startsWith('@types/') && !name.startsWith('@tiffin/')
 
+const isInstalled = (name: string, from: string): boolean => {
+  try {
+    return folderOf(name, from) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** What a package needs, and of its builds for single platforms those of this one. */
+const neededBy = (from: string): readonly string[] => {
+  const { dependencies = {}, optionalDependencies = {} } = readManifest(from)
+  return [...Object.keys(dependencies), ...Object.keys(optionalDependencies).filter((name) => isInstalled(name, from))]
+}
+
 /** All packages that a workspace needs to run, by name. Throws for a package that is not installed. */
 export function packagesOf(workspace: string): readonly Credited[] {
   const found = new Map<string, Credited>()
   const visit = (from: string): void => {
-    for (const name of Object.keys(readManifest(from).dependencies ?? {}).filter(isCredited)) {
+    for (const name of neededBy(from).filter(isCredited)) {
       const folder = folderOf(name, from)
       const { version, license = '' } = readManifest(folder)
       const key = `${name}@${version}`

@@ -1,7 +1,15 @@
 import type { Credited } from './packages.ts'
 
 /** Licences that require only attribution. */
-const FREE = /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|OFL-1\.1|Unlicense|CC0-1\.0)\b/
+const FREE = /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Unlicense|CC0-1\.0)\b/
+
+/** Loaded by a server as a library of its own, unchanged and exchangeable, which is what this licence asks for. */
+const isLinkedLibrary = ({ name, licence }: Credited): boolean =>
+  name.startsWith('@img/sharp-libvips-') && licence === 'LGPL-3.0-or-later'
+
+/** Packages of servers whose licence is not on the approved list. */
+export const unknownServerLicences = (packages: readonly Credited[]): readonly string[] =>
+  unknownLicences(packages.filter((each) => !isLinkedLibrary(each)))
 
 /** Packages whose licence is not on the approved list. */
 export const unknownLicences = (packages: readonly Credited[]): readonly string[] =>
@@ -19,7 +27,7 @@ Typefaces
   SIL Open Font License 1.1, https://openfontlicense.org. Notices below.
 
 Pictures and music
-  Drawn and generated for this service.
+  Drawn and generated for this service. Sized by libvips, https://www.libvips.org, LGPL-3.0-or-later.
 
 Software
 `

@@ -1,5 +1,8 @@
 import { ALLERGENS } from '@tiffin/domain/allergens'
 
+/** The widths in which a picture comes, and its size on screen. Null and empty for a picture of another site. */
+const picture = { srcSet: 'text?', imageSizes: 'text' } as const
+
 /**
  * The first look: what a page shows before any of its scripts has run (PERF7). The build renders the client's own views
  * to templates with named holes, the BFF fills them; both go by this table.
@@ -11,7 +14,7 @@ export const firstLooks = {
   /** What stands above every page of a store. */
   bar: { logo: 'url', icon: 'url' },
   landing: { logo: 'url', name: 'text', tagline: 'text', hero: 'looks' },
-  hero: { name: 'text', title: 'text', lead: 'text?', tone: ['dark', 'light'], image: 'url?', alt: 'text' },
+  hero: { name: 'text', title: 'text', lead: 'text?', tone: ['dark', 'light'], ...picture, image: 'url?', alt: 'text' },
   menu: {
     name: 'text',
     address: 'text',
@@ -48,6 +51,7 @@ export const firstLooks = {
   warning: { says: ['contains', 'mayContain'], follows: ['no', 'yes'], allergens: 'looks' },
   allergen: { which: ALLERGENS, follows: ['no', 'yes'] },
   dishPicture: {
+    ...picture,
     image: 'url',
     kind: ['drawn', 'art', 'photo', 'none'],
     size: ['medium', 'large'],

@@ -30,11 +30,7 @@ export interface LookOf {
 /** No more looks than this are kept of one menu. */
 const MOST_SHELLS = 500
 
-/** Only a plain path may stand in a header. */
-const linkOf = (picture: string | null): string | null =>
-  picture !== null && /^\/[\w./%-]+$/.test(picture) ? `<${picture}>; rel=preload; as=image; fetchpriority=high` : null
-
-const withoutPicture = (look: Look | null): StoreLook | null => look && { look, picture: null }
+const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
 
 function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): StoreLook | null {
   const storefront = ready?.storefront ?? null
@@ -49,7 +45,7 @@ function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): St
 function makeLook(of: LookOf): FirstLook | null {
   const fill = of.build.looksIn(of.tenant.language)
   const look = fill && storeLook(of)
-  return look && { segment: lasting(fill(look.look)), link: linkOf(look.picture) }
+  return look && { segment: lasting(fill(look.look)), link: look.link }
 }
 
 type Looks = Map<string, FirstLook | null>

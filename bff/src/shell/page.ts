@@ -5,6 +5,7 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'
 import { escapeJson, tag } from './html.ts'
+import { picturePreload } from './picture-links.ts'
 import { lasting, type Segment } from './spliced.ts'
 import { tenantLook } from './tenant-looks.ts'
 
@@ -58,7 +59,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('link', { rel: 'apple-touch-icon', href: tenant.clientConfig.icon }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
     // PERF7: in the order in which they are wanted. Without HTTP/2 a browser asks for six at a time.
-    hero ? tag('link', { rel: 'preload', as: 'image', fetchpriority: 'high', href: hero }) : '',
+    hero ? picturePreload(hero, 'hero') : '',
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
     ...fontsOf(tenant, page, build).map((href) =>
       tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href }),

@@ -35,6 +35,9 @@ describe('pages', () => {
     expect(text).toContain('<title>The spice kitchen</title>')
     expect(text).toContain('<meta name="theme-color" content="#8a1c1c">')
     expect(text).toContain('<img src="/themes/plain/banner.svg"><p class="alt">A table laid for many</p>')
+    const sized = '/pictures/1280/themes/plain/banner.svg 1280w, /pictures/1600/themes/plain/banner.svg 1600w, '
+    expect(text).toContain(`<p class="srcSet">${sized}`)
+    expect(text).toContain(`<link rel="preload" as="image" fetchpriority="high" imagesrcset="${sized}`)
     expect(text).toContain('<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/fraunces.woff2">')
     expect(text).toContain(':root{--brand:#8a1c1c;')
     expect(dataOf(text, 'boot')).toMatchObject({
@@ -162,8 +165,13 @@ describe('pages', () => {
 
   test('the first picture is asked for before the page is read (PERF7)', async () => {
     const { headers, text } = await page('/1/food-item/regular/13')
-    expect(headers.link).toBe('</dishes/poha.webp>; rel=preload; as=image; fetchpriority=high')
-    expect(text).toContain('<img src="/dishes/poha.webp"><i>art</i><i>large</i>')
+    const sources = /<p class="srcSet">([^<]+)<\/p><p class="imageSizes">([^<]+)<\/p><img src="\/dishes\/poha.webp">/
+    const [, srcset, sizes] = sources.exec(text) ?? []
+    expect(srcset).toContain('/pictures/384/dishes/poha.webp 384w, ')
+    expect(headers.link).toBe(
+      `</dishes/poha.webp>; rel=preload; as=image; imagesrcset="${srcset}"; imagesizes="${sizes}"; fetchpriority=high`,
+    )
+    expect(text).toContain('<i>art</i><i>large</i>')
     expect((await page('/1/food-item/regular/11')).headers.link).toBeUndefined()
   })
 

@@ -6,17 +6,21 @@ import { defaultSize } from '@tiffin/domain/default-size'
 import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
 import { hoursNow } from '@tiffin/domain/hours-now'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import type { PictureBox } from '@tiffin/domain/picture-sources'
 import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order-type'
 import { isEndTold } from '@tiffin/domain/special-end'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { pictureLink, sizesIn } from './picture-links.ts'
 
 /** What a page of a store shows before any script has run. */
 export interface StoreLook {
   readonly look: Look
-  /** The picture that is seen first, as a URL path; null without one. */
-  readonly picture: string | null
+  /** The header by which the picture that is seen first is fetched before the page is read; null without one. */
+  readonly link: string | null
 }
+
+const linkOf = (image: string | null | undefined, box: PictureBox): string | null => (image ? pictureLink(image, box) : null)
 
 type Word = 'yes' | 'no'
 
@@ -28,11 +32,13 @@ const FIRST_DISHES = 4
 /** E5: so many sizes stand side by side; more of them go into a list. */
 const MOST_PILLS = 3
 
-function pictureOf({ image, availability }: Dish, size: 'medium' | 'large', tint: number): Look {
+function pictureOf({ image, availability }: Dish, box: 'medium' | 'page', tint: number): Look {
   const holes = {
     image: image ?? '',
     kind: image === null ? 'none' : pictureKind(image),
-    ...{ size, tint: String(tint % PLATE_TINTS) as '0', isAvailable: word(availability.state === 'available') },
+    ...sizesIn(image ?? '', box),
+    size: box === 'page' ? 'large' : box,
+    ...{ tint: String(tint % PLATE_TINTS) as '0', isAvailable: word(availability.state === 'available') },
   } as const
   return { look: 'dishPicture', holes }
 }
@@ -167,7 +173,7 @@ export function menuLook(storefront: Storefront, categoryId: number, tenant: Ten
     menus: hasMenus(storefront) ? 'several' : 'one',
     rows: looks,
   } as const
-  return { look: { look: 'menu', holes }, picture: shown[0]?.image ?? null }
+  return { look: { look: 'menu', holes }, link: linkOf(shown[0]?.image, 'medium') }
 }
 
 /** A dish's page; null for a dish that the menu has not got. */
@@ -179,8 +185,8 @@ export function dishLook({ menu }: Storefront, productId: number, tenant: Tenant
   const holes = {
     ...facts,
     ...{ name, isVeg: word(isVeg), cookingMinutes, description: description || null },
-    picture: [pictureOf(dish, 'large', 0)],
+    picture: [pictureOf(dish, 'page', 0)],
     tags: tags.map((tag): Look => ({ look: 'dishTag', holes: { name: tag } })),
   }
-  return { look: { look: 'dish', holes }, picture: image }
+  return { look: { look: 'dish', holes }, link: linkOf(image, 'page') }
 }

@@ -3,12 +3,13 @@ import type { Look } from '@tiffin/contract/first-look'
 import { type PageName, pageRow } from '@tiffin/contract/pages'
 import type { Store } from '@tiffin/contract/stores'
 import type { Tenant } from '@tiffin/tenancy/tenant'
+import { sizesIn } from './picture-links.ts'
 
 function landingLook({ clientConfig }: Tenant): Look {
   const { name, tagline, logo, icon, homeImage } = clientConfig
   const [banner] = homeImage
   const { title, lead } = bannerWords(banner, name, tagline)
-  const picture = { tone: banner?.tone ?? 'dark', image: banner?.image ?? null, alt: banner?.alt ?? '' }
+  const picture = { tone: banner?.tone ?? 'dark', image: banner?.image ?? null, alt: banner?.alt ?? '', ...sizesIn(banner?.image ?? '', 'hero') }
   const hero: Look = { look: 'hero', holes: { name, title, lead: lead || null, ...picture } }
   return { look: 'landing', holes: { name, tagline, logo: icon ?? logo, hero: [hero] } }
 }

@@ -58,6 +58,7 @@ export async function startBff(options: TestBffOptions): Promise<TestBff> {
       TENANTS_DIR: site.tenants,
       THEMES_DIR: site.themes,
       STOREFRONT_DIST: site.dist,
+      PICTURE_CACHE_DIR: site.pictureCache,
       ...unlimited,
       ...options.env,
     }),

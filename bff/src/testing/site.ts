@@ -10,6 +10,8 @@ export interface Site {
   readonly dist: string
   /** Where commerce may keep its data. */
   readonly data: string
+  /** Where bitmaps of pictures are kept. */
+  readonly pictureCache: string
   /** Writes a tenant's file anew; `raw` text is written as it is. */
   writeTenant(id: string, content: Record<string, unknown> | string): void
   remove(): void
@@ -104,6 +106,7 @@ export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
     themes: at('themes'),
     dist: at('dist'),
     data: at('data'),
+    pictureCache: at('pictures'),
     writeTenant,
     remove: () => rmSync(root, { recursive: true, force: true }),
   }

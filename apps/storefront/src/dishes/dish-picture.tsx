@@ -1,4 +1,5 @@
 import { type PictureKind, PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
+import { type PictureBox, type PictureSources, pictureSources } from '@tiffin/domain/picture-sources'
 import './dish-picture.css'
 
 interface DishPictureProps {
@@ -9,6 +10,10 @@ interface DishPictureProps {
   /** Which of the tints the plate has. */
   readonly tint?: number
   readonly size?: 'small' | 'medium' | 'large'
+  /** Where it is shown, if that is not the usual place of its size. */
+  readonly box?: PictureBox
+  /** What to load; follows from `src` and `box` when left out. */
+  readonly sources?: PictureSources
   /** True for a dish that cannot be had now. */
   readonly faded?: boolean
   /** Asked for at once, as it is seen first; else when it comes near. */
@@ -16,7 +21,8 @@ interface DishPictureProps {
 }
 
 /** A dish on its tinted plate: the same light and crop for all. The name stands beside it, so the picture is silent. */
-export function DishPicture({ src, kind, tint = 0, size = 'medium', faded = false, eager = false }: DishPictureProps) {
+export function DishPicture(props: DishPictureProps) {
+  const { src, kind, tint = 0, size = 'medium', box = size, sources, faded = false, eager = false } = props
   const classes = [
     'dish-picture',
     `dish-picture-${size}`,
@@ -28,7 +34,7 @@ export function DishPicture({ src, kind, tint = 0, size = 'medium', faded = fals
     <span className={classes.join(' ')}>
       {src ? (
         <img
-          src={src}
+          {...(sources ?? pictureSources(src, box))}
           alt=""
           width="256"
           height="256"

@@ -1,4 +1,4 @@
-import type { LookName } from '@tiffin/contract/first-look'
+import type { Fillings, LookName } from '@tiffin/contract/first-look'
 import type { ReactNode } from 'react'
 import { allergenTexts } from '#texts/allergens'
 import { menuTexts } from '#texts/menu'
@@ -36,6 +36,9 @@ function sizesWait(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
   return sizes === 'list' ? <SizeListWait /> : null
 }
 
+const sourcesOf = (src: string, { srcSet, imageSizes }: Pick<Fillings<'dishPicture', string>, 'srcSet' | 'imageSizes'>) =>
+  srcSet === null ? { src } : { srcSet, sizes: imageSizes, src }
+
 const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 
 /** Names in a list, as the words around them take them. */
@@ -60,12 +63,12 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
       {hero}
     </LandingFrame>
   ),
-  hero: ({ name, title, lead, tone, image, alt }) => (
+  hero: ({ name, title, lead, tone, image, alt, ...sizes }) => (
     <StillHero
       name={name}
       title={title}
       lead={lead ?? undefined}
-      banner={image === null ? undefined : { image, alt, tone }}
+      {...(image === null ? { banner: undefined } : { banner: { image, alt, tone }, sources: sourcesOf(image, sizes) })}
     />
   ),
   menu: ({ rows, branches, menus, ...sign }) => (
@@ -118,9 +121,10 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   warning: ({ says, follows, allergens }) => inList(follows, ' · ', allergenTexts[says](allergens)),
   allergen: ({ which, follows }) => inList(follows, ', ', allergenTexts.names[which]),
   sizeName: ({ name }) => <SizeWait name={name} />,
-  dishPicture: ({ image, kind, size, tint, isAvailable }) => {
+  dishPicture: ({ image, kind, size, tint, isAvailable, ...sizes }) => {
     const plate = { size, tint: Number(tint), faded: isAvailable === 'no', eager: true }
-    return kind === 'none' ? <DishPicture src={null} {...plate} /> : <DishPicture src={image} kind={kind} {...plate} />
+    if (kind === 'none') return <DishPicture src={null} {...plate} />
+    return <DishPicture src={image} kind={kind} sources={sourcesOf(image, sizes)} {...plate} />
   },
   dish: ({ picture, name, isVeg, ...sign }) => (
     <DishFrame back={words}>

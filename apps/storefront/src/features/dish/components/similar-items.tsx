@@ -31,7 +31,13 @@ export function SimilarItems({ storeId, similar }: { storeId: number; similar: S
           return (
             <li key={dish.productId}>
               <Link className="similar-dish" to={paths.dish(storeId, dish.productId, orderType)}>
-                <DishPicture src={dish.image} tint={at} size="large" faded={dish.availability.state !== 'available'} />
+                <DishPicture
+                  src={dish.image}
+                  tint={at}
+                  size="large"
+                  box="tile"
+                  faded={dish.availability.state !== 'available'}
+                />
                 <span className="similar-name">
                   <VegMark isVeg={dish.isVeg} />
                   <span>{dish.name}</span>

@@ -1,3 +1,4 @@
+import { pictureSources } from '@tiffin/domain/picture-sources'
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'
@@ -26,7 +27,7 @@ function PhonePage() {
   return (
     <main className="login-page">
       <header className="login-head">
-        {banner ? <img className="login-banner" src={banner.image} alt="" /> : null}
+        {banner ? <img className="login-banner" {...pictureSources(banner.image, 'banner')} alt="" /> : null}
         <img className="login-logo" src={logo} alt={name} />
         <button
           type="button"

@@ -1,4 +1,5 @@
 import type { Banner } from '@tiffin/contract/boot'
+import { type PictureSources, pictureSources } from '@tiffin/domain/picture-sources'
 import type { CSSProperties } from 'react'
 import './hero-slide.css'
 
@@ -8,10 +9,12 @@ interface HeroSlideProps {
   readonly lead: string | undefined
   /** The first banner's title is the page's heading. */
   readonly first: boolean
+  /** What to load; follows from the banner when left out. */
+  readonly sources?: PictureSources | undefined
 }
 
 /** One banner with its words, on its own ground. */
-export function HeroSlide({ banner, title, lead, first }: HeroSlideProps) {
+export function HeroSlide({ banner, title, lead, first, sources }: HeroSlideProps) {
   const Title = first ? 'h1' : 'p'
   return (
     <div
@@ -21,7 +24,7 @@ export function HeroSlide({ banner, title, lead, first }: HeroSlideProps) {
       {banner ? (
         <img
           className="hero-image"
-          src={banner.image}
+          {...(sources ?? pictureSources(banner.image, 'hero'))}
           alt={banner.alt}
           fetchPriority={first ? 'high' : 'low'}
           draggable={false}

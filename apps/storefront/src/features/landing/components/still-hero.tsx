@@ -1,4 +1,5 @@
 import type { Banner } from '@tiffin/contract/boot'
+import type { PictureSources } from '@tiffin/domain/picture-sources'
 import { HeroSlide } from './hero-slide.tsx'
 
 interface StillHeroProps {
@@ -7,6 +8,7 @@ interface StillHeroProps {
   readonly banner: Banner | undefined
   readonly title: string
   readonly lead: string | undefined
+  readonly sources?: PictureSources
 }
 
 /** The first banner alone: what a page shows before it can move. */

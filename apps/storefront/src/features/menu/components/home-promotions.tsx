@@ -1,5 +1,6 @@
 import type { Banner } from '@tiffin/contract/boot'
 import type { Store } from '@tiffin/contract/stores'
+import { pictureSources } from '@tiffin/domain/picture-sources'
 import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import { storeHomeTexts as words } from '#texts/store-home'
@@ -14,7 +15,14 @@ function ClientPromotion({ banner }: { banner: Banner }) {
       className={`home-promotion home-promotion-${tone}`}
       style={ground ? ({ '--hero-ground': ground } as CSSProperties) : undefined}
     >
-      <img className="home-promotion-image" src={image} alt={alt} loading="lazy" width="800" height="320" />
+      <img
+        className="home-promotion-image"
+        {...pictureSources(image, 'promotion')}
+        alt={alt}
+        loading="lazy"
+        width="800"
+        height="320"
+      />
       {title ? (
         <span className="home-promotion-words">
           <span className="home-promotion-title">{title}</span>
@@ -37,7 +45,7 @@ export function HomePromotions({ store }: { store: Store }) {
           <li key={image} className="home-promotion">
             <img
               className="home-promotion-image"
-              src={image}
+              {...pictureSources(image, 'promotion')}
               alt={words.promotion(at + 1, store.name)}
               loading="lazy"
               width="800"

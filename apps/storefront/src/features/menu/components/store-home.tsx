@@ -1,5 +1,6 @@
 import type { Menu } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
+import { pictureSources } from '@tiffin/domain/picture-sources'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { menuTexts } from '#texts/menu'
@@ -160,7 +161,15 @@ export function StoreHome({ store, menu }: StoreHomeProps) {
   return (
     <main className="home" id="content" aria-label={menuTexts.menuCard}>
       <div className="home-top">
-        {banner ? <img className="home-banner" src={banner.image} alt={banner.alt} width="1600" height="640" /> : null}
+        {banner ? (
+          <img
+            className="home-banner"
+            {...pictureSources(banner.image, 'banner')}
+            alt={banner.alt}
+            width="1600"
+            height="640"
+          />
+        ) : null}
         <Greeting store={store} />
       </div>
       <StoreHeader store={store} />

@@ -15,7 +15,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 describe('the drawn dishes and what goes into them', () => {
   test.each(FOLDERS.map(([folder]) => folder))('the files of %s are exactly what the script draws', (folder) => {
-    const published = new URL(`../../apps/storefront/public/dishes/${folder}/`, import.meta.url)
+    const published = new URL(`../../../storefront/public/dishes/${folder}/`, import.meta.url)
     const own = drawn.filter((each) => each.folder === folder)
     const files = readdirSync(published).filter((file) => file.endsWith('.svg'))
     expect(files.sort()).toEqual(own.map(({ name }) => `${name}.svg`).sort())

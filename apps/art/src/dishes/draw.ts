@@ -1,9 +1,9 @@
-// Writes the drawings to the storefront's public folder: npm exec -- node scripts/dish-art/draw.ts [name ...]
+// Writes the drawings to the storefront's public folder: npm run draw -w @tiffin/art [-- name ...]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { DISHES, svgOf } from './dishes.ts'
 import { INGREDIENTS } from './ingredients.ts'
 
-const folder = (name: string): URL => new URL(`../../apps/storefront/public/dishes/${name}/`, import.meta.url)
+const folder = (name: string): URL => new URL(`../../../storefront/public/dishes/${name}/`, import.meta.url)
 const wanted = new Set(process.argv.slice(2))
 
 for (const [into, drawings] of [

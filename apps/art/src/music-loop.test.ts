@@ -39,7 +39,7 @@ describe('the music of a tenant (C17, AMB78)', () => {
   })
 
   test('equals the file in the preset, in less than 500 kB', () => {
-    const stored = readFileSync(join(import.meta.dirname, '../themes/ember/music.wav'))
+    const stored = readFileSync(join(import.meta.dirname, '../../../themes/ember/music.wav'))
     const made = toWav(loop)
     expect(stored.length).toBeLessThan(500_000)
     expect(stored.subarray(0, 44)).toEqual(made.subarray(0, 44))

@@ -172,5 +172,5 @@ export function toWav(samples: Float64Array): Buffer {
 }
 
 if (import.meta.main) {
-  writeFileSync(join(import.meta.dirname, '../themes/ember/music.wav'), toWav(composeLoop()))
+  writeFileSync(join(import.meta.dirname, '../../../themes/ember/music.wav'), toWav(composeLoop()))
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { contrast } from '@tiffin/domain/colour'
 import { type ThemePreset, themePreset } from '@tiffin/tenancy/tenant-file'
 
-const themes = join(import.meta.dirname, '../themes')
+const themes = join(import.meta.dirname, '../../../themes')
 
 const textOf = (preset: string, file: string): string => readFileSync(join(themes, preset, file), 'utf8')
 

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { LRUCache } from 'lru-cache'
+import type { BitmapCache } from './bitmap-cache.ts'
+import type { PictureFile } from './picture-files.ts'
+import type { Renderers } from './renderers.ts'
+
+/** Bitmaps of pictures, each made once. */
+export interface Bitmaps {
+  /** WebP of this width; null when the picture cannot be made into one, or not now. */
+  of(picture: PictureFile, width: number): Promise<Uint8Array | null>
+}
+
+interface BitmapParts {
+  readonly cache: BitmapCache
+  readonly renderers: Renderers
+  /** Called once for each content that no bitmap can be made of. */
+  readonly report: (picture: PictureFile) => void
+}
+
+/** Changes whenever `render.ts` would make another bitmap of the same file. */
+const RECIPE = '1'
+
+const MOST_UNREADABLE = 10_000
+
+/** Names the bitmap of a content and width: the same key is always the same bytes. */
+export const bitmapKey = ({ digest }: PictureFile, width: number): string => `${digest}-${width}-${RECIPE}`
+
+export function openBitmaps({ cache, renderers, report }: BitmapParts): Bitmaps {
+  const making = new Map<string, Promise<Uint8Array | null>>()
+  const unreadable = new LRUCache<string, true>({ max: MOST_UNREADABLE })
+
+  function giveUp(picture: PictureFile): null {
+    if (!unreadable.has(picture.digest)) report(picture)
+    unreadable.set(picture.digest, true)
+    return null
+  }
+
+  async function make(picture: PictureFile, width: number): Promise<Uint8Array | null> {
+    const key = bitmapKey(picture, width)
+    const kept = await cache.get(key)
+    if (kept) return kept
+    const rendered = await renderers.render({ picture: await readFile(picture.file), width })
+    if (rendered === 'busy') return null
+    if (rendered === 'unreadable') return giveUp(picture)
+    await cache.put(key, rendered)
+    return rendered
+  }
+
+  return {
+    async of(picture, width) {
+      if (!picture.isBitmapLike || unreadable.has(picture.digest)) return null
+      const key = bitmapKey(picture, width)
+      const under = making.get(key) ?? make(picture, width).finally(() => making.delete(key))
+      making.set(key, under)
+      return under
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+/** A picture of the installation as it lies on the disk. */
+export interface PictureFile {
+  readonly file: string
+  /** Of the content, in characters that names of files may have; empty for a file that is too large to be read. */
+  readonly digest: string
+  /** Whether a bitmap would show the same. */
+  readonly isBitmapLike: boolean
+}
+
+export interface PictureFolders {
+  readonly storefrontDist: string
+  readonly themes: string
+}
+
+/** More would hold up the processes that make bitmaps for seconds. */
+const LARGEST_DRAWING = 1024 * 1024
+const LARGEST_RASTER = 30 * 1024 * 1024
+
+const MOST_FILES = 20_000
+
+/** Text has the fonts of whoever draws it, scripts and animations move, and the rest loads or unfolds to what is not in the file. */
+const MORE_THAN_SHAPES =
+  /<(?:\w+:)?(?:text|foreignObject|image|feImage|animate\w*|set|script|include)\b|<!ENTITY|@font-face|@media|@import/i
+
+const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
+
+/** A drawing of nothing but shapes; a packed one is no text. */
+const isPlainDrawing = (bytes: Buffer): boolean => {
+  const text = bytes.toString('utf8').trimStart()
+  return text.startsWith('<') && !MORE_THAN_SHAPES.test(text)
+}
+
+const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+
+/** Where the picture of a path that has sizes lies. */
+function fileOf({ storefrontDist, themes }: PictureFolders, image: string): string {
+  const [, kind = '', ...rest] = image.split('/')
+  return kind === 'themes' ? path.join(themes, ...rest) : path.join(storefrontDist, kind, ...rest)
+}
+
+async function load(file: string, size: number): Promise<PictureFile> {
+  if (size > (isDrawing(file) ? LARGEST_DRAWING : LARGEST_RASTER)) return { file, digest: '', isBitmapLike: false }
+  const bytes = await readFile(file)
+  return { file, digest: digestOf(bytes), isBitmapLike: !isDrawing(file) || isPlainDrawing(bytes) }
+}
+
+/** Reads pictures and what is to be known of them; a changed file is read anew. Null when there is no such file. */
+export function openPictureFiles(folders: PictureFolders): (image: string) => Promise<PictureFile | null> {
+  const known = new LRUCache<string, { readonly version: string; readonly picture: Promise<PictureFile> }>({
+    max: MOST_FILES,
+  })
+  return async (image) => {
+    const file = fileOf(folders, image)
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile()) return null
+    const version = `${found.mtimeMs} ${found.size}`
+    const before = known.get(file)
+    if (before?.version === version) return before.picture.catch(() => null)
+    const picture = load(file, found.size)
+    known.set(file, { version, picture })
+    return picture.catch(() => {
+      // It went between the look and the reading.
+      known.delete(file)
+      return null
+    })
+  }
+}

@@ -1,0 +1,16 @@
+/** The process that makes bitmaps (`renderers.ts`): one at a time, until its parent ends it or goes. */
+
+import { renderPicture } from './render.ts'
+import type { RenderAnswer, RenderJob } from './renderers.ts'
+
+const answer = (message: RenderAnswer): void => {
+  process.send?.(message)
+}
+
+process.on('message', ({ picture, width }: RenderJob) => {
+  renderPicture(picture, width).then(
+    (bitmap) => answer({ bitmap }),
+    () => answer({ bitmap: null }),
+  )
+})
+process.on('disconnect', () => process.exit())

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import { everydayRenderLimits, openRenderers } from './renderers.ts'
+
+const svg = (content: string): Uint8Array =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">${content}</svg>`)
+
+const disc = svg('<circle cx="128" cy="128" r="100"/>')
+/** Keeps a decoder busy for minutes. */
+const endless = svg(
+  `<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="9999"/></filter><rect width="256" height="256" filter="url(#f)"/>`,
+)
+
+test('a drawing that keeps the decoder busy is given up, its process is ended, and the next picture is made', async () => {
+  const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, jobMs: 3000 })
+  try {
+    expect(await renderers.render({ picture: endless, width: 2880 })).toBe('unreadable')
+    // On a busy machine even this may take longer than the limit, which is short here.
+    let next = await renderers.render({ picture: disc, width: 64 })
+    while (next === 'unreadable') next = await renderers.render({ picture: disc, width: 64 })
+    expect(next).toBeInstanceOf(Uint8Array)
+  } finally {
+    renderers.close()
+  }
+})
+
+test('more than may wait are turned away, and so are those that wait at a stop', async () => {
+  const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, waiting: 1 })
+  const under = renderers.render({ picture: endless, width: 2880 })
+  const waiting = renderers.render({ picture: disc, width: 64 })
+  expect(await renderers.render({ picture: disc, width: 128 })).toBe('busy')
+  renderers.close()
+  expect(await waiting).toBe('busy')
+  expect(await under).toBe('unreadable')
+})
