@@ -2,6 +2,7 @@
 import type { OrderKind } from '@tiffin/domain/gates'
 import { type OrderKindName, orderKindName } from '@tiffin/domain/order-kind'
 import { messages } from '@tiffin/domain/texts/messages'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
 /** AMB92: what the change dialog calls a kind of order. */
 const kinds: Readonly<Record<OrderKindName, string>> = {
@@ -13,7 +14,7 @@ const kinds: Readonly<Record<OrderKindName, string>> = {
 
 /** The words of the cart. */
 export const cartTexts = {
-  cart: 'Ççááŕť',
+  cart: pageTitles.cart,
   myCart: 'Ɱɱýý Çááŕť',
   proceedToPay: 'Þŕóóçééééđ Ťóó Þááý',
   proceedToCart: 'Þþŕóóçééééđ Ťóó Çááŕť',

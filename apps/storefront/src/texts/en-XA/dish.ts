@@ -43,7 +43,6 @@ export const dishTexts = {
   failed: 'Ŵŵĥááť ýóóúú çááñ çĥóóóóšéé çóóúúĺđ ñóóť ƀéé ƒééťçĥééđ',
   gone: 'Ťťĥííš đííšĥ ííš ñóóť óóñ ťĥéé ɱééñúú ááñý ɱóóŕéé',
   // E14-E21
-  itemDetails: 'Ííťééɱ Đééťááííĺš',
   backToMenu: 'Ɱɱééñúú Çááŕđ',
   cooking: (minutes: number) => `${minutes} ɱɱííñ`,
   cookingOf: (minutes: number) => `Çóóóóķééđ ííñ ${minutes} ɱííñúúťééš`,

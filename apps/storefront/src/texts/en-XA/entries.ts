@@ -1,9 +1,11 @@
 // Made from ../en/entries.ts by `npm run words`: change it there.
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
 /** The words about a programme's people; what servers say too stands in domain/messages. */
 export const entryTexts = {
   // L18, A12
   child: {
-    title: 'Ýýóóúúŕ Çĥííĺđŕééñ',
+    title: pageTitles.myChild,
     lead: 'Ŵĥóó đóó ýóóúú óóŕđééŕ šçĥóóóóĺ ɱééááĺš ƒóóŕ?',
     whoFor: 'Ŵĥóó ííš ííť ƒóóŕ?',
     add: 'Ááđđđđ Çĥííĺđ',
@@ -11,7 +13,7 @@ export const entryTexts = {
     edit: (name: string) => `Ééđííť ${name}`,
   },
   staff: {
-    title: 'Ššťááƒƒ',
+    title: pageTitles.myStaff,
     lead: 'Ŵĥóó đóó ýóóúú óóŕđééŕ ɱééááĺš ƒóóŕ?',
     whoFor: 'Ŵĥóó ííš ííť ƒóóŕ?',
     add: 'Ááđđđđ Šťááƒƒ',

@@ -1,7 +1,9 @@
 // Made from ../en/not-found.ts by `npm run words`: change it there.
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
 /** R8, R9: the words of the pages that have nothing to show. */
 export const notFoundTexts = {
-  page: 'Ťťĥííš þááğéé çóóúúĺđ ñóóť ƀéé ƒóóúúñđ',
+  page: pageTitles.notFound,
   pageLead: 'Ťťĥĥéé ķííťçĥééñ ííš šťííĺĺ ŵĥééŕéé ííť ŵááš. Ĺééť úúš ťááķéé ýóóúú ƀááçķ.',
   orderLead: 'Ííťť ɱɱááý ƀééĺóóñğ ťóó ááñóóťĥééŕ ááççóóúúñť, óóŕ ííťš ñúúɱƀééŕ ɱááý ƀéé ɱííšťýþééđ.',
   home: 'Ĥóóɱéé',

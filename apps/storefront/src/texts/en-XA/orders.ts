@@ -1,9 +1,10 @@
 // Made from ../en/orders.ts by `npm run words`: change it there.
 import { messages } from '@tiffin/domain/texts/messages'
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
 
 /** The words of checkout, payment and tracking that servers do not use; the rest stands in domain/messages. */
 export const checkoutTexts = {
-  title: 'Ááđđ Đééťááííĺš',
+  title: pageTitles.checkout,
   steps: 'Ššťééþš ťóó ýóóúúŕ óóŕđééŕ',
   stepCart: 'Ççááŕť',
   stepPay: 'Þþááý',

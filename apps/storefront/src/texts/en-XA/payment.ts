@@ -1,7 +1,9 @@
 // Made from ../en/payment.ts by `npm run words`: change it there.
+import { pageTitles } from '@tiffin/domain/texts/page-titles'
+
 /** The words of the pay page that servers do not use. */
 export const paymentTexts = {
-  title: 'Þþááý',
+  title: pageTitles.pay,
   payWith: 'Ĥóóŵ ŵóóúúĺđ ýóóúú ĺííķéé ťóó þáý?',
   cashOnDelivery: 'Ççáášĥ óóñ đééĺííṽééŕý',
   cashOnDeliveryLead: 'Þááý ŵĥééñ ýóóúúŕ ƒóóóóđ ááŕŕííṽééš',
