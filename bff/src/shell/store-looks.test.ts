@@ -86,6 +86,8 @@ describe('the first look of a dish', () => {
 
   test('asks for its picture first', () => {
     const image = '/dishes/thali.webp'
-    expect(dishLook(storefrontWith({ product: { image } }), 21, client('NORMAL'))?.picture).toBe(image)
+    expect(dishLook(storefrontWith({ product: { image } }), 21, client('NORMAL'))?.link).toMatch(
+      /^<\/dishes\/thali\.webp>; rel=preload; as=image; imagesrcset=/,
+    )
   })
 })

@@ -6,8 +6,8 @@ import { defaultSize } from '@tiffin/domain/default-size'
 import { PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
 import { hoursNow } from '@tiffin/domain/hours-now'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
-import type { PictureBox } from '@tiffin/domain/picture-sources'
 import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order-type'
+import type { PictureBox } from '@tiffin/domain/picture-sources'
 import { isEndTold } from '@tiffin/domain/special-end'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
@@ -20,7 +20,8 @@ export interface StoreLook {
   readonly link: string | null
 }
 
-const linkOf = (image: string | null | undefined, box: PictureBox): string | null => (image ? pictureLink(image, box) : null)
+const linkOf = (image: string | null | undefined, box: PictureBox): string | null =>
+  image ? pictureLink(image, box) : null
 
 type Word = 'yes' | 'no'
 

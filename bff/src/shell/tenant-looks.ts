@@ -9,7 +9,12 @@ function landingLook({ clientConfig }: Tenant): Look {
   const { name, tagline, logo, icon, homeImage } = clientConfig
   const [banner] = homeImage
   const { title, lead } = bannerWords(banner, name, tagline)
-  const picture = { tone: banner?.tone ?? 'dark', image: banner?.image ?? null, alt: banner?.alt ?? '', ...sizesIn(banner?.image ?? '', 'hero') }
+  const picture = {
+    tone: banner?.tone ?? 'dark',
+    image: banner?.image ?? null,
+    alt: banner?.alt ?? '',
+    ...sizesIn(banner?.image ?? '', 'hero'),
+  }
   const hero: Look = { look: 'hero', holes: { name, title, lead: lead || null, ...picture } }
   return { look: 'landing', holes: { name, tagline, logo: icon ?? logo, hero: [hero] } }
 }

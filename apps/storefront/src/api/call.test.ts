@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { getStorefront } from '@tiffin/contract/storefront'
+import type { UnknownAction } from 'redux'
 import { runSaga } from 'redux-saga'
 import { fakeServer, problem } from '../testing/fake-server.ts'
 import { call } from './call.ts'

@@ -1,6 +1,6 @@
-import type { UnknownAction } from '@reduxjs/toolkit'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
+import type { UnknownAction } from 'redux'
 import { noticeClosed as addressNoticeClosed, selectAddresses } from '../features/addresses/slice.ts'
 import { avoidedClosed, selectAvoidedAsking } from '../features/allergens/slice.ts'
 import { bulkClosed, selectBulkOpen } from '../features/bulk/slice.ts'

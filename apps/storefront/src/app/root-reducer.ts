@@ -1,4 +1,4 @@
-import { combineReducers } from '@reduxjs/toolkit'
+import { combineReducers } from 'redux'
 import { addressesReducer } from '../features/addresses/slice.ts'
 import { allergensReducer } from '../features/allergens/slice.ts'
 import { bulkReducer } from '../features/bulk/slice.ts'

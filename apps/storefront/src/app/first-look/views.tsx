@@ -36,8 +36,10 @@ function sizesWait(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
   return sizes === 'list' ? <SizeListWait /> : null
 }
 
-const sourcesOf = (src: string, { srcSet, imageSizes }: Pick<Fillings<'dishPicture', string>, 'srcSet' | 'imageSizes'>) =>
-  srcSet === null ? { src } : { srcSet, sizes: imageSizes, src }
+const sourcesOf = (
+  src: string,
+  { srcSet, imageSizes }: Pick<Fillings<'dishPicture', string>, 'srcSet' | 'imageSizes'>,
+) => (srcSet === null ? { src } : { srcSet, sizes: imageSizes, src })
 
 const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 

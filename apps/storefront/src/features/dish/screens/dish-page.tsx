@@ -65,7 +65,9 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
     <>
       <DishArticle
         name={dish.name}
-        picture={<DishPicture src={dish.image} size="large" box="page" faded={dish.availability.state !== 'available'} />}
+        picture={
+          <DishPicture src={dish.image} size="large" box="page" faded={dish.availability.state !== 'available'} />
+        }
       >
         <DishHead
           storeId={storeId}
