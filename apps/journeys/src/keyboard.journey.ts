@@ -98,6 +98,10 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await press(page, lines.first().getByRole('button', { name: /^Remove one/ }))
     await expect(lines).toHaveCount(1)
     await expect(lines.first().locator(':focus')).toHaveCount(1)
+    // More than the store's least order.
+    await press(page, lines.first().getByRole('button', { name: /^Add one/ }))
+    await page.keyboard.press('Enter')
+    await expect(lines.first().getByRole('status')).toHaveText('3')
   })
 
   await test.step('the sign-in begins in its first field; Escape leads back to what opened it', async () => {
