@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Lock } from '../lib/lock.ts'
+import type { Lock, LockEntry } from '../lib/lock.ts'
 import type { Source } from '../lib/sources.ts'
 import { type Breach, type Convention, isCode, isTest } from './convention.ts'
 
@@ -35,9 +35,17 @@ function unusedIn(manifest: Source, sources: readonly Source[]): readonly Breach
     .map((name) => ({ path: manifest.path, line: 1, what: `nothing imports ${name}` }))
 }
 
-/** What a production install puts on the disk: packages, each copy of its own, and our workspaces. */
+/** The platform of the image. A lock has the builds for all platforms, an install those for its own. */
+const PLATFORM = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
+
+const isForImage = (entry: LockEntry): boolean =>
+  (['os', 'cpu', 'libc'] as const).every((part) => entry[part]?.includes(PLATFORM[part]) ?? true)
+
+/** The packages that a production install downloads, each copy of its own. Our workspaces are links. */
 const shippedFolders = ({ packages }: Lock): string[] =>
-  Object.keys(packages).filter((folder) => folder.includes('node_modules/') && !packages[folder]?.dev)
+  Object.entries(packages).flatMap(([folder, entry]) =>
+    folder.includes('node_modules/') && !entry.dev && !entry.link && isForImage(entry) ? [folder] : [],
+  )
 
 const usedDependencies: Convention = {
   name: 'used dependencies',

@@ -52,9 +52,13 @@ export const insideBff = [
     'upstream/',
     problem,
   ]),
+  bffApart('pictures-know-no-page', 'A picture is sent in its widths, whatever page shows it.', 'pictures', [
+    'plugins/',
+  ]),
   bffApart('shell-knows-no-route', 'Pages and calls are two doors to the same services.', 'shell', [
     'caching/',
     'config-error\\.ts',
+    'pictures/',
     'plugins/',
     'presenters/',
     'session/',

@@ -2,6 +2,8 @@
 export interface LockEntry {
   readonly version?: string
   readonly dev?: boolean
+  /** A workspace of ours. */
+  readonly link?: boolean
   readonly optional?: boolean
   readonly os?: readonly string[]
   readonly cpu?: readonly string[]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reads } from '../plugins/encoding.ts'
-import { type Drawing, drawingKeeper } from '../shell/drawings.ts'
+import { type Drawing, drawingKeeper } from './drawings.ts'
 
 export const DAY = 'public, max-age=86400'
 

@@ -8,7 +8,7 @@ import { hoursNow } from '@tiffin/domain/hours-now'
 import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import { OFFERED_ORDER_TYPES } from '@tiffin/domain/order-type'
 import type { PictureBox } from '@tiffin/domain/picture-sources'
-import { isEndTold } from '@tiffin/domain/special-end'
+import { showsEnd } from '@tiffin/domain/special-end'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { pictureLink, sizesIn } from './picture-links.ts'
@@ -142,7 +142,7 @@ interface Rows {
 /** The head of a category with its first dishes. */
 function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: Tenant, now: number): Rows {
   const ends = category.categoryId === SPECIAL_CATEGORY_ID ? menu.highlights?.specialMenu?.endsAt : null
-  const isEnding = word(!!ends && isEndTold(ends.date, localTimeAt(now, store.timeZone).date))
+  const isEnding = word(!!ends && showsEnd(ends.date, localTimeAt(now, store.timeZone).date))
   const holes = { name: category.name, description: category.description || null, isEnding }
   const looks: Look[] = [{ look: 'menuCategory', holes }]
   const shown: Dish[] = []

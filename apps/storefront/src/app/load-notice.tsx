@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { texts } from '#texts/texts'
 import { hurry } from '../platform/load-again.ts'
-import { giveUpWanted } from '../platform/until-loaded.ts'
+import { giveUpWanted } from '../platform/wanted-code.ts'
 import { Icon } from '../ui/icon.tsx'
 import './load-notice.css'
 

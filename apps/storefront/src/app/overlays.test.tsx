@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayPage } from '../features/payment/screens/pay-page.tsx'
@@ -6,7 +6,11 @@ import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { address, biryani, lineOf, orderInfo, storefrontOf } from '../testing/fixtures.ts'
 import { showScreen } from '../testing/screen.tsx'
+import { overlayCodes } from './overlay-codes.ts'
 import { Overlays } from './overlays.tsx'
+
+// On a busy machine MUI alone takes longer than a test waits for a sheet.
+beforeAll(() => overlayCodes.addressNotices.preload())
 
 const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
   const server = fakeServer({

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { hurry, pauseAfter } from './load-again.ts'
-import { giveUpWanted, isCodeMissing, onCodeMissing, untilLoaded, want } from './until-loaded.ts'
+import { untilLoaded } from './until-loaded.ts'
+import { giveUpWanted, isCodeMissing, onCodeMissing, want } from './wanted-code.ts'
 
 const lost = () => new Error('Failed to fetch dynamically imported module: /assets/a.js')
 

@@ -1,7 +1,7 @@
 import { clientBuild } from './client-build.ts'
 import { isStaleCode, reloadOnce } from './reload.ts'
-import { countFailing } from './until-loaded.ts'
 import { isPageVisible, onRevisit } from './visibility.ts'
+import { countFailing } from './wanted-code.ts'
 
 const wakes = new Set<() => void>()
 

@@ -25,8 +25,8 @@ export interface OverlayStack {
   readonly settle: () => void
 }
 
-/** A traversal that has not been reported after this long is taken as not happening. */
-const TRAVEL_MS = 1_000
+/** A traversal that has not been reported after this long is taken as not happening. Longer than a slow phone is ever busy. */
+const TRAVEL_MS = 10_000
 
 const noMark: Mark = { page: '', depth: 0 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { want } from '../platform/until-loaded.ts'
+import { want } from '../platform/wanted-code.ts'
 
 const nothing = (): void => undefined
 

@@ -3,7 +3,7 @@ import { formatMinute } from '@tiffin/domain/clock'
 import { type DishFilters, filterDishes, orderByPrice, searchDishes } from '@tiffin/domain/dish-filters'
 import { type MenuCategory, type MenuOffer, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 import type { OrderType } from '@tiffin/domain/order-type'
-import { isEndTold } from '@tiffin/domain/special-end'
+import { showsEnd } from '@tiffin/domain/special-end'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'
@@ -110,7 +110,7 @@ const selectTodayForSpecial = (state: WithStorefront): string | null => selectSp
 export const selectSpecialUntil = createSelector(
   [selectSpecialEnd, selectTodayForSpecial],
   (endsAt, today): string | null => {
-    if (!endsAt || today === null || !isEndTold(endsAt.date, today)) return null
+    if (!endsAt || today === null || !showsEnd(endsAt.date, today)) return null
     return menuTexts.specialUntil(dayText(endsAt.date, today), formatMinute(endsAt.minute))
   },
 )

@@ -2,7 +2,7 @@
 /** The client's words that belong to no one screen. What the specs fix and servers say too stands in the domain's messages. */
 export const texts = {
   offline: 'Ýóóúú šééééɱ ťóó ƀéé óóƒƒĺííñéé. Ñóóťĥííñğ ííš ĺóóšť: ťŕý ááğááííñ ŵĥééñ ýóóúú ááŕéé çóóññééçťééđ.',
-  notLoaded: 'Ťťĥííš çóóúúĺđ ñóóť ƀéé ĺóóááđééđ. Ñóóťĥííñğ ííš ĺóóšť: ííť óóþééñš ƀý ííťšééĺƒ óóñçéé ýóóúú ááŕéé çóóññééçťééđ.',
+  notLoaded: 'Ťĥííš çóóúúĺđ ñóóť ƀéé ĺóóááđééđ. Ííť óóþééñš ƀý ííťšééĺƒ óóñçéé ýóóúú ááŕéé çóóññééçťééđ.',
   signIn: 'Ššííğñ Ííñ',
   close: 'Çĺóóšéé',
   cancel: 'Ççááñçééĺ',

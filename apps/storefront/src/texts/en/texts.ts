@@ -1,7 +1,7 @@
 /** The client's words that belong to no one screen. What the specs fix and servers say too stands in the domain's messages. */
 export const texts = {
   offline: 'You seem to be offline. Nothing is lost: try again when you are connected.',
-  notLoaded: 'This could not be loaded. Nothing is lost: it opens by itself once you are connected.',
+  notLoaded: 'This could not be loaded. It opens by itself once you are connected.',
   signIn: 'Sign In',
   close: 'Close',
   cancel: 'Cancel',

@@ -198,3 +198,14 @@ test('options that cannot be fetched say so and can be asked for again', async (
   await click('Try again')
   expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()
 })
+
+test('options that a lost connection kept away come by themselves when it is back (AMB97)', async () => {
+  const key = 'GET /api/stores/1/dishes/11'
+  const server = fakeServer({ [key]: [problem('unavailable', 'Down'), { answer: { detail: thaliDetail } }] })
+  const client = startClient({ server, orderInfo, storefront: storefrontOf([thali]) })
+  showScreen(client, <DishSheet />, '/')
+  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId: 11, sizeId: 110 })))
+  await screen.findByRole('alert')
+  await act(async () => window.dispatchEvent(new Event('online')))
+  expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()
+})

@@ -1,10 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ClientConfig } from '@tiffin/contract/boot'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router-dom'
 import { startClient } from '../../../testing/client.ts'
 import { fakeServer } from '../../../testing/fake-server.ts'
 import { showScreen } from '../../../testing/screen.tsx'
+import { LoginFirst } from '../../landing/components/login-first.tsx'
+import { returned } from '../../session/slice.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 const open = (signedIn: boolean, clientType: ClientConfig['clientType'] = 'NORMAL') => {
@@ -21,6 +25,30 @@ describe('the account menu', () => {
     const client = open(false)
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(client.store.getState()).toMatchObject({ identity: { panelOpen: true }, session: { redirectTo: '/' } })
+  })
+
+  test('leads back to the page that an ended session was on (R2)', async () => {
+    const client = startClient({ server: fakeServer({}), signedIn: false })
+    render(
+      <Provider store={client.store}>
+        <MemoryRouter initialEntries={[{ pathname: '/', state: { from: '/1/my-order' } }]}>
+          <AccountMenu />
+          <LoginFirst />
+        </MemoryRouter>
+      </Provider>,
+    )
+    for (const name of ['Sign In', 'LOGIN']) {
+      act(() => void client.store.dispatch(returned()))
+      await userEvent.click(screen.getByRole('button', { name }))
+      expect(client.store.getState().session.redirectTo).toBe('/1/my-order')
+    }
+  })
+
+  test('closes by Back (AMB104)', async () => {
+    open(true)
+    await userEvent.click(number())
+    await act(async () => window.history.back())
+    await waitFor(() => expect(number()).toHaveAttribute('aria-expanded', 'false'))
   })
 
   test('shows the number; "LogOut" is under it (B6, AMB85)', async () => {
