@@ -42,6 +42,8 @@ export const firstLooks = {
     serves: 'text?',
     description: 'text?',
     warnings: 'looks?',
+    /** F20: its size is a class, which is to be looked at first. */
+    isByClass: ['no', 'yes'],
     /** How its sizes are chosen. */
     sizes: ['none', 'pills', 'list'],
     sizeNames: 'looks',

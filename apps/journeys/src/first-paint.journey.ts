@@ -78,7 +78,11 @@ async function expectSteady(
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
   const still = await browser.newContext({ ...screen, javaScriptEnabled: false, storageState: { cookies, origins } })
   const sketch = await still.newPage()
-  await sketch.goto(urlOf(tenant, look.path))
+  // A page that waits too long for a menu comes without it.
+  await expect(async () => {
+    await sketch.goto(urlOf(tenant, look.path))
+    await expect(sketch.locator(look.parts.at(-1) ?? 'main').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await expect(sketch.locator('.top-bar-cart, .landing-body, .account')).toHaveCount(0)
   const before = await boxesOf(sketch, parts)
   await still.close()

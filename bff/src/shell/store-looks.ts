@@ -94,6 +94,7 @@ function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
     ...facts,
     ...{ name, tag, secondTag, description: description || null },
     ...{ isVeg: word(isVeg), isCustomizable: word(isCustomizable), ...sizesOf(dish) },
+    isByClass: word(tenant.clientConfig.clientType === 'SCHOOL'),
     ...{ picture: [pictureOf(dish, 'medium', tint)], warnings: warningsOf(dish) },
   }
   return [{ look: 'dishRow', holes }]

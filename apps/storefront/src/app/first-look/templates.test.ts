@@ -6,20 +6,21 @@ import { templates } from './templates.ts'
 const all = templates()
 const names = Object.keys(all) as LookName[]
 
-/** Every way in which a template can be filled, its holes marked by their names in braces. */
-function everyWay(stretches: readonly Stretch[]): readonly string[] {
-  return stretches.reduce<readonly string[]>(
-    (sofar, each) => {
-      if (typeof each === 'string') return sofar.map((text) => text + each)
-      if ('hole' in each) return sofar.map((text) => `${text}{${each.hole}}`)
-      const ways = Object.values(each.of).flatMap(everyWay)
-      return sofar.flatMap((text) => ways.map((way) => text + way))
-    },
-    [''],
-  )
+/** The ways in which a stretch can be filled, its holes marked by their names in braces. */
+function waysOf(stretch: Stretch): readonly string[] {
+  if (typeof stretch === 'string') return [stretch]
+  return 'hole' in stretch ? [`{${stretch.hole}}`] : Object.values(stretch.of).flatMap(everyPart)
 }
 
-const ways = (name: LookName): readonly string[] => everyWay(all[name])
+/** Ways of filling a template that have each of its parts at least once: every choice by itself, the others at their first. */
+function everyPart(stretches: readonly Stretch[]): readonly string[] {
+  const each = stretches.map(waysOf)
+  const first = each.map(([way = '']) => way)
+  const others = each.flatMap((ways, at) => ways.slice(1).map((way) => first.with(at, way).join('')))
+  return [first.join(''), ...others]
+}
+
+const ways = (name: LookName): readonly string[] => everyPart(all[name])
 
 /** The elements of markup as React writes it: attributes are quoted, and no value has an angle bracket. */
 const elementsOf = (html: string) =>

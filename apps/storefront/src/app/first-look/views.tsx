@@ -97,6 +97,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     servingSize,
     serves,
     warnings,
+    isByClass,
     sizes,
     sizeNames,
     ...dish
@@ -115,6 +116,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           calories={calories === null ? null : menuTexts.calories(calories)}
           servings={told(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}
+          notes={isByClass === 'yes' ? [menuTexts.confirmClass] : []}
           sizes={sizesWait(sizes, sizeNames)}
         />
       </li>
