@@ -8,19 +8,31 @@ const source = (path: string): string => `${import.meta.dirname}/src/${path}`
 const ENTRY = source('main.tsx')
 const MAP_FRAME = source('map-frame/main.tsx')
 const LANDING = source('features/landing/screens/landing-page.tsx')
+const LOGIN = source('features/identity/screens/login-page.tsx')
 /** What stands around every page of a store. */
 const STORE = source('app/store-pages.ts')
-const STORE_PAGES = [
+const MENU_PAGES = [
   'features/menu/screens/store-home-page.tsx',
   'features/menu/screens/menu-page.tsx',
   // Not a page, but fetched before one is there.
   'features/menu/components/windowed-list.tsx',
   'features/dish/screens/dish-page.tsx',
+].map(source)
+/** What follows the menu on the way to an order. */
+const ORDER_PAGES = [
   'features/cart/screens/cart-page.tsx',
   'features/checkout/screens/checkout-page.tsx',
   'features/payment/screens/pay-page.tsx',
   'features/tracking/screens/track-order-page.tsx',
 ].map(source)
+/** Pages that show controls at once. */
+const CONTROL_PAGES = [
+  LOGIN,
+  ...['cart/screens/cart-page.tsx', 'checkout/screens/checkout-page.tsx', 'payment/screens/pay-page.tsx'].map((page) =>
+    source(`features/${page}`),
+  ),
+]
+const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
 
 /** Everything that a module needs before it can run. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
@@ -29,6 +41,13 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needsOf(imported, graph, needs)
   return needs
 }
+
+/** MUI and what paints it. */
+const CONTROLS = /\/node_modules\/@(?:mui|emotion)\//
+
+/** Decision 0030: controls, what is made of them and what they bring along come with the pages that show them alone. */
+const bringsControls = (id: string, graph: Graph): boolean =>
+  id.includes('/node_modules/') || [...needsOf(id, graph)].some((needed) => CONTROLS.test(needed))
 
 /**
  * Which file of the build a module goes into; null leaves it to the bundler. PERF7: on a slow phone a request costs more
@@ -47,7 +66,11 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
-  return isOfStore ? 'store' : null
+  if (bringsControls(id, graph)) return CONTROL_PAGES.filter(isIn).length > 2 ? 'controls' : null
+  // One signs in without a store: what both need is no reason to load one.
+  if (isIn(LOGIN)) return isOfStore ? 'client' : null
+  if (!isOfStore) return null
+  return isIn(STORE) || ORDER_PAGES.some(isIn) ? 'store' : 'menu'
 }
 
 /**
@@ -67,7 +90,8 @@ const onlyFor =
 
 /** For the bundler. A group takes along what its modules need, so those that need nothing of the others come first. */
 export const groups = [
-  { name: onlyFor('libraries'), priority: 2 },
-  { name: onlyFor('common'), priority: 1 },
-  { name: chunkOf, priority: 0 },
+  { name: onlyFor('libraries'), priority: 3 },
+  { name: onlyFor('common'), priority: 2 },
+  { name: (id: string, graph: Graph) => (chunkOf(id, graph) === 'menu' ? null : chunkOf(id, graph)), priority: 1 },
+  { name: onlyFor('menu'), priority: 0 },
 ]

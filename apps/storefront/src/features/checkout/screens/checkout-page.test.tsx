@@ -115,7 +115,7 @@ test('a new address is found by its area, saved and chosen (L9, L10)', async () 
   })
   const client = open(server)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }))
-  const form = within(screen.getByRole('dialog', { name: 'Set Delivery Location' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Set Delivery Location' }))
   // What is known of the diner stands there already.
   expect(form.getByLabelText('E-mail')).toHaveValue('asha@example.com')
   await userEvent.click(form.getByRole('button', { name: 'Save address' }))

@@ -1,9 +1,11 @@
 import { formatPaise } from '@tiffin/domain/money'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paths } from '../../../paths.ts'
+import { whenIdle } from '../../../platform/idle.ts'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
@@ -15,12 +17,14 @@ import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
-import { AddressSheet } from '../components/address-sheet.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
 import { Suggestions } from '../components/suggestions.tsx'
 import './checkout-page.css'
+
+const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
+const AddressSheet = lazy(loadAddressSheet)
 
 /** Where the order goes, or is collected. */
 function Details({ storeId }: { storeId: number }) {
@@ -31,7 +35,9 @@ function Details({ storeId }: { storeId: number }) {
   const delivered = useSelector(selectDeliveryMode) === 'delivery'
 
   useEffect(() => {
-    if (delivered) dispatch(addressesAsked({ storeId }))
+    if (!delivered) return
+    dispatch(addressesAsked({ storeId }))
+    whenIdle(loadAddressSheet)
   }, [delivered, dispatch, storeId])
 
   if (!store) return <div className="skeleton checkout-skeleton" />
@@ -48,7 +54,7 @@ function Details({ storeId }: { storeId: number }) {
     <>
       <h2 className="checkout-heading">{checkoutTexts.deliverTo}</h2>
       <AddressList storeId={storeId} />
-      {form === 'closed' ? null : <AddressSheet storeId={storeId} />}
+      <Suspense>{form === 'closed' ? null : <AddressSheet storeId={storeId} />}</Suspense>
     </>
   )
 }
@@ -82,34 +88,36 @@ export function CheckoutPage() {
   // AMB87: nothing to check out: back to the menu.
   if (rows.length === 0) return <Navigate to={menuPath} replace />
   return (
-    <main className="checkout" id="content">
-      <header className="checkout-head">
-        <OrderSteps
-          label={checkoutTexts.steps}
-          current={1}
-          steps={[
-            { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
-            { label: checkoutTexts.title, to: null },
-            { label: checkoutTexts.stepPay, to: null },
-          ]}
-        />
-        <h1 className="checkout-title">{checkoutTexts.title}</h1>
-      </header>
-      <div className="checkout-main">
-        <Details storeId={storeId} />
-        <div className="checkout-add-ons">
-          <Suggestions storeId={storeId} />
+    <MuiScope>
+      <main className="checkout" id="content">
+        <header className="checkout-head">
+          <OrderSteps
+            label={checkoutTexts.steps}
+            current={1}
+            steps={[
+              { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
+              { label: checkoutTexts.title, to: null },
+              { label: checkoutTexts.stepPay, to: null },
+            ]}
+          />
+          <h1 className="checkout-title">{checkoutTexts.title}</h1>
+        </header>
+        <div className="checkout-main">
+          <Details storeId={storeId} />
+          <div className="checkout-add-ons">
+            <Suggestions storeId={storeId} />
+          </div>
         </div>
-      </div>
-      <div className="checkout-aside">
-        <aside className="checkout-side">
-          <OrderSummary />
-        </aside>
-        <div className="checkout-bar">
-          {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
-          <ProceedToPay storeId={storeId} />
+        <div className="checkout-aside">
+          <aside className="checkout-side">
+            <OrderSummary />
+          </aside>
+          <div className="checkout-bar">
+            {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
+            <ProceedToPay storeId={storeId} />
+          </div>
         </div>
-      </div>
-    </main>
+      </main>
+    </MuiScope>
   )
 }

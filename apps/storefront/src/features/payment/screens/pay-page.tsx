@@ -6,6 +6,7 @@ import { checkoutTexts } from '#texts/orders'
 import { paymentTexts } from '#texts/payment'
 import { paths } from '../../../paths.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderLines } from '../../../ui/order-lines.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -98,32 +99,34 @@ export function PayPage() {
   // AMB87: nothing to pay for: back to the menu. An order that was just placed has its own way on.
   if (rows.length === 0 && placement === 'idle') return <Navigate to={menuPath} replace />
   return (
-    <main className="pay" id="content">
-      <header className="pay-head">
-        <OrderSteps
-          label={checkoutTexts.steps}
-          current={2}
-          steps={[
-            { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
-            { label: checkoutTexts.title, to: paths.checkout(storeId) },
-            { label: checkoutTexts.stepPay, to: null },
-          ]}
-        />
-        <h1 className="pay-title">{paymentTexts.title}</h1>
-      </header>
-      <div className="pay-main">
-        {placement === 'unresolved' ? <Unresolved /> : null}
-        <RequoteNote />
-        <Destination storeId={storeId} />
-        <h2 className="pay-heading">{paymentTexts.payWith}</h2>
-        <PaymentModes />
-      </div>
-      <div className="pay-aside">
-        <Receipt storeId={storeId} />
-        <div className="pay-bar">
-          <PlaceOrder />
+    <MuiScope>
+      <main className="pay" id="content">
+        <header className="pay-head">
+          <OrderSteps
+            label={checkoutTexts.steps}
+            current={2}
+            steps={[
+              { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
+              { label: checkoutTexts.title, to: paths.checkout(storeId) },
+              { label: checkoutTexts.stepPay, to: null },
+            ]}
+          />
+          <h1 className="pay-title">{paymentTexts.title}</h1>
+        </header>
+        <div className="pay-main">
+          {placement === 'unresolved' ? <Unresolved /> : null}
+          <RequoteNote />
+          <Destination storeId={storeId} />
+          <h2 className="pay-heading">{paymentTexts.payWith}</h2>
+          <PaymentModes />
         </div>
-      </div>
-    </main>
+        <div className="pay-aside">
+          <Receipt storeId={storeId} />
+          <div className="pay-bar">
+            <PlaceOrder />
+          </div>
+        </div>
+      </main>
+    </MuiScope>
   )
 }
