@@ -7,6 +7,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadScreen } from './app/first-screens.ts'
+import { fetchOverlaysWhileIdle } from './app/idle-files.ts'
 import { hearPage, keepTime } from './app/keep-time.ts'
 import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
 import { makeStore } from './app/store.ts'
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
   // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
+  fetchOverlaysWhileIdle(store.getState().session.profile !== null)
   keepTime(() => store.dispatch(storefrontStale()))
 }
 

@@ -60,7 +60,11 @@ const fields: ThemeOptions['components'] = {
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--primary)', borderWidth: 1.5 },
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)' },
       },
-      input: { height: 'auto', padding: '12px 16px' },
+      input: {
+        height: 'auto',
+        padding: '12px 16px',
+        '&::placeholder': { color: 'var(--ink-soft)', opacity: 1 },
+      },
       notchedOutline: { borderColor: FIELD_LINE, borderWidth: 1.5, transition: 'border-color 150ms' },
       adornedStart: {
         paddingLeft: 16,
@@ -81,7 +85,7 @@ const fields: ThemeOptions['components'] = {
       inputRoot: { padding: '0 !important' },
       input: { padding: '12px 16px !important' },
       paper: {
-        marginTop: 6,
+        margin: '6px 0',
         border: '1px solid var(--line)',
         borderRadius: CORNER,
         background: 'var(--surface)',
@@ -157,11 +161,15 @@ const choices: ThemeOptions['components'] = {
 }
 
 const steps: ThemeOptions['components'] = {
-  MuiStepper: { styleOverrides: { root: { flexWrap: 'wrap', margin: 0, padding: 0, listStyle: 'none' } } },
-  MuiStep: { styleOverrides: { root: { padding: 0 } } },
+  MuiStepper: {
+    styleOverrides: {
+      root: { flexWrap: 'wrap', justifyContent: 'flex-start', margin: 0, padding: 0, listStyle: 'none' },
+    },
+  },
+  MuiStep: { styleOverrides: { root: { flex: 'none', gridTemplateColumns: 'auto auto', padding: 0 } } },
   MuiStepConnector: {
     styleOverrides: {
-      root: { flex: '0 0 clamp(12px, 4vw, 40px)', margin: '0 8px' },
+      root: { width: 'clamp(12px, 4vw, 40px)' },
       line: { borderTop: '2px solid var(--tint-deep)', borderRadius: 1 },
     },
   },

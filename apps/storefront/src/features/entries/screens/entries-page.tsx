@@ -5,6 +5,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { entryTexts } from '#texts/entries'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
+import { whenIdle } from '../../../platform/idle.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
@@ -96,7 +97,9 @@ export function EntriesPage({ kind, account }: { kind: EntryKind; account: React
   const { name, logo, icon } = useSelector(selectClient)
 
   useEffect(() => {
-    if (own === kind) dispatch(entriesAsked())
+    if (own !== kind) return
+    dispatch(entriesAsked())
+    whenIdle(() => import('../components/entry-sheet.tsx'))
   }, [dispatch, kind, own])
 
   // A12: a client of another kind has no such page.
