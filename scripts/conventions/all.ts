@@ -1,3 +1,4 @@
+import { controlConventions } from './controls.ts'
 import type { Convention } from './convention.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
@@ -9,4 +10,5 @@ export const conventions: readonly Convention[] = [
   ...wordConventions,
   ...sentenceConventions,
   ...lockConventions,
+  ...controlConventions,
 ]
