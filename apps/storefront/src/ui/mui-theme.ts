@@ -77,7 +77,7 @@ const fields: ThemeOptions['components'] = {
   MuiNativeSelect: {
     styleOverrides: {
       select: { paddingRight: '40px !important', borderRadius: CORNER },
-      icon: { right: 14, color: 'var(--ink-soft)' },
+      icon: { top: 'calc(50% - 9px)', right: 14, color: 'var(--ink)' },
     },
   },
   MuiAutocomplete: {
