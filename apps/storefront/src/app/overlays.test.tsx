@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PayPage } from '../features/payment/screens/pay-page.tsx'
@@ -7,6 +7,9 @@ import { fakeServer } from '../testing/fake-server.ts'
 import { address, biryani, lineOf, orderInfo, storefrontOf } from '../testing/fixtures.ts'
 import { showScreen } from '../testing/screen.tsx'
 import { Overlays } from './overlays.tsx'
+
+// What comes late is at hand: how long a busy machine takes to read it is no part of the story.
+beforeAll(() => import('../features/checkout/components/address-notices.tsx'))
 
 const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
   const server = fakeServer({
