@@ -27,11 +27,11 @@ const ORDER_PAGES = [
 ].map(source)
 /** Pages that show controls at once. */
 const CONTROL_PAGES = [
-  LOGIN,
-  ...['cart/screens/cart-page.tsx', 'checkout/screens/checkout-page.tsx', 'payment/screens/pay-page.tsx'].map((page) =>
-    source(`features/${page}`),
-  ),
-]
+  'features/identity/screens/login-page.tsx',
+  'features/cart/screens/cart-page.tsx',
+  'features/checkout/screens/checkout-page.tsx',
+  'features/payment/screens/pay-page.tsx',
+].map(source)
 const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
 
 /** Everything that a module needs before it can run. */
@@ -52,7 +52,8 @@ const bringsControls = (id: string, graph: Graph): boolean =>
 /**
  * Which file of the build a module goes into; null leaves it to the bundler. PERF7: on a slow phone a request costs more
  * than some kilobytes do, so what is needed together travels together: the libraries and the client that every page
- * begins with, the landing page, and what the pages of a store share.
+ * begins with, the landing page, what the pages of a store share, what those of its menu share besides, and the controls
+ * that most pages from sign-in on need.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
