@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: measures the product and its yardsticks alternately in the same run, so that a slow machine affects
  * both. Prints a table for docs/performance.md. `-- --quick` only checks that everything runs; `-- --only=orders` (or
- * reads, isolation, bytes, browser, restart, tenants, files) measures a single part.
+ * reads, isolation, bytes, browser, restart, tenants, files, session) measures a single part.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -87,12 +87,14 @@ async function measureOrdering(): Promise<readonly Row[]> {
   return [measureDisk(), ...embedded, ...(await onPostgres())]
 }
 
-const measureBytes = () =>
-  onSystem(
+async function measureBytes(): Promise<readonly Row[]> {
+  const menus = await onSystem(
     { bff: SERVER_CORE, commerce: LOAD_CORE },
     (system) => measureMenuBytes(system, quick ? [60, 3000] : [60, 500, 3000, 5000]),
     () => [],
   )
+  return [...measureJavaScript(), ...menus]
+}
 
 const measureRestarting = () =>
   onSystem(
@@ -101,7 +103,7 @@ const measureRestarting = () =>
     () => [],
   )
 
-const measureFiles = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds), ...measureJavaScript()]
+const measureSessions = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds)]
 
 function measureBrowsing(): Promise<readonly Row[]> {
   const chromium = findChromium()
@@ -118,7 +120,7 @@ const parts = {
   orders: measureOrdering,
   restart: measureRestarting,
   tenants: () => measureTenants({ rounds, tenants: quick ? 1000 : 10_000, seconds: quick ? 1 : 4 }),
-  files: measureFiles,
+  session: measureSessions,
 }
 
 const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length)

@@ -1,4 +1,4 @@
-import { allPages } from '@tiffin/contract/pages'
+import { allPages, type ScreenKey } from '@tiffin/contract/pages'
 import { screenFiles } from './screen-files.ts'
 
 /** As much of the bundler's view of the modules as is asked here. */
@@ -14,15 +14,23 @@ const MAP_FRAME = source('map-frame/main.tsx')
 const STORE = source('app/store-pages.ts')
 
 const screens = screenFiles()
-const LANDING = screens.get('landing') ?? ''
+const fileOf = (screen: ScreenKey): string => screens.get(screen) ?? ''
+
+const LANDING = fileOf('landing')
+const LOGIN = fileOf('login')
 
 const framed = allPages().flatMap(([, { frame, screen }]) => (frame === 'none' ? [] : (screens.get(screen) ?? [])))
 
-const STORE_PAGES = [
-  ...new Set(framed),
+const MENU_PAGES = [
+  ...(['storeHome', 'menu', 'dish'] as const).map(fileOf),
   // Not a page, but fetched before one is there.
   source('features/menu/components/windowed-list.tsx'),
 ]
+/** What follows the menu on the way to an order. */
+const ORDER_PAGES = [...new Set(framed)].filter((file) => !MENU_PAGES.includes(file))
+/** Pages that show controls at once. */
+const CONTROL_PAGES = (['login', 'cart', 'checkout', 'pay'] as const).map(fileOf)
+const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
 
 /** Everything that a module needs before it can run. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
@@ -32,10 +40,18 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
   return needs
 }
 
+/** MUI and what paints it. */
+const CONTROLS = /\/node_modules\/@(?:mui|emotion)\//
+
+/** Decision 0030: controls, what is made of them and what they bring along come with the pages that show them alone. */
+const bringsControls = (id: string, graph: Graph): boolean =>
+  id.includes('/node_modules/') || [...needsOf(id, graph)].some((needed) => CONTROLS.test(needed))
+
 /**
  * Which file of the build a module goes into; null leaves it to the bundler. PERF7: on a slow phone a request costs more
  * than some kilobytes do, so what is needed together travels together: the libraries and the client that every page
- * begins with, the landing page, and what the pages of a store share.
+ * begins with, the landing page, what the pages of a store share, what those of its menu share besides, and the controls
+ * that most pages from sign-in on need.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -49,7 +65,11 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
-  return isOfStore ? 'store' : null
+  if (bringsControls(id, graph)) return CONTROL_PAGES.filter(isIn).length > 2 ? 'controls' : null
+  // One signs in without a store: what both need is no reason to load one.
+  if (isIn(LOGIN)) return isOfStore ? 'client' : null
+  if (!isOfStore) return null
+  return isIn(STORE) || ORDER_PAGES.some(isIn) ? 'store' : 'menu'
 }
 
 /**
@@ -69,7 +89,8 @@ const onlyFor =
 
 /** For the bundler. A group takes along what its modules need, so those that need nothing of the others come first. */
 export const groups = [
-  { name: onlyFor('libraries'), priority: 2 },
-  { name: onlyFor('common'), priority: 1 },
-  { name: chunkOf, priority: 0 },
+  { name: onlyFor('libraries'), priority: 3 },
+  { name: onlyFor('common'), priority: 2 },
+  { name: (id: string, graph: Graph) => (chunkOf(id, graph) === 'menu' ? null : chunkOf(id, graph)), priority: 1 },
+  { name: onlyFor('menu'), priority: 0 },
 ]

@@ -19,6 +19,10 @@ export default defineConfig({
     manifest: true,
     // Google's map is a document of its own: only its policy lets Google's hosts in.
     rolldownOptions: {
+      treeshake: {
+        // Emotion and MUI need them in functions that are not called here; they do not say themselves that they can go.
+        moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+      },
       // How long the build took is nobody's concern at a first start.
       checks: { pluginTimings: false },
       input: {

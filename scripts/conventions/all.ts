@@ -1,3 +1,4 @@
+import { controlConventions } from './controls.ts'
 import type { Convention } from './convention.ts'
 import { dependencyConventions } from './dependencies.ts'
 import { layoutConventions } from './layout.ts'
@@ -13,4 +14,5 @@ export const conventions: readonly Convention[] = [
   ...lockConventions,
   ...voiceConventions,
   ...dependencyConventions,
+  ...controlConventions,
 ]

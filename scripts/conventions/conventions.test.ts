@@ -38,6 +38,12 @@ describe('conventions find breaches', () => {
     ['finished words', file('docs/a.md', 'Later. TODO\n'), 'leaves a TODO'],
     ['finished words', file('docs/a.md', 'See /home/somebody/notes.\n'), 'names a place'],
     ['finished words', file('docs/a.md', 'As issue 12 says.\n'), 'points at issue 12'],
+    [
+      'controls of MUI',
+      file(`${storefront}/a.tsx`, '\n<input type="radio" />\n'),
+      ':2 makes a control of its own: input',
+    ],
+    ['controls of MUI', file(`${storefront}/a.tsx`, '<div role="dialog">\n'), 'role="dialog"'],
     ['one clock', file(`${storefront}/a.ts`, '\nconst at = Date.now()\n'), ':2 reads Date.now'],
     ['one clock', file(`${storefront}/a.tsx`, 'const today = new Date()\n'), 'reads new Date()'],
     ['one clock', file(`${storefront}/a.ts`, 'const clock = Date.now\n'), 'reads Date.now'],

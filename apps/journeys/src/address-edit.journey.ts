@@ -31,7 +31,7 @@ test('a saved address is changed, stays changed, and is deleted permanently', as
 
   await test.step('deletes it after a confirmation (L12)', async () => {
     const erase = page.getByRole('button', { name: `Delete the address ${house} 2 of ${asha.name}` })
-    const asked = page.getByRole('dialog', { name: 'Do You Want To Delete this Address Permanently' })
+    const asked = page.getByRole('alertdialog', { name: 'Do You Want To Delete this Address Permanently' })
     await erase.click()
     // The dialog's code may still be loading.
     await expect(asked).toBeVisible()

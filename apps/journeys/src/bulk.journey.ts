@@ -2,7 +2,9 @@ import { addDish, asha, openCart, proceedToPay, signIn } from './support/steps.t
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 test('a bulk order: another order type, its questions, tens of each dish, placed and tracked', async ({ page }) => {
-  const asked = page.getByRole('dialog', { name: 'Do you want change your order type from Regular to Bulk category' })
+  const asked = page.getByRole('alertdialog', {
+    name: 'Do you want change your order type from Regular to Bulk category',
+  })
   const questions = page.getByRole('dialog', { name: 'Your bulk order' })
 
   await test.step('the cart of another order type is emptied only after a confirmation (G3, G4)', async () => {

@@ -33,7 +33,7 @@ async function seenInAnotherTab(context: BrowserContext, text: string): Promise<
 }
 
 /** The warning about allergens that the diner avoids. */
-const warning = (page: Page): Locator => page.getByRole('dialog', { name: 'This has something you avoid' })
+const warning = (page: Page): Locator => page.getByRole('alertdialog', { name: 'This has something you avoid' })
 
 test('a dish in the cart gets an allergen that its diner avoids: cart, checkout and pay show it and ask (AMB101)', async ({
   page,

@@ -110,7 +110,7 @@ test('a diner is warned of allergens they avoid: on the card, on the sheet, befo
   await openDish(page)
   await expect(sheet(page).getByRole('region', { name: 'Allergens' })).toContainText('You avoid: milk')
   await save(page)
-  const warning = page.getByRole('dialog', { name: 'This has something you avoid' })
+  const warning = page.getByRole('alertdialog', { name: 'This has something you avoid' })
   await expect(warning).toContainText('Contains milk')
   await expectAccessible(page)
   await warning.getByRole('button', { name: 'Go back' }).click()

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client'
 import { prepareAids } from './app/aids.ts'
 import { App } from './app/app.tsx'
 import { preloadScreen } from './app/first-screens.ts'
+import { fetchOverlaysWhileIdle } from './app/idle-files.ts'
 import { hearPage, keepTime } from './app/keep-time.ts'
 import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
 import { makeStore } from './app/store.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
   prepareAids()
+  fetchOverlaysWhileIdle(store.getState().session.profile !== null)
   keepTime(() => store.dispatch(storefrontStale()))
 }
 

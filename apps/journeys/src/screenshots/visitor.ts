@@ -51,7 +51,7 @@ export async function signUp(page: Page, shop: Shop, shoot: Shoot): Promise<void
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Passcode')).toBeVisible()
   await shoot('sign-in', page)
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('E-mail').fill(person.email)

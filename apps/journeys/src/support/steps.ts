@@ -72,7 +72,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 
 /** Q13 to Q24: creates an account, confirms both codes and signs in. */
 export async function signUpAndIn(page: Page, person: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
   await page.getByLabel('Name').fill(person.name)
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('E-mail').fill(person.email)

@@ -12,11 +12,12 @@ interface ConfirmDialogProps {
   readonly onSubmit: () => void
 }
 
-/** W9: title, text, a way back and a way on. */
+/** W9: title, text, a way back and a way on; nothing else goes on before it is answered. */
 export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
   const textId = useId()
   return (
     <Sheet
+      kind="question"
       title={title}
       describedBy={textId}
       onClose={onCancel}

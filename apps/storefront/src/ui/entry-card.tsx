@@ -6,8 +6,8 @@ interface EntryCardProps {
   /** What tells one from another: the class of a child. */
   readonly detail: string
   readonly note?: string
-  /** Set where one of several is chosen. */
-  readonly choice?: { readonly group: string; readonly chosen: boolean; readonly onChoose: () => void }
+  /** Set where a person is chosen of several: the radio button of this card. */
+  readonly choice?: { readonly radio: ReactNode; readonly chosen: boolean }
   readonly action?: ReactNode
 }
 
@@ -35,14 +35,9 @@ export function EntryCard({ name, detail, note, choice, action }: EntryCardProps
   return (
     <div className="entry" data-chosen={choice?.chosen ? '' : undefined}>
       {choice ? (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the radio button comes with the choice
         <label className="entry-main">
-          <input
-            type="radio"
-            className="entry-radio"
-            name={choice.group}
-            checked={choice.chosen}
-            onChange={choice.onChoose}
-          />
+          {choice.radio}
           {words}
         </label>
       ) : (

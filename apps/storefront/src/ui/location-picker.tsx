@@ -1,5 +1,6 @@
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import type { Place } from '@tiffin/contract/stores'
-import { useId } from 'react'
 import { locationTexts as words } from '#texts/location'
 import { Icon } from './icon.tsx'
 import { type MapKind, MapView } from './map-view/map-view.tsx'
@@ -23,7 +24,6 @@ interface LocationPickerProps {
 
 /** B29: the addresses at the marker: the map's twin in words. */
 function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerProps) {
-  const name = useId()
   if (status === 'loading') {
     return (
       <div className="candidates" aria-busy="true">
@@ -35,24 +35,22 @@ function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerPr
   if (status === 'failed') return <p className="candidates-none">{words.candidatesFailed}</p>
   if (candidates.length === 0) return status === 'idle' ? null : <p className="candidates-none">{words.noCandidates}</p>
   return (
-    <fieldset className="candidates">
-      <legend className="sr-only">{words.candidates}</legend>
+    <RadioGroup
+      className="candidates"
+      aria-label={words.candidates}
+      value={chosenId}
+      onChange={(_event, id) => onChoose(id)}
+    >
       {candidates.map((place) => (
         <label key={place.id} className="candidate">
-          <input
-            type="radio"
-            className="candidate-radio"
-            name={name}
-            checked={place.id === chosenId}
-            onChange={() => onChoose(place.id)}
-          />
+          <Radio className="candidate-radio" value={place.id} />
           <span className="candidate-text">
             <span className="candidate-name">{place.name}</span>
             <span className="candidate-detail">{place.detail}</span>
           </span>
         </label>
       ))}
-    </fieldset>
+    </RadioGroup>
   )
 }
 

@@ -1,33 +1,17 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { isHex } from '@tiffin/domain/colour'
-import { FALLBACK_COLOUR } from '@tiffin/domain/look'
+import { ThemeProvider } from '@mui/system'
 import { type ReactNode, useMemo } from 'react'
+import { themeOfPage } from './mui-theme.ts'
 
-// The style tags that are made at run time carry the page's nonce.
+// The style tags that are made at run time carry the page's nonce. They come first, so that a rule of ours wins over
+// one of MUI's that is as strong.
 const styles = createCache({ key: 'ui', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) })
-
-/** A colour of the look as it lies on the page; createTheme throws on what is no colour. */
-function colour(name: string): string {
-  const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim()
-  return isHex(value) ? value : FALLBACK_COLOUR
-}
-
-const themeOfPage = () =>
-  createTheme({
-    palette: {
-      primary: { main: colour('--primary'), contrastText: colour('--on-primary') },
-      secondary: { main: colour('--secondary') },
-      background: { default: colour('--ground'), paper: colour('--surface') },
-      text: { primary: colour('--ink'), secondary: colour('--ink-soft') },
-    },
-    typography: { fontFamily: 'inherit', button: { textTransform: 'none' } },
-  })
 
 /**
  * Stands around the pieces that are MUI's own, in the tenant's look. Only they bring MUI's code along: the landing and
- * menu pages come without it.
+ * menu pages come without it. The provider is that of MUI's system: Material's own brings colour schemes and their storage
+ * along (2.5 kB), which a look has no use for.
  */
 export function MuiScope({ children }: { children: ReactNode }) {
   const theme = useMemo(themeOfPage, [])

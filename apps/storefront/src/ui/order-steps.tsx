@@ -1,3 +1,6 @@
+import Step from '@mui/material/Step'
+import StepLabel from '@mui/material/StepLabel'
+import Stepper from '@mui/material/Stepper'
 import { Link } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 import './order-steps.css'
@@ -17,26 +20,28 @@ interface OrderStepsProps {
 /** How far the way to an order is; what is done can be gone back to. */
 export function OrderSteps({ label, steps, current }: OrderStepsProps) {
   return (
-    <nav className="steps" aria-label={label}>
-      <ol className="steps-list">
+    <nav aria-label={label} className="order-steps">
+      <Stepper activeStep={current}>
         {steps.map((step, at) => (
-          <li
-            key={step.label}
-            className="step"
-            data-state={at < current ? 'done' : at === current ? 'now' : 'next'}
-            aria-current={at === current ? 'step' : undefined}
-          >
-            <span className="step-mark">{at < current ? <Icon name="check" size={16} /> : at + 1}</span>
-            {step.to && at < current ? (
-              <Link className="step-label" to={step.to}>
-                {step.label}
-              </Link>
-            ) : (
-              <span className="step-label">{step.label}</span>
-            )}
-          </li>
+          <Step key={step.label} className="step" aria-current={at === current ? 'step' : undefined}>
+            <StepLabel
+              icon={
+                <span className="step-mark" data-ahead={at > current ? '' : undefined}>
+                  {at < current ? <Icon name="check" size={16} /> : at + 1}
+                </span>
+              }
+            >
+              {step.to && at < current ? (
+                <Link className="step-link" to={step.to}>
+                  {step.label}
+                </Link>
+              ) : (
+                step.label
+              )}
+            </StepLabel>
+          </Step>
         ))}
-      </ol>
+      </Stepper>
     </nav>
   )
 }

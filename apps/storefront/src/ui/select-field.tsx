@@ -1,7 +1,10 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { useId } from 'react'
 import { Icon } from './icon.tsx'
-import './select-field.css'
-import './text-field.css'
 
 interface SelectFieldProps {
   readonly label: string
@@ -13,37 +16,32 @@ interface SelectFieldProps {
   readonly problem?: string | null
 }
 
-/** A labelled choice of a few, as the device offers it. */
+const Chevron = ({ className }: { className?: string }) => (
+  <span className={className} aria-hidden="true">
+    <Icon name="chevronDown" size={18} />
+  </span>
+)
+
+/** A labelled choice of a few, as the device offers it: a phone's own wheel beats any list of ours. */
 export function SelectField({ label, name, value, onChange, options, problem }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className="field" data-invalid={problem ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field-box select-box">
-        <select
-          id={id}
-          name={name}
-          className="field-input select-input"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-note` : undefined}
-        >
-          {options.map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevronDown" size={18} />
-      </div>
-      {problem ? (
-        <p className="field-note" id={`${id}-note`}>
-          {problem}
-        </p>
-      ) : null}
-    </div>
+    <FormControl fullWidth error={Boolean(problem)}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <NativeSelect
+        input={<OutlinedInput />}
+        IconComponent={Chevron}
+        inputProps={{ id, name, 'aria-describedby': problem ? `${id}-note` : undefined }}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([each, words]) => (
+          <option key={each} value={each}>
+            {words}
+          </option>
+        ))}
+      </NativeSelect>
+      {problem ? <FormHelperText id={`${id}-note`}>{problem}</FormHelperText> : null}
+    </FormControl>
   )
 }

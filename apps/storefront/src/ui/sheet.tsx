@@ -1,4 +1,5 @@
-import Modal from '@mui/material/Modal'
+import Dialog from '@mui/material/Dialog'
+import Drawer from '@mui/material/Drawer'
 import { type ReactNode, useId } from 'react'
 import { texts } from '#texts/texts'
 import { Icon } from './icon.tsx'
@@ -14,40 +15,58 @@ interface SheetProps {
   readonly children: ReactNode
   /** Stands at the lower edge and stays there while the rest scrolls. */
   readonly footer?: ReactNode
-  /** `panel` slides in from the right on large screens. */
-  readonly kind?: 'dialog' | 'panel'
+  /** `panel` slides in from the right on large screens; `question` wants an answer before anything else. */
+  readonly kind?: 'dialog' | 'panel' | 'question'
 }
+
+/** In milliseconds. The style sheet moves it in; once it is no longer rendered it is gone. */
+const transitionDuration = { enter: 150, exit: 0 }
 
 /**
  * A bottom sheet on phones, a dialog on larger screens. It traps the focus, closes on Escape and gives the focus back,
- * and it lies below the toasts. It is open as long as it is rendered.
+ * and it lies below the toasts. It is open as long as it is rendered. What is a sheet and what a dialog the style sheet
+ * decides, so that a phone that is turned keeps what was typed.
  */
 export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()
   useOverlay(onClose)
-  return (
-    <MuiScope>
-      <Modal open onClose={onClose} slotProps={{ backdrop: { className: 'sheet-backdrop', transitionDuration: 150 } }}>
-        <div
-          role="dialog"
-          aria-modal="true"
-          aria-labelledby={titleId}
-          aria-describedby={describedBy}
-          className={`sheet sheet-${kind}`}
-          tabIndex={-1}
-        >
-          <header className="sheet-header">
-            <h2 className="sheet-title" id={titleId}>
-              {title}
-            </h2>
-            <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
-              <Icon name="close" />
-            </button>
-          </header>
-          <div className="sheet-content">{children}</div>
-          {footer ? <footer className="sheet-footer">{footer}</footer> : null}
-        </div>
-      </Modal>
-    </MuiScope>
+  const words = { 'aria-labelledby': titleId, 'aria-describedby': describedBy }
+  const content = (
+    <>
+      <header className="sheet-header">
+        <h2 className="sheet-title" id={titleId}>
+          {title}
+        </h2>
+        <button type="button" className="icon-button" aria-label={texts.close} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      <div className="sheet-content">{children}</div>
+      {footer ? <footer className="sheet-footer">{footer}</footer> : null}
+    </>
   )
+  const overlay =
+    kind === 'panel' ? (
+      <Drawer
+        open
+        anchor="right"
+        onClose={onClose}
+        transitionDuration={transitionDuration}
+        slotProps={{ paper: { ...words, className: 'sheet sheet-panel' } }}
+      >
+        {content}
+      </Drawer>
+    ) : (
+      <Dialog
+        {...words}
+        open
+        role={kind === 'question' ? 'alertdialog' : 'dialog'}
+        onClose={onClose}
+        transitionDuration={transitionDuration}
+        slotProps={{ container: { className: 'sheet-container' }, paper: { className: 'sheet' } }}
+      >
+        {content}
+      </Dialog>
+    )
+  return <MuiScope>{overlay}</MuiScope>
 }

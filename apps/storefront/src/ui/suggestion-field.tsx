@@ -1,5 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react'
-import './text-field.css'
+import Autocomplete, { type AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
 import './suggestion-field.css'
 
 export interface Suggestion {
@@ -21,99 +25,52 @@ interface SuggestionFieldProps {
   readonly name?: string
 }
 
-/** Which suggestion the arrow keys stand on, after a key; -1 is none. */
-function moved(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowDown') return count === 0 ? -1 : (at + 1) % count
-  if (key === 'ArrowUp') return count === 0 ? -1 : (at <= 0 ? count : at) - 1
-  return null
-}
+const asFound = (suggestions: Suggestion[]): Suggestion[] => suggestions
 
-/** A text field with suggestions under it: the combobox pattern, on a native input. */
+/** A text field with suggestions under it. What is typed stands as it is: a suggestion may be taken, and need not. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const { label, value, onChange, suggestions, onChoose, hint, note, problem, name } = props
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const shown = open && suggestions.length > 0
   const below = problem ?? note ?? hint
-
-  const choose = (chosen: string) => {
-    setOpen(false)
-    setActive(-1)
-    onChoose(chosen)
-  }
-  const press = (event: KeyboardEvent) => {
-    const next = moved(event.key, active, suggestions.length)
-    if (next !== null) {
-      event.preventDefault()
-      setOpen(true)
-      setActive(next)
-    }
-    const chosen = suggestions[active]
-    if (event.key === 'Enter' && shown && chosen) {
-      event.preventDefault()
-      choose(chosen.id)
-    }
-    if (event.key === 'Escape' && shown) {
-      // The dialog around it stays.
-      event.preventDefault()
-      event.stopPropagation()
-      setOpen(false)
-    }
-  }
-  return (
-    <div className="field suggest" data-invalid={problem ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
+  const input = ({ slotProps }: AutocompleteRenderInputParams) => (
+    <FormControl fullWidth error={Boolean(problem)}>
+      <FormLabel {...slotProps.inputLabel} htmlFor={id}>
         {label}
-      </label>
-      <div className="field-box">
-        <input
-          id={id}
-          name={name}
-          className="field-input"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          aria-expanded={shown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={below ? `${id}-note` : undefined}
-          value={value}
-          onChange={(event) => {
-            setOpen(true)
-            setActive(-1)
-            onChange(event.target.value)
-          }}
-          onKeyDown={press}
-          onBlur={() => setOpen(false)}
-        />
-      </div>
-      <div className="suggest-list" id={`${id}-list`} role="listbox" aria-label={label} hidden={!shown}>
-        {suggestions.map((suggestion, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works through the field (aria-activedescendant)
-          <div
-            key={suggestion.id}
-            id={`${id}-${at}`}
-            className="suggest-entry"
-            role="option"
-            tabIndex={-1}
-            aria-selected={at === active}
-            // Before the blur that would close the list.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(suggestion.id)}
-          >
-            <span className="suggest-title">{suggestion.title}</span>
-            <span className="suggest-detail">{suggestion.detail}</span>
-          </div>
-        ))}
-      </div>
-      {below ? (
-        <p className="field-note" id={`${id}-note`}>
-          {below}
-        </p>
-      ) : null}
-    </div>
+      </FormLabel>
+      <OutlinedInput
+        {...slotProps.input}
+        name={name ?? ''}
+        inputProps={{ ...slotProps.htmlInput, 'aria-describedby': below ? `${id}-note` : undefined }}
+      />
+      {below ? <FormHelperText id={`${id}-note`}>{below}</FormHelperText> : null}
+    </FormControl>
+  )
+  return (
+    <Autocomplete<Suggestion, false, false, true>
+      id={id}
+      freeSolo
+      clearIcon={null}
+      options={[...suggestions]}
+      filterOptions={asFound}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.title)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      value={null}
+      onChange={(_event, chosen) => {
+        if (chosen && typeof chosen !== 'string') onChoose(chosen.id)
+      }}
+      inputValue={value}
+      onInputChange={(_event, text, reason) => {
+        if (reason === 'input') onChange(text)
+      }}
+      renderInput={input}
+      renderOption={({ key, ...option }, { title, detail }) => (
+        <li key={key} {...option}>
+          <span className="suggest-title">{title}</span>
+          <span className="suggest-detail">{detail}</span>
+        </li>
+      )}
+      // In the dialog that the field stands in: what lies outside is not there for a screen reader.
+      slotProps={{ popper: { disablePortal: true } }}
+    />
   )
 }

@@ -1,5 +1,8 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { type HTMLAttributes, useId } from 'react'
-import './text-field.css'
 
 export interface TextFieldProps {
   readonly label: string
@@ -12,44 +15,32 @@ export interface TextFieldProps {
   readonly maxLength?: number
   /** What stands before the text, such as a country code. */
   readonly prefix?: string
-  readonly hint?: string
   /** What is wrong with the text; null or absent when nothing is. */
   readonly problem?: string | null
-  readonly disabled?: boolean
-  readonly required?: boolean
 }
 
 /** A labelled line of text, its problem said below it. */
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, prefix, hint, problem, ...input } = props
+  const { label, value, onChange, prefix, problem, inputMode, maxLength, ...input } = props
   const id = useId()
-  const note = problem ?? hint
   return (
-    <div className="field" data-invalid={problem ? '' : undefined}>
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field-box">
-        {prefix ? (
-          <span className="field-prefix" aria-hidden="true">
-            {prefix}
-          </span>
-        ) : null}
-        <input
-          {...input}
-          id={id}
-          className="field-input"
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-        />
-      </div>
-      {note ? (
-        <p className="field-note" id={`${id}-note`}>
-          {note}
-        </p>
-      ) : null}
-    </div>
+    <FormControl fullWidth error={Boolean(problem)}>
+      <FormLabel htmlFor={id}>{label}</FormLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        startAdornment={
+          prefix ? (
+            <span className="field-prefix" aria-hidden="true">
+              {prefix}
+            </span>
+          ) : null
+        }
+        inputProps={{ inputMode, maxLength, 'aria-describedby': problem ? `${id}-note` : undefined }}
+      />
+      {problem ? <FormHelperText id={`${id}-note`}>{problem}</FormHelperText> : null}
+    </FormControl>
   )
 }

@@ -1,3 +1,4 @@
+import Checkbox from '@mui/material/Checkbox'
 import { ALLERGENS } from '@tiffin/domain/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
@@ -34,8 +35,7 @@ export function AvoidedSheet() {
         <legend className="sr-only">{words.whatYouAvoid}</legend>
         {ALLERGENS.map((allergen) => (
           <label className="avoided-choice" key={allergen}>
-            <input
-              type="checkbox"
+            <Checkbox
               className="avoided-input"
               checked={avoided.includes(allergen)}
               onChange={() => dispatch(avoidedToggled({ allergen }))}

@@ -1,3 +1,6 @@
+import FormHelperText from '@mui/material/FormHelperText'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import {
   BULK_GUESTS,
   BULK_MEALS,
@@ -35,30 +38,35 @@ interface ChoicesProps {
 
 /** One question with its answers side by side. */
 function Choices({ question, choices, chosen, missing, onChoose }: ChoicesProps) {
-  const noteId = useId()
+  const id = useId()
+  const noteId = `${id}-note`
   return (
-    <fieldset className="bulk-question" aria-describedby={missing ? noteId : undefined}>
-      <legend>{words[question]}</legend>
-      <div className="bulk-choices">
+    <div>
+      <p className="bulk-question" id={id}>
+        {words[question]}
+      </p>
+      <RadioGroup
+        className="bulk-choices"
+        aria-labelledby={id}
+        aria-describedby={missing ? noteId : undefined}
+        aria-invalid={missing}
+        name={question}
+        value={chosen ?? null}
+        onChange={(_event, value) => onChoose(value)}
+      >
         {choices.map(([value, text]) => (
           <label className="bulk-choice" key={value}>
-            <input
-              type="radio"
-              name={question}
-              value={value}
-              checked={chosen === value}
-              onChange={() => onChoose(value)}
-            />
-            <span>{text}</span>
+            <Radio className="bulk-radio" value={value} />
+            <span className="bulk-chip">{text}</span>
           </label>
         ))}
-      </div>
+      </RadioGroup>
       {missing ? (
-        <p className="bulk-missing" id={noteId}>
+        <FormHelperText className="bulk-missing" id={noteId} error>
           {words.incomplete}
-        </p>
+        </FormHelperText>
       ) : null}
-    </fieldset>
+    </div>
   )
 }
 

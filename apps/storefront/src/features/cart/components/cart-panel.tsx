@@ -1,8 +1,10 @@
 import { formatPaise } from '@tiffin/domain/money'
-import { useDeferredValue } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { texts } from '#texts/texts'
+import { loadWhenIdle } from '../../../platform/idle-queue.ts'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -13,8 +15,10 @@ import { selectCartCount } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
-import { InstructionsBox } from './instructions-box.tsx'
 import './cart-panel.css'
+
+const loadInstructions = () => import('./instructions-box.tsx').then((it) => ({ default: it.InstructionsBox }))
+const InstructionsBox = lazy(() => untilLoaded(loadInstructions))
 
 function EmptyPanel() {
   return (
@@ -32,15 +36,25 @@ function EmptyPanel() {
 function Notes() {
   const { clientType } = useSelector(selectClient)
   const { cutlery, condiments, comments } = useSelector(selectInstructions)
+  const [open, setOpen] = useState(cutlery || condiments || comments !== '')
+  const isNormal = clientType === 'NORMAL'
+  useEffect(() => {
+    if (isNormal) loadWhenIdle(loadInstructions)
+  }, [isNormal])
   // A10
-  if (clientType !== 'NORMAL') return null
+  if (!isNormal) return null
   return (
-    <details className="cart-panel-notes" open={cutlery || condiments || comments !== ''}>
+    <details className="cart-panel-notes" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {words.instructions}
         <Icon name="chevronDown" size={18} />
       </summary>
-      <InstructionsBox />
+      {/* PERF6: its controls come with the first opening. */}
+      {open ? (
+        <Suspense fallback={<div className="skeleton cart-panel-notes-wait" />}>
+          <InstructionsBox />
+        </Suspense>
+      ) : null}
     </details>
   )
 }

@@ -1,8 +1,13 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { isPlainText } from '@tiffin/domain/plain-text'
 import { messages } from '@tiffin/domain/texts/messages'
 import { useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { instructionsChanged, selectInstructions } from '../../order-info/slice.ts'
 import './instructions-box.css'
@@ -10,52 +15,70 @@ import './instructions-box.css'
 /** What the kitchen is told at most, in characters. */
 const COMMENTS_MAX = 300
 
+interface ExtraProps {
+  readonly label: string
+  readonly wanted: boolean
+  readonly onChange: (wanted: boolean) => void
+}
+
+const Extra = ({ label, wanted, onChange }: ExtraProps) => (
+  <label className="instructions-extra">
+    <Checkbox checked={wanted} onChange={(_event, checked) => onChange(checked)} />
+    {label}
+  </label>
+)
+
+/** The line for the kitchen; what it cannot be sent with is said below it. */
+function Comments() {
+  const dispatch = useDispatch()
+  const { comments } = useSelector(selectInstructions)
+  const id = useId()
+  const isUnusable = !isPlainText(comments)
+  return (
+    <FormControl fullWidth error={isUnusable}>
+      <label className="sr-only" htmlFor={id}>
+        {words.comments}
+      </label>
+      <OutlinedInput
+        id={id}
+        multiline
+        rows={2}
+        placeholder={words.commentsHint}
+        value={comments}
+        inputProps={{ maxLength: COMMENTS_MAX, 'aria-describedby': isUnusable ? `${id}-problem` : undefined }}
+        onChange={({ target }) => dispatch(instructionsChanged({ comments: target.value }))}
+      />
+      {isUnusable && (
+        <FormHelperText id={`${id}-problem`} role="alert">
+          {messages.unusableCharacters}
+        </FormHelperText>
+      )}
+    </FormControl>
+  )
+}
+
 /** J9: two extras and a line for the kitchen. A10: programmes do not show it. */
 export function InstructionsBox() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)
-  const { cutlery, condiments, comments } = useSelector(selectInstructions)
-  const id = useId()
-  const isUnusable = !isPlainText(comments)
+  const { cutlery, condiments } = useSelector(selectInstructions)
   if (clientType !== 'NORMAL') return null
   return (
-    <fieldset className="instructions">
-      <legend className="instructions-title">{words.instructions}</legend>
-      <label className="instructions-extra">
-        <input
-          type="checkbox"
-          checked={cutlery}
-          onChange={({ target }) => dispatch(instructionsChanged({ cutlery: target.checked }))}
+    <MuiScope>
+      <fieldset className="instructions">
+        <legend className="instructions-title">{words.instructions}</legend>
+        <Extra
+          label={words.extraCutlery}
+          wanted={cutlery}
+          onChange={(wanted) => dispatch(instructionsChanged({ cutlery: wanted }))}
         />
-        {words.extraCutlery}
-      </label>
-      <label className="instructions-extra">
-        <input
-          type="checkbox"
-          checked={condiments}
-          onChange={({ target }) => dispatch(instructionsChanged({ condiments: target.checked }))}
+        <Extra
+          label={words.extraCondiments}
+          wanted={condiments}
+          onChange={(wanted) => dispatch(instructionsChanged({ condiments: wanted }))}
         />
-        {words.extraCondiments}
-      </label>
-      <label className="sr-only" htmlFor={id}>
-        {words.comments}
-      </label>
-      <textarea
-        id={id}
-        className="instructions-comments"
-        rows={2}
-        maxLength={COMMENTS_MAX}
-        placeholder={words.commentsHint}
-        value={comments}
-        aria-invalid={isUnusable}
-        aria-describedby={isUnusable ? `${id}-problem` : undefined}
-        onChange={({ target }) => dispatch(instructionsChanged({ comments: target.value }))}
-      />
-      {isUnusable && (
-        <p className="instructions-problem" id={`${id}-problem`} role="alert">
-          {messages.unusableCharacters}
-        </p>
-      )}
-    </fieldset>
+        <Comments />
+      </fieldset>
+    </MuiScope>
   )
 }

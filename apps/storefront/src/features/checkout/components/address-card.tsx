@@ -1,3 +1,4 @@
+import Radio from '@mui/material/Radio'
 import type { Address } from '@tiffin/contract/addresses'
 import { formatPaise } from '@tiffin/domain/money'
 import { addressTexts, checkoutTexts } from '#texts/orders'
@@ -8,7 +9,8 @@ export interface AddressCardProps {
   readonly state: 'chosen' | 'checking' | 'unreachable' | 'unchecked' | 'open'
   /** What delivery to the chosen entry costs, in paise. */
   readonly deliveryCharges: number | null
-  readonly onChoose: () => void
+  /** Asks once more whether this entry can be delivered to. */
+  readonly onAgain: () => void
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
@@ -49,21 +51,17 @@ function Actions({ address, onEdit, onDelete }: Pick<AddressCardProps, 'address'
   )
 }
 
-/** One saved entry, as a large radio button. */
-export function AddressCard({ address, state, deliveryCharges, onChoose, onEdit, onDelete }: AddressCardProps) {
+/** One saved entry, as a large radio button of the group around it. */
+export function AddressCard({ address, state, deliveryCharges, onAgain, onEdit, onDelete }: AddressCardProps) {
   const text = stateText(state, deliveryCharges)
   return (
     <div className="address" data-state={state}>
       <label className="address-main">
-        <input
-          type="radio"
+        <Radio
           className="address-radio"
-          name="address"
           value={address.id}
-          checked={state === 'chosen' || state === 'checking'}
-          onChange={onChoose}
           // A radio that is already set says nothing when it is pressed again: this asks once more.
-          onClick={state === 'unchecked' ? onChoose : undefined}
+          slotProps={{ input: { onClick: state === 'unchecked' ? onAgain : undefined } }}
         />
         <span className="address-mark">
           <Icon name="house" />

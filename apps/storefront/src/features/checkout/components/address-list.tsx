@@ -1,3 +1,4 @@
+import RadioGroup from '@mui/material/RadioGroup'
 import type { Address } from '@tiffin/contract/addresses'
 import { messages } from '@tiffin/domain/texts/messages'
 import { useDispatch, useSelector } from 'react-redux'
@@ -54,6 +55,7 @@ export function AddressList({ storeId }: { storeId: number }) {
   const { deliveryCharges } = useSelector(selectOrderInfo)
   if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesAsked({ storeId }))} />
   if (addresses.status !== 'ready') return <Skeletons />
+  const choose = (addressId: string) => dispatch(addressChosen({ addressId, storeId }))
   const add = (
     <OutlineButton onClick={() => dispatch(formOpened({ editing: null }))}>
       <Icon name="plus" />
@@ -65,20 +67,25 @@ export function AddressList({ storeId }: { storeId: number }) {
   }
   return (
     <>
-      <fieldset className="addresses">
-        <legend className="sr-only">{checkoutTexts.deliverTo}</legend>
+      <RadioGroup
+        className="addresses"
+        name="address"
+        aria-label={checkoutTexts.deliverTo}
+        value={addresses.checkingId ?? addresses.selectedId}
+        onChange={(_event, addressId) => choose(addressId)}
+      >
         {addresses.addresses.map((address) => (
           <AddressCard
             key={address.id}
             address={address}
             state={stateOf(address, addresses)}
             deliveryCharges={deliveryCharges}
-            onChoose={() => dispatch(addressChosen({ addressId: address.id, storeId }))}
+            onAgain={() => choose(address.id)}
             onEdit={() => dispatch(formOpened({ editing: address }))}
             onDelete={() => dispatch(removeAsked({ addressId: address.id, storeId }))}
           />
         ))}
-      </fieldset>
+      </RadioGroup>
       {add}
     </>
   )

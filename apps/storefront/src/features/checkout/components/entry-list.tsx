@@ -1,3 +1,5 @@
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import type { EntryKind } from '@tiffin/domain/programme-entry'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ReactNode, useEffect } from 'react'
@@ -42,21 +44,22 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
   }
   return (
     <>
-      <fieldset className="entries">
-        <legend className="sr-only">{entryTexts[kind].whoFor}</legend>
+      <RadioGroup
+        className="entries"
+        name="entry"
+        aria-label={entryTexts[kind].whoFor}
+        value={entryId}
+        onChange={(_event, chosen) => dispatch(entryChosen({ entryId: chosen }))}
+      >
         {entries.map((entry) => (
           <EntryCard
             key={entry.id}
             name={entry.name}
             detail={entry.className ? entryTexts.className(entry.className, entry.section) : ''}
-            choice={{
-              group: 'entry',
-              chosen: entry.id === entryId,
-              onChoose: () => dispatch(entryChosen({ entryId: entry.id })),
-            }}
+            choice={{ radio: <Radio className="entry-radio" value={entry.id} />, chosen: entry.id === entryId }}
           />
         ))}
-      </fieldset>
+      </RadioGroup>
       <HowToAdd kind={kind} />
     </>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { checkoutTexts } from '#texts/orders'
-import { OrderSteps } from '../../../ui/order-steps.tsx'
+import { OrderStepsWait } from '../../../ui/order-steps-wait.tsx'
 import './checkout-page.css'
 
 interface CheckoutFrameProps {
-  /** The way back to the cart; null where it leads nowhere yet. */
-  readonly cart: string | null
+  /** An `OrderSteps`, or its room. */
+  readonly steps: ReactNode
   readonly store: ReactNode
   readonly summary: ReactNode
   readonly bar?: ReactNode
@@ -13,19 +13,11 @@ interface CheckoutFrameProps {
 }
 
 /** K12: the page of the details around what is asked. */
-export function CheckoutFrame({ cart, store, summary, bar, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ steps, store, summary, bar, children }: CheckoutFrameProps) {
   return (
     <main className="checkout" id="content">
       <header className="checkout-head">
-        <OrderSteps
-          label={checkoutTexts.steps}
-          current={1}
-          steps={[
-            { label: checkoutTexts.stepCart, to: cart },
-            { label: checkoutTexts.title, to: null },
-            { label: checkoutTexts.stepPay, to: null },
-          ]}
-        />
+        {steps}
         <h1 className="checkout-title">{checkoutTexts.title}</h1>
         {store}
       </header>
@@ -44,7 +36,7 @@ export function CheckoutFrame({ cart, store, summary, bar, children }: CheckoutF
 /** What it shows of itself before the order is known. */
 export function CheckoutWait({ store }: { store: ReactNode }) {
   return (
-    <CheckoutFrame cart={null} store={store} summary={<div className="skeleton bill-skeleton" />}>
+    <CheckoutFrame steps={<OrderStepsWait />} store={store} summary={<div className="skeleton bill-skeleton" />}>
       <div className="skeleton checkout-skeleton" />
     </CheckoutFrame>
   )

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
@@ -15,6 +15,9 @@ const CHECK = 'POST /api/stores/1/serviceability'
 const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
 const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
 const office = address('office', { name: 'Office' })
+
+// What comes late is at hand: how long a busy machine takes to read it is no part of the story.
+beforeAll(() => import('../components/address-sheet.tsx'))
 
 const open = (server: FakeServer, mode: DeliveryMode = 'delivery', lines = [lineOf(biryani, 1)]) => {
   const client = startClient({
@@ -115,7 +118,7 @@ test('a new address is found by its area, saved and chosen (L9, L10)', async () 
   })
   const client = open(server)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }))
-  const form = within(screen.getByRole('dialog', { name: 'Set Delivery Location' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Set Delivery Location' }))
   // What is known of the diner stands there already.
   expect(form.getByLabelText('E-mail')).toHaveValue('asha@example.com')
   await userEvent.click(form.getByRole('button', { name: 'Save address' }))

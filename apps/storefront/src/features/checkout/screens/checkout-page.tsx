@@ -1,9 +1,13 @@
 import { formatPaise } from '@tiffin/domain/money'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paths } from '../../../paths.ts'
+import { loadWhenIdle } from '../../../platform/idle-queue.ts'
+import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
+import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { OrderStore } from '../../../ui/order-store.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
@@ -15,12 +19,14 @@ import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { payRequested } from '../../payment/slice.ts'
 import { selectStore } from '../../storefront/slice.ts'
 import { AddressList } from '../components/address-list.tsx'
-import { AddressSheet } from '../components/address-sheet.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { OrderSummary } from '../components/order-summary.tsx'
 import { PickupPlace } from '../components/pickup-place.tsx'
 import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+
+const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
+const AddressSheet = lazy(() => untilLoaded(loadAddressSheet))
 
 /** Where the order goes, or is collected. */
 function Details({ storeId }: { storeId: number }) {
@@ -31,7 +37,9 @@ function Details({ storeId }: { storeId: number }) {
   const delivered = useSelector(selectDeliveryMode) === 'delivery'
 
   useEffect(() => {
-    if (delivered) dispatch(addressesAsked({ storeId }))
+    if (!delivered) return
+    dispatch(addressesAsked({ storeId }))
+    loadWhenIdle(loadAddressSheet)
   }, [delivered, dispatch, storeId])
 
   if (!store) return <div className="skeleton checkout-skeleton" />
@@ -48,7 +56,7 @@ function Details({ storeId }: { storeId: number }) {
     <>
       <h2 className="checkout-heading">{checkoutTexts.deliverTo}</h2>
       <AddressList storeId={storeId} />
-      {form === 'closed' ? null : <AddressSheet storeId={storeId} />}
+      <Suspense>{form === 'closed' ? null : <AddressSheet storeId={storeId} />}</Suspense>
     </>
   )
 }
@@ -73,6 +81,19 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   )
 }
 
+/** The way of an order: what is done can be gone back to. */
+const Steps = ({ storeId }: { storeId: number }) => (
+  <OrderSteps
+    label={checkoutTexts.steps}
+    current={1}
+    steps={[
+      { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
+      { label: checkoutTexts.title, to: null },
+      { label: checkoutTexts.stepPay, to: null },
+    ]}
+  />
+)
+
 /** K12-K15: "Add Details". */
 export function CheckoutPage() {
   const storeId = Number(useParams().restaurantId)
@@ -83,21 +104,23 @@ export function CheckoutPage() {
   // AMB87: nothing to check out: back to the menu.
   if (rows.length === 0) return <Navigate to={menuPath} replace />
   return (
-    <CheckoutFrame
-      cart={paths.storeCart(storeId)}
-      store={<OrderStore name={store?.name ?? ''} address={store?.address ?? ''} />}
-      summary={<OrderSummary />}
-      bar={
-        <div className="checkout-bar">
-          {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
-          <ProceedToPay storeId={storeId} />
+    <MuiScope>
+      <CheckoutFrame
+        steps={<Steps storeId={storeId} />}
+        store={<OrderStore name={store?.name ?? ''} address={store?.address ?? ''} />}
+        summary={<OrderSummary />}
+        bar={
+          <div className="checkout-bar">
+            {bill ? <p className="checkout-bar-total">{formatPaise(bill.total)}</p> : null}
+            <ProceedToPay storeId={storeId} />
+          </div>
+        }
+      >
+        <Details storeId={storeId} />
+        <div className="checkout-add-ons">
+          <Suggestions storeId={storeId} />
         </div>
-      }
-    >
-      <Details storeId={storeId} />
-      <div className="checkout-add-ons">
-        <Suggestions storeId={storeId} />
-      </div>
-    </CheckoutFrame>
+      </CheckoutFrame>
+    </MuiScope>
   )
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { entryTexts } from '#texts/entries'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
+import { loadWhenIdle } from '../../../platform/idle-queue.ts'
 import { ClientBar, ClientSign } from '../../../ui/client-bar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryCard } from '../../../ui/entry-card.tsx'
@@ -97,7 +98,9 @@ export function EntriesPage({ account }: { account: ReactNode }) {
   const { name, logo, icon } = useSelector(selectClient)
 
   useEffect(() => {
-    if (kind !== null) dispatch(entriesAsked())
+    if (kind === null) return
+    dispatch(entriesAsked())
+    loadWhenIdle(() => import('../components/entry-sheet.tsx'))
   }, [dispatch, kind])
 
   // A12: any other client has no such page, by the page table.

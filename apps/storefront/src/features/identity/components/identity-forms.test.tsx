@@ -21,7 +21,7 @@ const setup = (server: ReturnType<typeof fakeServer>) => {
   return { client, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) }
 }
 
-const submit = () => screen.getAllByRole('button', { name: 'Sign In' }).at(-1) as HTMLElement
+const submit = () => screen.getByRole('button', { name: 'Sign In' })
 
 describe('the sign-in form', () => {
   test('says what is missing, at the field and as a toast, and puts the focus there (Q7, W1)', async () => {
@@ -75,7 +75,7 @@ describe('the sign-in form', () => {
 
 describe('signing up', () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>) => {
-    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }))
     await user.type(screen.getByLabelText('Name'), 'Asha Rao')
     await user.type(screen.getByLabelText('Mobile number'), '9876543210')
     await user.type(screen.getByLabelText('E-mail'), 'asha@example.com')
@@ -87,8 +87,8 @@ describe('signing up', () => {
   test('leads to two codes; the tabs rest, and a new code waits for its minute (Q5, Q19, Q20)', async () => {
     const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
     await fill(user)
-    expect(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled()
-    expect(screen.getByRole('button', { name: 'Sign Up' })).toBeDisabled()
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toBeDisabled()
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toBeDisabled()
     const [resend] = screen.getAllByRole('button', { name: 'Resend code in 60 s' })
     expect(resend).toBeDisabled()
     await act(() => jest.advanceTimersByTimeAsync(59_000))

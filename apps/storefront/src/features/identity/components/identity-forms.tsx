@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { type ReactNode, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { identityTexts } from '#texts/identity'
 import { type AuthTab, selectIdentity, tabChosen } from '../slice.ts'
@@ -13,23 +15,14 @@ const tabs: readonly (readonly [AuthTab, string])[] = [
 ]
 
 /** Q4, Q5: the two tabs; they rest while codes are verified. */
-function Tabs({ current, disabled }: { current: AuthTab; disabled: boolean }) {
+function AuthTabs({ current, disabled, panel }: { current: AuthTab; disabled: boolean; panel: string }) {
   const dispatch = useDispatch()
   return (
-    <div className="identity-tabs">
+    <Tabs value={current} onChange={(_event, tab: AuthTab) => dispatch(tabChosen(tab))}>
       {tabs.map(([tab, label]) => (
-        <button
-          key={tab}
-          type="button"
-          className="identity-tab"
-          aria-pressed={tab === current}
-          disabled={disabled}
-          onClick={() => dispatch(tabChosen(tab))}
-        >
-          {label}
-        </button>
+        <Tab key={tab} id={`${panel}-${tab}`} aria-controls={panel} value={tab} label={label} disabled={disabled} />
       ))}
-    </div>
+    </Tabs>
   )
 }
 
@@ -45,25 +38,29 @@ function Intro({ title, lead }: { title: string; lead: string }) {
 /** What is asked for right now: signing in, the details of a new account, or its two codes. */
 export function IdentityForms(): ReactNode {
   const { tab, verification } = useSelector(selectIdentity)
+  const panel = useId()
+  const current = verification ? 'signUp' : tab
   return (
     <div className="identity">
-      <Tabs current={verification ? 'signUp' : tab} disabled={verification !== null} />
-      {verification ? (
-        <>
-          <Intro title={identityTexts.verifyTitle} lead={identityTexts.verifyLead} />
-          <Verification verification={verification} />
-        </>
-      ) : tab === 'signUp' ? (
-        <>
-          <Intro title={identityTexts.signUpTitle} lead={identityTexts.signUpLead} />
-          <SignUpForm />
-        </>
-      ) : (
-        <>
-          <Intro title={identityTexts.signInTitle} lead={identityTexts.signInLead} />
-          <SignInForm />
-        </>
-      )}
+      <AuthTabs current={current} disabled={verification !== null} panel={panel} />
+      <div className="identity-panel" role="tabpanel" id={panel} aria-labelledby={`${panel}-${current}`}>
+        {verification ? (
+          <>
+            <Intro title={identityTexts.verifyTitle} lead={identityTexts.verifyLead} />
+            <Verification verification={verification} />
+          </>
+        ) : tab === 'signUp' ? (
+          <>
+            <Intro title={identityTexts.signUpTitle} lead={identityTexts.signUpLead} />
+            <SignUpForm />
+          </>
+        ) : (
+          <>
+            <Intro title={identityTexts.signInTitle} lead={identityTexts.signInLead} />
+            <SignInForm />
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Navigate, useNavigate } from 'react-router-dom'
 import { identityTexts } from '#texts/identity'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { selectClient, selectIsMobile } from '../../client/slice.ts'
 import { selectSignedIn } from '../../session/slice.ts'
 import { IdentityForms } from '../components/identity-forms.tsx'
@@ -40,7 +41,9 @@ function PhonePage() {
       </header>
       <h1 className="sr-only">{identityTexts.signIn}</h1>
       <div className="login-card">
-        <IdentityForms />
+        <MuiScope>
+          <IdentityForms />
+        </MuiScope>
       </div>
     </main>
   )

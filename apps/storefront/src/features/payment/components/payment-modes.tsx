@@ -1,3 +1,5 @@
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
@@ -12,9 +14,7 @@ const wordsOf = (pickup: boolean) =>
     ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }
     : { title: paymentTexts.cashOnDelivery, lead: paymentTexts.cashOnDeliveryLead }
 
-function ModeCard({ mode, pickup }: { mode: PaymentMode; pickup: boolean }) {
-  const dispatch = useDispatch()
-  const chosen = useSelector(selectPaymentMode) === mode
+function ModeCard({ mode, chosen, pickup }: { mode: PaymentMode; chosen: boolean; pickup: boolean }) {
   const { title, lead } = wordsOf(pickup)
   return (
     <label className="mode" data-chosen={chosen ? '' : undefined}>
@@ -25,29 +25,29 @@ function ModeCard({ mode, pickup }: { mode: PaymentMode; pickup: boolean }) {
         <span className="mode-title">{title}</span>
         <span className="mode-lead">{lead}</span>
       </span>
-      <input
-        type="radio"
-        className="mode-radio"
-        name="mode"
-        value={mode}
-        checked={chosen}
-        onChange={() => dispatch(modeChosen({ mode }))}
-      />
+      <Radio className="mode-radio" value={mode} />
     </label>
   )
 }
 
 /** M1, M2: how it is paid. AMB89: what is not available is not shown. */
 export function PaymentModes() {
+  const dispatch = useDispatch()
   const modes = useSelector(selectPaymentModes)
+  const chosen = useSelector(selectPaymentMode)
   const deliveryMode = useSelector(selectDeliveryMode)
   if (modes.length === 0) return <p className="mode-none">{paymentTexts.noMode}</p>
   return (
-    <fieldset className="modes">
-      <legend className="sr-only">{paymentTexts.payWith}</legend>
+    <RadioGroup
+      className="modes"
+      name="mode"
+      aria-label={paymentTexts.payWith}
+      value={chosen}
+      onChange={(_event, mode) => dispatch(modeChosen({ mode: mode as PaymentMode }))}
+    >
       {modes.map((mode) => (
-        <ModeCard key={mode} mode={mode} pickup={deliveryMode === 'pickup'} />
+        <ModeCard key={mode} mode={mode} chosen={mode === chosen} pickup={deliveryMode === 'pickup'} />
       ))}
-    </fieldset>
+    </RadioGroup>
   )
 }

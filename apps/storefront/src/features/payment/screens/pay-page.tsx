@@ -2,10 +2,13 @@ import { formatPaise } from '@tiffin/domain/money'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useParams } from 'react-router-dom'
+import { checkoutTexts } from '#texts/orders'
 import { paymentTexts } from '#texts/payment'
 import { OrderLines } from '../../../dishes/order-lines.tsx'
 import { paths } from '../../../paths.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
+import { MuiScope } from '../../../ui/mui-scope.tsx'
+import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoided } from '../../allergens/slice.ts'
@@ -86,6 +89,19 @@ function usePayPage(storeId: number): void {
   }, [deliveryMode, dispatch, kind, storeId])
 }
 
+/** The way of an order: what is done can be gone back to. */
+const Steps = ({ storeId }: { storeId: number }) => (
+  <OrderSteps
+    label={checkoutTexts.steps}
+    current={2}
+    steps={[
+      { label: checkoutTexts.stepCart, to: paths.storeCart(storeId) },
+      { label: checkoutTexts.title, to: paths.checkout(storeId) },
+      { label: checkoutTexts.stepPay, to: null },
+    ]}
+  />
+)
+
 /** M1: "Pay". */
 export function PayPage() {
   const storeId = Number(useParams().restaurantId)
@@ -104,12 +120,14 @@ export function PayPage() {
     </>
   )
   return (
-    <PayFrame cart={paths.storeCart(storeId)} checkout={paths.checkout(storeId)} aside={aside}>
-      {placement === 'unresolved' ? <Unresolved /> : null}
-      <RequoteNote />
-      <Destination storeId={storeId} />
-      <h2 className="pay-heading">{paymentTexts.payWith}</h2>
-      <PaymentModes />
-    </PayFrame>
+    <MuiScope>
+      <PayFrame steps={<Steps storeId={storeId} />} aside={aside}>
+        {placement === 'unresolved' ? <Unresolved /> : null}
+        <RequoteNote />
+        <Destination storeId={storeId} />
+        <h2 className="pay-heading">{paymentTexts.payWith}</h2>
+        <PaymentModes />
+      </PayFrame>
+    </MuiScope>
   )
 }

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { loadWhenIdle } from './idle-queue.ts'
+
+/** Callbacks that wait until the browser idles. */
+let idle: (() => void)[] = []
+
+const idles = async (): Promise<void> => {
+  for (const callback of idle.splice(0)) callback()
+  await jest.advanceTimersByTimeAsync(0)
+}
+
+const setReadyState = (state: DocumentReadyState): void => {
+  Object.defineProperty(document, 'readyState', { configurable: true, get: () => state })
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  idle = []
+  window.requestIdleCallback = (callback) => idle.push(() => callback({} as IdleDeadline))
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+  setReadyState('complete')
+  Reflect.deleteProperty(window, 'requestIdleCallback')
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+/** Notes that it was asked for, and comes when `come` is called. */
+function file(name: string, asked: string[]) {
+  let come: () => void = () => undefined
+  const load = () => {
+    asked.push(name)
+    return new Promise<void>((resolve) => {
+      come = resolve
+    })
+  }
+  return { load, come: () => come() }
+}
+
+test('files come one after the other, each while the browser idles (PERF7)', async () => {
+  const asked: string[] = []
+  const [first, second] = [file('first', asked), file('second', asked)]
+  loadWhenIdle(first.load)
+  loadWhenIdle(second.load)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([])
+  await idles()
+  expect(asked).toEqual(['first'])
+  await idles()
+  expect(asked).toEqual(['first'])
+  first.come()
+  await jest.advanceTimersByTimeAsync(0)
+  await idles()
+  expect(asked).toEqual(['first', 'second'])
+  second.come()
+  await jest.advanceTimersByTimeAsync(0)
+})
+
+test('nothing is fetched before the page is loaded (PERF6)', async () => {
+  setReadyState('interactive')
+  const asked: string[] = []
+  const only = file('only', asked)
+  loadWhenIdle(only.load)
+  await jest.advanceTimersByTimeAsync(0)
+  expect(idle).toEqual([])
+  window.dispatchEvent(new Event('load'))
+  await jest.advanceTimersByTimeAsync(0)
+  await idles()
+  expect(asked).toEqual(['only'])
+  only.come()
+  await jest.advanceTimersByTimeAsync(0)
+})
+
+test('a file that does not come holds nothing up', async () => {
+  const asked: string[] = []
+  const next = file('next', asked)
+  loadWhenIdle(() => Promise.reject(new TypeError('Failed to fetch')))
+  loadWhenIdle(next.load)
+  await jest.advanceTimersByTimeAsync(0)
+  await idles()
+  await idles()
+  expect(asked).toEqual(['next'])
+  next.come()
+  await jest.advanceTimersByTimeAsync(0)
+})
+
+test('a browser that does not say when it idles is given two seconds', async () => {
+  Reflect.deleteProperty(window, 'requestIdleCallback')
+  const asked: string[] = []
+  const only = file('only', asked)
+  loadWhenIdle(only.load)
+  await jest.advanceTimersByTimeAsync(1900)
+  expect(asked).toEqual([])
+  await jest.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual(['only'])
+  only.come()
+  await jest.advanceTimersByTimeAsync(0)
+})
+
+test('whoever spares data gets nothing ahead', async () => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+  loadWhenIdle(() => Promise.reject(new Error('was asked for')))
+  await jest.advanceTimersByTimeAsync(5000)
+  expect(idle).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Sheet } from './sheet.tsx'
+
+const nothing = () => undefined
+
+describe('a sheet', () => {
+  test.each(['dialog', 'panel'] as const)('as a %s is named by its title and holds the focus', async (kind) => {
+    render(
+      <>
+        <button type="button">behind</button>
+        <Sheet title="Your address" kind={kind} onClose={nothing} footer={<button type="button">Save</button>}>
+          <p>Where to?</p>
+        </Sheet>
+      </>,
+    )
+    const dialog = screen.getByRole('dialog', { name: 'Your address' })
+    expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    for (let presses = 0; presses < 4; presses += 1) {
+      await userEvent.tab()
+      expect(dialog.contains(document.activeElement)).toBe(true)
+    }
+    // What lies behind is not there for a screen reader.
+    expect(screen.queryByRole('button', { name: 'behind' })).toBeNull()
+  })
+
+  test.each(['dialog', 'panel'] as const)('as a %s closes on Escape and by its button', async (kind) => {
+    const close = jest.fn()
+    render(
+      <Sheet title="Your address" kind={kind} onClose={close}>
+        <p>Where to?</p>
+      </Sheet>,
+    )
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledTimes(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledTimes(2)
+  })
+
+  test('gives the focus back to what opened it', () => {
+    const page = (open: boolean) => (
+      <>
+        <button type="button">Open</button>
+        {open ? (
+          <Sheet title="Your address" onClose={nothing}>
+            <p>Where to?</p>
+          </Sheet>
+        ) : null}
+      </>
+    )
+    const { rerender } = render(page(false))
+    screen.getByRole('button', { name: 'Open' }).focus()
+    rerender(page(true))
+    rerender(page(false))
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus()
+  })
+})
+
+test('a question is an alert: its title and text are said, and Escape is a no (W9)', async () => {
+  const [cancel, submit] = [jest.fn(), jest.fn()]
+  render(
+    <ConfirmDialog
+      title="Delete this address?"
+      text="It is gone for the next time too."
+      cancel="Cancel"
+      submit="Delete"
+      onCancel={cancel}
+      onSubmit={submit}
+    />,
+  )
+  const question = screen.getByRole('alertdialog', { name: 'Delete this address?' })
+  expect(question).toHaveAccessibleDescription('It is gone for the next time too.')
+  await userEvent.keyboard('{Escape}')
+  expect(cancel).toHaveBeenCalledTimes(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(submit).toHaveBeenCalledTimes(1)
+})

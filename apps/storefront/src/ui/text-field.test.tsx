@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { SelectField } from './select-field.tsx'
+import { TextField } from './text-field.tsx'
+
+const classes = [
+  ['', 'Choose a class'],
+  ['I', 'I'],
+  ['II', 'II'],
+] as const
+
+function Form({ problem }: { problem: string | null }) {
+  const [mobile, setMobile] = useState('')
+  const [className, setClassName] = useState('')
+  return (
+    <>
+      <TextField
+        label="Mobile number"
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        prefix="+91"
+        value={mobile}
+        onChange={setMobile}
+        problem={problem}
+      />
+      <SelectField
+        label="Class"
+        name="className"
+        options={classes}
+        value={className}
+        onChange={setClassName}
+        problem={problem}
+      />
+    </>
+  )
+}
+
+const number = () => screen.getByRole('textbox', { name: 'Mobile number' })
+const chosenClass = () => screen.getByRole('combobox', { name: 'Class' })
+
+describe('fields of MUI', () => {
+  test('tell the device what is typed into them (Q15)', () => {
+    render(<Form problem={null} />)
+    for (const [name, value] of [
+      ['name', 'mobile'],
+      ['type', 'tel'],
+      ['inputmode', 'numeric'],
+      ['autocomplete', 'tel-national'],
+      ['maxlength', '10'],
+    ] as const) {
+      expect(number()).toHaveAttribute(name, value)
+    }
+    expect(chosenClass()).toHaveAttribute('name', 'className')
+  })
+
+  test('hold what is typed and chosen', async () => {
+    render(<Form problem={null} />)
+    await userEvent.type(number(), '98')
+    expect(number()).toHaveValue('98')
+    await userEvent.selectOptions(chosenClass(), 'II')
+    expect(chosenClass()).toHaveValue('II')
+  })
+
+  test('are valid and described by nothing while nothing is wrong', () => {
+    render(<Form problem={null} />)
+    for (const field of [number(), chosenClass()]) {
+      expect(field).toBeValid()
+      expect(field).not.toHaveAccessibleDescription()
+    }
+  })
+
+  test('are tied to what is wrong with them (W1)', () => {
+    render(<Form problem="Fill all the fields" />)
+    for (const field of [number(), chosenClass()]) {
+      expect(field).toBeInvalid()
+      expect(field).toHaveAccessibleDescription('Fill all the fields')
+    }
+  })
+})

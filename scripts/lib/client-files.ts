@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
+
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+}
+
+interface Words {
+  readonly languages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly imports: Readonly<Record<string, readonly string[]>>
+}
+
+/** A built client, as its manifests tell of it. */
+export interface ClientFiles {
+  readonly dist: string
+  readonly manifest: Readonly<Record<string, Chunk>>
+  readonly words: Words
+}
+
+const ENTRY = 'index.html'
+
+const pageFile = (feature: string, page: string): string => `src/features/${feature}/screens/${page}-page.tsx`
+
+/**
+ * PERF6: what each page begins with, by where its code is kept or by its file's name in the build, and how much that may
+ * be at most, in kB brotli. Null is a page without a goal.
+ */
+export const clientPages: readonly {
+  readonly what: string
+  readonly parts: readonly string[]
+  readonly most: number | null
+}[] = [
+  { what: 'landing page', parts: ['landing'], most: 130 },
+  {
+    what: 'landing page, carousel included',
+    parts: ['landing', 'src/features/landing/components/hero-carousel.tsx'],
+    most: 130,
+  },
+  {
+    what: 'menu page',
+    parts: ['store', pageFile('menu', 'menu'), 'src/features/cart/components/cart-panel.tsx'],
+    most: 160,
+  },
+  { what: 'login page', parts: [pageFile('identity', 'login')], most: 175 },
+  { what: 'cart', parts: ['store', pageFile('cart', 'cart')], most: 185 },
+  { what: 'checkout', parts: ['store', pageFile('checkout', 'checkout')], most: 185 },
+  { what: 'pay page', parts: ['store', pageFile('payment', 'pay')], most: 185 },
+  { what: 'dish page', parts: ['store', pageFile('dish', 'dish')], most: null },
+  { what: 'tracking', parts: ['store', pageFile('tracking', 'track-order')], most: null },
+  { what: 'list of children and staff', parts: [pageFile('entries', 'entries')], most: null },
+]
+
+/** Throws where there is no build. */
+export function readClientFiles(dist: string): ClientFiles {
+  const read = (file: string) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'))
+  return { dist, manifest: read('manifest.json'), words: read('words.json') }
+}
+
+/** Adds the files of a chunk and of everything that it imports statically. */
+function addClosure(client: ClientFiles, part: string, files: Set<string>): void {
+  const chunk = client.manifest[part] ?? Object.values(client.manifest).find(({ name }) => name === part)
+  if (!chunk) throw new Error(`the build has no ${part}`)
+  if (files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const each of chunk.imports ?? []) addClosure(client, each, files)
+}
+
+/** The files of JavaScript that a page brings without a tap: the entry, its parts, and all that they import statically. */
+export function filesOf(client: ClientFiles, parts: readonly string[]): readonly string[] {
+  const files = new Set<string>()
+  for (const part of [ENTRY, ...parts]) addClosure(client, part, files)
+  return [...files].filter((file) => file.endsWith('.js'))
+}
+
+/** The files that say the words of these files of the client in English (decision 0024). */
+function wordsOf({ words: { languages, imports } }: ClientFiles, files: readonly string[]): readonly string[] {
+  const specifiers = files.flatMap((file) => imports[file] ?? [])
+  return [...new Set(specifiers.flatMap((specifier) => languages[SOURCE_LANGUAGE]?.[specifier] ?? []))]
+}
+
+const weighed = new Map<string, number>()
+
+/** In bytes, brotli at its best, which takes seconds for a large file. */
+function weightOf(file: string): number {
+  const known = weighed.get(file)
+  if (known !== undefined) return known
+  const { length } = brotliCompressSync(readFileSync(file))
+  weighed.set(file, length)
+  return length
+}
+
+/** What a page's JavaScript weighs with its words, in kB. */
+export function kilobytesOf(client: ClientFiles, parts: readonly string[]): number {
+  const files = filesOf(client, parts)
+  const bytes = [...files, ...wordsOf(client, files)].map((file) => weightOf(join(client.dist, file)))
+  return bytes.reduce((sum, each) => sum + each, 0) / 1000
+}
