@@ -81,7 +81,7 @@ async function expectSteady(
   // A page that waits too long for a menu comes without it.
   await expect(async () => {
     await sketch.goto(urlOf(tenant, look.path))
-    await expect(sketch.locator(look.parts.at(-1) ?? 'main').first()).toBeVisible({ timeout: 1000 })
+    await expect(sketch.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
   }).toPass()
   await expect(sketch.locator('.top-bar-cart, .landing-body, .account')).toHaveCount(0)
   const before = await boxesOf(sketch, parts)
