@@ -12,6 +12,9 @@ interface FirstLook {
 
 const bar = ['.top-bar', '.top-bar-logo']
 
+/** The steps of an order, or the room that is kept for them. */
+const STEPS = '.order-steps, .order-steps-wait'
+
 const landing: FirstLook = {
   path: '/',
   parts: ['.client-bar', '.client-logo', '.hero', '.hero-title', '.hero-image'],
@@ -34,16 +37,18 @@ const dish: FirstLook = {
 const cart: FirstLook = { path: '/1/my-order', parts: [...bar, '.cart-title', '.order-store', '.cart-main'] }
 const checkout: FirstLook = {
   path: '/1/check-out',
-  parts: [...bar, '.step >> nth=0', '.step >> nth=1', '.step >> nth=2', '.checkout-title', '.order-store'],
+  parts: [...bar, STEPS, '.checkout-title', '.order-store'],
 }
 const pay: FirstLook = {
   path: '/1/check-out/pay',
-  parts: [...bar, '.step >> nth=0', '.step >> nth=1', '.step >> nth=2', '.pay-title'],
+  parts: [...bar, STEPS, '.pay-title'],
 }
 
-/** Where each part stands. Heights of what grows with its contents are not the first look's to know. */
-async function boxesOf(page: Page, parts: readonly string[]): Promise<Record<string, readonly number[]>> {
-  const boxes: Record<string, readonly number[]> = {}
+type Boxes = Record<string, readonly number[]>
+
+/** Position and size of each part. Heights that depend on the contents are left out. */
+async function boxesOf(page: Page, parts: readonly string[]): Promise<Boxes> {
+  const boxes: Boxes = {}
   for (const part of parts) {
     const all = await Promise.all((await page.locator(part).all()).map((each) => each.boundingBox()))
     // The slides of a carousel wait beside the page.
@@ -72,7 +77,11 @@ async function expectSteady(
   // What only the client brings.
   await expect(page.locator(look === landing ? '.landing-body' : '.top-bar-cart')).toBeVisible()
   await settled(page)
-  const after = await boxesOf(page, parts)
+  // A part may be replaced while its box is asked for, as the first banner is by the carousel.
+  let after: Boxes = {}
+  await expect(async () => {
+    after = await boxesOf(page, parts)
+  }).toPass()
   const { cookies, origins } = await page.context().storageState()
   const { viewport, deviceScaleFactor, isMobile, hasTouch } = test.info().project.use as BrowserContextOptions
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions

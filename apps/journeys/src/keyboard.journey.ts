@@ -27,10 +27,8 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 /** The name of the dish whose card holds this button. */
-const dishOf = async (adder: Locator): Promise<string> => {
-  const words = await adder.evaluate((button) => button.textContent)
-  return words?.replace('Add Item', '').trim() ?? ''
-}
+const dishOf = async (adder: Locator): Promise<string> =>
+  (await adder.getAttribute('aria-label'))?.replace('Add Item', '').trim() ?? ''
 
 test('from landing to tracking by keyboard alone: the focus is always where the eye is', async ({ page }) => {
   test.setTimeout(180_000)

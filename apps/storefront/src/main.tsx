@@ -12,7 +12,6 @@ import { fetchOverlaysWhileIdle } from './app/idle-files.ts'
 import { hearPage, keepTime } from './app/keep-time.ts'
 import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
 import { makeStore } from './app/store.ts'
-import { applyLook } from './app/theme.ts'
 import { storefrontLoaded, storefrontStale } from './features/storefront/slice.ts'
 import { prepareDates } from './platform/dates.ts'
 import { readPageData } from './platform/page-data.ts'
@@ -24,7 +23,6 @@ async function start(): Promise<void> {
   if (!root || !boot) return
   // Before the store is made: what the browser kept is judged by the clock.
   hearPage()
-  applyLook(boot.theme)
   const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
   const storefront = inPage && { storeId: inPage.storeId, storefront: unpackStorefront(inPage.packed) }
   const store = makeStore({ boot, screen: screenClassNow(), storefront })

@@ -1,6 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { isHex } from '@tiffin/domain/colour'
-import { FALLBACK_COLOUR } from '@tiffin/domain/look'
+import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/colour'
 
 /** What of the look MUI reckons with; the rest of its styles take the page's custom properties as they are. */
 const NAMES = [

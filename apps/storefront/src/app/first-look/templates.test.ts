@@ -35,6 +35,13 @@ const controls = /^(a|button|input|select|textarea|form|label|summary|dialog)$/
 const loaders = /^(script|style|link|meta|iframe|object|embed|base)$/
 const prices = /^(amount|amount-paise|price-list|price-off)$/
 
+/** The attributes in which a hole may stand. The widths of a picture are two holes of their own. */
+function attributeFor(name: string, hole: Hole | undefined): RegExp {
+  if (name === 'srcSet') return /^srcset$/i
+  if (name === 'imageSizes') return /^sizes$/
+  return /^url/.test(String(hole)) ? /^src$/ : /^(alt|aria-label|title)$/
+}
+
 describe.each(names)('the template of %s', (name) => {
   test('has no control: nothing in it acts or leads anywhere before the client is there', () => {
     for (const html of ways(name)) {
@@ -67,11 +74,7 @@ describe.each(names)('the template of %s', (name) => {
       for (const { name: attribute, value } of attributesOf(html)) {
         const [, hole] = /\{(\w+)\}/.exec(value) ?? []
         if (hole === undefined) continue
-        const isUrl = /^url/.test(String(declared[hole]))
-        expect([hole, attribute]).toEqual([
-          hole,
-          expect.stringMatching(isUrl ? /^src(set)?$/i : /^(alt|aria-label|title)$/),
-        ])
+        expect([hole, attribute]).toEqual([hole, expect.stringMatching(attributeFor(hole, declared[hole]))])
         expect(value).toBe(`{${hole}}`)
       }
     }
