@@ -19,30 +19,33 @@ const landing: FirstLook = {
   path: '/',
   parts: ['.client-bar', '.client-logo', '.hero', '.hero-title', '.hero-image'],
 }
-const menu: FirstLook = {
-  path: '/1/menu-card/regular/all/1',
+const menuOf = (store: string): FirstLook => ({
+  path: `/${store}/menu-card/regular/all/1`,
   parts: [...bar, '.store-header', '.store-header-name', '.store-header-facts', '.menu-columns >> nth=0'],
   onPhone: [
     ...['.menu-category-name', '.dish >> nth=0', '.dish-name', '.dish-description', '.dish-facts'],
     ...['.dish-picture >> nth=0', '.dish-picture >> nth=1', '.dish-name >> nth=1'],
   ],
-}
-const dish: FirstLook = {
-  path: '/1/food-item/regular/1',
+})
+const dishOf = (store: string): FirstLook => ({
+  path: `/${store}/food-item/regular/1`,
   parts: [
     ...[...bar, '.dish-page-back', '.dish-picture >> nth=0', '.dish-page-marks', '.dish-page-name', '.dish-page-price'],
     ...['.dish-page-facts', '.dish-page-description'],
   ],
-}
-const cart: FirstLook = { path: '/1/my-order', parts: [...bar, '.cart-title', '.order-store', '.cart-main'] }
-const checkout: FirstLook = {
-  path: '/1/check-out',
+})
+const cartOf = (store: string): FirstLook => ({
+  path: `/${store}/my-order`,
+  parts: [...bar, '.cart-title', '.order-store', '.cart-main'],
+})
+const checkoutOf = (store: string): FirstLook => ({
+  path: `/${store}/check-out`,
   parts: [...bar, STEPS, '.checkout-title', '.order-store'],
-}
-const pay: FirstLook = {
-  path: '/1/check-out/pay',
+})
+const payOf = (store: string): FirstLook => ({
+  path: `/${store}/check-out/pay`,
   parts: [...bar, STEPS, '.pay-title'],
-}
+})
 
 type Boxes = Record<string, readonly number[]>
 
@@ -101,19 +104,21 @@ async function expectSteady(
   expect.soft(Object.fromEntries(moved.map((part) => [part, [before[part], after[part]]])), look.path).toEqual({})
 }
 
-async function enterStore(page: Page, { tenant, store, tabs, home }: Shop): Promise<void> {
+/** Enters the shop's store; returns the store's id. */
+async function enterStore(page: Page, { store, tabs }: Shop): Promise<string> {
   if (tabs[0] === 'delivery') {
     await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(store)
     await page.getByRole('option', { name: store }).first().click()
   }
   await page.getByRole('button', { name: store }).click()
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
-  if (home) await page.goto(urlOf(tenant, menu.path))
+  const [, id = ''] = new URL(page.url()).pathname.split('/')
+  return id
 }
 
 async function fillCart(page: Page, { tenant, dish: name, loginFirst }: Shop): Promise<void> {
   await addDish(page, name)
-  await page.goto(urlOf(tenant, cart.path.replace('/1', '')))
+  await page.goto(urlOf(tenant, '/my-order'))
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   if (loginFirst) return
   await page.getByRole('link', { name: 'Login' }).click()
@@ -144,12 +149,12 @@ for (const shop of shops) {
       await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
       await signIn(page, asha)
     }
-    await enterStore(page, shop)
-    const here = new URL(page.url()).pathname
-    for (const look of [menu, dish]) await steady(look)
-    await page.goto(urlOf(shop.tenant, here))
+    const store = await enterStore(page, shop)
+    // Before the menu is scrolled: it opens at its last position.
+    for (const lookOf of [menuOf, dishOf]) await steady(lookOf(store))
+    await page.goto(urlOf(shop.tenant, menuOf(store).path))
     await fillCart(page, shop)
     await goToPay(page, shop)
-    for (const look of [pay, checkout, cart]) await steady(look)
+    for (const lookOf of [payOf, checkoutOf, cartOf]) await steady(lookOf(store))
   })
 }

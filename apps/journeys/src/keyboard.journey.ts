@@ -114,7 +114,10 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
   })
 
   await test.step('signs up: what is wrong has the focus', async () => {
-    await press(page, dialog.getByRole('button', { name: 'Sign Up' }))
+    await tabTo(page, dialog.getByRole('tab', { name: 'Sign In' }), 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, dialog.getByRole('button', { name: 'Continue' }))
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await type(page, dialog.getByLabel('Name'), person.name)
