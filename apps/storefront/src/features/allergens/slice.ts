@@ -1,11 +1,11 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens'
 
-/** What a diner does not eat. It is kept on the device and sent to nobody. */
+/** The allergens that the diner avoids. Stored on the device only, never sent to a server. */
 export interface AllergensState {
   /** In the order of the domain's list. */
   readonly avoided: readonly Allergen[]
-  /** Whether the question "What do you avoid?" is open. */
+  /** True while the sheet "What do you avoid?" is open. */
   readonly asking: boolean
 }
 
@@ -25,7 +25,7 @@ const slice = createSlice({
       ...state,
       avoided: ALLERGENS.filter((each) => (each === payload.allergen) !== state.avoided.includes(each)),
     }),
-    /** Cleared, or as another tab keeps it now. */
+    /** Replaces the list: the diner cleared it, or another tab changed it. */
     avoidedSet: (state, { payload }: PayloadAction<{ avoided: readonly Allergen[] }>) => ({
       ...state,
       avoided: ALLERGENS.filter((each) => payload.avoided.includes(each)),

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 
 export interface BulkState {
-  /** D25: the questions of a bulk order lie over the page. */
+  /** D25: true while the sheet with the bulk questions is open. */
   readonly open: boolean
 }
 

@@ -2,7 +2,7 @@ import type { ComboChoice, Configuration, PickedItem } from '@tiffin/domain/opti
 import { asList, asRecord, asWhole } from '../../platform/readers.ts'
 import { isRecord } from '../../platform/storage.ts'
 
-/** Every entry of a list by its reader; null when it is no list or one entry does not fit. */
+/** Reads every entry of a list; null when the value is not a list or any entry is unreadable. */
 function whole<T>(value: unknown, read: (entry: unknown) => T | null): T[] | null {
   const entries = asList(value, read)
   return Array.isArray(value) && entries.length === value.length ? entries : null
@@ -23,7 +23,8 @@ function readComboChoice(value: unknown): ComboChoice | null {
 }
 
 /**
- * F14 as the browser kept it: null for a dish as it comes. All or nothing: half of what was chosen would be another dish.
+ * F14: reads a stored configuration; null for a dish as it comes. All or nothing: a partly read configuration would be
+ * a different dish.
  */
 export function readConfiguration(value: unknown): Configuration | null | 'unreadable' {
   if (value === null || value === undefined) return null

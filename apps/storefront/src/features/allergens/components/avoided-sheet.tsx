@@ -7,7 +7,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { avoidedClosed, avoidedSet, avoidedToggled, selectAvoided } from '../slice.ts'
 import './avoided-sheet.css'
 
-/** What a diner does not eat, chosen once for every dish of this client. */
+/** The sheet where the diner selects the allergens to avoid, for every dish of the tenant. */
 export function AvoidedSheet() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)

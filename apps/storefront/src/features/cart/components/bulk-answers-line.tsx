@@ -5,7 +5,7 @@ import { bulkAsked } from '../../bulk/slice.ts'
 import { selectBulkAnswers, selectOrder } from '../../order-info/slice.ts'
 import './bulk-answers-line.css'
 
-/** P4: what was answered for a bulk order, and the way to change it; K3: or that the answers are due. */
+/** P4: the answers of a bulk order with a link to change them; K3: or a request to answer. */
 export function BulkAnswersLine() {
   const dispatch = useDispatch()
   const { menu } = useSelector(selectOrder)

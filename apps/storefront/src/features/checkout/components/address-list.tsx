@@ -26,7 +26,7 @@ function stateOf({ id }: Address, addresses: AddressesState): AddressCardProps['
   return addresses.unreachableIds.includes(id) ? 'unreachable' : 'open'
 }
 
-/** As high as one entry that is chosen and the button below it. */
+/** As high as one selected entry and the button below it. */
 function Skeletons() {
   return (
     <>
@@ -48,7 +48,7 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** K12, L1-L3: the saved entries, of which one is chosen, and the way to another. */
+/** K12, L1-L3: the saved addresses, one of them selected, and a button to add another. */
 export function AddressList({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addresses = useSelector(selectAddresses)

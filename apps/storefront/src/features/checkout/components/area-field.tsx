@@ -6,7 +6,7 @@ import { SuggestionField } from '../../../ui/suggestion-field.tsx'
 import { areaPicked, areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
 import { type AddressForm, filledFrom } from '../address-form.ts'
 
-/** B10, AMB9: suggestions come after more than three characters. */
+/** B10, AMB9: the number of characters from which suggestions are requested. */
 const SEARCH_FROM = 4
 
 interface AreaFieldProps {
@@ -15,7 +15,7 @@ interface AreaFieldProps {
   readonly problem: string | null
 }
 
-/** The area of an address, by name or pincode; only a chosen one has a place on the map. */
+/** The area of an address, by name or pincode. Only an area picked from the suggestions has coordinates. */
 export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const dispatch = useDispatch()
   const { areas, area } = useSelector(selectAddresses)

@@ -14,7 +14,7 @@ import { selectClient } from '../../client/slice.ts'
 import { entriesAsked, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
 import { selectChosenEntryId } from '../../order-info/slice.ts'
 
-/** L16: children come from the school; L17: staff are added here. */
+/** L16: children are added by the school; L17: staff are added here. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   const { customerSupport } = useSelector(selectClient)
@@ -65,7 +65,7 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
   )
 }
 
-/** K14, L22: the children or staff of whom one is chosen. */
+/** K14, L22: the children or staff, one of whom is selected. */
 export function EntryList({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   useEffect(() => {

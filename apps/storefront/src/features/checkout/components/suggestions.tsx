@@ -5,7 +5,7 @@ import { selectSuggestions } from '../../cart/selectors.ts'
 import { dishWanted } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 
-/** K15: what goes with the order, while one may still think of it. */
+/** K15: suggested add-ons at checkout. */
 export function Suggestions({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addOns = useSelector(selectSuggestions)
