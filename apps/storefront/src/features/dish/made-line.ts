@@ -15,7 +15,7 @@ interface Made {
   readonly configuration: Configuration
 }
 
-/** F14: the line of the cart that a dish becomes as it was put together. */
+/** F14: the cart line of a dish with its configuration. */
 export function madeLine({ dish, size, unitPrice, options, configuration }: Made): NewLine {
   const { sizeId } = size
   return {

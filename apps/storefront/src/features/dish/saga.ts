@@ -18,14 +18,17 @@ import {
 const isThere = (known: DetailState | undefined): boolean =>
   known?.status === 'loading' || (known?.status === 'ready' && !known.stale)
 
-/** A failure is kept with the dish: its view shows it and offers to try again. */
+/**
+ * Loads the options of a dish unless they are loaded or loading. A failure is stored with the dish, whose view offers a
+ * retry.
+ */
 export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailWanted>): SagaIterator {
   const { storeId, details }: DishState = yield select(selectDishes)
   if (storeId === null || isThere(details[productId])) return
   yield* fetchDetail(storeId, productId)
 }
 
-/** Asks again as long as a newer menu came in between. */
+/** Repeats the request if a newer menu arrived meanwhile. */
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
   yield put(dishDetailAsked({ storeId, productId }))
   try {

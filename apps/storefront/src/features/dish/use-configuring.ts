@@ -2,7 +2,10 @@ import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { beginning, type Configuring, type Tap, tapped } from './configuring.ts'
 
-/** A dish that is being put together: how it stands, and what a tap does. Options that change meanwhile are taken over. */
+/**
+ * The state of the dish configurator and a function that applies a tap. Adapts the configuration when the options
+ * change.
+ */
 export function useConfiguring(
   options: DishOptions,
   sizeId: number,

@@ -3,10 +3,13 @@ import { isMobile } from '@tiffin/domain/validation'
 import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
 import type { CodeState, Verification } from './slice.ts'
 
-/** For this tab alone: whoever reads a code in another app may find the page reloaded on coming back. */
+/**
+ * In session storage, for this tab only: a diner who reads the code in another app may find the page reloaded on
+ * return.
+ */
 const KEY = 'signUp'
 
-/** Codes are good for minutes; an older sign-up starts anew. */
+/** Codes are valid for minutes; an older sign-up has to start again. */
 const GOOD_FOR_MS = 15 * 60_000
 
 interface Pending {
@@ -34,7 +37,7 @@ function readPending(value: unknown): Pending | null {
   }
 }
 
-/** The sign-up whose codes this tab was waiting for; null when there is none, or it is too old. */
+/** The unfinished sign-up of this tab; null when there is none, or it is too old. */
 export function pendingSignUp(now: number): Verification | null {
   try {
     const pending = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
@@ -53,12 +56,12 @@ function print({ mobile, email, codes }: Verification, now: number): string {
   return JSON.stringify({ mobile, email, codes: kept, startedAt })
 }
 
-/** Keeps what is needed to enter the codes after a reload; null forgets it. Codes and passcodes are never kept. */
+/** Stores what is needed to enter the codes after a reload; null removes it. Codes and passcodes are never stored. */
 export function keepPendingSignUp(verification: Verification | null, now: number): void {
   try {
     if (verification) sessionStorage.setItem(KEY, print(verification, now))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage a reload starts anew.
+    // Without session storage, a reload starts the sign-up again.
   }
 }

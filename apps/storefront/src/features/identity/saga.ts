@@ -32,7 +32,7 @@ import {
   verificationRestored,
 } from './slice.ts'
 
-/** Q20: a new code may be asked for after a minute. */
+/** Q20: a new code can be requested after a minute. */
 export const RESEND_AFTER_MS = 60_000
 
 /** Q2: inside a store, the login page of that store. */
@@ -41,7 +41,7 @@ const loginPathFrom = (path: string): string => {
   return storeId ? paths.storeLogin(storeId) : paths.login()
 }
 
-/** Q3, AMB46: a page on phones, a panel over what one was doing on larger screens. */
+/** Q3, AMB46: opens the login page on phones, the login panel on larger screens. */
 export function* askToSignIn(): SagaIterator {
   const mobile: boolean = yield select(selectIsMobile)
   const path: string = yield invoke(currentPath)
@@ -49,7 +49,7 @@ export function* askToSignIn(): SagaIterator {
   else yield put(panelOpened())
 }
 
-/** Q11, Q12, AMB46: back to where one wanted to go. */
+/** Q11, Q12, AMB46: signs in and returns to the page that asked for it. */
 export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): SagaIterator {
   const { mobile, email, passcode } = payload
   try {
@@ -64,8 +64,8 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
 }
 
 /**
- * A panel without an origin just closes; the login page without one gives way to "/" (Q2). Checkout and pay have a policy of
- * their own and are loaded, never navigated to.
+ * A panel without an origin just closes; the login page without an origin redirects to "/" (Q2). Checkout and pay have
+ * a content security policy of their own, so they are loaded rather than navigated to.
  */
 function* returnToOrigin(): SagaIterator {
   const origin: string | null = yield select(selectRedirectTo)
@@ -77,12 +77,12 @@ function* returnToOrigin(): SagaIterator {
   else goTo(target, { replace: true })
 }
 
-/** W1; an ended session has its own notice. */
+/** W1: shows the error, unless it has its own notice, like an ended session. */
 function* tell(error: unknown): SagaIterator {
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
-/** Q18: codes are on their way to both channels. */
+/** Q18: signs up; the server sends a code to both channels. */
 export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): SagaIterator {
   const { mobile, email, passcode } = payload
   try {
@@ -95,7 +95,7 @@ export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): 
   }
 }
 
-/** Q19, Q21, Q22: one channel is verified; with the second the account exists. */
+/** Q19, Q21, Q22: verifies one channel; the second one creates the account. */
 export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): SagaIterator {
   const { channel, code } = payload
   try {
@@ -110,10 +110,10 @@ export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): Saga
   }
 }
 
-/** How long the server wants one to wait; 0 when it does not say. */
+/** How long the server asks to wait, in ms; 0 when it does not say. */
 const heldFor = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
 
-/** Q20, Q23, AMB43: the server holds to the minute too, and says how much of it is left. */
+/** Q20, Q23, AMB43: the server enforces the minute too, and returns how much of it is left. */
 export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendAsked>): SagaIterator {
   const at: number = yield invoke(now)
   try {
@@ -126,7 +126,7 @@ export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resen
   }
 }
 
-/** What a reload must not lose is kept whenever it changes. */
+/** Stores the unfinished sign-up after every change, so that a reload can restore it. */
 function* keepPending(): SagaIterator {
   const { verification }: IdentityState = yield select(selectIdentity)
   const at: number = yield invoke(now)

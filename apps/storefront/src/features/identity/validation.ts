@@ -12,13 +12,13 @@ export interface SignUpForm extends SignInForm {
   readonly name: string
 }
 
-/** Q7-Q10, AMB44: exactly one of number and e-mail, then its form, then the passcode. */
+/** Q7-Q10, AMB44: requires exactly one of number and e-mail, then checks its format, then the passcode. */
 export function signInProblem(form: SignInForm): FormProblem<keyof SignInForm> | null {
   if (!form.mobile && !form.email) return { field: 'mobile', message: messages.enterNumberOrEmail }
   if (form.mobile && form.email) return { field: 'email', message: messages.eitherMobileOrEmail }
   if (form.mobile && !isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
   if (form.email && !isEmail(form.email)) return { field: 'email', message: messages.emailNotValid }
-  // AMB41: an incomplete passcode counts as none.
+  // AMB41: an incomplete passcode counts as missing.
   return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.enterPasscode }
 }
 
@@ -33,7 +33,7 @@ export function signUpProblem(form: SignUpForm): FormProblem<keyof SignUpForm> |
 /** Q24. */
 export const codeProblem = (code: string): string | null => (isSixDigits(code) ? null : messages.otpNotCorrect)
 
-/** Q15: the number's field takes no more than ten digits; a pasted +91 in front of them goes. */
+/** Q15: the digits of a mobile number, at most ten; drops a pasted +91 prefix. */
 export function tenDigits(text: string): string {
   const digits = text.replace(/\D/g, '')
   return (digits.length > 10 ? digits.replace(/^(91|0)/, '') : digits).slice(0, 10)

@@ -32,10 +32,10 @@ import {
   targetChosen,
 } from './slice.ts'
 
-/** B10: suggestions come after more than three characters. */
+/** B10: the number of characters from which suggestions are requested. */
 export const PLACE_SEARCH_FROM = 4
 
-/** Keys that follow each other faster than this are one question. */
+/** Debounce of the place search, in ms. */
 const TYPING_MS = 60
 
 /** AMB91: six digits are a pincode: the first place that has it, or the pincode itself. */
@@ -60,11 +60,11 @@ function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>)
   }
   yield delay(TYPING_MS)
   try {
-    // Addresses copied from elsewhere come with invisible characters, which no server takes.
+    // Copied addresses may contain invisible characters, which servers reject.
     const { places } = yield* call(searchPlaces, { query: { query: replaceUnusable(query, ' ').trim() } })
     yield put(placesFound({ query, places }))
   } catch {
-    // A suggestion that does not come is no message: one may type on, and a pincode works without.
+    // Failed suggestions show no error: the diner can type on, and a pincode works without them.
     yield put(placesFailed())
   }
 }
@@ -74,14 +74,17 @@ const locationOf = ({ latitude, longitude, pincode }: Target) => {
   return pincode === null ? {} : { pincode }
 }
 
-/** B30: a suggestion that came without its place on the map is asked for it. */
+/** B30: looks up the coordinates of a suggestion that came without them. */
 function* located(target: Target): SagaIterator<Target> {
   if (target.placeId === undefined) return target
   const { place }: { place: Place | null } = yield* call(placeById, { query: { id: target.placeId } })
   return place ? { ...target, latitude: place.latitude, longitude: place.longitude } : target
 }
 
-/** True to ask again, after a pause: what passes by itself is tried as long as the landing page shows (AMB97). */
+/**
+ * Pauses and returns true if the call should be repeated: transient errors are retried while the landing page is open
+ * (AMB97).
+ */
 function* asksAgain(error: unknown, attempt: number): SagaIterator<boolean> {
   if (!isPassing(error)) return false
   yield* pauseBeforeRetry(attempt)
@@ -108,7 +111,7 @@ function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaItera
   }
 }
 
-/** B26: the address that was confirmed on the map is where delivery is wanted. */
+/** B26: the address confirmed on the map becomes the delivery place. */
 function* takeConfirmed({ payload: { place } }: ReturnType<typeof locationConfirmed>): SagaIterator {
   yield put(targetChosen({ target: placeTarget(place) }))
 }
@@ -127,7 +130,7 @@ function* loadPickupStores(): SagaIterator {
   }
 }
 
-/** AMB81: another store's cart goes, but only after asking; the same store keeps it. */
+/** AMB81: true if the store may be opened; asks before clearing another store's cart. */
 function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   if (cart.lines.length === 0 || cart.storeId === storeId) return true
@@ -136,7 +139,7 @@ function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
   return yes
 }
 
-/** B24, B25: the order is a fresh one for now at this store, in the mode of the tab (AMB14). */
+/** B24, B25: starts a fresh order for now at this store, in the mode of the tab (AMB14). */
 export function* takeStore({ payload: { store, mode } }: ReturnType<typeof storeChosen>): SagaIterator {
   const allowed: boolean = yield* mayLeaveCart(store.storeId, store.name)
   if (!allowed) return
@@ -148,7 +151,7 @@ export function* landingSaga(): SagaIterator {
   yield takeLatest(placeTyped, safely(searchForPlaces))
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(takeConfirmed))
-  // AMB63: whether a branch is open is asked anew each time that the list opens.
+  // AMB63: reload the stores each time the list of branches opens, because their open state changes.
   yield takeLatest([pickupStoresWanted, branchesAsked], safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

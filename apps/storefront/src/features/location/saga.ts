@@ -19,7 +19,7 @@ import {
   positionFailed,
 } from './slice.ts'
 
-/** Arrow keys follow each other: only where the marker comes to rest is asked for. */
+/** Debounce in ms: keyboard moves of the marker come in quick succession. */
 const SETTLING_MS = 250
 
 export function* findCandidates({ payload: { point } }: ReturnType<typeof markerMoved>): SagaIterator {
@@ -29,12 +29,12 @@ export function* findCandidates({ payload: { point } }: ReturnType<typeof marker
     const { places } = yield* call(reverseGeocode, { query })
     yield put(candidatesFound({ places }))
   } catch {
-    // The map says so itself; the marker may be moved on.
+    // The map shows the error, and the diner can still move the marker.
     yield put(candidatesFailed())
   }
 }
 
-/** B12-B14: the device's word, or its own message. */
+/** B12-B14: requests the device's position; a failure shows the device's own message. */
 export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>): SagaIterator {
   if (!canLocate()) {
     yield put(positionFailed())
@@ -52,7 +52,7 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>)
   }
 }
 
-/** The modal begins with the addresses of the place that it opens at. */
+/** Loads the addresses of the point at which the modal opens. */
 function* begin({ payload: { at } }: ReturnType<typeof locationAsked>): SagaIterator {
   yield put(markerMoved({ point: at ?? DEFAULT_CENTRE }))
 }

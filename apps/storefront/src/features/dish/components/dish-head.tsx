@@ -23,7 +23,7 @@ interface HeadProps {
   readonly onSize: (sizeId: number) => void
 }
 
-/** E20, E21: into the cart and out of it, or why that cannot be. */
+/** E20, E21: the controls to add or remove the dish, or why it cannot be ordered. */
 function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
@@ -52,7 +52,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   )
 }
 
-/** E15: what the dish is, what it costs in which size, and into the cart. */
+/** E15: name, price and sizes of the dish, with the controls to add it. */
 export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
   const kind = useSelector(selectOrderKind)
   const school = useSelector(selectClient).clientType === 'SCHOOL'
@@ -67,7 +67,7 @@ export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
       cookingMinutes={dish.cookingMinutes}
       calories={size.calories}
       servingSize={size.servingSize}
-      // A11: sizes of a school are classes, so how many they serve is not shown.
+      // A11: the sizes of a school are classes, so the number of servings is hidden.
       serves={school ? null : size.serves}
     >
       <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />

@@ -38,7 +38,7 @@ function Reset({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** The dish itself, with what takes every choice back (F3). */
+/** Picture and description of the dish, with the button that resets all options (F3). */
 function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
@@ -50,7 +50,8 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
         <div className="maker-intro-words">
           <VegMark isVeg={dish.isVeg} />
           {dish.description ? <p className="maker-description">{dish.description}</p> : null}
-          {/* F20: sizes of a school go by class, which is to be looked at before a meal is added. Several ask by themselves. */}
+          {/* F20: the sizes of a school are classes, which the diner should check before adding a meal. Several
+             sizes ask by themselves. */}
           {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
         </div>
         <Reset onReset={onReset} />
@@ -59,14 +60,14 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   )
 }
 
-/** F16: how far one has come through the groups of a combo. */
+/** F16: the progress through the groups of a combo. */
 function Progress({ step, steps, onReset }: { step: number; steps: number; onReset: () => void }) {
   return (
     <div className="maker-progress">
       <span className="maker-progress-words">{words.stepOf(step + 1, steps)}</span>
       <span className="maker-progress-line" aria-hidden="true">
         {Array.from({ length: steps }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the line have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are identical except for their index
           <span key={at} className={at <= step ? 'maker-progress-part maker-progress-done' : 'maker-progress-part'} />
         ))}
       </span>
@@ -75,7 +76,7 @@ function Progress({ step, steps, onReset }: { step: number; steps: number; onRes
   )
 }
 
-/** Another group begins at its top, and is where one reads on. */
+/** Moves scroll and focus to the top of the group when the group changes. */
 function StepFrame({ step, children }: { step: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -118,7 +119,7 @@ function Choices({ state, offer, tap }: ChoicesProps) {
   ))
 }
 
-/** F1-F20: a dish being put together, for the cart (SAVE) or in it (EDIT). */
+/** F1-F20: configures a dish: a new line (SAVE) or a line of the cart (EDIT). */
 export function DishMaker({ storeId, dish, options, open }: MakerProps) {
   const dispatch = useDispatch()
   const kind = useSelector(selectOrderKind)

@@ -23,7 +23,7 @@ interface WaitingProps {
   readonly detail: DetailState | null
 }
 
-/** What did not come is asked for again by a sheet that opens later, and when the connection is back. */
+/** Repeats a failed request when the sheet opens, and when the connection is back. */
 function useAskedAgain(productId: number, failed: boolean): void {
   const dispatch = useDispatch()
   const [hadFailed] = useState(failed)
@@ -67,7 +67,7 @@ function Opened({ open }: { open: OpenDish }) {
   const detail = useSelector((state: WithDish) => selectDetail(state, productId))
   const close = (): void => void dispatch(dishClosed())
 
-  // The menu has changed while the sheet is open: so may the options have.
+  // The menu changed while the sheet is open, so the options may have changed too.
   const isStale = detail?.stale === true && detail.status === 'ready'
   useEffect(() => {
     if (isStale) dispatch(dishDetailWanted({ productId }))
@@ -90,7 +90,7 @@ function Opened({ open }: { open: OpenDish }) {
   return <DishMaker storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
 }
 
-/** F1: the dish that is being put together, over whatever page it was opened from. */
+/** F1: the sheet of the dish configurator, over the page it was opened from. */
 export function DishSheet() {
   const open = useSelector(selectOpenDish)
   return open ? <Opened key={open.editing?.lineKey ?? open.productId} open={open} /> : null

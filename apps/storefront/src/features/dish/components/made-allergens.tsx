@@ -5,7 +5,7 @@ import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
 import './made-allergens.css'
 
-/** What is in the dish as it stands now, beside what the diner avoids. */
+/** The allergens of the dish with its current configuration, compared with those that the diner avoids. */
 export function MadeAllergens({ allergens }: { allergens: ConfiguredAllergens }) {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)

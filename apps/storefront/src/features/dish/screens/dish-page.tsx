@@ -26,7 +26,7 @@ import { similarTo } from '../selectors.ts'
 import { dishDetailWanted, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
 
-/** Back leads to the spot of the menu one came from; who came by a link goes to the menu. */
+/** Back returns to the scroll position in the menu; after a direct link it opens the menu. */
 function useBack(storeId: number | null): LinkSlot | null {
   const navigate = useNavigate()
   const orderType = useSelector(selectOrderType)
@@ -53,7 +53,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   const similar = useMemo(() => (menu ? similarTo(menu, productId) : null), [menu, productId])
 
-  // What is known is asked again when the menu has changed.
+  // Load the details, and again after the menu has changed.
   const isWanted = detail === null || (detail.stale && detail.status === 'ready')
   useEffect(() => {
     if (isWanted) dispatch(dishDetailWanted({ productId }))
@@ -115,7 +115,7 @@ function Waiting() {
   )
 }
 
-/** E14: "Item Details". */
+/** E14: the page "Item Details". */
 export function DishPage() {
   const dispatch = useDispatch()
   const { orderType, productId: asked } = useParams()
@@ -125,7 +125,7 @@ export function DishPage() {
   const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
   const back = useBack(storeId)
 
-  // Prices and what can be had are those of the order being made; so is the URL.
+  // Prices and availability depend on the order type, so the URL must name the one of the current order.
   if (storeId !== null && orderType !== current) {
     return <Navigate to={paths.dish(storeId, productId, current)} replace />
   }

@@ -112,7 +112,7 @@ const trimmed = (form: ProgrammeEntry): ProgrammeEntry => ({
   email: form.email.trim(),
 })
 
-/** The form while it is open; it lies over whatever page asked for it. */
+/** The form while it is open, over the page that opened it. */
 export function EntryForm() {
   const kind = useSelector(selectEntryKind)
   const { form } = useSelector(selectEntries)

@@ -16,7 +16,7 @@ import { selectEntryKind } from '../selectors.ts'
 import { entriesAsked, entryFormOpened, selectEntries } from '../slice.ts'
 import './entries-page.css'
 
-/** L16: children come from the school; L17: staff are added here. */
+/** L16: children are added by the school; L17: staff are added here. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   const { customerSupport } = useSelector(selectClient)
@@ -103,7 +103,7 @@ export function EntriesPage({ account }: { account: ReactNode }) {
     loadWhenIdle(() => import('../components/entry-sheet.tsx'))
   }, [dispatch, kind])
 
-  // A12: any other client has no such page, by the page table.
+  // A12: tenants that are not programmes have no such page; the page table excludes it.
   if (kind === null) return null
   return (
     <>

@@ -16,7 +16,7 @@ export interface CodeFormProps {
   readonly code: CodeState
 }
 
-/** Q20: greyed and counting down, then a way to ask again. */
+/** Q20: disabled with a countdown, then requests a new code. */
 function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: number }) {
   const dispatch = useDispatch()
   const seconds = useSecondsUntil(resendFrom)
@@ -32,7 +32,7 @@ function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: n
   )
 }
 
-/** Q19, Q24: one of the two codes, verified by itself. */
+/** Q19, Q24: one of the two codes, verified separately. */
 export function CodeForm({ channel, label, code }: CodeFormProps) {
   const dispatch = useDispatch()
   const [digits, setDigits] = useState('')
@@ -41,7 +41,7 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
   const { status } = code
 
   useEffect(() => {
-    // A refused code is typed anew.
+    // Focus the field after a refused code, to type it again.
     if (status === 'failed') input.current?.focus()
   }, [status])
 

@@ -41,7 +41,7 @@ function Branches() {
   )
 }
 
-/** B31, AMB63: the client's other stores; taking one is a choice of store like any other. */
+/** B31, AMB63: the tenant's other stores; selecting one works as on the landing page. */
 export function BranchList() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)

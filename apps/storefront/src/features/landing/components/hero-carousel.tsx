@@ -12,7 +12,7 @@ interface HeroCarouselProps {
   readonly banners: readonly Banner[]
 }
 
-/** B1, B2: the client's banners, one after the other. */
+/** B1, B2: a carousel of the tenant's banners. */
 export function HeroCarousel({ label, tagline, banners }: HeroCarouselProps) {
   const slides = banners.map((banner, at) => ({
     key: `${at} ${banner.image}`,

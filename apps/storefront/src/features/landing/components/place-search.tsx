@@ -23,7 +23,7 @@ function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
   return (
     <div className="place-list" role="listbox" id={id} aria-label={words.placeLabel}>
       {places.map((place, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, as the combobox pattern asks
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys, as in the combobox pattern
         <div
           key={place.id}
           id={`${id}-${at}`}
@@ -43,7 +43,7 @@ function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
   )
 }
 
-/** B12, B26: the place by the device or on the map. */
+/** B12, B26: buttons to find the place by geolocation or on the map. */
 function OtherWays({ target }: { target: Target | null }) {
   const dispatch = useDispatch()
   const { locating } = useSelector(selectLocation)
@@ -70,13 +70,13 @@ function OtherWays({ target }: { target: Target | null }) {
   )
 }
 
-/** What the search has to say, or null. */
+/** The status text of the search; null when there is none. */
 function tellOf(failed: boolean, nothing: boolean): string | null {
   if (failed) return locationTexts.searchFailed
   return nothing ? messages.noLocationForQuery : null
 }
 
-/** B10, B11, AMB91: a locality with suggestions as one types, or a pincode. */
+/** B10, B11, AMB91: a locality with suggestions while typing, or a pincode. */
 export function PlaceSearch() {
   const dispatch = useDispatch()
   const { places, target } = useSelector(selectLanding)
@@ -88,12 +88,12 @@ export function PlaceSearch() {
 
   const settled = places.status === 'ready' && places.query === text.trim()
   const shown = open && places.places.length > 0
-  // B11: a pincode that no locality has is still looked up among the stores themselves.
+  // B11: a pincode without a matching locality can still be submitted to the store search.
   const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
 
   const failed = open && places.status === 'failed' && !isPincode(text.trim())
   const label = target?.label
-  // A place that was confirmed on the map stands in the field as well.
+  // Show a place that was confirmed on the map in the field.
   useEffect(() => {
     if (label !== undefined) setText(label)
   }, [label])
