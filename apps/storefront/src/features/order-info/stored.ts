@@ -10,7 +10,7 @@ function readInstructions(value: unknown): OrderInfoState['instructions'] {
   return { cutlery: asFlag(cutlery), condiments: asFlag(condiments), comments: asText(comments) }
 }
 
-/** Version 1 kept the parts of the order beside each other. */
+/** Version 1 stored the parts of the order as separate fields. */
 const orderOfVersion1 = (value: Record<string, unknown>): Order => ({
   ...plannedOfVersion1(value),
   mode: readMode(value.deliveryMode),
@@ -19,7 +19,7 @@ const orderOfVersion1 = (value: Record<string, unknown>): Order => ({
   coupon: null,
 })
 
-/** J8: the order info as kept in the browser. Parts that cannot be read are dropped. */
+/** J8: the order info as stored in the browser. Unreadable parts are dropped. */
 export const storedOrderInfo: Persisted<OrderInfoState> = {
   key: 'orderInfo',
   version: 2,

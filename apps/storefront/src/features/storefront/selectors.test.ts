@@ -20,7 +20,7 @@ function offersOf(store: Partial<Store>, mealTime: MealTime | null = today, clie
   })
 }
 
-describe('what client and store offer together', () => {
+describe('the common offers of tenant and store', () => {
   test.each<[string, Offers | null, Partial<Offers>]>([
     [
       'an order for now, delivered or collected',
@@ -47,12 +47,12 @@ describe('the price of a size (AMB28)', () => {
   const [size] = dish(1, 'Biryani', 24000).sizes
   const kind = (orderType: 'regular' | 'schedule') => ({ orderType, timing: 'regular' }) as const
 
-  test('is none in an order for which it is not sold', () => {
+  test('is null for an order type in which it is not sold', () => {
     expect(size && priceFor(size, kind('regular'))).toBe(24000)
     expect(size && priceFor(size, kind('schedule'))).toBeNull()
   })
 
-  test('is shown of a size that is switched off, and never charged (E13)', () => {
+  test('is shown for a disabled size, but never charged (E13)', () => {
     const off = size && { ...size, isDisabled: true }
     expect(off && priceFor(off, kind('regular'))).toBe(24000)
     expect(off && chargedFor(off, kind('regular'))).toBeNull()

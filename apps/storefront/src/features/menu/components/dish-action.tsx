@@ -16,7 +16,7 @@ interface DishActionProps {
   readonly terms: CardTerms
 }
 
-/** E5-E12: "Add Item", which turns into a stepper in place, or why there is nothing to add. */
+/** E5-E12: "Add Item", which turns into a stepper in place, or the reason why the dish cannot be added. */
 export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishActionProps) {
   const dispatch = useDispatch()
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
@@ -24,7 +24,7 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
   if (unavailable) return <p className="dish-unavailable">{reasonText(unavailable)}</p>
 
   const key = { productId: dish.productId, sizeId: size.sizeId }
-  // What may be chosen is on its way while the finger is still on the button.
+  // Preload the options on pointer down, before the click.
   const prepare = (): void => {
     if (dish.asksFirst) dispatch(dishDetailWanted({ productId: dish.productId }))
   }

@@ -3,7 +3,7 @@ import { menuTexts as words } from '#texts/menu'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 interface NothingFoundProps {
-  /** What was asked: a search, or filters. */
+  /** The kind of request that found nothing: a search, or filters. */
   readonly label: string
   readonly action?: ReactNode
 }

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { branchesAsked } from '../../landing/slice.ts'
 import { StoreSign } from './store-sign.tsx'
 
-/** Whose menu this is, whether it cooks right now, and the way to the client's other stores (B31). */
+/** The store of this menu: name, open state, and a button to the tenant's other stores (B31). */
 export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
   const dispatch = useDispatch()
   const { name, address, branchIds } = store

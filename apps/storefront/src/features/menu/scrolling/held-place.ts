@@ -4,17 +4,20 @@ import type { Held } from './held.ts'
 
 interface HeldPlaceProps {
   readonly rows: readonly MenuRow[]
-  /** The row that is read now; null when there is nothing to hold on to. */
+  /** The position of the first row in view; null when there is none. */
   readonly inView: () => Held | null
-  /** How far from the window's upper edge a row stands, in px. */
+  /** The distance of a row from the window's top edge, in px; null when it is not rendered. */
   readonly topOf: (index: number) => number | null
   readonly children: ReactNode
 }
 
-/** Keeps what is read where it is when rows above it come or go: a menu that refreshes does not move under the thumb. */
+/**
+ * Keeps the row in view at its scroll position when rows above it are added or removed, so that a refreshed menu does
+ * not move under the diner's finger.
+ */
 export class HeldPlace extends Component<HeldPlaceProps> {
   override getSnapshotBeforeUpdate(before: HeldPlaceProps): Held | null {
-    // At the top of the page one sees what comes first, whatever that is.
+    // At the top of the page there is no position to keep.
     return before.rows === this.props.rows || window.scrollY === 0 ? null : before.inView()
   }
 

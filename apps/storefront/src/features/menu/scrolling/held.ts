@@ -1,12 +1,12 @@
 import { type Anchor, anchorOf, type MenuRow } from '../rows.ts'
 
-/** A row of the menu and how far from the window's upper edge it stands, in px. */
+/** A row of the menu and its distance from the window's top edge, in px. */
 export interface Held {
   readonly anchor: Anchor
   readonly top: number
 }
 
-/** The first of the rows in the page that is not yet above `edge`; `indexOf` says which row an element shows. */
+/** The position of the first rendered row that ends below `edge`; `indexOf` maps an element to its row. */
 export function heldAt(
   elements: Iterable<Element>,
   rows: readonly MenuRow[],

@@ -3,12 +3,12 @@ import type { Held } from './held.ts'
 
 const KEY = 'menuPlace'
 
-/** Keeps which row of a menu one stands at, for as long as the tab is open. `place` is the menu's address. */
+/** Stores the scroll position for this tab. `place` is the URL of the menu. */
 export function keepPlace(place: string, held: Held | null): void {
   try {
     window.sessionStorage.setItem(KEY, JSON.stringify({ place, held }))
   } catch {
-    // Without storage one comes back to the head of the category.
+    // Without session storage, going back scrolls to the head of the category.
   }
 }
 
@@ -19,7 +19,7 @@ function readHeld(value: unknown): Held | null {
   return { anchor: { key, categoryId, productId: typeof productId === 'number' ? productId : null }, top: value.top }
 }
 
-/** Where one stood on the menu at this address; null when that is not known. */
+/** The scroll position stored for this URL of the menu; null when there is none. */
 export function keptPlace(place: string): Held | null {
   try {
     const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')

@@ -1,15 +1,18 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Without a sign of the diner the rest comes after so long: for the browser’s own search, and for who reads by ear. */
+/**
+ * Without any input, the remaining rows are rendered after this time: for the browser's own search and for screen
+ * readers.
+ */
 const QUIET_MS = 6000
 
-/** How many rows come at a time: one, or more where the diner has gone further than they reach. */
+/** The number of rows per step: more when the diner has already scrolled past the rendered rows. */
 const STEP = { ahead: 1, behind: 8 } as const
 
-/** What tells that the diner is about to go on. */
+/** Events that show that the diner is about to scroll. */
 const signs = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** True from the diner's first move on, or when the page has been quiet for a while. */
+/** True from the first input on, or after a quiet period. */
 function useGoesOn(isWanted: boolean): boolean {
   const [goesOn, setGoesOn] = useState(false)
   useEffect(() => {
@@ -26,23 +29,22 @@ function useGoesOn(isWanted: boolean): boolean {
 }
 
 interface Growing {
-  /** How many of the rows are in the page. */
+  /** The number of rendered rows. */
   readonly count: number
-  /** Brings at least so many of them with the next commit. */
+  /** Renders at least this number of rows with the next commit. */
   readonly reach: (count: number) => void
 }
 
 interface GrowingList {
   readonly length: number
-  /** How many rows are in view; asked once. */
+  /** The number of rows needed to fill the view; called once. */
   readonly atFirst: () => number
-  /** True where the diner looks at what is not there yet. */
+  /** True when the view extends past the rendered rows. */
   readonly isBehind: () => boolean
 }
 
 /**
- * PERF7: what is in view is there first, and the rest follows row by row, so that a slow phone answers a tap between two
- * of them.
+ * PERF7: renders the rows in view first and the rest in steps, so that a slow phone can handle a tap between two steps.
  */
 export function useGrowing({ length, atFirst, isBehind }: GrowingList): Growing {
   const [count, setCount] = useState(atFirst)

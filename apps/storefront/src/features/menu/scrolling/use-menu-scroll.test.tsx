@@ -41,8 +41,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the category in the address (AMB98)', () => {
-  test('follows when the scroll has come to rest, without a step to go back', () => {
+describe('the category in the URL (AMB98)', () => {
+  test('updates when scrolling has stopped, without a history entry', () => {
     watch()
     const steps = window.history.length
     for (const category of [2, 3]) {
@@ -53,7 +53,7 @@ describe('the category in the address (AMB98)', () => {
     expect(window.history.length).toBe(steps)
   })
 
-  describe('when rows come after the scroll', () => {
+  describe('when rows are rendered after scrolling', () => {
     let grow = (): void => undefined
 
     beforeEach(() => {
@@ -70,7 +70,7 @@ describe('the category in the address (AMB98)', () => {
       Reflect.deleteProperty(globalThis, 'ResizeObserver')
     })
 
-    test('follows what is in view now', () => {
+    test('follows the category that is in view now', () => {
       watch()
       scrollTo(2)
       rest()
@@ -80,7 +80,7 @@ describe('the category in the address (AMB98)', () => {
       expect(currentPath()).toBe(address(5))
     })
 
-    test('stays as it is while the diner has not moved', () => {
+    test('stays unchanged while the diner has not scrolled', () => {
       watch()
       inView = 5
       grow()

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 interface SearchPlace {
-  /** True while the list that comes back after a search is to be where it was. */
+  /** True while the list that returns after a search must restore its scroll position. */
   readonly comesBack: () => boolean
-  /** The search was left for somewhere else. */
+  /** Discards the position, because the diner left the search for another place. */
   readonly forget: () => void
 }
 
-/** What is found is shown from the top; when the search is cleared one is back where one was. */
+/** Scrolls search results to the top, and restores the previous scroll position when the search is cleared. */
 export function useSearchPlace(searching: boolean): SearchPlace {
   const before = useRef<number | null>(null)
 
