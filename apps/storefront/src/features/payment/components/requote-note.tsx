@@ -56,7 +56,7 @@ export function RequoteNote() {
           {paymentTexts.changedTitle}
         </h2>
         <ul className="requote-list">
-          {/* The index, because two lines of one dish may have equal notes. */}
+          {/* Two lines of one dish may have equal notes; each text is shown once. */}
           {[...new Set(notes)].map((text) => (
             <li key={text}>{text}</li>
           ))}
