@@ -23,8 +23,8 @@ test('avoided allergens are selected once and stored on the device', async () =>
 })
 
 test.each([
-  ['names that nobody knows', ['milk', 'moon dust', 7, 'milk'], ['milk']],
-  ['what is no list', { milk: true }, []],
+  ['unknown names', ['milk', 'moon dust', 7, 'milk'], ['milk']],
+  ['a value that is not a list', { milk: true }, []],
 ])('%s in the browser are left out', (_, kept, read) => {
   const text = JSON.stringify({ version: 1, value: kept })
   expect(parseStored(text, storedAvoided)).toEqual(read)

@@ -53,18 +53,18 @@ describe('adding a dish', () => {
       messages.storeClosedNow,
     ],
     [
-      'a store that does not deliver there (AMB20)',
+      'a store that does not deliver to the selected place (AMB20)',
       () => start({ storefront: storefrontOf([biryani], { isServiceable: false }) }),
       messages.storeDoesNotDeliver,
     ],
     ['a dish out of stock (E10)', () => withDish({ availability: { state: 'out-of-stock' } }), messages.itemOutOfStock],
     [
-      'a dish of another time (E8)',
+      'a dish served at another time (E8)',
       () => withDish({ availability: { state: 'not-now', nextMinute: 420 } }),
       messages.nextAvailableAt('7:00 AM'),
     ],
     [
-      'a size that is off (E13)',
+      'a disabled size (E13)',
       () => withDish({ sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }),
       messages.sizeNotAvailable,
     ],

@@ -48,7 +48,7 @@ export const configuredDishes = (lines: readonly CartLine[]): readonly number[] 
 const piecesOf = (lines: readonly CartLine[], productId: number): number =>
   lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
 
-/** D23. */
+/** D23: true for dishes of the bulk menu. */
 const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
 
 function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {

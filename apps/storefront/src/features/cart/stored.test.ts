@@ -50,8 +50,8 @@ describe('the stored cart (J8)', () => {
   test.each([
     ['no store', { ...cart, storeId: null }],
     ['no lines', { ...cart, lines: [] }],
-    ['lines that are no list', { ...cart, lines: 'x' }],
-  ])('is empty with %s', (_, value) => {
+    ['lines that are not a list', { ...cart, lines: 'x' }],
+  ])('is read as empty with %s', (_, value) => {
     expect(read(value)).toEqual(emptyCart)
   })
 
@@ -95,11 +95,11 @@ describe('the stored cart (J8)', () => {
   })
 
   test.each([
-    ['no object', 'extra cheese'],
-    ['one item that cannot be read', { ...configuration, addedItems: [{ processId: 1 }] }],
+    ['not an object', 'extra cheese'],
+    ['an unreadable item', { ...configuration, addedItems: [{ processId: 1 }] }],
     ['a list missing', { ...configuration, replacedItems: { to: [] } }],
     ['a part without its group', { ...configuration, comboItems: [{ productId: 9, sizeId: 90 }] }],
-  ])('a line whose choices cannot be read is dropped, never taken for the plain dish: %s', (_, broken) => {
+  ])('a line with an unreadable configuration is dropped, never read as the default configuration: %s', (_, broken) => {
     expect(read({ ...cart, lines: [{ ...configured, configuration: broken }] })).toEqual(emptyCart)
   })
 
@@ -116,7 +116,7 @@ describe('the stored cart (J8)', () => {
   })
 
   test.each([undefined, 'milk', { contains: 'milk' }, { contains: ['gold'] }])(
-    'an agreement that cannot be read was never given: %p (AMB101)',
+    'unreadable accepted warnings count as not accepted: %p (AMB101)',
     (accepted) => {
       const [line] = read({ ...cart, lines: [{ ...configured, accepted }] })?.lines ?? []
       expect(line?.accepted).toEqual({ contains: [], mayContain: [], notStated: [] })

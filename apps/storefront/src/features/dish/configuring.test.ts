@@ -28,9 +28,9 @@ const box = (...taps: readonly Tap[]): Configuring => of(boxOptions, 120, ...tap
 
 describe('a refused tap changes nothing and shows its reason at its section', () => {
   test.each([
-    ['F9: one more than the limit', [cheese, egg, papad], reason('choices-above', { most: 2 }), 1],
-    ['F11: one more left out than the limit', [onion, mint], reason('removals-above', { most: 1 }), 2],
-    ['F7: a replacement before anything was taken out', [brownRice], reason('remove-first'), 3],
+    ['F9: an item above the maximum', [cheese, egg, papad], reason('choices-above', { most: 2 }), 1],
+    ['F11: a removal above the maximum', [onion, mint], reason('removals-above', { most: 1 }), 2],
+    ['F7: a replacement before any item was removed', [brownRice], reason('remove-first'), 3],
   ])('%s', (_, taps, why, processId) => {
     const before = thali(...taps.slice(0, -1))
     const after = thali(...taps)

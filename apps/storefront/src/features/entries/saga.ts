@@ -54,7 +54,7 @@ function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   yield put(noticeShown({ text: message, tone: 'success' }))
 }
 
-/** L23. */
+/** L23: saves an edited entry. */
 function* edit(entryId: string, { payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   const { entries } = yield* call(editEntry, { params: { entryId }, body: { entry: payload.draft } })
   yield put(entrySaved(entries))

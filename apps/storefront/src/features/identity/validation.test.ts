@@ -22,7 +22,7 @@ describe('the sign-in form', () => {
   })
 
   test.each([signIn, { mobile: '', email: 'asha@example.com', passcode: '482910' }])(
-    'one of the two passes',
+    'accepts one of the two',
     (form) => {
       expect(signInProblem(form)).toBeNull()
     },

@@ -22,7 +22,7 @@ export function signInProblem(form: SignInForm): FormProblem<keyof SignInForm> |
   return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.enterPasscode }
 }
 
-/** Q14-Q17, in the order of the form. */
+/** Q14-Q17: the first problem, in the order of the fields; null when the form is valid. */
 export function signUpProblem(form: SignUpForm): FormProblem<keyof SignUpForm> | null {
   if (!isPersonName(form.name)) return { field: 'name', message: messages.notAValidName }
   if (!isMobile(form.mobile)) return { field: 'mobile', message: messages.phoneNotValid }
@@ -30,7 +30,7 @@ export function signUpProblem(form: SignUpForm): FormProblem<keyof SignUpForm> |
   return isSixDigits(form.passcode) ? null : { field: 'passcode', message: messages.invalidPasscode }
 }
 
-/** Q24. */
+/** Q24: null when the code has six digits. */
 export const codeProblem = (code: string): string | null => (isSixDigits(code) ? null : messages.otpNotCorrect)
 
 /** Q15: the digits of a mobile number, at most ten; drops a pasted +91 prefix. */

@@ -45,5 +45,5 @@ export function tilesOf(menu: Menu): readonly Tile[] {
   })
 }
 
-/** C8. */
+/** C8: the maximum number of special dishes on a store's home. */
 export const MOST_SPECIALS = 4

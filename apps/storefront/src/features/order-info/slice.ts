@@ -68,10 +68,10 @@ const slice = createSlice({
       storeId: state.storeId,
       order: carriedOut(state.order, { move: 'on-menu', menu: payload.menu }),
     }),
-    /** P4. */
+    /** P4: the diner answered the questions of a bulk order. */
     bulkAnswered: (state, { payload }: PayloadAction<{ answers: BulkPreferences }>) =>
       withMove(state, { move: 'bulk-answered', answers: payload.answers }),
-    /** C15: the change link. */
+    /** C15: the diner pressed the change link. */
     orderInfoReset: () => emptyOrderInfo,
     /** G8: the store takes orders for another day only; null resets the order to now. */
     mealDateFound: (state, { payload }: PayloadAction<{ date: LocalDate | null }>) =>
@@ -85,7 +85,7 @@ const slice = createSlice({
       ...withMove(state, { move: 'for-whom', entry: payload?.addressId ?? null }),
       deliveryCharges: payload?.deliveryCharges ?? null,
     }),
-    /** M2. */
+    /** M2: the diner selected a payment mode. */
     modeChosen: (state, { payload }: PayloadAction<{ mode: PaymentMode }>) =>
       withMove(state, { move: 'paid-by', payment: payload.mode }),
     /** Another tab changed it. */

@@ -17,7 +17,7 @@ describe('the stored order info (J8, Z7)', () => {
   test.each<[string, OrderInfoState]>([
     ['an order for now', { ...orderInfo, instructions: { cutlery: true, condiments: false, comments: 'x' } }],
     [
-      'a later one',
+      'a later order',
       orderedAs({ plan: { kind: 'later', date: '2026-11-23', minute: 780, by: 'diner' }, mode: 'pickup' }),
     ],
     [
@@ -26,7 +26,7 @@ describe('the stored order info (J8, Z7)', () => {
     ],
     ['a bulk order with its answers', { ...inBulk, order: { ...inBulk.order, menu: 'bulk', answers, plan: NOW } }],
     ['payment and coupon', orderedAs({ payment: 'CASH', coupon: 'FIRST' })],
-  ])('comes back whole: %s', (_, info) => {
+  ])('is restored completely: %s', (_, info) => {
     expect(parseStored(printStored(info, storedOrderInfo), storedOrderInfo)).toEqual(info)
   })
 

@@ -42,7 +42,7 @@ const slice = createSlice({
     payOpened: (_state, _action: PayloadAction<{ storeId: number }>) => initialState,
     /** The diner presses the button that places the order. */
     orderSubmitted: (state) => state,
-    /** AMB101: the lines are compared with the current menu once more before the order is sent. */
+    /** AMB32, AMB101: the menu is loaded again, before an order is sent or after it was refused. */
     checkingStarted: (state): PaymentState => ({ ...state, placement: 'checking' }),
     placementStarted: (state): PaymentState => ({ ...state, placement: 'placing', requote: null }),
     answerMissing: (state): PaymentState => ({ ...state, placement: 'unresolved' }),

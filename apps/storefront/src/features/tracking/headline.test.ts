@@ -29,7 +29,7 @@ describe('the headline of an order (S5)', () => {
   test.each([
     ['DELIVERY', 'Dispatch'],
     ['PICKUP', 'Delivered'],
-  ] as const)('500 of a %s order reads %s (AMB36)', (fulfilment, name) => {
+  ] as const)('state 500 of a %s order reads %s (AMB36)', (fulfilment, name) => {
     expect(trackingTexts.stateName(500, fulfilment === 'PICKUP')).toBe(name)
   })
 

@@ -121,7 +121,7 @@ describe('when the server does not answer (AMB47)', () => {
   })
 })
 
-test.each(['session-expired', 'sign-in-required'] as const)('%s while watching leads out once (W2)', async (code) => {
+test.each(['session-expired', 'sign-in-required'] as const)('%s while watching redirects once (W2)', async (code) => {
   const { store, went, notices } = await watch(fakeServer({ [TRACK]: problem(code, 'Session expired') }))
   expect(store.getState().session.profile).toBeNull()
   expect(notices()).toEqual(['Session expired'])

@@ -19,7 +19,7 @@ import {
   trackingStopped,
 } from './slice.ts'
 
-/** AMB84. */
+/** AMB84: the polling interval without a stream, in ms. */
 export const POLL_MS = 10_000
 
 /** AMB47: growing pauses without answers: 10 s, 20 s, 40 s, then every minute. */

@@ -109,7 +109,7 @@ function LineNote({ row }: RowProps) {
 
 /** J10: the selected options of a line, its allergens, and its changes. */
 function LineDetails({ row }: RowProps) {
-  // F20
+  // F20: only schools have the class note.
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   const avoided = useSelector(selectAvoided)
   const { line } = row

@@ -41,7 +41,7 @@ function Notes() {
   useEffect(() => {
     if (isNormal) loadWhenIdle(loadInstructions)
   }, [isNormal])
-  // A10
+  // A10: programmes have no instructions.
   if (!isNormal) return null
   return (
     <details className="cart-panel-notes" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

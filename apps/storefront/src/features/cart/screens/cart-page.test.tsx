@@ -136,7 +136,7 @@ describe('instructions for the store (J9)', () => {
     expect(comments).not.toHaveAccessibleDescription()
   })
 
-  test.each(['SCHOOL', 'STAFF'] as const)('is not asked of a %s (A10)', (clientType) => {
+  test.each(['SCHOOL', 'STAFF'] as const)('is hidden for a %s (A10)', (clientType) => {
     open({ config: { clientType } })
     expect(screen.getByRole('region', { name: 'Cart' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Comments' })).toBeNull()

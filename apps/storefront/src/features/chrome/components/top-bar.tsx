@@ -14,7 +14,7 @@ import { BarFrame } from './bar-frame.tsx'
 import { MusicButton } from './music-button.tsx'
 import './top-bar.css'
 
-/** C12, Y5. */
+/** C12, Y5: the maximum length of the shown address, in characters. */
 const ADDRESS_DESKTOP = 40
 const ADDRESS_MOBILE = 23
 

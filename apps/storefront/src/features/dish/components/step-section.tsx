@@ -19,7 +19,7 @@ type StepOf<T extends OptionProcess['type']> = Extract<OptionProcess, { readonly
 
 function hintOf({ type, limit, min }: OptionProcess): string {
   if (type === 'replaceable') return words.replaceHint
-  // AMB99
+  // AMB99: a step can require a minimum number of items.
   if (type === 'addon' && min > 0) return words.chooseAtLeast(min)
   if (type === 'addon') return limit === null ? words.addHint : words.addUpTo(limit)
   return limit === null ? words.leaveOutHint : words.leaveOutUpTo(limit)

@@ -28,7 +28,7 @@ interface FieldsProps {
   readonly problemAt: (field: EntryField) => string | null
 }
 
-/** L15. */
+/** L15: the class and section of a school's child. */
 function ClassFields({ form, set, problemAt }: FieldsProps) {
   return (
     <div className="entry-class">

@@ -64,7 +64,7 @@ describe('the account menu', () => {
   test.each([
     ['SCHOOL', 'Your Children', '/my-child'],
     ['STAFF', 'Staff', '/my-staff'],
-  ] as const)('of a %s client leads to %s (A12)', async (clientType, name, path) => {
+  ] as const)('of a %s tenant links to %s (A12)', async (clientType, name, path) => {
     open(true, clientType)
     await userEvent.click(number())
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

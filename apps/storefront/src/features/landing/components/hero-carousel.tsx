@@ -3,7 +3,7 @@ import type { Banner } from '@tiffin/contract/boot'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 
-/** B2. */
+/** B2: how long a banner is shown, in ms. */
 const PACE_MS = 3500
 
 interface HeroCarouselProps {

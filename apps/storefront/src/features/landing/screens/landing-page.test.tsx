@@ -74,7 +74,7 @@ describe('the tabs (B7-B9)', () => {
   test.each([
     [{ pickupEnabled: false }, 'Get Your Order Delivered To'],
     [{ deliveryEnabled: false }, 'Pickup your order from'],
-  ])('of a client with one mode is the longer phrase alone', async (config, name) => {
+  ])('a tenant with one mode shows its longer phrase without tabs', async (config, name) => {
     land(config)
     // Let the pickup stores arrive.
     await act(async () => undefined)

@@ -14,7 +14,7 @@ import './landing-page.css'
 /** The page "/": the tenant, its banners, and the store picker. */
 export function LandingPage({ account }: { account: ReactNode }) {
   const { name, tagline, logo, icon } = useSelector(selectClient)
-  // A14
+  // A14: a protected tenant requires a sign-in first.
   const loginFirst = useSelector(selectLoginFirst)
   const bar = (
     <>

@@ -31,7 +31,7 @@ export function LocationModal() {
       dispatch(locationConfirmed({ place, point: marker }))
       return
     }
-    // B28
+    // B28: Confirm requires a selected address.
     setProblem(true)
     dispatch(noticeShown({ text: words.selectAddress, tone: 'error' }))
   }

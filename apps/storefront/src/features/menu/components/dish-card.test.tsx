@@ -157,7 +157,7 @@ describe('adding', () => {
     [{ state: 'out-of-stock' } as const, 'Item Out Of Stock'],
     [{ state: 'not-now', nextMinute: 1080 } as const, 'Next available at 6:00 PM'],
     [{ state: 'not-on-date', until: '2026-12-24' } as const, 'Available till 24 Dec 2026'],
-  ])('gives way to the reason for a dish that cannot be had (E7-E10)', (availability, text) => {
+  ])('is replaced by the reason for a dish that cannot be ordered (E7-E10)', (availability, text) => {
     card({ availability })
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()

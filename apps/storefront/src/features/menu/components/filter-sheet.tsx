@@ -97,7 +97,7 @@ function SpiceChoices({ dishes, filters, onChange }: ChoicesProps) {
 
 const orders: readonly (PriceOrder | null)[] = [null, 'low-to-high', 'high-to-low']
 
-/** D20. */
+/** D20: sorts the dishes by price. */
 function PriceOrders({ filters, onChange }: Omit<ChoicesProps, 'dishes'>) {
   const group = useId()
   return (

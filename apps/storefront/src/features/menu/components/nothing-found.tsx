@@ -8,7 +8,7 @@ interface NothingFoundProps {
   readonly action?: ReactNode
 }
 
-/** D16: the three texts together. */
+/** D16: the empty state of a search or of filters. */
 export function NothingFound({ label, action }: NothingFoundProps) {
   return (
     <section className="search-results" aria-label={label}>

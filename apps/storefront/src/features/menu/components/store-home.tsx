@@ -28,7 +28,7 @@ interface StoreHomeProps {
   readonly menu: Menu
 }
 
-/** C6. */
+/** C6: the label of the order button, by the time of the order. */
 function useOrderWords(timeZone: string): string {
   const { plan } = useSelector(selectOrder)
   if (plan.kind === 'days') return words.subscribe

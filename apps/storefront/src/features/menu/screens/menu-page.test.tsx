@@ -67,7 +67,7 @@ describe('the menu as one list (D1, AMB98)', () => {
   })
 
   test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/schedule/schedule/1', '/1/menu-card/what/ever/1'])(
-    '%s, a menu that the store does not have, goes to its home (D3, D4)',
+    '%s, a menu that the store does not have, redirects to its home (D3, D4)',
     (path) => {
       open(path)
       expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')

@@ -47,7 +47,7 @@ describe('the home of a store without bypass', () => {
   test.each([
     ['Order for Mon, 23 Nov', { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' }],
     ['Subscribe your Meal', { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1], minute: 600 }],
-  ] as const)('its button reads "%s" when that is what is ordered (C6)', (name, plan) => {
+  ] as const)('its button reads "%s" for that kind of order (C6)', (name, plan) => {
     open({ orderInfo: orderedAs({ plan }) })
     expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   })

@@ -48,7 +48,7 @@ function useWayOn(): MenuRedirect | null {
   const route = useMenuRoute()
   const atMenu = useMatch(pages.menu.path) !== null
   if (!offer) return null
-  // D9, AMB17
+  // D9, AMB17: a menu URL without a category redirects to its first category, or to the home.
   if (atMenu) return route ? menuRedirect(route, offer) : 'home'
   // C1, A17: under bypass, redirect to the first category.
   return bypass ? firstMenu(orderType === 'schedule' ? 'schedule' : 'regular', offer) : null

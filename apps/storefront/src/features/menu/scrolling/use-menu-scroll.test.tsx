@@ -90,7 +90,7 @@ describe('the category in the URL (AMB98)', () => {
   })
 
   test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/regular/kids/1?veg=1', '/1/food-item/regular/1'])(
-    'is not written over a tap on a link whose page is not there yet: %s',
+    'does not overwrite the URL of a tapped link whose page is still loading: %s',
     (tapped) => {
       watch()
       scrollTo(2)

@@ -111,7 +111,7 @@ describe('the pay page', () => {
       'Biryani: your choices cost ₹5.00 instead of ₹0.00',
       'Biryani: what it contains has changed. Please look at its allergens.',
       'Delivery: ₹40.00 instead of ₹30.00',
-      // I7
+      // I7: an amount of 0 reads "Free".
       'Packaging: Free instead of ₹20.00',
       'The total is ₹610.00 instead of ₹590.00.',
     ])
