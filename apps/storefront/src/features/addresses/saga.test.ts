@@ -11,7 +11,7 @@ const CHECK = 'POST /api/stores/1/serviceability'
 const ADD = 'POST /api/addresses'
 const two = { answer: { addresses: [address('home'), address('office', { latitude: 28.6 })] } }
 const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
-const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
+const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -33,7 +33,7 @@ const atCheckout = (server: FakeServer, entry: string | null = null) =>
 
 const chosen = (client: ReturnType<typeof atCheckout>) => {
   const { addresses, orderInfo: info } = client.store.getState()
-  return { selectedId: addresses.selectedId, kept: info.order.for, charges: info.deliveryCharges }
+  return { selectedId: addresses.selectedId, stored: info.order.for, charges: info.deliveryCharges }
 }
 
 describe('the initially selected address', () => {
@@ -43,7 +43,7 @@ describe('the initially selected address', () => {
     client.store.dispatch(addressesAsked({ storeId: 1 }))
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ latitude: 28.56, longitude: 77.2 })
-    expect(chosen(client)).toEqual({ selectedId: 'home', kept: 'home', charges: 3000 })
+    expect(chosen(client)).toEqual({ selectedId: 'home', stored: 'home', charges: 3000 })
     // No notice: the charge equals the store's own.
     expect(client.store.getState().addresses.notice).toBeNull()
   })
@@ -59,7 +59,7 @@ describe('the initially selected address', () => {
     const client = atCheckout(fakeServer({ [LIST]: { answer: { addresses: [] } } }), 'gone')
     client.store.dispatch(addressesAsked({ storeId: 1 }))
     await settle()
-    expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
+    expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
   })
 })
 
@@ -75,13 +75,13 @@ describe('selecting an address', () => {
 
   test('uses the new delivery charge and shows a notice (L3, L4)', async () => {
     const client = await choose(reachable(5000))
-    expect(chosen(client)).toEqual({ selectedId: 'office', kept: 'office', charges: 5000 })
+    expect(chosen(client)).toEqual({ selectedId: 'office', stored: 'office', charges: 5000 })
     expect(client.store.getState().addresses.notice).toEqual({ kind: 'charge-changed', deliveryCharges: 5000 })
   })
 
   test('shows a notice and selects nothing when the address is not serviceable (L5)', async () => {
-    const client = await choose(outOfReach)
-    expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
+    const client = await choose(notServiceable)
+    expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
     expect(client.store.getState().addresses).toMatchObject({
       notice: { kind: 'not-deliverable' },
       unreachableIds: ['office'],

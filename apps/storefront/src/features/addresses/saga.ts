@@ -56,11 +56,11 @@ export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addre
     else yield put(addressSelected(null))
   } catch (error) {
     yield put(addressesFailed())
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-function* tell(error: unknown): SagaIterator {
+function* showError(error: unknown): SagaIterator {
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
@@ -82,7 +82,7 @@ export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): Sag
   } catch (error) {
     // AMB97: a failed check does not count as "not serviceable".
     yield put(deliveryUnknown({ addressId }))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
@@ -127,7 +127,7 @@ export function* deleteAddress({ payload }: ReturnType<typeof removeAsked>): Sag
     if (next) yield put(addressChosen({ addressId: next.id, storeId }))
     else yield put(addressSelected(null))
   } catch (error) {
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
@@ -147,17 +147,17 @@ export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): 
 }
 
 /** Debounce of the area search, in ms. The next keystroke cancels the pending search. */
-const TYPING_MS = 120
+const DEBOUNCE_MS = 120
 
 /** B10: suggests areas for a name or pincode. */
 export function* findAreas({ payload: { query } }: ReturnType<typeof areasAsked>): SagaIterator {
-  yield delay(TYPING_MS)
+  yield delay(DEBOUNCE_MS)
   try {
     const { places } = yield* call(searchPlaces, { query: { query } })
     yield put(areasFound({ query, places }))
   } catch (error) {
     yield put(areasFailed())
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
@@ -172,7 +172,7 @@ export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeo
     const { place } = yield* call(placeById, { query: { id: suggestion.id } })
     if (place) yield put(areaLocated({ place }))
   } catch (error) {
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 

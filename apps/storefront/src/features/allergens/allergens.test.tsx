@@ -25,8 +25,8 @@ test('avoided allergens are selected once and stored on the device', async () =>
 test.each([
   ['unknown names', ['milk', 'moon dust', 7, 'milk'], ['milk']],
   ['a value that is not a list', { milk: true }, []],
-])('%s in the browser are left out', (_, kept, read) => {
-  const text = JSON.stringify({ version: 1, value: kept })
+])('%s in the browser are left out', (_, stored, read) => {
+  const text = JSON.stringify({ version: 1, value: stored })
   expect(parseStored(text, storedAvoided)).toEqual(read)
 })
 

@@ -112,13 +112,13 @@ function withRemoved(state: CartState, key: string): CartState {
 }
 
 /** F2, AMB68: replaces a line in place and keeps its quantity. An equal line is merged into it. */
-function withReplaced(lines: readonly CartLine[], key: string, made: AgreedLine): CartLine[] {
+function withReplaced(lines: readonly CartLine[], key: string, configured: AgreedLine): CartLine[] {
   const before = lines.find(isLine(key))
   if (!before) return [...lines]
-  const equal = isLine(lineKey(made))
-  const twin = lines.find((line) => line !== before && equal(line))
-  const line = { ...made, quantity: before.quantity + (twin?.quantity ?? 0) }
-  return lines.filter((each) => each !== twin).map((each) => (each === before ? line : each))
+  const equal = isLine(lineKey(configured))
+  const equalLine = lines.find((line) => line !== before && equal(line))
+  const line = { ...configured, quantity: before.quantity + (equalLine?.quantity ?? 0) }
+  return lines.filter((each) => each !== equalLine).map((each) => (each === before ? line : each))
 }
 
 const slice = createSlice({
@@ -156,7 +156,7 @@ const slice = createSlice({
       )
     },
     /** The diner accepts the current price and facts of a changed line. */
-    changeKept: (state, { payload }: PayloadAction<{ lineKey: string } & SeenOfLine>) => {
+    changeAccepted: (state, { payload }: PayloadAction<{ lineKey: string } & SeenOfLine>) => {
       const { lineKey: key, ...seen } = payload
       const same = isLine(key)
       return withLines(
@@ -206,7 +206,7 @@ export const {
   itemRemoved,
   dishRemoved,
   lineDropped,
-  changeKept,
+  changeAccepted,
   quantityLowered,
   linesAccepted,
   warningsAccepted,

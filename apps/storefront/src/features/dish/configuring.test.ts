@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { reason } from '@tiffin/domain/reason'
 import { boxOptions, thaliOptions } from '../../testing/dishes.ts'
-import { beginning, type Configuring, problemOf, type Tap, tapped } from './configuring.ts'
+import { applyTap, type Configuring, initialConfiguring, problemOf, type Tap } from './configuring.ts'
 
 const HALF = 110
 const FULL = 111
@@ -21,7 +21,7 @@ const whiteRice = item(3, 21)
 const brownRice = item(3, 31)
 
 const of = (options: typeof thaliOptions, sizeId: number, ...taps: readonly Tap[]): Configuring =>
-  taps.reduce((state, tap) => tapped(options, state, tap), beginning(options, sizeId, null))
+  taps.reduce((state, tap) => applyTap(options, state, tap), initialConfiguring(options, sizeId, null))
 
 const thali = (...taps: readonly Tap[]): Configuring => of(thaliOptions, HALF, ...taps)
 const box = (...taps: readonly Tap[]): Configuring => of(boxOptions, 120, ...taps)
@@ -94,11 +94,11 @@ describe('a combo (F15-F18)', () => {
     const there = box({ kind: 'next' }, roti, { kind: 'next' })
     expect(there).toMatchObject({ step: 2, problem: null })
     expect(problemOf(boxOptions, 'Box', there)).toBeNull()
-    expect(tapped(boxOptions, there, { kind: 'back' }).step).toBe(1)
+    expect(applyTap(boxOptions, there, { kind: 'back' }).step).toBe(1)
   })
 })
 
 test("F2: editing a line starts with the line's configuration", () => {
   const { configuration } = thali(cheese, onion)
-  expect(beginning(thaliOptions, HALF, configuration).configuration).toEqual(configuration)
+  expect(initialConfiguring(thaliOptions, HALF, configuration).configuration).toEqual(configuration)
 })

@@ -67,9 +67,9 @@ export const mayStayEmpty = ({ isOptional, parts }: ComboGroup): boolean =>
   isOptional || !parts.some((part) => part.isDefault)
 
 /** F3, F16: the initial state: the defaults, or the line's configuration as far as the dish still offers it. */
-export const beginning = (options: DishOptions, sizeId: number, kept: Configuration | null): Configuring => ({
+export const initialConfiguring = (options: DishOptions, sizeId: number, saved: Configuration | null): Configuring => ({
   sizeId,
-  configuration: kept ? adaptConfiguration(options, sizeId, kept) : asItComes(options, sizeId),
+  configuration: saved ? adaptConfiguration(options, sizeId, saved) : asItComes(options, sizeId),
   step: 0,
   problem: null,
 })
@@ -93,18 +93,18 @@ function next(options: DishOptions, state: Configuring): Configuring {
 function resized(options: DishOptions, state: Configuring, sizeId: number): Configuring {
   const keyOf = (configuration: Configuration): string => lineKey({ productId: 0, sizeId: state.sizeId, configuration })
   const isUntouched = keyOf(state.configuration) === keyOf(asItComes(options, state.sizeId))
-  return beginning(options, sizeId, isUntouched ? null : state.configuration)
+  return initialConfiguring(options, sizeId, isUntouched ? null : state.configuration)
 }
 
 /** The next state after a tap. */
-export function tapped(options: DishOptions, state: Configuring, tap: Tap): Configuring {
+export function applyTap(options: DishOptions, state: Configuring, tap: Tap): Configuring {
   switch (tap.kind) {
     case 'chosen':
       return chosen(options, state, tap.choice)
     case 'size-picked':
       return resized(options, state, tap.sizeId)
     case 'reset':
-      return beginning(options, state.sizeId, null)
+      return initialConfiguring(options, state.sizeId, null)
     case 'options-changed':
       return { ...state, configuration: adaptConfiguration(options, state.sizeId, state.configuration) }
     case 'next':

@@ -23,7 +23,7 @@ export function similarTo(menu: Menu, productId: number): Similar | null {
   const far = category.subCategories.filter((part) => !isNear(part.productIds))
   const ids = new Set([...near, ...far].flatMap((part) => part.productIds))
   const others = [...ids].flatMap((id) => (id === productId ? [] : (menu.dishes[String(id)] ?? [])))
-  const isHad = (dish: Dish): boolean => dish.availability.state === 'available'
-  const dishes = [...others.filter(isHad), ...others.filter((dish) => !isHad(dish))].slice(0, MOST_SIMILAR)
+  const isAvailable = (dish: Dish): boolean => dish.availability.state === 'available'
+  const dishes = [...others.filter(isAvailable), ...others.filter((dish) => !isAvailable(dish))].slice(0, MOST_SIMILAR)
   return { categoryId: category.categoryId, categoryName: category.name, dishes }
 }

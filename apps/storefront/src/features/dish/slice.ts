@@ -59,7 +59,7 @@ const slice = createSlice({
   initialState: emptyDish,
   reducers: {
     /** The diner taps "Add" on a dish. The flow asks the necessary questions, then adds it to the cart. */
-    dishWanted: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
+    addDishRequested: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
     /** A dish is about to be shown: loads its details unless they are loaded already. */
     dishDetailWanted: (state, _: PayloadAction<{ productId: number }>) => state,
     dishDetailAsked: (state, { payload }: PayloadAction<Place>) => {
@@ -82,7 +82,7 @@ const slice = createSlice({
         problem: { code: payload.code, message: payload.message },
       }),
     /** F2: the diner saves a configured dish. The flow warns about avoided allergens, then adds it to the cart. */
-    dishMade: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
+    dishConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
     dishOpened: (state, { payload }: PayloadAction<OpenDish>) => ({ ...state, open: payload }),
     dishClosed: (state) => ({ ...state, open: null }),
   },
@@ -98,12 +98,12 @@ const slice = createSlice({
 })
 
 export const {
-  dishWanted,
+  addDishRequested,
   dishDetailWanted,
   dishDetailAsked,
   dishDetailArrived,
   dishDetailFailed,
-  dishMade,
+  dishConfigured,
   dishOpened,
   dishClosed,
 } = slice.actions

@@ -10,7 +10,7 @@ import type { CodeState, Verification } from './slice.ts'
 const KEY = 'signUp'
 
 /** Codes are valid for minutes; an older sign-up has to start again. */
-const GOOD_FOR_MS = 15 * 60_000
+const VALID_MS = 15 * 60_000
 
 interface Pending {
   readonly verification: Verification
@@ -41,7 +41,7 @@ function readPending(value: unknown): Pending | null {
 export function pendingSignUp(now: number): Verification | null {
   try {
     const pending = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return pending && now - pending.startedAt < GOOD_FOR_MS ? pending.verification : null
+    return pending && now - pending.startedAt < VALID_MS ? pending.verification : null
   } catch {
     return null
   }
@@ -50,14 +50,14 @@ export function pendingSignUp(now: number): Verification | null {
 const stored = ({ status, resendFrom }: CodeState) => ({ verified: status === 'verified', resendFrom })
 
 function print({ mobile, email, codes }: Verification, now: number): string {
-  const kept: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
+  const storedCodes: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
   const before = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   const startedAt = before?.verification.mobile === mobile ? before.startedAt : now
-  return JSON.stringify({ mobile, email, codes: kept, startedAt })
+  return JSON.stringify({ mobile, email, codes: storedCodes, startedAt })
 }
 
 /** Stores what is needed to enter the codes after a reload; null removes it. Codes and passcodes are never stored. */
-export function keepPendingSignUp(verification: Verification | null, now: number): void {
+export function storePendingSignUp(verification: Verification | null, now: number): void {
   try {
     if (verification) sessionStorage.setItem(KEY, print(verification, now))
     else sessionStorage.removeItem(KEY)

@@ -11,7 +11,7 @@ import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { returned, selectRedirectTo, signedIn, signInRequested } from '../session/slice.ts'
-import { keepPendingSignUp, pendingSignUp } from './pending.ts'
+import { pendingSignUp, storePendingSignUp } from './pending.ts'
 import {
   codeAccepted,
   codeRefused,
@@ -19,7 +19,7 @@ import {
   type IdentityState,
   panelOpened,
   resendAsked,
-  resendHeld,
+  resendDelayed,
   selectIdentity,
   signInFailed,
   signInSubmitted,
@@ -59,7 +59,7 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
     yield* returnToOrigin()
   } catch (error) {
     yield put(signInFailed(messageOf(error)))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
@@ -78,7 +78,7 @@ function* returnToOrigin(): SagaIterator {
 }
 
 /** W1: shows the error, unless it has its own notice, like an ended session. */
-function* tell(error: unknown): SagaIterator {
+function* showError(error: unknown): SagaIterator {
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
@@ -91,7 +91,7 @@ export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): 
     yield put(signUpStarted({ mobile, email, resendFrom: at + RESEND_AFTER_MS }))
   } catch (error) {
     yield put(signUpFailed(messageOf(error)))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
@@ -106,31 +106,31 @@ export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): Saga
     yield put(noticeShown({ text: identityTexts.signUpComplete, tone: 'success' }))
   } catch (error) {
     yield put(codeRefused({ channel, problem: messageOf(error) }))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
 /** How long the server asks to wait, in ms; 0 when it does not say. */
-const heldFor = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
+const retryAfterMs = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
 
 /** Q20, Q23, AMB43: the server enforces the minute too, and returns how much of it is left. */
 export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendAsked>): SagaIterator {
   const at: number = yield invoke(now)
   try {
-    yield put(resendHeld({ channel, resendFrom: at + RESEND_AFTER_MS }))
+    yield put(resendDelayed({ channel, resendFrom: at + RESEND_AFTER_MS }))
     yield* call(resendCode, { body: { channel } })
     yield put(noticeShown({ text: identityTexts.codeSent, tone: 'success' }))
   } catch (error) {
-    yield put(resendHeld({ channel, resendFrom: at + heldFor(error) }))
-    yield* tell(error)
+    yield put(resendDelayed({ channel, resendFrom: at + retryAfterMs(error) }))
+    yield* showError(error)
   }
 }
 
 /** Stores the unfinished sign-up after every change, so that a reload can restore it. */
-function* keepPending(): SagaIterator {
+function* storePending(): SagaIterator {
   const { verification }: IdentityState = yield select(selectIdentity)
   const at: number = yield invoke(now)
-  yield invoke(keepPendingSignUp, verification, at)
+  yield invoke(storePendingSignUp, verification, at)
 }
 
 function* restorePending(): SagaIterator {
@@ -139,11 +139,11 @@ function* restorePending(): SagaIterator {
   if (verification) yield put(verificationRestored(verification))
 }
 
-const changesPending = [signUpStarted, codeAccepted, resendHeld, signUpCompleted, verificationLeft, signedIn]
+const changesPending = [signUpStarted, codeAccepted, resendDelayed, signUpCompleted, verificationLeft, signedIn]
 
 export function* identitySaga(): SagaIterator {
   yield* restorePending()
-  yield takeEvery(changesPending, safely(keepPending))
+  yield takeEvery(changesPending, safely(storePending))
   yield takeEvery(signInRequested, safely(askToSignIn))
   yield takeLeading(signInSubmitted, safely(submitSignIn))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))

@@ -86,7 +86,7 @@ const slice = createSlice({
     codeRefused: (state, action: PayloadAction<{ channel: Channel; problem: string }>) =>
       changeCode(state, action.payload.channel, { status: 'failed', problem: action.payload.problem }),
     resendAsked: (state, _action: PayloadAction<{ channel: Channel }>) => state,
-    resendHeld: (state, action: PayloadAction<{ channel: Channel; resendFrom: number }>) =>
+    resendDelayed: (state, action: PayloadAction<{ channel: Channel; resendFrom: number }>) =>
       changeCode(state, action.payload.channel, { resendFrom: action.payload.resendFrom }),
     // Q22: both channels are verified: go to sign-in, with the number prefilled.
     signUpCompleted: (state) => ({
@@ -126,7 +126,7 @@ export const {
   codeAccepted,
   codeRefused,
   resendAsked,
-  resendHeld,
+  resendDelayed,
   signUpCompleted,
   verificationLeft,
   verificationRestored,

@@ -36,7 +36,7 @@ import {
 export const PLACE_SEARCH_FROM = 4
 
 /** Debounce of the place search, in ms. */
-const TYPING_MS = 60
+const DEBOUNCE_MS = 60
 
 /** AMB91: six digits are a pincode: the first place that has it, or the pincode itself. */
 export function targetOf(text: string, places: readonly PlaceSuggestion[]): Target | null {
@@ -58,7 +58,7 @@ function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>)
     yield put(placesCleared())
     return
   }
-  yield delay(TYPING_MS)
+  yield delay(DEBOUNCE_MS)
   try {
     // Copied addresses may contain invisible characters, which servers reject.
     const { places } = yield* call(searchPlaces, { query: { query: replaceUnusable(query, ' ').trim() } })

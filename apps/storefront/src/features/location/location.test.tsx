@@ -22,7 +22,7 @@ const near: Record<string, Reply> = {
   'GET /api/stores/delivery?lat=28.62&long=77.21': { answer: { stores: [] } },
 }
 
-type Ask = (told: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
+type Ask = (succeeded: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
 
 function deviceThat(ask: Ask | null): void {
   const value = ask && { getCurrentPosition: jest.fn(ask) }
@@ -55,7 +55,7 @@ describe("requesting the device's position (B12-B14)", () => {
 
   test('B13: the request has a timeout of five seconds, high accuracy and no cached position', async () => {
     let options: PositionOptions = {}
-    deviceThat((_told, _failed, given) => {
+    deviceThat((_succeeded, _failed, given) => {
       options = given
     })
     const { store, location } = start()
@@ -65,7 +65,7 @@ describe("requesting the device's position (B12-B14)", () => {
   })
 
   test("B14: the device's error message is shown to the diner", async () => {
-    deviceThat((_told, failed) => failed(said('User denied Geolocation')))
+    deviceThat((_succeeded, failed) => failed(said('User denied Geolocation')))
     const { store, notices, location } = start()
     store.dispatch(positionAsked({ open: true }))
     await settle()
@@ -75,7 +75,7 @@ describe("requesting the device's position (B12-B14)", () => {
 
   test("B26: the map opens at the device's position", async () => {
     const coords = { latitude: 12.9, longitude: 77.6 }
-    deviceThat((told) => told({ coords } as GeolocationPosition))
+    deviceThat((succeeded) => succeeded({ coords } as GeolocationPosition))
     const { store, location } = start()
     store.dispatch(positionAsked({ open: true }))
     await settle()

@@ -20,10 +20,10 @@ import {
 } from './slice.ts'
 
 /** Debounce in ms: keyboard moves of the marker come in quick succession. */
-const SETTLING_MS = 250
+const DEBOUNCE_MS = 250
 
 export function* findCandidates({ payload: { point } }: ReturnType<typeof markerMoved>): SagaIterator {
-  yield delay(SETTLING_MS)
+  yield delay(DEBOUNCE_MS)
   try {
     const query = { lat: point.latitude, long: point.longitude }
     const { places } = yield* call(reverseGeocode, { query })
@@ -46,9 +46,9 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>)
     if (open) yield put(locationAsked({ at: point }))
     else yield put(markerMoved({ point }))
   } catch (error) {
-    const told = error instanceof Error ? error.message : ''
+    const deviceMessage = error instanceof Error ? error.message : ''
     yield put(positionFailed())
-    yield put(noticeShown({ text: told || locationTexts.positionUnknown, tone: 'error' }))
+    yield put(noticeShown({ text: deviceMessage || locationTexts.positionUnknown, tone: 'error' }))
   }
 }
 

@@ -54,10 +54,10 @@ describe('the rows of the menu list (AMB98)', () => {
     })
     fc.assert(
       fc.property(anyMenu, fc.integer({ min: 1, max: 3 }), (categories, columns) => {
-        const made = menuOf(
+        const menu = menuOf(
           categories.map((parts, at) => ({ name: `C${at}`, parts: parts.map((ids) => part('', ids)) })),
         )
-        const rows = menuRows(made, columns)
+        const rows = menuRows(menu, columns)
         const wanted = categories.flat().flatMap((ids) => [...new Set(ids)])
         expect(rows.flatMap((row) => (row.kind === 'dishes' ? row.productIds : []))).toEqual(wanted)
         expect(dishCount(rows)).toBe(wanted.length)

@@ -97,7 +97,7 @@ export const selectFound = createSelector(
 )
 
 /** True when any dish of the menu states its calories. */
-export const selectTellsCalories = createSelector([selectMenu], (menu): boolean =>
+export const selectHasCalories = createSelector([selectMenu], (menu): boolean =>
   Object.values(menu?.dishes ?? {}).some(({ sizes }) => sizes.some((size) => size.calories !== null)),
 )
 

@@ -1,9 +1,9 @@
 import type { Order } from '@tiffin/domain/order/order'
 import { asCount, asFlag, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
+import { plannedOfVersion1 } from './migrate-version-1.ts'
 import { readMode, readOrder } from './read-order.ts'
 import type { OrderInfoState } from './slice.ts'
-import { plannedOfVersion1 } from './yesterday.ts'
 
 function readInstructions(value: unknown): OrderInfoState['instructions'] {
   const { cutlery, condiments, comments } = asRecord(value)

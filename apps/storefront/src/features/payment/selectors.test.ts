@@ -28,7 +28,7 @@ import { selectOrderToPlace } from './selectors.ts'
 /** A dish of the menu, its price when it was added to the cart, and its configuration. */
 const wanted = fc.record({
   price: fc.integer({ min: 0, max: 500_000 }),
-  kept: fc.integer({ min: 0, max: 500_000 }),
+  seenPrice: fc.integer({ min: 0, max: 500_000 }),
   discounted: fc.option(fc.integer({ min: 0, max: 500_000 })),
   customisation: fc.option(fc.integer({ min: -20_000, max: 50_000 })),
   quantity: fc.integer({ min: 1, max: 2 }),
@@ -42,10 +42,10 @@ function sceneOf(each: readonly Wanted[], menu: Order['menu']) {
     const sizes = plain.sizes.map((size) => ({ ...size, discountedPrice: discounted }))
     return { ...plain, sizes, menuTags: ['bulk' as const] }
   })
-  const lines = each.map(({ kept, customisation, quantity }, at): CartLine => {
+  const lines = each.map(({ seenPrice, customisation, quantity }, at): CartLine => {
     const line = lineOf(dishes[at] ?? dish(at + 1, '', 0), menu === 'bulk' ? quantity * 10 : quantity)
-    const made = customisation === null ? {} : { configuration: extraCheese, customisation }
-    return { ...line, unitPrice: kept, ...made }
+    const configured = customisation === null ? {} : { configuration: extraCheese, customisation }
+    return { ...line, unitPrice: seenPrice, ...configured }
   })
   return { dishes, lines }
 }

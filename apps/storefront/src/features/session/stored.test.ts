@@ -11,8 +11,8 @@ const signedIn = { profile, selectedPlace: place, redirectTo: null }
 
 describe('the stored login (R3, Z11)', () => {
   test('is restored with its profile and the selected place', () => {
-    const kept = toStoredAuth(signedIn)
-    expect(parseStored(printStored(kept, storedAuth), storedAuth)).toEqual(kept)
+    const stored = toStoredAuth(signedIn)
+    expect(parseStored(printStored(stored, storedAuth), storedAuth)).toEqual(stored)
   })
 
   test('never contains a token (AMB96)', () => {
@@ -34,8 +34,8 @@ describe('the stored login (R3, Z11)', () => {
 
 describe('the session at start', () => {
   test('takes the profile from the server', () => {
-    const kept = toStoredAuth({ ...signedIn, profile: { ...profile, name: 'Old name' } })
-    expect(sessionAtStart(kept, profile).profile).toEqual(profile)
+    const stored = toStoredAuth({ ...signedIn, profile: { ...profile, name: 'Old name' } })
+    expect(sessionAtStart(stored, profile).profile).toEqual(profile)
   })
 
   test('an unreadable login counts as signed out (R3)', () => {

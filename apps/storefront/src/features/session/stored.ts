@@ -45,10 +45,10 @@ export const toStoredAuth = (session: SessionState): StoredAuth => ({ ...session
  * the server.
  */
 export function sessionAtStart(stored: StoredAuth | null, server: Profile | null): SessionState {
-  const kept = stored ?? { ...emptySession, auth: false }
+  const known = stored ?? { ...emptySession, auth: false }
   return {
-    profile: kept.auth ? server : null,
-    selectedPlace: kept.selectedPlace,
-    redirectTo: kept.redirectTo,
+    profile: known.auth ? server : null,
+    selectedPlace: known.selectedPlace,
+    redirectTo: known.redirectTo,
   }
 }

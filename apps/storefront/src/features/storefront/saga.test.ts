@@ -3,7 +3,7 @@ import { retryDelay } from '../../api/try-again.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, raita, storefrontOf } from '../../testing/fixtures.ts'
-import { FRESH_MS, REVISIT_MS, SOONEST_MS } from './saga.ts'
+import { MAX_AGE_MS, MIN_REFRESH_MS, REVISIT_MS } from './saga.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited, storefrontStale } from './slice.ts'
 
 const key = 'GET /api/stores/1/storefront'
@@ -128,14 +128,14 @@ describe('keeping the shown menu current', () => {
 
   test('a visible page is refreshed from time to time', async () => {
     const { server } = await open({ answer: first })
-    await jest.advanceTimersByTimeAsync(FRESH_MS)
+    await jest.advanceTimersByTimeAsync(MAX_AGE_MS)
     expect(server.callsOf(key)).toHaveLength(2)
   })
 
   test('a clock that runs ahead causes no refresh loop', async () => {
     const past = { ...first, menu: { ...first.menu, changesAt: Date.now() - 600_000 } }
     const { server } = await open({ answer: past })
-    await jest.advanceTimersByTimeAsync(SOONEST_MS - 1)
+    await jest.advanceTimersByTimeAsync(MIN_REFRESH_MS - 1)
     expect(server.callsOf(key)).toHaveLength(1)
     await jest.advanceTimersByTimeAsync(1)
     expect(server.callsOf(key)).toHaveLength(2)

@@ -32,13 +32,13 @@ import {
 const AFTER_CHANGE_MS = 1_000
 
 /** Maximum age of a visible menu, in ms: a dish may sell out at any moment. */
-export const FRESH_MS = 180_000
+export const MAX_AGE_MS = 180_000
 
 /**
  * Guard against a refresh loop: a change may be over when its answer arrives, because the answer was slow, came from an
  * old cache, or was decided by a server whose clock is behind another's.
  */
-export const SOONEST_MS = 20_000
+export const MIN_REFRESH_MS = 20_000
 
 /** Returning to the page refreshes at most once in this time, in ms. */
 export const REVISIT_MS = 5_000
@@ -82,9 +82,9 @@ function* loadWanted(): SagaIterator {
 
 /** How long a menu that changes at this moment (epoch milliseconds, null for never) may be shown, in ms. */
 function freshFor(changesAt: number | null, at: number): number {
-  if (changesAt === null) return FRESH_MS
+  if (changesAt === null) return MAX_AGE_MS
   const wait = changesAt - at
-  return wait <= 0 ? SOONEST_MS : Math.min(wait + AFTER_CHANGE_MS, FRESH_MS)
+  return wait <= 0 ? MIN_REFRESH_MS : Math.min(wait + AFTER_CHANGE_MS, MAX_AGE_MS)
 }
 
 /** Requests the menu again at `changesAt`, until which the server's decision about availability is valid. */
@@ -101,13 +101,13 @@ function* refreshOnRevisit(): SagaIterator {
 }
 
 /** A15, A16: after a change of the session, reloads store and menu if they depend on the diner. */
-function* askAsSomebodyElse(): SagaIterator {
+function* reloadForSession(): SagaIterator {
   const { userBasedMenu, userStoreAccessType }: ClientConfig = yield select(selectClient)
   if (userBasedMenu || userStoreAccessType === 'RESTRICTED') yield put(storefrontStale())
 }
 
 export function* storefrontSaga(): SagaIterator {
-  yield takeLatest([signedIn, signedOut], safely(askAsSomebodyElse))
+  yield takeLatest([signedIn, signedOut], safely(reloadForSession))
   // takeLatest: opening another store or leaving cancels a pending request.
   yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadWanted))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))

@@ -8,7 +8,7 @@ import { keepSame } from '../../platform/keep-same.ts'
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** C23, C24: why the selected place is not serviceable: out of the delivery area, or the server's own refusal. */
-export type Unserved = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
+export type NotServiceable = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
 
 /** C27: the open store with its menu. The last known menu stays while a new one is loading. */
 export interface StorefrontState {
@@ -18,7 +18,7 @@ export interface StorefrontState {
   readonly menu: Menu | null
   readonly mealTime: MealTime | null
   /** C23, C24: why the store does not deliver to the selected place; null when it does, or no check has refused it. */
-  readonly outOfReach: Unserved | null
+  readonly notServiceable: NotServiceable | null
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
@@ -32,7 +32,7 @@ export const emptyStorefront: StorefrontState = {
   store: null,
   menu: null,
   mealTime: null,
-  outOfReach: null,
+  notServiceable: null,
   problem: null,
 }
 
@@ -59,13 +59,13 @@ const slice = createSlice({
             ...keepSame(knownOf(original(state) ?? state), payload.storefront),
             storeId: payload.storeId,
             status: 'ready',
-            outOfReach: state.outOfReach,
+            notServiceable: state.notServiceable,
             problem: null,
           }
         : state,
     /** C23, C24: the result of a serviceability check; null when the store delivers to the selected place. */
-    reachChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: Unserved | null }>) =>
-      payload.storeId === state.storeId ? { ...state, outOfReach: payload.refusal } : state,
+    serviceabilityChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: NotServiceable | null }>) =>
+      payload.storeId === state.storeId ? { ...state, notServiceable: payload.refusal } : state,
     storefrontFailed: (state, { payload }: PayloadAction<{ storeId: number; code: ProblemCode; message: string }>) =>
       payload.storeId === state.storeId
         ? { ...state, status: 'failed', problem: { code: payload.code, message: payload.message } }
@@ -79,7 +79,7 @@ export const {
   storefrontStale,
   storefrontRevisited,
   storefrontLoaded,
-  reachChecked,
+  serviceabilityChecked,
   storefrontFailed,
 } = slice.actions
 export const storefrontReducer = slice.reducer
@@ -89,9 +89,9 @@ export const selectStoreId = (state: WithStorefront): number | null => state.sto
 
 /** The open store; C23: marked as closed and not serviceable while it does not deliver to the selected place. */
 export const selectStore = createSelector(
-  [(state: WithStorefront) => state.storefront.store, (state: WithStorefront) => state.storefront.outOfReach],
-  (store, outOfReach): Store | null =>
-    store && outOfReach !== null ? { ...store, isClosed: true, isServiceable: false } : store,
+  [(state: WithStorefront) => state.storefront.store, (state: WithStorefront) => state.storefront.notServiceable],
+  (store, notServiceable): Store | null =>
+    store && notServiceable !== null ? { ...store, isClosed: true, isServiceable: false } : store,
 )
 
 export const selectMenu = (state: WithStorefront): Menu | null => state.storefront.menu

@@ -57,7 +57,7 @@ function* giveUp(): SagaIterator {
 }
 
 /** Final errors: the order is not available to this diner. All other errors are transient (AMB47). */
-const isVerdict = (error: unknown): boolean =>
+const isFinal = (error: unknown): boolean =>
   error instanceof ApiProblem && ['not-found', 'invalid-input', 'refused'].includes(error.code)
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'sign-in-required'
@@ -73,7 +73,7 @@ export function* askOnce(orderId: string): SagaIterator<Asked> {
   } catch (error) {
     // The session flow already redirects a signed-out diner.
     if (isSessionProblem(error) || isSignedOut(error)) return 'ended'
-    if (isVerdict(error)) {
+    if (isFinal(error)) {
       yield* giveUp()
       return 'ended'
     }
@@ -116,7 +116,7 @@ function* pause(ms: number): SagaIterator {
 }
 
 /** Reconnect quickly if the stream had been open before; without any stream, poll every 10 s (AMB84). */
-const MEND_MS = 1_000
+const RECONNECT_MS = 1_000
 
 /** S6, S7: follows the stream; without it, polls with one call at a time. */
 export function* watchOrder(orderId: string): SagaIterator {
@@ -126,7 +126,7 @@ export function* watchOrder(orderId: string): SagaIterator {
     failures = answer === 'failed' ? failures + 1 : 0
     const heard: Heard = answer === 'going' ? yield* follow(orderId) : 'silent'
     if (heard === 'ended') return
-    yield* pause(heard === 'broken' ? MEND_MS : pauseAfter(failures))
+    yield* pause(heard === 'broken' ? RECONNECT_MS : pauseAfter(failures))
   }
 }
 

@@ -15,7 +15,7 @@ import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
 import { type CartRow, seenOf } from '../rows.ts'
 import { selectCartRows } from '../selectors.ts'
-import { changeKept, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
+import { changeAccepted, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
 interface RowProps {
@@ -65,7 +65,7 @@ function KeepButton({ row }: RowProps) {
       type="button"
       className="text-button cart-line-action"
       aria-label={words.keepLine(row.facts.name, keep)}
-      onClick={() => dispatch(changeKept({ lineKey: row.key, ...seenOf(row) }))}
+      onClick={() => dispatch(changeAccepted({ lineKey: row.key, ...seenOf(row) }))}
     >
       {keep}
     </button>

@@ -15,7 +15,7 @@ import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
-import { dishWanted } from '../../dish/slice.ts'
+import { addDishRequested } from '../../dish/slice.ts'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
@@ -76,7 +76,7 @@ function Suggestions({ storeId }: { storeId: number | null }) {
       title={words.suggestions}
       addOns={addOns}
       blocked={blocked}
-      onAdd={({ productId, sizeId }) => dispatch(dishWanted({ storeId, productId, sizeId }))}
+      onAdd={({ productId, sizeId }) => dispatch(addDishRequested({ storeId, productId, sizeId }))}
     />
   )
 }

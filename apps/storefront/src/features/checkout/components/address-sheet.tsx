@@ -22,7 +22,7 @@ import { AddressMap } from './address-map.tsx'
 import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
 
-const inWords = (problem: AddressProblem | null): FormProblem<AddressField> | null =>
+const toFormProblem = (problem: AddressProblem | null): FormProblem<AddressField> | null =>
   problem && { field: problem.field, message: reasonText(problem.reason) }
 
 /** Prefills the form with the saved address, or with what is known of the diner. */
@@ -40,7 +40,7 @@ export function AddressSheet({ storeId }: { storeId: number }) {
   const addressId = editing?.id ?? null
   const { form, change, problemAt, formProps } = useCheckedForm<AddressForm, AddressField>({
     initial: useInitial(editing),
-    problemOf: (filled) => inWords(addressProblem(filled)),
+    problemOf: (filled) => toFormProblem(addressProblem(filled)),
     onValid: (valid) => {
       if (valid.at) dispatch(addressSubmitted({ storeId, addressId, address: draftOf(valid, valid.at) }))
     },

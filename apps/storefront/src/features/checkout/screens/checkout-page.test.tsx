@@ -13,7 +13,7 @@ import { CheckoutPage } from './checkout-page.tsx'
 const LIST = 'GET /api/addresses'
 const CHECK = 'POST /api/stores/1/serviceability'
 const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
-const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
+const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 const office = address('office', { name: 'Office' })
 
 // Load the lazy sheet up front, so that a slow machine's import time does not affect the tests.
@@ -58,7 +58,7 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
   })
 
   test('an unserviceable entry opens a dialog and nothing is selected', async () => {
-    open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: outOfReach }))
+    open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable }))
     const dialog = await screen.findByRole('dialog', { name: 'Delivery is not possible here !' })
     expect(dialog).toHaveTextContent('We cannot deliver your food at this address')
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
@@ -88,7 +88,7 @@ describe('"PROCEED TO PAY" is refused with the first reason (AMB12)', () => {
   })
 
   test('no selected entry (K6)', async () => {
-    const client = open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: outOfReach }))
+    const client = open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable }))
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
     await proceed()
     expect(client.notices()).toEqual(['Select an address'])

@@ -10,7 +10,7 @@ import { dishRemoved } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
-import { dishDetailWanted, dishOpened, dishWanted } from '../slice.ts'
+import { addDishRequested, dishDetailWanted, dishOpened } from '../slice.ts'
 import { DishSign, DishTag } from './dish-sign.tsx'
 import { SizeRows } from './size-rows.tsx'
 
@@ -43,7 +43,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
         quantity={quantity}
         blocked={blocked}
         asks={dish.asksFirst}
-        onAdd={() => dispatch(dishWanted({ storeId, productId, sizeId }))}
+        onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
         onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
         onPrepare={() => dispatch(dishDetailWanted({ productId }))}
       />

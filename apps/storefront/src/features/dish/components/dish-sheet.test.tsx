@@ -10,7 +10,7 @@ import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { editRequested, selectCart } from '../../cart/slice.ts'
-import { dishWanted } from '../slice.ts'
+import { addDishRequested } from '../slice.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
 async function open(detail: DishDetail, sizeId: number, options: Partial<ClientOptions> = {}) {
@@ -22,7 +22,7 @@ async function open(detail: DishDetail, sizeId: number, options: Partial<ClientO
     ...options,
   })
   showScreen(client, <DishSheet />, '/')
-  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId, sizeId })))
+  act(() => void client.store.dispatch(addDishRequested({ storeId: 1, productId, sizeId })))
   await screen.findByRole('region', { name: productId === 11 ? 'Extras' : 'Main' })
   return { ...client, user: userEvent.setup(), lines: () => selectCart(client.store.getState()).lines }
 }
@@ -193,7 +193,7 @@ test('options that fail to load show an error and can be loaded again', async ()
   const server = fakeServer({ [key]: [problem('unavailable', 'Down'), { answer: { detail: thaliDetail } }] })
   const client = startClient({ server, orderInfo, storefront: storefrontOf([thali]) })
   showScreen(client, <DishSheet />, '/')
-  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId: 11, sizeId: 110 })))
+  act(() => void client.store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
   expect(await screen.findByRole('alert')).toHaveTextContent('Down')
   await click('Try again')
   expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()
@@ -204,7 +204,7 @@ test('options that failed on a lost connection load when the connection is back 
   const server = fakeServer({ [key]: [problem('unavailable', 'Down'), { answer: { detail: thaliDetail } }] })
   const client = startClient({ server, orderInfo, storefront: storefrontOf([thali]) })
   showScreen(client, <DishSheet />, '/')
-  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId: 11, sizeId: 110 })))
+  act(() => void client.store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
   await screen.findByRole('alert')
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()

@@ -16,7 +16,7 @@ import {
   selectOpenDish,
   type WithDish,
 } from '../slice.ts'
-import { DishMaker } from './dish-maker.tsx'
+import { DishConfigurator } from './dish-configurator.tsx'
 
 interface WaitingProps {
   readonly productId: number
@@ -24,7 +24,7 @@ interface WaitingProps {
 }
 
 /** Repeats a failed request when the sheet opens, and when the connection is back. */
-function useAskedAgain(productId: number, failed: boolean): void {
+function useRetry(productId: number, failed: boolean): void {
   const dispatch = useDispatch()
   const [hadFailed] = useState(failed)
   useEffect(() => {
@@ -38,7 +38,7 @@ function useAskedAgain(productId: number, failed: boolean): void {
 
 function Waiting({ productId, detail }: WaitingProps): ReactNode {
   const dispatch = useDispatch()
-  useAskedAgain(productId, detail?.status === 'failed' && detail.problem?.code !== 'not-found')
+  useRetry(productId, detail?.status === 'failed' && detail.problem?.code !== 'not-found')
   if (detail?.status !== 'failed') {
     return (
       <div className="maker-waiting" aria-busy="true">
@@ -87,7 +87,7 @@ function Opened({ open }: { open: OpenDish }) {
       </Sheet>
     )
   }
-  return <DishMaker storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
+  return <DishConfigurator storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
 }
 
 /** F1: the sheet of the dish configurator, over the page it was opened from. */

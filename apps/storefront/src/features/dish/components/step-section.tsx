@@ -31,12 +31,12 @@ interface Counts {
   readonly open: number
 }
 
-function countsOf({ type, processId }: OptionProcess, { configuration: made }: Offer): Counts {
-  const count = (picked: typeof made.addedItems): number => idsIn(picked, processId).length
-  if (type === 'addon') return { picked: count(made.addedItems), open: 0 }
-  if (type === 'removable') return { picked: count(made.removedItems), open: 0 }
-  const out = count(made.replacedItems.from)
-  return { picked: out, open: out - count(made.replacedItems.to) }
+function countsOf({ type, processId }: OptionProcess, { configuration }: Offer): Counts {
+  const count = (picked: typeof configuration.addedItems): number => idsIn(picked, processId).length
+  if (type === 'addon') return { picked: count(configuration.addedItems), open: 0 }
+  if (type === 'removable') return { picked: count(configuration.removedItems), open: 0 }
+  const out = count(configuration.replacedItems.from)
+  return { picked: out, open: out - count(configuration.replacedItems.to) }
 }
 
 function countText({ limit }: OptionProcess, { picked, open }: Counts): string {

@@ -16,10 +16,10 @@ import { sizeChosen } from '../../menu/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
 import { selectDish } from '../../storefront/selectors.ts'
 import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
+import { ConfiguredAllergensNote } from '../components/configured-allergens-note.tsx'
 import { DishDetails } from '../components/dish-details.tsx'
 import { DishArticle, DishFrame } from '../components/dish-frame.tsx'
 import { DishHead } from '../components/dish-head.tsx'
-import { MadeAllergens } from '../components/made-allergens.tsx'
 import { SimilarItems } from '../components/similar-items.tsx'
 import { ViewCart } from '../components/view-cart.tsx'
 import { similarTo } from '../selectors.ts'
@@ -30,13 +30,13 @@ import './dish-page.css'
 function useBack(storeId: number | null): LinkSlot | null {
   const navigate = useNavigate()
   const orderType = useSelector(selectOrderType)
-  const cameFromHere = useLocation().key !== 'default'
+  const hasHistory = useLocation().key !== 'default'
   if (storeId === null) return null
   return (parts) => (
     <Link
       to={paths.menu(storeId, orderType)}
       onClick={(event) => {
-        if (!cameFromHere) return
+        if (!hasHistory) return
         event.preventDefault()
         navigate(-1)
       }}
@@ -75,7 +75,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
           size={size}
           onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
         />
-        <MadeAllergens
+        <ConfiguredAllergensNote
           allergens={options ? configuredAllergens(dish.allergens, options, size.sizeId, null) : profileOfDish(dish)}
         />
         <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />

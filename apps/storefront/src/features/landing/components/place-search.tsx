@@ -71,7 +71,7 @@ function OtherWays({ target }: { target: Target | null }) {
 }
 
 /** The status text of the search; null when there is none. */
-function tellOf(failed: boolean, nothing: boolean): string | null {
+function statusText(failed: boolean, nothing: boolean): string | null {
   if (failed) return locationTexts.searchFailed
   return nothing ? messages.noLocationForQuery : null
 }
@@ -174,7 +174,7 @@ export function PlaceSearch() {
         <PrimaryButton type="submit">{words.find}</PrimaryButton>
       </div>
       <p className="place-message" aria-live="polite">
-        {tellOf(failed, nothing)}
+        {statusText(failed, nothing)}
         {shown ? <span className="sr-only">{words.placesFound(places.places.length)}</span> : null}
       </p>
       <OtherWays target={target} />

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
-import { dishDetailWanted, dishWanted } from '../../dish/slice.ts'
+import { addDishRequested, dishDetailWanted } from '../../dish/slice.ts'
 import { unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
 
@@ -34,7 +34,7 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
       quantity={quantity}
       blocked={isRefused || size.isDisabled}
       asks={dish.asksFirst}
-      onAdd={() => dispatch(dishWanted({ ...key, storeId }))}
+      onAdd={() => dispatch(addDishRequested({ ...key, storeId }))}
       onRemove={() => dispatch(dishRemoved(key))}
       onPrepare={prepare}
     />

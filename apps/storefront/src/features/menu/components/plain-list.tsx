@@ -1,7 +1,7 @@
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { anchorIndex, headIndex, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
-import { type Held, heldAt } from '../scrolling/held.ts'
-import { HeldPlace } from '../scrolling/held-place.ts'
+import { KeepScrollPosition } from '../scrolling/keep-scroll-position.ts'
+import { positionAt, type ScrollPosition } from '../scrolling/scroll-position.ts'
 import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from '../scrolling/scroller.ts'
 import { useGrowing } from '../scrolling/use-growing.ts'
 import { useRowTerms } from '../use-row-terms.ts'
@@ -43,30 +43,31 @@ const endsInView = (list: HTMLElement | null): boolean =>
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shared = useRowTerms(rows, columns, highlight)
-  const isBehind = useCallback(() => endsInView(list.current), [])
+  const isScrolledPast = useCallback(() => endsInView(list.current), [])
   const fromTopTo = (index: number): number => index + rowsWithin(rows.slice(index), columns, window.innerHeight)
-  const { count, reach } = useGrowing({
+  const { count, growTo } = useGrowing({
     length: rows.length,
-    atFirst: () => fromTopTo(startIndex(rows, start)),
-    isBehind,
+    initialCount: () => fromTopTo(startIndex(rows, start)),
+    isScrolledPast,
   })
 
-  const awaited = useRef<number | null>(null)
+  const pendingCategory = useRef<number | null>(null)
 
   const toCategory = (categoryId: number): void => {
     if (scrollToHead(list.current, categoryId) || count >= rows.length) return
-    awaited.current = categoryId
-    reach(fromTopTo(headIndex(rows, categoryId)))
+    pendingCategory.current = categoryId
+    growTo(fromTopTo(headIndex(rows, categoryId)))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the awaited category is rendered when `count` grows
   useLayoutEffect(() => {
-    if (awaited.current === null) return
-    scrollToHead(list.current, awaited.current)
-    awaited.current = null
+    if (pendingCategory.current === null) return
+    scrollToHead(list.current, pendingCategory.current)
+    pendingCategory.current = null
   }, [count])
-  const held = (): Held | null => heldAt(list.current?.children ?? [], rows, stickyHeight(), (_, at) => at)
+  const position = (): ScrollPosition | null =>
+    positionAt(list.current?.children ?? [], rows, stickyHeight(), (_, at) => at)
   const topOf = (index: number): number | null => list.current?.children[index]?.getBoundingClientRect().top ?? null
-  const toHeld = ({ anchor, top }: Held): void => {
+  const toPosition = ({ anchor, top }: ScrollPosition): void => {
     const now = topOf(anchorIndex(rows, anchor))
     if (now === null) toCategory(anchor.categoryId)
     else window.scrollBy(0, now - top)
@@ -79,17 +80,17 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
       return passed ? Number(passed.dataset.category) : null
     },
     scrollTo: toCategory,
-    held,
+    position,
   }))
 
-  useStart(start, true, { toCategory, toHeld })
+  useStart(start, true, { toCategory, toPosition })
 
   return (
-    <HeldPlace rows={rows} inView={held} topOf={topOf}>
+    <KeepScrollPosition rows={rows} inView={position} topOf={topOf}>
       {/* The padding stands for rows that are not rendered yet, so that content below the list does not move up. */}
       <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count), columns) }}>
         {shared ? rows.slice(0, count).map((row) => <MenuRowView key={row.key} row={row} shared={shared} />) : null}
       </div>
-    </HeldPlace>
+    </KeepScrollPosition>
   )
 }

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { anchorIndex, guessedHeight, headIndex } from '../rows.ts'
-import { type Held, heldAt } from '../scrolling/held.ts'
-import { HeldPlace } from '../scrolling/held-place.ts'
+import { KeepScrollPosition } from '../scrolling/keep-scroll-position.ts'
+import { positionAt, type ScrollPosition } from '../scrolling/scroll-position.ts'
 import { REACHED_PX, stickyHeight, useStart } from '../scrolling/scroller.ts'
 import { useRowTerms } from '../use-row-terms.ts'
 import { MenuRowView } from './menu-row.tsx'
@@ -75,14 +75,14 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
     const at = windowed.measurementsCache[index]
     return at ? at.start - window.scrollY : null
   }
-  const toHeld = ({ anchor, top }: Held): void => {
+  const toPosition = ({ anchor, top }: ScrollPosition): void => {
     const now = topOf(anchorIndex(rows, anchor))
     if (now === null) scrollTo(anchor.categoryId)
     else window.scrollBy(0, now - top)
   }
-  const held = (): Held | null => heldAt(inOrder(list.current), rows, stickyHeight(), indexOf)
+  const position = (): ScrollPosition | null => positionAt(inOrder(list.current), rows, stickyHeight(), indexOf)
 
-  useStart(start, offset !== null, { toCategory: scrollTo, toHeld })
+  useStart(start, offset !== null, { toCategory: scrollTo, toPosition })
 
   useImperativeHandle(scroller, () => ({
     categoryInView: () => {
@@ -90,11 +90,11 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
       return at ? (rows[at.index]?.categoryId ?? null) : null
     },
     scrollTo,
-    held,
+    position,
   }))
 
   return (
-    <HeldPlace rows={rows} inView={held} topOf={topOf}>
+    <KeepScrollPosition rows={rows} inView={position} topOf={topOf}>
       <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
         {windowed.getVirtualItems().map((item) => {
           const row = rows[item.index]
@@ -111,6 +111,6 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
           ) : null
         })}
       </div>
-    </HeldPlace>
+    </KeepScrollPosition>
   )
 }

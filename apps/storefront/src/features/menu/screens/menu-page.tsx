@@ -29,7 +29,7 @@ import { menuRows } from '../rows.ts'
 import type { MenuScroller } from '../scrolling/scroller.ts'
 import { useColumns } from '../scrolling/use-columns.ts'
 import { useMenuScroll } from '../scrolling/use-menu-scroll.ts'
-import { useSearchPlace } from '../scrolling/use-search-place.ts'
+import { useSearchScroll } from '../scrolling/use-search-scroll.ts'
 import { categoryEntries, filteredView, selectFound, selectMenuOffer, selectMenuView } from '../selectors.ts'
 import { dishSearched, selectDishQuery } from '../slice.ts'
 import { useMenuFilters } from '../use-menu-filters.ts'
@@ -89,10 +89,10 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     ...{ address, categoryId: asked, first, opening, filtered },
     ready: found === null,
   })
-  const searchPlace = useSearchPlace(found !== null)
+  const searchScroll = useSearchScroll(found !== null)
   const isSearching = found !== null
   const { goTo } = place
-  const { forget } = searchPlace
+  const { forget } = searchScroll
   // Selecting a category from the rail ends the search.
   const choose = useCallback(
     (categoryId: number): void => {
@@ -109,7 +109,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         rows={rows}
         columns={columns}
         scroller={scroller}
-        start={searchPlace.comesBack() ? null : place.start}
+        start={searchScroll.isReturning() ? null : place.start}
       />
     )
   const navigation = { entries, current: place.categoryId, onChoose: choose }

@@ -41,7 +41,7 @@ function Preparing() {
 }
 
 /** The redirect from this URL; null to show the store's home. */
-function useWayOn(): MenuRedirect | null {
+function useRedirect(): MenuRedirect | null {
   const { bypass } = useSelector(selectClient)
   const orderType = useSelector(selectOrderType)
   const offer = useSelector(selectMenuOffer)
@@ -59,10 +59,10 @@ export function StoreHomePage() {
   const dispatch = useDispatch()
   const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
   const atHome = useMatch(pages.storeHome.path) !== null
-  const wayOn = useWayOn()
-  if (storeId !== null && wayOn === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
-  if (storeId !== null && wayOn !== null && wayOn !== 'home') {
-    const { orderType, category, categoryId } = wayOn
+  const redirect = useRedirect()
+  if (storeId !== null && redirect === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
+  if (storeId !== null && redirect !== null && redirect !== 'home') {
+    const { orderType, category, categoryId } = redirect
     // PERF8: keep the animation during the redirect, so that no empty page is painted in between.
     return (
       <main className="store-home" id="content">

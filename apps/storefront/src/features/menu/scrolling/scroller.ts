@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import type { Held } from './held.ts'
+import type { ScrollPosition } from './scroll-position.ts'
 
 /** The scrolling interface that both list components implement for the page. */
 export interface MenuScroller {
@@ -8,23 +8,23 @@ export interface MenuScroller {
   /** Scrolls the head of a category to the top edge. */
   readonly scrollTo: (categoryId: number) => void
   /** The position of the first row in view. */
-  readonly held: () => Held | null
+  readonly position: () => ScrollPosition | null
 }
 
 /** The initial scroll position of a list: a category, a restored row, or the top of the page (null). */
-export type Start = number | Held | null
+export type Start = number | ScrollPosition | null
 
-interface Ways {
+interface StartActions {
   readonly toCategory: (categoryId: number) => void
-  readonly toHeld: (held: Held) => void
+  readonly toPosition: (position: ScrollPosition) => void
 }
 
 /** Scrolls to the start position after the first layout. */
-export function useStart(start: Start, laidOut: boolean, { toCategory, toHeld }: Ways): void {
+export function useStart(start: Start, laidOut: boolean, { toCategory, toPosition }: StartActions): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies only once
   useLayoutEffect(() => {
     if (!laidOut || start === null) return
-    const go = (): void => (typeof start === 'number' ? toCategory(start) : toHeld(start))
+    const go = (): void => (typeof start === 'number' ? toCategory(start) : toPosition(start))
     go()
     // Repeat one frame later: row heights were estimates, and the browser may have scrolled by itself.
     const frame = requestAnimationFrame(go)

@@ -9,7 +9,7 @@ const address = (categoryId: number): string => `/1/menu-card/regular/all/${cate
 
 let inView = 1
 
-const scroller: MenuScroller = { categoryInView: () => inView, scrollTo: () => undefined, held: () => null }
+const scroller: MenuScroller = { categoryInView: () => inView, scrollTo: () => undefined, position: () => null }
 
 const list = { current: scroller }
 
@@ -58,8 +58,8 @@ describe('the category in the URL (AMB98)', () => {
 
     beforeEach(() => {
       globalThis.ResizeObserver = class {
-        constructor(told: ResizeObserverCallback) {
-          grow = () => told([], this)
+        constructor(callback: ResizeObserverCallback) {
+          grow = () => callback([], this)
         }
         observe(): void {}
         unobserve(): void {}

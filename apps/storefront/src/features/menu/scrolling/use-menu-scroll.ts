@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { currentPath } from '../../../platform/navigation.ts'
-import type { Held } from './held.ts'
-import { keepPlace, keptPlace } from './kept-place.ts'
+import type { ScrollPosition } from './scroll-position.ts'
 import type { MenuScroller, Start } from './scroller.ts'
+import { storedPosition, storePosition } from './stored-position.ts'
 
 /** The URL is updated this long after scrolling stops, in ms: browsers limit how often a page may replace it. */
-const REST_MS = 150
+const SCROLL_END_MS = 150
 
 /** Events of scrolling by hand; scrolling by script fires none of these. */
-const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const scrollInputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface Watch {
   readonly moved: () => void
@@ -30,7 +30,7 @@ function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
     frame = 0
     moved()
     clearTimeout(rest)
-    rest = setTimeout(rested, REST_MS)
+    rest = setTimeout(rested, SCROLL_END_MS)
   }
   const scrolled = (): void => {
     frame ||= requestAnimationFrame(look)
@@ -41,20 +41,20 @@ function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
   const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
   grown?.observe(document.documentElement)
   window.addEventListener('scroll', scrolled, { passive: true })
-  for (const hand of hands) window.addEventListener(hand, byHand, { passive: true })
+  for (const input of scrollInputs) window.addEventListener(input, byHand, { passive: true })
   return () => {
     clearTimeout(rest)
     cancelAnimationFrame(frame)
     grown?.disconnect()
     window.removeEventListener('scroll', scrolled)
-    for (const hand of hands) window.removeEventListener(hand, byHand)
+    for (const input of scrollInputs) window.removeEventListener(input, byHand)
   }
 }
 
 /** True when the page is scrolled to its end. A selected category may then be below the top edge. */
 const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
 
-interface Asked {
+interface MenuScrollOptions {
   /** The URL of the menu at a category. */
   readonly address: (categoryId: number) => string
   /** The category in the URL. */
@@ -69,7 +69,7 @@ interface Asked {
   readonly ready: boolean
 }
 
-interface Place {
+interface MenuScroll {
   /** The category in view. */
   readonly categoryId: number
   /** The initial scroll position of the list. */
@@ -82,7 +82,7 @@ interface Place {
  * The URL that this menu last had or set. After a tap on a link, the browser's URL differs from it until the next page
  * renders.
  */
-function useOwnAddress(): RefObject<string> {
+function useOwnUrl(): RefObject<string> {
   const { pathname, search } = useLocation()
   const own = useRef(pathname + search)
   useLayoutEffect(() => {
@@ -92,9 +92,9 @@ function useOwnAddress(): RefObject<string> {
 }
 
 /** The stored scroll position after going back to the menu or reloading it; otherwise null. */
-function useKeptPlace(address: string): Held | null {
+function useStoredPosition(address: string): ScrollPosition | null {
   const back = useNavigationType() === NavigationType.Pop
-  const [kept] = useState(() => (back ? keptPlace(address) : null))
+  const [stored] = useState(() => (back ? storedPosition(address) : null))
 
   useLayoutEffect(() => {
     if (!back) return
@@ -105,7 +105,7 @@ function useKeptPlace(address: string): Held | null {
     }
   }, [back])
 
-  return kept
+  return stored
 }
 
 /**
@@ -113,14 +113,14 @@ function useKeptPlace(address: string): Held | null {
  * category in the URL without a history entry. At the end of the page a selected category stays current until the diner
  * scrolls by hand, so that a short last category can be selected.
  */
-export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: Asked): Place {
+export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: MenuScrollOptions): MenuScroll {
   const { address, first, opening, filtered, ready } = asked
   const navigate = useNavigate()
   const [categoryId, setCategoryId] = useState(asked.categoryId === opening ? first : asked.categoryId)
   const pinned = useRef<number | null>(asked.categoryId)
   const inUrl = useRef(asked.categoryId)
-  const kept = useKeptPlace(address(asked.categoryId))
-  const own = useOwnAddress()
+  const stored = useStoredPosition(address(asked.categoryId))
+  const own = useOwnUrl()
   const hasMoved = useRef(false)
 
   const goTo = useCallback(
@@ -140,15 +140,15 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
   }, [asked.categoryId, goTo])
 
   useLayoutEffect(() => {
-    if (filtered && kept === null) window.scrollTo(0, 0)
-  }, [filtered, kept])
+    if (filtered && stored === null) window.scrollTo(0, 0)
+  }, [filtered, stored])
 
   // A layout effect, so that its cleanup can still read the scroll position before the page is removed.
   useLayoutEffect(() => {
     if (!ready) return
-    const keep = (): void => {
-      const held = scroller.current?.held()
-      if (held) keepPlace(address(inUrl.current), held)
+    const store = (): void => {
+      const position = scroller.current?.position()
+      if (position) storePosition(address(inUrl.current), position)
     }
     const seen = (): number => {
       const inView = scroller.current?.categoryInView() ?? first
@@ -165,7 +165,7 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
         // If the browser's URL differs, a tap on another page is pending: replacing the URL now would cancel it.
         const moves = currentPath() === own.current && inUrl.current !== now
         if (moves) inUrl.current = now
-        keep()
+        store()
         if (!moves) return
         own.current = address(now)
         navigate(own.current, { replace: true, preventScrollReset: true })
@@ -176,10 +176,10 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     })
     return () => {
       stop()
-      keep()
+      store()
     }
   }, [scroller, address, first, ready, navigate, own])
 
-  const start = kept ?? (filtered || categoryId === first ? null : categoryId)
+  const start = stored ?? (filtered || categoryId === first ? null : categoryId)
   return { categoryId, start, goTo }
 }

@@ -1,18 +1,18 @@
 import { isRecord } from '../../../platform/storage.ts'
-import type { Held } from './held.ts'
+import type { ScrollPosition } from './scroll-position.ts'
 
 const KEY = 'menuPlace'
 
-/** Stores the scroll position for this tab. `place` is the URL of the menu. */
-export function keepPlace(place: string, held: Held | null): void {
+/** Stores the scroll position for this tab. `url` is the URL of the menu. */
+export function storePosition(url: string, position: ScrollPosition | null): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify({ place, held }))
+    window.sessionStorage.setItem(KEY, JSON.stringify({ url, position }))
   } catch {
     // Without session storage, going back scrolls to the head of the category.
   }
 }
 
-function readHeld(value: unknown): Held | null {
+function readPosition(value: unknown): ScrollPosition | null {
   if (!isRecord(value) || !isRecord(value.anchor)) return null
   const { key, categoryId, productId } = value.anchor
   if (typeof key !== 'string' || typeof categoryId !== 'number' || typeof value.top !== 'number') return null
@@ -20,10 +20,10 @@ function readHeld(value: unknown): Held | null {
 }
 
 /** The scroll position stored for this URL of the menu; null when there is none. */
-export function keptPlace(place: string): Held | null {
+export function storedPosition(url: string): ScrollPosition | null {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
-    return isRecord(kept) && kept.place === place ? readHeld(kept.held) : null
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null')
+    return isRecord(stored) && stored.url === url ? readPosition(stored.position) : null
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import type { Paise } from '@tiffin/domain/money'
 import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import type { NewLine } from '../cart/slice.ts'
 
-interface Made {
+interface ConfiguredDish {
   readonly dish: Dish
   readonly size: Size
   /** Of one piece, before customisation. */
@@ -16,7 +16,7 @@ interface Made {
 }
 
 /** F14: the cart line of a dish with its configuration. */
-export function madeLine({ dish, size, unitPrice, options, configuration }: Made): NewLine {
+export function configuredLine({ dish, size, unitPrice, options, configuration }: ConfiguredDish): NewLine {
   const { sizeId } = size
   return {
     productId: dish.productId,

@@ -3,10 +3,10 @@ import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'
 import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
-import './made-allergens.css'
+import './configured-allergens-note.css'
 
 /** The allergens of the dish with its current configuration, compared with those that the diner avoids. */
-export function MadeAllergens({ allergens }: { allergens: ConfiguredAllergens }) {
+export function ConfiguredAllergensNote({ allergens }: { allergens: ConfiguredAllergens }) {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)
   return (

@@ -11,19 +11,19 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { chargedFor, sizeOf } from '../../storefront/selectors.ts'
+import { configuredLine } from '../configured-line.ts'
 import { type Configuring, groupNow, problemOf, type Tap } from '../configuring.ts'
-import { madeLine } from '../made-line.ts'
 import type { Offer } from '../offer.ts'
-import { dishClosed, dishMade, type OpenDish } from '../slice.ts'
+import { dishClosed, dishConfigured, type OpenDish } from '../slice.ts'
 import { useConfiguring } from '../use-configuring.ts'
+import { ConfiguratorFooter } from './configurator-footer.tsx'
+import { ConfiguredAllergensNote } from './configured-allergens-note.tsx'
 import { GroupSection } from './group-section.tsx'
-import { MadeAllergens } from './made-allergens.tsx'
-import { MakerFooter } from './maker-footer.tsx'
 import { SizeRows } from './size-rows.tsx'
 import { StepSection } from './step-section.tsx'
-import './dish-maker.css'
+import './dish-configurator.css'
 
-interface MakerProps {
+interface ConfiguratorProps {
   readonly storeId: number
   readonly dish: Dish
   readonly options: DishOptions
@@ -120,7 +120,7 @@ function Choices({ state, offer, tap }: ChoicesProps) {
 }
 
 /** F1-F20: configures a dish: a new line (SAVE) or a line of the cart (EDIT). */
-export function DishMaker({ storeId, dish, options, open }: MakerProps) {
+export function DishConfigurator({ storeId, dish, options, open }: ConfiguratorProps) {
   const dispatch = useDispatch()
   const kind = useSelector(selectOrderKind)
   const editing = open.editing
@@ -129,20 +129,22 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
   const unitPrice = size && chargedFor(size, kind, dish.isSpecial)
   const offer: Offer = { ...state, options, unitPrice }
   const { configuration } = state
-  const line = size && unitPrice !== null ? madeLine({ dish, size, options, configuration, unitPrice }) : null
+  const line = size && unitPrice !== null ? configuredLine({ dish, size, options, configuration, unitPrice }) : null
 
   const save = (): void => {
     const problem = problemOf(options, dish.name, state)
     if (problem) tap({ kind: 'refused', problem })
     else if (!line) tap({ kind: 'refused', problem: { reason: reason('size-not-sold'), at: null } })
-    else dispatch(dishMade({ storeId, line, editing: editing?.lineKey ?? null }))
+    else dispatch(dishConfigured({ storeId, line, editing: editing?.lineKey ?? null }))
   }
 
   return (
     <Sheet
       title={dish.name}
       onClose={() => dispatch(dishClosed())}
-      footer={<MakerFooter state={state} offer={offer} line={line} isEdit={editing !== null} tap={tap} onSave={save} />}
+      footer={
+        <ConfiguratorFooter state={state} offer={offer} line={line} isEdit={editing !== null} tap={tap} onSave={save} />
+      }
     >
       {state.step === 0 ? (
         <>
@@ -151,7 +153,7 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
         </>
       ) : null}
       <Choices state={state} offer={offer} tap={tap} />
-      {line?.allergens ? <MadeAllergens allergens={line.allergens} /> : null}
+      {line?.allergens ? <ConfiguredAllergensNote allergens={line.allergens} /> : null}
     </Sheet>
   )
 }

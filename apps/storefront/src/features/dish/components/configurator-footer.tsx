@@ -39,7 +39,7 @@ function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
 }
 
 /** The current price of one piece, and the button to save or continue. */
-export function MakerFooter(props: FooterProps) {
+export function ConfiguratorFooter(props: FooterProps) {
   const { state, offer, line, isEdit, onSave } = props
   const isCombo = groupsOf(offer.options, state.sizeId).length > 0
   return (
