@@ -136,14 +136,14 @@ describe('the menu as one list (D1, AMB98)', () => {
     })
   }
 
-  const placeKept = (): string => JSON.parse(window.sessionStorage.getItem('menuPlace') ?? '{}').place
+  const storedUrl = (): string => JSON.parse(window.sessionStorage.getItem('menuPlace') ?? '{}').url
 
   test('scrolling by hand marks the category in view', () => {
     jest.useFakeTimers()
     open('/1/menu-card/regular/all/1')
     scrollToSides()
     expect(screen.getAllByRole('button', { name: 'Sides' })[0]).toHaveAttribute('aria-current', 'true')
-    expect(placeKept()).toBe('/1/menu-card/regular/all/2')
+    expect(storedUrl()).toBe('/1/menu-card/regular/all/2')
   })
 
   test('scrolling while a tapped dish still loads does not cancel that navigation', () => {
@@ -151,7 +151,7 @@ describe('the menu as one list (D1, AMB98)', () => {
     open('/1/menu-card/regular/all/1')
     window.history.pushState(null, '', '/1/food-item/regular/1')
     scrollToSides()
-    expect(placeKept()).toBe('/1/menu-card/regular/all/1')
+    expect(storedUrl()).toBe('/1/menu-card/regular/all/1')
   })
 })
 
