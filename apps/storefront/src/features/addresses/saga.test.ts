@@ -4,7 +4,14 @@ import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { address, biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { addressChosen, addressesAsked, addressSubmitted, areasAsked, areasCleared, removeAsked } from './slice.ts'
+import {
+  addressChosen,
+  addressesRequested,
+  addressSubmitted,
+  areasCleared,
+  areasRequested,
+  removeRequested,
+} from './slice.ts'
 
 const LIST = 'GET /api/addresses'
 const CHECK = 'POST /api/stores/1/serviceability'
@@ -40,7 +47,7 @@ describe('the initially selected address', () => {
   test('is the first saved entry, and its delivery is checked (L1, L2, AMB75)', async () => {
     const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000) })
     const client = atCheckout(server)
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ latitude: 28.56, longitude: 77.2 })
     expect(chosen(client)).toEqual({ selectedId: 'home', stored: 'home', charges: 3000 })
@@ -50,14 +57,14 @@ describe('the initially selected address', () => {
 
   test('is the previously selected entry while it still exists', async () => {
     const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: reachable(3000) }), 'office')
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     expect(chosen(client).selectedId).toBe('office')
   })
 
   test('is null when no addresses are saved', async () => {
     const client = atCheckout(fakeServer({ [LIST]: { answer: { addresses: [] } } }), 'gone')
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
   })
@@ -66,7 +73,7 @@ describe('the initially selected address', () => {
 describe('selecting an address', () => {
   const choose = async (reply: Parameters<typeof fakeServer>[0][string]) => {
     const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: [reachable(3000), reply].flat() }))
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     client.store.dispatch(addressChosen({ addressId: 'office', storeId: 1 }))
     await settle()
@@ -97,10 +104,10 @@ describe('selecting an address', () => {
 
 test('a failed address list shows an error and can be loaded again', async () => {
   const client = atCheckout(fakeServer({ [LIST]: [problem('unavailable', 'Not now'), two], [CHECK]: reachable(3000) }))
-  client.store.dispatch(addressesAsked({ storeId: 1 }))
+  client.store.dispatch(addressesRequested({ storeId: 1 }))
   await settle()
   expect(client.store.getState().addresses.status).toBe('failed')
-  client.store.dispatch(addressesAsked({ storeId: 1 }))
+  client.store.dispatch(addressesRequested({ storeId: 1 }))
   await settle()
   expect(client.store.getState().addresses.status).toBe('ready')
 })
@@ -146,7 +153,7 @@ describe('a saved address', () => {
       'PUT /api/addresses/home': { answer: { addresses: [moved, address('office')] } },
     })
     const client = atCheckout(server)
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     const { id: _, ...draft } = moved
     const edited = { ...draft, latitude: 28.7, longitude: 77.2 }
@@ -161,10 +168,10 @@ describe('a saved address', () => {
     const gone = `DELETE /api/addresses/${addressId}`
     const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000), [gone]: { answer: { addresses: left } } })
     const client = atCheckout(server)
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
-    client.store.dispatch(removeAsked({ addressId, storeId: 1 }))
-    const asked = client.store.getState().confirm.question
+    client.store.dispatch(removeRequested({ addressId, storeId: 1 }))
+    const question = client.store.getState().confirm.question
     client.store.dispatch(confirmAnswered({ yes }))
     await settle()
     return { asked, calls: server.callsOf(gone).length, state: client.store.getState() }
@@ -200,8 +207,8 @@ describe('the area search (B10)', () => {
   test('waits until typing stops and searches for the last text only', async () => {
     const server = fakeServer({ [find('gree')]: { answer: { places: [place] } } })
     const client = atCheckout(server)
-    client.store.dispatch(areasAsked({ query: 'gre!' }))
-    client.store.dispatch(areasAsked({ query: 'gree' }))
+    client.store.dispatch(areasRequested({ query: 'gre!' }))
+    client.store.dispatch(areasRequested({ query: 'gree' }))
     await jest.advanceTimersByTimeAsync(200)
     expect(server.calls).toHaveLength(1)
     expect(client.store.getState().addresses.areas).toMatchObject({ query: 'gree', places: [place] })
@@ -210,7 +217,7 @@ describe('the area search (B10)', () => {
   test('clearing the field cancels the search', async () => {
     const server = fakeServer({})
     const client = atCheckout(server)
-    client.store.dispatch(areasAsked({ query: 'gree' }))
+    client.store.dispatch(areasRequested({ query: 'gree' }))
     client.store.dispatch(areasCleared())
     await jest.advanceTimersByTimeAsync(200)
     expect(server.calls).toEqual([])

@@ -22,22 +22,22 @@ import {
   type AddressesState,
   addressAdded,
   addressChosen,
-  addressesAsked,
   addressesChanged,
   addressesFailed,
   addressesLoaded,
+  addressesRequested,
   addressNotAdded,
   addressSubmitted,
   areaLocated,
   areaPicked,
-  areasAsked,
   areasCleared,
   areasFailed,
   areasFound,
+  areasRequested,
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
-  removeAsked,
+  removeRequested,
   selectAddresses,
 } from './slice.ts'
 
@@ -46,7 +46,7 @@ function firstChoice(addresses: readonly Address[], before: string | null): Addr
   return addresses.find((address) => address.id === before) ?? addresses[0]
 }
 
-export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addressesAsked>): SagaIterator {
+export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addressesRequested>): SagaIterator {
   try {
     const { addresses } = yield* call(listAddresses, {})
     yield put(addressesLoaded(addresses))
@@ -113,7 +113,7 @@ function* saveEdited(addressId: string, storeId: number, address: AddressDraft):
 }
 
 /** L12: deletes an entry after confirmation. If it was the selected one, selects the first remaining entry (L1). */
-export function* deleteAddress({ payload }: ReturnType<typeof removeAsked>): SagaIterator {
+export function* deleteAddress({ payload }: ReturnType<typeof removeRequested>): SagaIterator {
   const { addressId, storeId } = payload
   const yes: boolean = yield* ask(addressTexts.remove)
   if (!yes) return
@@ -150,7 +150,7 @@ export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): 
 const DEBOUNCE_MS = 120
 
 /** B10: suggests areas for a name or pincode. */
-export function* findAreas({ payload: { query } }: ReturnType<typeof areasAsked>): SagaIterator {
+export function* findAreas({ payload: { query } }: ReturnType<typeof areasRequested>): SagaIterator {
   yield delay(DEBOUNCE_MS)
   try {
     const { places } = yield* call(searchPlaces, { query: { query } })
@@ -177,15 +177,15 @@ export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeo
 }
 
 export function* addressesSaga(): SagaIterator {
-  yield takeLatest(addressesAsked, safely(loadAddresses))
+  yield takeLatest(addressesRequested, safely(loadAddresses))
   yield takeLatest(addressChosen, safely(checkChosen))
   yield takeLatest(areaPicked, safely(locateArea))
   yield takeLeading(addressSubmitted, safely(saveAddress))
-  yield takeLeading(removeAsked, safely(deleteAddress))
+  yield takeLeading(removeRequested, safely(deleteAddress))
   yield takeLatest(
-    [areasAsked, areasCleared],
+    [areasRequested, areasCleared],
     safely(function* (action): SagaIterator {
-      if (areasAsked.match(action)) yield* findAreas(action)
+      if (areasRequested.match(action)) yield* findAreas(action)
     }),
   )
 }

@@ -54,7 +54,7 @@ const slice = createSlice({
   name: 'addresses',
   initialState,
   reducers: {
-    addressesAsked: (state, _action: PayloadAction<{ storeId: number }>): AddressesState => ({
+    addressesRequested: (state, _action: PayloadAction<{ storeId: number }>): AddressesState => ({
       ...state,
       status: 'loading',
     }),
@@ -104,7 +104,7 @@ const slice = createSlice({
       area: null,
     }),
     /** B10, AMB9: starts the area search if the query has more than 3 characters, else clears the results. */
-    areasAsked: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
+    areasRequested: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
       ...state,
       areas: { ...state.areas, query: payload.query, status: 'loading' },
     }),
@@ -146,13 +146,13 @@ const slice = createSlice({
       unreachableIds: state.unreachableIds.filter((id) => id !== payload.addressId),
     }),
     /** L12: the diner asks to delete an entry. The saga asks for confirmation. */
-    removeAsked: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
+    removeRequested: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
     addressNotAdded: (state): AddressesState => ({ ...state, form: 'open' }),
   },
 })
 
 export const {
-  addressesAsked,
+  addressesRequested,
   addressesLoaded,
   addressesFailed,
   addressChosen,
@@ -166,8 +166,8 @@ export const {
   addressAdded,
   addressNotAdded,
   addressesChanged,
-  removeAsked,
-  areasAsked,
+  removeRequested,
+  areasRequested,
   areasFound,
   areasFailed,
   areasCleared,

@@ -5,7 +5,7 @@ import { type avoidedIn, declaredAllergens } from '@tiffin/domain/configured-all
 /** The avoided allergens that a dish contains, may contain, or does not state. */
 export type AvoidedHere = ReturnType<typeof avoidedIn>
 
-/** The allergens of a dish by its declaration alone, without options that add unknowns. */
+/** The allergens of a dish that its declaration describes completely. */
 export const profileOf = (declared: AllergenDeclaration | null): ConfiguredAllergens => declaredAllergens(declared)
 
 /** AMB101: the allergens of a dish as it comes, before the diner selects a size and options. */

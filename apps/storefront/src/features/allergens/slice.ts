@@ -6,21 +6,21 @@ export interface AllergensState {
   /** In the order of the domain's list. */
   readonly avoided: readonly Allergen[]
   /** True while the sheet "What do you avoid?" is open. */
-  readonly asking: boolean
+  readonly isSheetOpen: boolean
 }
 
 export interface WithAllergens {
   readonly allergens: AllergensState
 }
 
-export const nothingAvoided: AllergensState = { avoided: [], asking: false }
+export const nothingAvoided: AllergensState = { avoided: [], isSheetOpen: false }
 
 const slice = createSlice({
   name: 'allergens',
   initialState: nothingAvoided,
   reducers: {
-    avoidedAsked: (state) => ({ ...state, asking: true }),
-    avoidedClosed: (state) => ({ ...state, asking: false }),
+    avoidedSheetOpened: (state) => ({ ...state, isSheetOpen: true }),
+    avoidedSheetClosed: (state) => ({ ...state, isSheetOpen: false }),
     avoidedToggled: (state, { payload }: PayloadAction<{ allergen: Allergen }>) => ({
       ...state,
       avoided: ALLERGENS.filter((each) => (each === payload.allergen) !== state.avoided.includes(each)),
@@ -33,8 +33,8 @@ const slice = createSlice({
   },
 })
 
-export const { avoidedAsked, avoidedClosed, avoidedToggled, avoidedSet } = slice.actions
+export const { avoidedSheetOpened, avoidedSheetClosed, avoidedToggled, avoidedSet } = slice.actions
 export const allergensReducer = slice.reducer
 
 export const selectAvoided = (state: WithAllergens): readonly Allergen[] => state.allergens.avoided
-export const selectAvoidedAsking = (state: WithAllergens): boolean => state.allergens.asking
+export const selectAvoidedSheetOpen = (state: WithAllergens): boolean => state.allergens.isSheetOpen

@@ -15,12 +15,12 @@ const slice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
-    bulkAsked: () => ({ open: true }),
+    bulkQuestionsRequested: () => ({ open: true }),
     bulkClosed: () => initialState,
   },
 })
 
-export const { bulkAsked, bulkClosed } = slice.actions
+export const { bulkQuestionsRequested, bulkClosed } = slice.actions
 export const bulkReducer = slice.reducer
 
 export const selectBulkOpen = (state: WithBulk): boolean => state.bulk.open

@@ -11,7 +11,7 @@ import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../allergens/selectors.ts'
 import { ask, type Question } from '../confirm/slice.ts'
-import { dishDetailWanted } from '../dish/slice.ts'
+import { dishDetailRequested } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { chargedFor, selectDish, sizeOf } from '../storefront/selectors.ts'
@@ -136,7 +136,7 @@ function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
   if (storeId !== payload.storeId) return
   const { dishes } = payload.storefront.menu
   for (const productId of configuredDishes(lines)) {
-    if (dishes[String(productId)]) yield put(dishDetailWanted({ productId }))
+    if (dishes[String(productId)]) yield put(dishDetailRequested({ productId }))
   }
 }
 

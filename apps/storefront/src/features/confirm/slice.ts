@@ -25,12 +25,12 @@ const slice = createSlice({
   name: 'confirm',
   initialState,
   reducers: {
-    confirmAsked: (_, { payload }: PayloadAction<Question>) => ({ question: payload }),
+    confirmRequested: (_, { payload }: PayloadAction<Question>) => ({ question: payload }),
     confirmAnswered: (_state, _action: PayloadAction<{ yes: boolean }>) => initialState,
   },
 })
 
-export const { confirmAsked, confirmAnswered } = slice.actions
+export const { confirmRequested, confirmAnswered } = slice.actions
 export const confirmReducer = slice.reducer
 
 export const selectQuestion = (state: WithConfirm): Question | null => state.confirm.question
@@ -41,7 +41,7 @@ export const selectQuestion = (state: WithConfirm): Question | null => state.con
  */
 export function* ask(question: Question): SagaIterator<boolean> {
   while ((yield select(selectQuestion)) !== null) yield take(confirmAnswered)
-  yield put(confirmAsked(question))
+  yield put(confirmRequested(question))
   const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
   return payload.yes
 }

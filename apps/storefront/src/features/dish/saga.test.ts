@@ -4,7 +4,7 @@ import { thali, thaliDetail } from '../../testing/dishes.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
-import { dishDetailWanted, selectDetail } from './slice.ts'
+import { dishDetailRequested, selectDetail } from './slice.ts'
 
 const key = 'GET /api/stores/1/dishes/11'
 const menu = storefrontOf([thali, raita])
@@ -15,7 +15,7 @@ async function want(...replies: Reply[]) {
   const server = fakeServer({ [key]: replies })
   const client = startClient({ server, orderInfo, storefront: menu })
   const ask = async () => {
-    client.store.dispatch(dishDetailWanted({ productId: 11 }))
+    client.store.dispatch(dishDetailRequested({ productId: 11 }))
     await settle()
   }
   await ask()

@@ -9,9 +9,9 @@ import {
   type DetailState,
   type DishState,
   dishDetailArrived,
-  dishDetailAsked,
   dishDetailFailed,
-  dishDetailWanted,
+  dishDetailLoading,
+  dishDetailRequested,
   selectDishes,
 } from './slice.ts'
 
@@ -22,7 +22,7 @@ const isThere = (known: DetailState | undefined): boolean =>
  * Loads the options of a dish unless they are loaded or loading. A failure is stored with the dish, whose view offers a
  * retry.
  */
-export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailWanted>): SagaIterator {
+export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailRequested>): SagaIterator {
   const { storeId, details }: DishState = yield select(selectDishes)
   if (storeId === null || isThere(details[productId])) return
   yield* fetchDetail(storeId, productId)
@@ -30,7 +30,7 @@ export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDe
 
 /** Repeats the request if a newer menu arrived meanwhile. */
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
-  yield put(dishDetailAsked({ storeId, productId }))
+  yield put(dishDetailLoading({ storeId, productId }))
   try {
     const { detail } = yield* call(getDishDetail, { params: { storeId, productId } })
     yield put(dishDetailArrived({ storeId, detail }))
@@ -43,5 +43,5 @@ function* fetchDetail(storeId: number, productId: number): SagaIterator {
 }
 
 export function* dishSaga(): SagaIterator {
-  yield takeEvery(dishDetailWanted, safely(loadDetail))
+  yield takeEvery(dishDetailRequested, safely(loadDetail))
 }

@@ -61,8 +61,8 @@ const slice = createSlice({
     /** The diner taps "Add" on a dish. The flow asks the necessary questions, then adds it to the cart. */
     addDishRequested: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
     /** A dish is about to be shown: loads its details unless they are loaded already. */
-    dishDetailWanted: (state, _: PayloadAction<{ productId: number }>) => state,
-    dishDetailAsked: (state, { payload }: PayloadAction<Place>) => {
+    dishDetailRequested: (state, _: PayloadAction<{ productId: number }>) => state,
+    dishDetailLoading: (state, { payload }: PayloadAction<Place>) => {
       const known = state.details[payload.productId]?.detail ?? null
       return withDetail(state, payload, { status: 'loading', detail: known, stale: false, problem: null })
     },
@@ -99,8 +99,8 @@ const slice = createSlice({
 
 export const {
   addDishRequested,
-  dishDetailWanted,
-  dishDetailAsked,
+  dishDetailRequested,
+  dishDetailLoading,
   dishDetailArrived,
   dishDetailFailed,
   dishConfigured,

@@ -5,7 +5,7 @@ import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.
 import { biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { selectLaterSlot, selectLaterText } from '../later/selectors.ts'
 import { signedOut } from '../session/slice.ts'
-import { entriesAsked, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
+import { entriesRequested, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
 
 const LIST = 'GET /api/entries'
 const ADD = 'POST /api/entries'
@@ -31,7 +31,7 @@ async function withEntries(server: FakeServer, entry: string | null = null) {
     orderInfo: orderedAs({ mode: 'pickup', for: entry }),
     storefront: { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } },
   })
-  client.store.dispatch(entriesAsked())
+  client.store.dispatch(entriesRequested())
   await settle()
   return { ...client, chosen: () => client.store.getState().orderInfo.order.for }
 }

@@ -9,9 +9,9 @@ import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
 import {
   type EntriesState,
-  entriesAsked,
   entriesFailed,
   entriesLoaded,
+  entriesRequested,
   entryChosen,
   entryNotSaved,
   entrySaved,
@@ -72,7 +72,7 @@ export function* save(event: ReturnType<typeof entrySubmitted>): SagaIterator {
 }
 
 export function* entriesSaga(): SagaIterator {
-  yield takeLatest(entriesAsked, safely(loadEntries))
+  yield takeLatest(entriesRequested, safely(loadEntries))
   yield takeLatest(entryChosen, safely(choose))
   yield takeLeading(entrySubmitted, safely(save))
 }

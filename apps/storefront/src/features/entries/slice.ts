@@ -24,7 +24,7 @@ const slice = createSlice({
   name: 'entries',
   initialState,
   reducers: {
-    entriesAsked: (state): EntriesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'loading' }),
+    entriesRequested: (state): EntriesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'loading' }),
     entriesLoaded: (state, { payload }: PayloadAction<readonly Entry[]>): EntriesState => ({
       ...state,
       status: 'ready',
@@ -57,7 +57,7 @@ const slice = createSlice({
 })
 
 export const {
-  entriesAsked,
+  entriesRequested,
   entriesLoaded,
   entriesFailed,
   entryChosen,

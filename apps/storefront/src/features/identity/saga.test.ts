@@ -5,7 +5,7 @@ import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW, profile } from '../../testing/fixtures.ts'
 import { signInRequested } from '../session/slice.ts'
 import { pendingSignUp } from './pending.ts'
-import { codeSubmitted, resendAsked, signInSubmitted, signUpSubmitted, verificationLeft } from './slice.ts'
+import { codeSubmitted, resendRequested, signInSubmitted, signUpSubmitted, verificationLeft } from './slice.ts'
 
 const signInForm = { mobile: '9876543210', email: '', passcode: '482913' }
 const signUpForm = { ...signInForm, name: ' Asha Rao ', email: 'asha@example.com' }
@@ -212,10 +212,10 @@ describe('signing up', () => {
     const resendFrom = () => store.getState().identity.verification?.codes.mobile.resendFrom
     store.dispatch(signUpSubmitted(signUpForm))
     await jest.advanceTimersByTimeAsync(60_000)
-    store.dispatch(resendAsked({ channel: 'mobile' }))
+    store.dispatch(resendRequested({ channel: 'mobile' }))
     await settle()
     expect(resendFrom()).toBe(NOW + 120_000)
-    store.dispatch(resendAsked({ channel: 'mobile' }))
+    store.dispatch(resendRequested({ channel: 'mobile' }))
     await settle()
     expect(resendFrom()).toBe(NOW + 72_000)
   })

@@ -18,8 +18,8 @@ import {
   codeSubmitted,
   type IdentityState,
   panelOpened,
-  resendAsked,
   resendDelayed,
+  resendRequested,
   selectIdentity,
   signInFailed,
   signInSubmitted,
@@ -114,7 +114,7 @@ export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): Saga
 const retryAfterMs = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
 
 /** Q20, Q23, AMB43: the server enforces the minute too, and returns how much of it is left. */
-export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendAsked>): SagaIterator {
+export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendRequested>): SagaIterator {
   const at: number = yield invoke(now)
   try {
     yield put(resendDelayed({ channel, resendFrom: at + RESEND_AFTER_MS }))
@@ -148,5 +148,5 @@ export function* identitySaga(): SagaIterator {
   yield takeLeading(signInSubmitted, safely(submitSignIn))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))
   yield takeEvery(codeSubmitted, safely(submitCode))
-  yield takeEvery(resendAsked, safely(sendCodeAgain))
+  yield takeEvery(resendRequested, safely(sendCodeAgain))
 }

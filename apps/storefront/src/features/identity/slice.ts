@@ -85,7 +85,7 @@ const slice = createSlice({
       changeCode(state, action.payload.channel, { status: 'verified', problem: null }),
     codeRefused: (state, action: PayloadAction<{ channel: Channel; problem: string }>) =>
       changeCode(state, action.payload.channel, { status: 'failed', problem: action.payload.problem }),
-    resendAsked: (state, _action: PayloadAction<{ channel: Channel }>) => state,
+    resendRequested: (state, _action: PayloadAction<{ channel: Channel }>) => state,
     resendDelayed: (state, action: PayloadAction<{ channel: Channel; resendFrom: number }>) =>
       changeCode(state, action.payload.channel, { resendFrom: action.payload.resendFrom }),
     // Q22: both channels are verified: go to sign-in, with the number prefilled.
@@ -125,7 +125,7 @@ export const {
   codeSubmitted,
   codeAccepted,
   codeRefused,
-  resendAsked,
+  resendRequested,
   resendDelayed,
   signUpCompleted,
   verificationLeft,

@@ -7,7 +7,7 @@ import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { BranchList } from './components/branch-list.tsx'
-import { branchesAsked } from './slice.ts'
+import { branchesRequested } from './slice.ts'
 
 const there = { ...card, storeId: 2, name: 'Daryaganj' }
 const elsewhere = { ...card, storeId: 3, name: 'Koramangala' }
@@ -21,7 +21,7 @@ async function open(replies: Record<string, Reply | Reply[]>, lines = [lineOf(bi
     storefront: storefrontOf([biryani], { branchIds: [2] }),
     at: '/1/home',
   })
-  client.store.dispatch(branchesAsked())
+  client.store.dispatch(branchesRequested())
   showScreen(client, <BranchList />, '/1/home')
   return { ...client, user: userEvent.setup() }
 }

@@ -6,7 +6,7 @@ import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { placeTarget, targetOf } from './saga.ts'
-import { pickupStoresWanted, placeTyped, storeChosen, targetChosen } from './slice.ts'
+import { pickupStoresRequested, placeTyped, storeChosen, targetChosen } from './slice.ts'
 
 const hauzKhas: Place = {
   id: '1',
@@ -110,14 +110,14 @@ describe('pickup stores (B17, B18)', () => {
 
   test('a single location is selected automatically', async () => {
     const { store, landing } = start({ 'GET /api/stores/pickup': { answer: { stores: [card] } } })
-    store.dispatch(pickupStoresWanted())
+    store.dispatch(pickupStoresRequested())
     await typed()
     expect(landing()).toMatchObject({ location: 'New Delhi', pickup: { status: 'ready' } })
   })
 
   test('several locations leave the choice to the diner', async () => {
     const { store, landing } = start({ 'GET /api/stores/pickup': { answer: { stores: [card, there] } } })
-    store.dispatch(pickupStoresWanted())
+    store.dispatch(pickupStoresRequested())
     await typed()
     expect(landing().location).toBeNull()
   })
@@ -195,7 +195,7 @@ describe('a lost connection (AMB97)', () => {
     const { store, landing, server } = start({
       'GET /api/stores/pickup': [down, problem('refused', 'No'), { answer: { stores: [card] } }],
     })
-    store.dispatch(pickupStoresWanted())
+    store.dispatch(pickupStoresRequested())
     await jest.advanceTimersByTimeAsync(2_000)
     expect(landing().pickup).toMatchObject({ status: 'failed', problem: 'No' })
     await jest.advanceTimersByTimeAsync(60_000)

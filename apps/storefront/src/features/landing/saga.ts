@@ -17,12 +17,12 @@ import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
 import {
-  branchesAsked,
+  branchesRequested,
   deliveryStoresFailed,
   deliveryStoresFound,
   pickupStoresFailed,
   pickupStoresFound,
-  pickupStoresWanted,
+  pickupStoresRequested,
   placesCleared,
   placesFailed,
   placesFound,
@@ -152,6 +152,6 @@ export function* landingSaga(): SagaIterator {
   yield takeLatest(targetChosen, safely(findStoresFor))
   yield takeLatest(locationConfirmed, safely(takeConfirmed))
   // AMB63: reload the stores each time the list of branches opens, because their open state changes.
-  yield takeLatest([pickupStoresWanted, branchesAsked], safely(loadPickupStores))
+  yield takeLatest([pickupStoresRequested, branchesRequested], safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

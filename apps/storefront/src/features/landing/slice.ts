@@ -105,7 +105,7 @@ const slice = createSlice({
       ...state,
       delivery: failed(payload.message),
     }),
-    pickupStoresWanted: (state) => ({ ...state, pickup: loading(state.pickup) }),
+    pickupStoresRequested: (state) => ({ ...state, pickup: loading(state.pickup) }),
     pickupStoresFound: (state, { payload }: PayloadAction<{ stores: readonly StoreCard[] }>) => ({
       ...state,
       pickup: ready(payload.stores),
@@ -130,7 +130,7 @@ const slice = createSlice({
       schoolQuery: payload.query,
     }),
     /** B31: the diner opens the list of the tenant's other stores from a store page. */
-    branchesAsked: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
+    branchesRequested: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
     branchesClosed: (state) => ({ ...state, branchesOpen: false }),
     /** B24: the diner selects this store, from a tab or from the list of branches (AMB63). */
     storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => ({
@@ -154,13 +154,13 @@ export const {
   targetCleared,
   deliveryStoresFound,
   deliveryStoresFailed,
-  pickupStoresWanted,
+  pickupStoresRequested,
   pickupStoresFound,
   pickupStoresFailed,
   locationChosen,
   schoolChosen,
   schoolTyped,
-  branchesAsked,
+  branchesRequested,
   branchesClosed,
   storeChosen,
 } = slice.actions

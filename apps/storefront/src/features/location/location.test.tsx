@@ -6,7 +6,7 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { LocationModal } from './components/location-modal.tsx'
-import { locationAsked, positionAsked } from './slice.ts'
+import { locationModalRequested, positionRequested } from './slice.ts'
 
 const janpath: Place = {
   id: 'a',
@@ -47,7 +47,7 @@ describe("requesting the device's position (B12-B14)", () => {
   test('B14: a browser without geolocation shows a message', async () => {
     deviceThat(null)
     const { store, notices, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     await settle()
     expect(notices()).toContain('Geolocation is not supported by this browser.')
     expect(location().locating).toBe(false)
@@ -59,7 +59,7 @@ describe("requesting the device's position (B12-B14)", () => {
       options = given
     })
     const { store, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     expect(options).toEqual({ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 })
     expect(location().locating).toBe(true)
   })
@@ -67,7 +67,7 @@ describe("requesting the device's position (B12-B14)", () => {
   test("B14: the device's error message is shown to the diner", async () => {
     deviceThat((_succeeded, failed) => failed(said('User denied Geolocation')))
     const { store, notices, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     await settle()
     expect(notices()).toContain('User denied Geolocation')
     expect(location().open).toBe(false)
@@ -77,7 +77,7 @@ describe("requesting the device's position (B12-B14)", () => {
     const coords = { latitude: 12.9, longitude: 77.6 }
     deviceThat((succeeded) => succeeded({ coords } as GeolocationPosition))
     const { store, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     await settle()
     expect(location()).toMatchObject({ open: true, locating: false, point: coords, status: 'ready', candidates: [] })
   })
@@ -87,7 +87,7 @@ describe('the location modal (B26-B29)', () => {
   async function open(replies?: Record<string, Reply>) {
     const started = start(replies)
     showScreen(started, <LocationModal />, '/')
-    act(() => void started.store.dispatch(locationAsked({ at: null })))
+    act(() => void started.store.dispatch(locationModalRequested({ at: null })))
     await settle()
     return started
   }

@@ -10,13 +10,13 @@ import {
   candidatesFailed,
   candidatesFound,
   DEFAULT_CENTRE,
-  locationAsked,
   locationBegun,
   locationClosed,
   locationConfirmed,
+  locationModalRequested,
   markerMoved,
-  positionAsked,
   positionFailed,
+  positionRequested,
 } from './slice.ts'
 
 /** Debounce in ms: keyboard moves of the marker come in quick succession. */
@@ -35,7 +35,7 @@ export function* findCandidates({ payload: { point } }: ReturnType<typeof marker
 }
 
 /** B12-B14: requests the device's position; a failure shows the device's own message. */
-export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>): SagaIterator {
+export function* locate({ payload: { open } }: ReturnType<typeof positionRequested>): SagaIterator {
   if (!canLocate()) {
     yield put(positionFailed())
     yield put(noticeShown({ text: locationTexts.notSupported, tone: 'error' }))
@@ -43,7 +43,7 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>)
   }
   try {
     const point: Position = yield run(currentPosition)
-    if (open) yield put(locationAsked({ at: point }))
+    if (open) yield put(locationModalRequested({ at: point }))
     else yield put(markerMoved({ point }))
   } catch (error) {
     const deviceMessage = error instanceof Error ? error.message : ''
@@ -53,17 +53,17 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>)
 }
 
 /** Loads the addresses of the point at which the modal opens. */
-function* begin({ payload: { at } }: ReturnType<typeof locationAsked>): SagaIterator {
+function* begin({ payload: { at } }: ReturnType<typeof locationModalRequested>): SagaIterator {
   yield put(markerMoved({ point: at ?? DEFAULT_CENTRE }))
 }
 
 export function* locationSaga(): SagaIterator {
-  yield takeLatest(locationAsked, safely(begin))
+  yield takeLatest(locationModalRequested, safely(begin))
   yield takeLatest(
     [markerMoved, locationClosed, locationBegun, locationConfirmed],
     safely(function* (action): SagaIterator {
       if (markerMoved.match(action)) yield* findCandidates(action)
     }),
   )
-  yield takeLeading(positionAsked, safely(locate))
+  yield takeLeading(positionRequested, safely(locate))
 }

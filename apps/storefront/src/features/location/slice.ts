@@ -42,7 +42,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Opens the modal, at a point or at the default centre (B27). */
-    locationAsked: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
+    locationModalRequested: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
       ...initialState,
       open: true,
       point: payload.at ?? DEFAULT_CENTRE,
@@ -54,7 +54,10 @@ const slice = createSlice({
     }),
     locationClosed: (): LocationState => initialState,
     /** B12: requests the device's position; `open` opens the modal there. */
-    positionAsked: (state, _action: PayloadAction<{ open: boolean }>): LocationState => ({ ...state, locating: true }),
+    positionRequested: (state, _action: PayloadAction<{ open: boolean }>): LocationState => ({
+      ...state,
+      locating: true,
+    }),
     positionFailed: (state): LocationState => ({ ...state, locating: false }),
     markerMoved: (state, { payload }: PayloadAction<{ point: Point }>): LocationState => ({
       ...state,
@@ -80,10 +83,10 @@ const slice = createSlice({
 })
 
 export const {
-  locationAsked,
+  locationModalRequested,
   locationBegun,
   locationClosed,
-  positionAsked,
+  positionRequested,
   positionFailed,
   markerMoved,
   candidatesFound,

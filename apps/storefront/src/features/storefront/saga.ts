@@ -75,7 +75,7 @@ function* load(storeId: number): SagaIterator {
 }
 
 /** Loads what the slice marked as loading; nothing if the page was closed meanwhile. */
-function* loadWanted(): SagaIterator {
+function* loadStorefront(): SagaIterator {
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   if (storeId !== null && status === 'loading') yield* load(storeId)
 }
@@ -109,7 +109,7 @@ function* reloadForSession(): SagaIterator {
 export function* storefrontSaga(): SagaIterator {
   yield takeLatest([signedIn, signedOut], safely(reloadForSession))
   // takeLatest: opening another store or leaving cancels a pending request.
-  yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadWanted))
+  yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadStorefront))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))
   yield throttle(REVISIT_MS, storefrontRevisited, safely(refreshOnRevisit))
 }

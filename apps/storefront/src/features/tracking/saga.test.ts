@@ -5,7 +5,7 @@ import { FakeStream } from '../../testing/fake-stream.ts'
 import { NOW } from '../../testing/fixtures.ts'
 import { tracking } from '../../testing/tracking.ts'
 import { pauseAfter } from './saga.ts'
-import { trackingRefreshAsked, trackingStarted, trackingStopped } from './slice.ts'
+import { trackingRefreshRequested, trackingStarted, trackingStopped } from './slice.ts'
 
 const TRACK = 'GET /api/orders/A1/tracking'
 const at = (status: number) => ({ answer: { tracking: tracking(status) } })
@@ -73,7 +73,7 @@ describe('watching an order', () => {
   test('returning to the page makes one call (AMB5)', async () => {
     const server = fakeServer({ [TRACK]: [at(200), at(300)] })
     const { store } = await watch(server)
-    store.dispatch(trackingRefreshAsked())
+    store.dispatch(trackingRefreshRequested())
     await settle()
     expect(server.calls).toHaveLength(2)
     expect(store.getState().tracking.tracking?.status).toBe(300)

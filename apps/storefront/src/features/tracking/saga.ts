@@ -14,7 +14,7 @@ import {
   connectionLost,
   trackingArrived,
   trackingFailed,
-  trackingRefreshAsked,
+  trackingRefreshRequested,
   trackingStarted,
   trackingStopped,
 } from './slice.ts'
@@ -86,7 +86,10 @@ type Heard = 'ended' | 'broken' | 'silent'
 
 /** AMB5: returning to the page requests the order once, independent of the stream. Null for such a return. */
 function* nextEvent(channel: EventChannel<StreamEvent>): SagaIterator<StreamEvent | null> {
-  const { event }: { event?: StreamEvent } = yield race({ event: take(channel), asked: take(trackingRefreshAsked) })
+  const { event }: { event?: StreamEvent } = yield race({
+    event: take(channel),
+    refresh: take(trackingRefreshRequested),
+  })
   return event ?? null
 }
 
@@ -112,7 +115,7 @@ function* follow(orderId: string): SagaIterator<Heard> {
 
 /** Waits, or ends early when the diner returns to the page. */
 function* pause(ms: number): SagaIterator {
-  yield race({ over: delay(ms), asked: take(trackingRefreshAsked) })
+  yield race({ over: delay(ms), refresh: take(trackingRefreshRequested) })
 }
 
 /** Reconnect quickly if the stream had been open before; without any stream, poll every 10 s (AMB84). */

@@ -33,7 +33,7 @@ const slice = createSlice({
     // S8: clear the screen of an order that does not belong to the diner (S24).
     trackingFailed: (): TrackingState => ({ ...initialState, status: 'failed' }),
     /** AMB5: the diner returned to the page; one call is made. */
-    trackingRefreshAsked: (state) => state,
+    trackingRefreshRequested: (state) => state,
     trackingStopped: (): TrackingState => initialState,
   },
 })
@@ -43,7 +43,7 @@ export const {
   trackingArrived,
   connectionLost,
   trackingFailed,
-  trackingRefreshAsked,
+  trackingRefreshRequested,
   trackingStopped,
 } = slice.actions
 export const trackingReducer = slice.reducer

@@ -21,7 +21,7 @@ import {
   addDishRequested,
   dishClosed,
   dishConfigured,
-  dishDetailWanted,
+  dishDetailRequested,
   dishOpened,
 } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
@@ -42,7 +42,7 @@ export function* want({ payload }: ReturnType<typeof addDishRequested>): SagaIte
     return
   }
   if (dish.asksFirst) {
-    yield put(dishDetailWanted({ productId }))
+    yield put(dishDetailRequested({ productId }))
     yield put(dishOpened({ productId, sizeId, editing: null }))
     return
   }
@@ -57,7 +57,7 @@ export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterat
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return
   const { productId, sizeId, configuration } = line
-  yield put(dishDetailWanted({ productId }))
+  yield put(dishDetailRequested({ productId }))
   yield put(dishOpened({ productId, sizeId, editing: { lineKey: payload.lineKey, configuration } }))
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '@tiffin/domain/texts/messages'
 import { useDispatch, useSelector } from 'react-redux'
 import { bulkTexts as words } from '#texts/bulk'
-import { bulkAsked } from '../../bulk/slice.ts'
+import { bulkQuestionsRequested } from '../../bulk/slice.ts'
 import { selectBulkAnswers, selectOrder } from '../../order-info/slice.ts'
 import './bulk-answers-line.css'
 
@@ -19,7 +19,7 @@ export function BulkAnswersLine() {
         className="text-button"
         aria-haspopup="dialog"
         aria-label={preferences ? words.changeAnswers : words.title}
-        onClick={() => dispatch(bulkAsked())}
+        onClick={() => dispatch(bulkQuestionsRequested())}
       >
         {preferences ? words.change : words.answer}
       </button>

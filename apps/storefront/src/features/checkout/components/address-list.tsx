@@ -10,9 +10,9 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import {
   type AddressesState,
   addressChosen,
-  addressesAsked,
+  addressesRequested,
   formOpened,
-  removeAsked,
+  removeRequested,
   selectAddresses,
 } from '../../addresses/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
@@ -53,7 +53,7 @@ export function AddressList({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addresses = useSelector(selectAddresses)
   const { deliveryCharges } = useSelector(selectOrderInfo)
-  if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesAsked({ storeId }))} />
+  if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesRequested({ storeId }))} />
   if (addresses.status !== 'ready') return <Skeletons />
   const choose = (addressId: string) => dispatch(addressChosen({ addressId, storeId }))
   const add = (
@@ -82,7 +82,7 @@ export function AddressList({ storeId }: { storeId: number }) {
             deliveryCharges={deliveryCharges}
             onAgain={() => choose(address.id)}
             onEdit={() => dispatch(formOpened({ editing: address }))}
-            onDelete={() => dispatch(removeAsked({ addressId: address.id, storeId }))}
+            onDelete={() => dispatch(removeRequested({ addressId: address.id, storeId }))}
           />
         ))}
       </RadioGroup>

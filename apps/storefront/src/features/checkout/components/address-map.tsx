@@ -9,7 +9,7 @@ import {
   locationBegun,
   locationClosed,
   markerMoved,
-  positionAsked,
+  positionRequested,
   selectLocation,
 } from '../../location/slice.ts'
 import { type AddressForm, type Area, filledFrom } from '../address-form.ts'
@@ -53,7 +53,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
       locating={locating}
       onMove={(moved) => dispatch(markerMoved({ point: moved }))}
       onChoose={choose}
-      onLocate={() => dispatch(positionAsked({ open: false }))}
+      onLocate={() => dispatch(positionRequested({ open: false }))}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '#texts/orders'
 import { SuggestionField } from '../../../ui/suggestion-field.tsx'
-import { areaPicked, areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
+import { areaPicked, areasCleared, areasRequested, selectAddresses } from '../../addresses/slice.ts'
 import { type AddressForm, filledFrom } from '../address-form.ts'
 
 /** B10, AMB9: the number of characters from which suggestions are requested. */
@@ -23,7 +23,7 @@ export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const type = (text: string) => {
     onChange({ area: text, at: null })
     const query = text.trim()
-    dispatch(query.length < SEARCH_FROM ? areasCleared() : areasAsked({ query }))
+    dispatch(query.length < SEARCH_FROM ? areasCleared() : areasRequested({ query }))
   }
   const choose = (id: string) => {
     const place = areas.places.find((each) => each.id === id)

@@ -10,7 +10,7 @@ import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { OrderStore } from '../../../ui/order-store.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
+import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
@@ -38,7 +38,7 @@ function Details({ storeId }: { storeId: number }) {
 
   useEffect(() => {
     if (!delivered) return
-    dispatch(addressesAsked({ storeId }))
+    dispatch(addressesRequested({ storeId }))
     loadWhenIdle(loadAddressSheet)
   }, [delivered, dispatch, storeId])
 

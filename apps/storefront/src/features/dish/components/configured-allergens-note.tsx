@@ -2,7 +2,7 @@ import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'
-import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
+import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
 import './configured-allergens-note.css'
 
 /** The allergens of the dish with its current configuration, compared with those that the diner avoids. */
@@ -14,7 +14,7 @@ export function ConfiguredAllergensNote({ allergens }: { allergens: ConfiguredAl
       <div className="made-allergens-words" aria-live="polite">
         <AllergenNote allergens={allergens} avoided={avoided} />
       </div>
-      <button type="button" className="text-button" onClick={() => dispatch(avoidedAsked())}>
+      <button type="button" className="text-button" onClick={() => dispatch(avoidedSheetOpened())}>
         {words.whatYouAvoid}
       </button>
     </section>

@@ -7,7 +7,7 @@ import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { asOnLabels } from '../nutrition.ts'
-import { type DetailState, dishDetailWanted } from '../slice.ts'
+import { type DetailState, dishDetailRequested } from '../slice.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -100,7 +100,7 @@ export function DishDetails({ productId, sizeId, state }: DetailsProps) {
       <p>
         {words.detailsFailed}. {state.problem?.message}
       </p>
-      <OutlineButton onClick={() => dispatch(dishDetailWanted({ productId }))}>{texts.retry}</OutlineButton>
+      <OutlineButton onClick={() => dispatch(dishDetailRequested({ productId }))}>{texts.retry}</OutlineButton>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { dishRemoved } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
-import { addDishRequested, dishDetailWanted, dishOpened } from '../slice.ts'
+import { addDishRequested, dishDetailRequested, dishOpened } from '../slice.ts'
 import { DishSign, DishTag } from './dish-sign.tsx'
 import { SizeRows } from './size-rows.tsx'
 
@@ -32,7 +32,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const { productId } = dish
   const { sizeId } = size
   const customize = (): void => {
-    dispatch(dishDetailWanted({ productId }))
+    dispatch(dishDetailRequested({ productId }))
     dispatch(dishOpened({ productId, sizeId, editing: null }))
   }
   if (unavailable) return <p className="dish-page-unavailable">{reasonText(unavailable)}</p>
@@ -45,7 +45,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
         asks={dish.asksFirst}
         onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
         onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
-        onPrepare={() => dispatch(dishDetailWanted({ productId }))}
+        onPrepare={() => dispatch(dishDetailRequested({ productId }))}
       />
       {dish.isCustomizable ? <OutlineButton onClick={customize}>{words.customize}</OutlineButton> : null}
     </div>

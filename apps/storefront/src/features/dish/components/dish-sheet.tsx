@@ -10,7 +10,7 @@ import { selectStorefront, type WithStorefront } from '../../storefront/slice.ts
 import {
   type DetailState,
   dishClosed,
-  dishDetailWanted,
+  dishDetailRequested,
   type OpenDish,
   selectDetail,
   selectOpenDish,
@@ -28,10 +28,10 @@ function useRetry(productId: number, failed: boolean): void {
   const dispatch = useDispatch()
   const [hadFailed] = useState(failed)
   useEffect(() => {
-    if (hadFailed) dispatch(dishDetailWanted({ productId }))
+    if (hadFailed) dispatch(dishDetailRequested({ productId }))
   }, [dispatch, hadFailed, productId])
   useEffect(
-    () => (failed ? onRevisit(() => dispatch(dishDetailWanted({ productId }))) : undefined),
+    () => (failed ? onRevisit(() => dispatch(dishDetailRequested({ productId }))) : undefined),
     [dispatch, failed, productId],
   )
 }
@@ -54,7 +54,7 @@ function Waiting({ productId, detail }: WaitingProps): ReactNode {
     <div role="alert">
       <p>{words.failed}</p>
       <p>{detail.problem?.message}</p>
-      <PrimaryButton onClick={() => dispatch(dishDetailWanted({ productId }))}>{texts.retry}</PrimaryButton>
+      <PrimaryButton onClick={() => dispatch(dishDetailRequested({ productId }))}>{texts.retry}</PrimaryButton>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function Opened({ open }: { open: OpenDish }) {
   // The menu changed while the sheet is open, so the options may have changed too.
   const isStale = detail?.stale === true && detail.status === 'ready'
   useEffect(() => {
-    if (isStale) dispatch(dishDetailWanted({ productId }))
+    if (isStale) dispatch(dishDetailRequested({ productId }))
   }, [dispatch, isStale, productId])
 
   if (!dish || storeId === null) {

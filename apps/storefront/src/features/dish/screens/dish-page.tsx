@@ -23,7 +23,7 @@ import { DishHead } from '../components/dish-head.tsx'
 import { SimilarItems } from '../components/similar-items.tsx'
 import { ViewCart } from '../components/view-cart.tsx'
 import { similarTo } from '../selectors.ts'
-import { dishDetailWanted, selectDetail, type WithDish } from '../slice.ts'
+import { dishDetailRequested, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
 
 /** Back returns to the scroll position in the menu; after a direct link it opens the menu. */
@@ -56,7 +56,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   // Load the details, and again after the menu has changed.
   const isWanted = detail === null || (detail.stale && detail.status === 'ready')
   useEffect(() => {
-    if (isWanted) dispatch(dishDetailWanted({ productId }))
+    if (isWanted) dispatch(dishDetailRequested({ productId }))
   }, [dispatch, isWanted, productId])
 
   if (!size) return null
@@ -118,8 +118,8 @@ function Waiting() {
 /** E14: the page "Item Details". */
 export function DishPage() {
   const dispatch = useDispatch()
-  const { orderType, productId: asked } = useParams()
-  const productId = Number(asked)
+  const { orderType, productId: idInUrl } = useParams()
+  const productId = Number(idInUrl)
   const { storeId, menu, status, problem } = useSelector(selectStorefront)
   const current = useSelector(selectOrderType)
   const dish = useSelector((state: WithStorefront) => selectDish(state, productId))

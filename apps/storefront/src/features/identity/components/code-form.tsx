@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { noticeShown } from '../../notices/slice.ts'
-import { type CodeState, codeSubmitted, resendAsked } from '../slice.ts'
+import { type CodeState, codeSubmitted, resendRequested } from '../slice.ts'
 import { codeProblem } from '../validation.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -25,7 +25,7 @@ function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: n
       type="button"
       className="text-button identity-resend"
       disabled={seconds > 0}
-      onClick={() => dispatch(resendAsked({ channel }))}
+      onClick={() => dispatch(resendRequested({ channel }))}
     >
       {seconds > 0 ? identityTexts.resendIn(seconds) : identityTexts.resend}
     </button>

@@ -7,7 +7,7 @@ import { landingTexts as words } from '#texts/landing'
 import { locationTexts } from '#texts/location'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { locationAsked, positionAsked, selectLocation } from '../../location/slice.ts'
+import { locationModalRequested, positionRequested, selectLocation } from '../../location/slice.ts'
 import { PLACE_SEARCH_FROM, placeTarget, targetOf } from '../saga.ts'
 import { placeTyped, selectLanding, type Target, targetChosen, targetCleared } from '../slice.ts'
 import './place-search.css'
@@ -49,7 +49,7 @@ function OtherWays({ target }: { target: Target | null }) {
   const { locating } = useSelector(selectLocation)
   const openMap = (): void => {
     const { latitude = null, longitude = null } = target ?? {}
-    dispatch(locationAsked({ at: latitude === null || longitude === null ? null : { latitude, longitude } }))
+    dispatch(locationModalRequested({ at: latitude === null || longitude === null ? null : { latitude, longitude } }))
   }
   return (
     <div className="place-ways">
@@ -57,7 +57,7 @@ function OtherWays({ target }: { target: Target | null }) {
         type="button"
         className="text-button place-way"
         disabled={locating}
-        onClick={() => dispatch(positionAsked({ open: true }))}
+        onClick={() => dispatch(positionRequested({ open: true }))}
       >
         <Icon name="locate" size={18} />
         {locating ? locationTexts.locating : locationTexts.locateMe}

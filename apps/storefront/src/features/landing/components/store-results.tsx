@@ -11,7 +11,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectSelectedPlace } from '../../session/slice.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
-import { pickupStoresWanted, selectLanding, tabChosen, targetChosen } from '../slice.ts'
+import { pickupStoresRequested, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
 import { StoresMap } from './stores-map.tsx'
 import './store-results.css'
@@ -103,7 +103,7 @@ function Branches() {
   const wanted = offersPickup && pickup.status === 'idle'
 
   useEffect(() => {
-    if (wanted) dispatch(pickupStoresWanted())
+    if (wanted) dispatch(pickupStoresRequested())
   }, [dispatch, wanted])
 
   if (offersPickup && pickup.status !== 'failed' && pickup.status !== 'ready') return <StoresSkeleton />
@@ -153,11 +153,11 @@ function PickupStores() {
   const { title } = placesWord(useSelector(selectClient).clientType)
 
   useEffect(() => {
-    if (pickup.status === 'idle') dispatch(pickupStoresWanted())
+    if (pickup.status === 'idle') dispatch(pickupStoresRequested())
   }, [dispatch, pickup.status])
 
   if (pickup.status === 'failed') {
-    return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresWanted())} />
+    return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresRequested())} />
   }
   if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
   if (stores.length === 0) return <EmptyState title={messages.noLocationsAvailable} />

@@ -13,7 +13,7 @@ import {
   locationClosed,
   locationConfirmed,
   markerMoved,
-  positionAsked,
+  positionRequested,
   selectLocation,
 } from '../slice.ts'
 
@@ -59,7 +59,7 @@ export function LocationModal() {
           setProblem(false)
           dispatch(candidateChosen({ id }))
         }}
-        onLocate={() => dispatch(positionAsked({ open: false }))}
+        onLocate={() => dispatch(positionRequested({ open: false }))}
       />
       {problem ? <p className="location-problem">{words.selectAddress}</p> : null}
     </Sheet>

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
-import { addDishRequested, dishDetailWanted } from '../../dish/slice.ts'
+import { addDishRequested, dishDetailRequested } from '../../dish/slice.ts'
 import { unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
 
@@ -26,7 +26,7 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
   const key = { productId: dish.productId, sizeId: size.sizeId }
   // Preload the options on pointer down, before the click.
   const prepare = (): void => {
-    if (dish.asksFirst) dispatch(dishDetailWanted({ productId: dish.productId }))
+    if (dish.asksFirst) dispatch(dishDetailRequested({ productId: dish.productId }))
   }
   return (
     <DishAdder

@@ -6,7 +6,7 @@ import { filterTexts as words } from '#texts/filters'
 import { untilLoaded } from '../../../platform/until-loaded.ts'
 import { Awaited } from '../../../ui/awaited.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
+import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
 import { dishesOf, type MenuView } from '../menu-view.ts'
 import './filter-bar.css'
@@ -24,7 +24,7 @@ function AvoidedPill() {
       type="button"
       className={avoided.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
       aria-haspopup="dialog"
-      onClick={() => dispatch(avoidedAsked())}
+      onClick={() => dispatch(avoidedSheetOpened())}
     >
       <Icon name="shield" size={18} />
       <span className="filter-pill-name">

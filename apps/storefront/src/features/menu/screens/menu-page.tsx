@@ -57,7 +57,7 @@ interface MenuCardProps {
 }
 
 function MenuCard({ store, route, whole, panel }: MenuCardProps) {
-  const { orderType, category, categoryId: asked } = route
+  const { orderType, category, categoryId: requestedId } = route
   const { storeId } = store
   const dispatch = useDispatch()
   const { search } = useLocation()
@@ -83,10 +83,10 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,
     [storeId, orderType, category, search],
   )
-  const first = entries[0]?.categoryId ?? asked
+  const first = entries[0]?.categoryId ?? requestedId
   const opening = entries.find((each) => each.categoryId !== SPECIAL_CATEGORY_ID)?.categoryId ?? first
   const place = useMenuScroll(scroller, {
-    ...{ address, categoryId: asked, first, opening, filtered },
+    ...{ address, categoryId: requestedId, first, opening, filtered },
     ready: found === null,
   })
   const searchScroll = useSearchScroll(found !== null)

@@ -113,13 +113,13 @@ function useStoredPosition(address: string): ScrollPosition | null {
  * category in the URL without a history entry. At the end of the page a selected category stays current until the diner
  * scrolls by hand, so that a short last category can be selected.
  */
-export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: MenuScrollOptions): MenuScroll {
-  const { address, first, opening, filtered, ready } = asked
+export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options: MenuScrollOptions): MenuScroll {
+  const { address, first, opening, filtered, ready } = options
   const navigate = useNavigate()
-  const [categoryId, setCategoryId] = useState(asked.categoryId === opening ? first : asked.categoryId)
-  const pinned = useRef<number | null>(asked.categoryId)
-  const inUrl = useRef(asked.categoryId)
-  const stored = useStoredPosition(address(asked.categoryId))
+  const [categoryId, setCategoryId] = useState(options.categoryId === opening ? first : options.categoryId)
+  const pinned = useRef<number | null>(options.categoryId)
+  const inUrl = useRef(options.categoryId)
+  const stored = useStoredPosition(address(options.categoryId))
   const own = useOwnUrl()
   const hasMoved = useRef(false)
 
@@ -134,10 +134,10 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: M
 
   // The URL changed from outside, for example by Back: scroll to its category.
   useLayoutEffect(() => {
-    if (inUrl.current === asked.categoryId) return
-    inUrl.current = asked.categoryId
-    goTo(asked.categoryId)
-  }, [asked.categoryId, goTo])
+    if (inUrl.current === options.categoryId) return
+    inUrl.current = options.categoryId
+    goTo(options.categoryId)
+  }, [options.categoryId, goTo])
 
   useLayoutEffect(() => {
     if (filtered && stored === null) window.scrollTo(0, 0)

@@ -10,12 +10,12 @@ import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
+import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
-import { entriesAsked } from '../../entries/slice.ts'
+import { entriesRequested } from '../../entries/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
@@ -84,8 +84,8 @@ function usePayPage(storeId: number): void {
     dispatch(payOpened({ storeId }))
   }, [dispatch, storeId])
   useEffect(() => {
-    if (kind) dispatch(entriesAsked())
-    else if (deliveryMode === 'delivery') dispatch(addressesAsked({ storeId }))
+    if (kind) dispatch(entriesRequested())
+    else if (deliveryMode === 'delivery') dispatch(addressesRequested({ storeId }))
   }, [deliveryMode, dispatch, kind, storeId])
 }
 

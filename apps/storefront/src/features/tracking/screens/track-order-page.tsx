@@ -12,7 +12,7 @@ import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { headlineOf } from '../headline.ts'
 import { momentText } from '../moment.ts'
-import { selectTracking, trackingRefreshAsked, trackingStarted, trackingStopped } from '../slice.ts'
+import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
 import { TrackFrame, TrackWait } from './track-frame.tsx'
 
 /** AMB5, AMB84: watches the order while the page is open; returning to the page makes one call. */
@@ -21,7 +21,7 @@ function useWatch(orderId: string): void {
   useEffect(() => {
     dispatch(trackingStarted({ orderId }))
     const refresh = (): void => {
-      if (document.visibilityState === 'visible') dispatch(trackingRefreshAsked())
+      if (document.visibilityState === 'visible') dispatch(trackingRefreshRequested())
     }
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('online', refresh)
