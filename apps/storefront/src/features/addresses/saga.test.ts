@@ -174,12 +174,12 @@ describe('a saved address', () => {
     const question = client.store.getState().confirm.question
     client.store.dispatch(confirmAnswered({ yes }))
     await settle()
-    return { asked, calls: server.callsOf(gone).length, state: client.store.getState() }
+    return { question, calls: server.callsOf(gone).length, state: client.store.getState() }
   }
 
   test('is deleted only after the diner confirms, with the text of the spec (L12)', async () => {
-    const { asked, calls, state } = await remove('home', false, [])
-    expect(asked?.title).toBe('Do You Want To Delete this Address Permanently')
+    const { question, calls, state } = await remove('home', false, [])
+    expect(question?.title).toBe('Do You Want To Delete this Address Permanently')
     expect(calls).toBe(0)
     expect(state.addresses.addresses).toHaveLength(2)
   })

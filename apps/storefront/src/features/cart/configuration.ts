@@ -3,7 +3,7 @@ import { asList, asRecord, asWhole } from '../../platform/readers.ts'
 import { isRecord } from '../../platform/storage.ts'
 
 /** Reads every entry of a list; null when the value is not a list or any entry is unreadable. */
-function whole<T>(value: unknown, read: (entry: unknown) => T | null): T[] | null {
+function readAll<T>(value: unknown, read: (entry: unknown) => T | null): T[] | null {
   const entries = asList(value, read)
   return Array.isArray(value) && entries.length === value.length ? entries : null
 }
@@ -30,12 +30,12 @@ export function readConfiguration(value: unknown): Configuration | null | 'unrea
   if (value === null || value === undefined) return null
   if (!isRecord(value)) return 'unreadable'
   const replaced = asRecord(value.replacedItems)
-  const addedItems = whole(value.addedItems, readPicked)
-  const removedItems = whole(value.removedItems, readPicked)
-  const to = whole(replaced.to, readPicked)
-  const from = whole(replaced.from, readPicked)
-  const removedProcess = whole(value.removedProcess, asWhole)
-  const comboItems = whole(value.comboItems, readComboChoice)
+  const addedItems = readAll(value.addedItems, readPicked)
+  const removedItems = readAll(value.removedItems, readPicked)
+  const to = readAll(replaced.to, readPicked)
+  const from = readAll(replaced.from, readPicked)
+  const removedProcess = readAll(value.removedProcess, asWhole)
+  const comboItems = readAll(value.comboItems, readComboChoice)
   if (!addedItems || !removedItems || !to || !from || !removedProcess || !comboItems) return 'unreadable'
   return { addedItems, removedItems, replacedItems: { to, from }, removedProcess, comboItems }
 }

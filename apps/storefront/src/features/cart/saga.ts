@@ -131,7 +131,7 @@ function* announceFewer({ payload }: ReturnType<typeof dishRemoved>): SagaIterat
 }
 
 /** A new menu may change options, so the options of configured lines are loaded again. */
-function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
+function* reloadOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { storeId, lines }: CartState = yield select(selectCart)
   if (storeId !== payload.storeId) return
   const { dishes } = payload.storefront.menu
@@ -141,13 +141,13 @@ function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
 }
 
 /** AMB101: another tab may have loaded a newer menu, so this tab checks whether its own is still current. */
-function* askMenu(): SagaIterator {
+function* revalidateMenu(): SagaIterator {
   yield put(storefrontRevisited())
 }
 
 export function* cartSaga(): SagaIterator {
-  yield takeEvery(cartRestored, safely(askMenu))
-  yield takeEvery(storefrontLoaded, safely(askOptions))
+  yield takeEvery(cartRestored, safely(revalidateMenu))
+  yield takeEvery(storefrontLoaded, safely(reloadOptions))
   yield takeEvery(addRequested, safely(addItem))
   yield takeEvery(lineConfigured, safely(addConfigured))
   yield takeEvery(moreRequested, safely(addMore))

@@ -74,7 +74,7 @@ export const initialConfiguring = (options: DishOptions, sizeId: number, saved: 
   problem: null,
 })
 
-function chosen(options: DishOptions, state: Configuring, choice: ChoiceStep): Configuring {
+function withChoice(options: DishOptions, state: Configuring, choice: ChoiceStep): Configuring {
   const result = choose(options, state.sizeId, state.configuration, choice)
   return 'refusal' in result
     ? { ...state, problem: { reason: result.refusal, at: sectionOf(choice) } }
@@ -82,7 +82,7 @@ function chosen(options: DishOptions, state: Configuring, choice: ChoiceStep): C
 }
 
 /** F18: moves on to the next group if the current one is complete. */
-function next(options: DishOptions, state: Configuring): Configuring {
+function withNextGroup(options: DishOptions, state: Configuring): Configuring {
   const group = groupNow(options, state)
   const reason = group && groupProblem(group, state.configuration)
   if (group && reason) return { ...state, problem: { reason, at: { group: group.name } } }
@@ -90,7 +90,7 @@ function next(options: DishOptions, state: Configuring): Configuring {
 }
 
 /** F4, F13: another size has its own steps, prices and groups. Keeps the selected options that the new size has too. */
-function resized(options: DishOptions, state: Configuring, sizeId: number): Configuring {
+function withSize(options: DishOptions, state: Configuring, sizeId: number): Configuring {
   const keyOf = (configuration: Configuration): string => lineKey({ productId: 0, sizeId: state.sizeId, configuration })
   const isUntouched = keyOf(state.configuration) === keyOf(asItComes(options, state.sizeId))
   return initialConfiguring(options, sizeId, isUntouched ? null : state.configuration)
@@ -100,15 +100,15 @@ function resized(options: DishOptions, state: Configuring, sizeId: number): Conf
 export function applyTap(options: DishOptions, state: Configuring, tap: Tap): Configuring {
   switch (tap.kind) {
     case 'chosen':
-      return chosen(options, state, tap.choice)
+      return withChoice(options, state, tap.choice)
     case 'size-picked':
-      return resized(options, state, tap.sizeId)
+      return withSize(options, state, tap.sizeId)
     case 'reset':
       return initialConfiguring(options, state.sizeId, null)
     case 'options-changed':
       return { ...state, configuration: adaptConfiguration(options, state.sizeId, state.configuration) }
     case 'next':
-      return next(options, state)
+      return withNextGroup(options, state)
     case 'back':
       return { ...state, step: Math.max(0, state.step - 1), problem: null }
     case 'refused':

@@ -49,7 +49,7 @@ export function pendingSignUp(now: number): Verification | null {
 
 const stored = ({ status, resendFrom }: CodeState) => ({ verified: status === 'verified', resendFrom })
 
-function print({ mobile, email, codes }: Verification, now: number): string {
+function serialize({ mobile, email, codes }: Verification, now: number): string {
   const storedCodes: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
   const before = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   const startedAt = before?.verification.mobile === mobile ? before.startedAt : now
@@ -59,7 +59,7 @@ function print({ mobile, email, codes }: Verification, now: number): string {
 /** Stores what is needed to enter the codes after a reload; null removes it. Codes and passcodes are never stored. */
 export function storePendingSignUp(verification: Verification | null, now: number): void {
   try {
-    if (verification) sessionStorage.setItem(KEY, print(verification, now))
+    if (verification) sessionStorage.setItem(KEY, serialize(verification, now))
     else sessionStorage.removeItem(KEY)
   } catch {
     // Without session storage, a reload starts the sign-up again.

@@ -75,7 +75,7 @@ const locationOf = ({ latitude, longitude, pincode }: Target) => {
 }
 
 /** B30: looks up the coordinates of a suggestion that came without them. */
-function* located(target: Target): SagaIterator<Target> {
+function* withCoordinates(target: Target): SagaIterator<Target> {
   if (target.placeId === undefined) return target
   const { place }: { place: Place | null } = yield* call(placeById, { query: { id: target.placeId } })
   return place ? { ...target, latitude: place.latitude, longitude: place.longitude } : target
@@ -85,7 +85,7 @@ function* located(target: Target): SagaIterator<Target> {
  * Pauses and returns true if the call should be repeated: transient errors are retried while the landing page is open
  * (AMB97).
  */
-function* asksAgain(error: unknown, attempt: number): SagaIterator<boolean> {
+function* shouldRetry(error: unknown, attempt: number): SagaIterator<boolean> {
   if (!isPassing(error)) return false
   yield* pauseBeforeRetry(attempt)
   const path: string = yield invoke(currentPath)
@@ -95,7 +95,7 @@ function* asksAgain(error: unknown, attempt: number): SagaIterator<boolean> {
 function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaIterator {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const target: Target = yield* located(payload.target)
+      const target: Target = yield* withCoordinates(payload.target)
       const { label, latitude, longitude } = target
       if (latitude !== null && longitude !== null) {
         yield put(placeSelected({ place: { address: label, latitude, longitude } }))
@@ -105,14 +105,14 @@ function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaItera
       return
     } catch (error) {
       yield put(deliveryStoresFailed({ message: messageOf(error) }))
-      const again: boolean = yield* asksAgain(error, attempt)
+      const again: boolean = yield* shouldRetry(error, attempt)
       if (!again) return
     }
   }
 }
 
 /** B26: the address confirmed on the map becomes the delivery place. */
-function* takeConfirmed({ payload: { place } }: ReturnType<typeof locationConfirmed>): SagaIterator {
+function* targetConfirmedPlace({ payload: { place } }: ReturnType<typeof locationConfirmed>): SagaIterator {
   yield put(targetChosen({ target: placeTarget(place) }))
 }
 
@@ -124,7 +124,7 @@ function* loadPickupStores(): SagaIterator {
       return
     } catch (error) {
       yield put(pickupStoresFailed({ message: messageOf(error) }))
-      const again: boolean = yield* asksAgain(error, attempt)
+      const again: boolean = yield* shouldRetry(error, attempt)
       if (!again) return
     }
   }
@@ -150,7 +150,7 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
 export function* landingSaga(): SagaIterator {
   yield takeLatest(placeTyped, safely(searchForPlaces))
   yield takeLatest(targetChosen, safely(findStoresFor))
-  yield takeLatest(locationConfirmed, safely(takeConfirmed))
+  yield takeLatest(locationConfirmed, safely(targetConfirmedPlace))
   // AMB63: reload the stores each time the list of branches opens, because their open state changes.
   yield takeLatest([pickupStoresRequested, branchesRequested], safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
