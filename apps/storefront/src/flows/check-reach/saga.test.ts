@@ -62,7 +62,7 @@ describe('whether the store delivers to the chosen place (C23)', () => {
   test('another store begins anew', async () => {
     const { store } = await choose(notAmong)
     store.dispatch(storefrontOpened({ storeId: 2 }))
-    expect(store.getState().storefront.outOfReach).toBeNull()
+    expect(store.getState().storefront.notServiceable).toBeNull()
   })
 })
 

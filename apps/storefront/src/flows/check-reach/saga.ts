@@ -13,12 +13,12 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import {
-  reachChecked,
+  type NotServiceable,
   type StorefrontState,
   selectStorefront,
+  serviceabilityChecked,
   storefrontClosed,
   storefrontLoaded,
-  type Unserved,
 } from '../../features/storefront/slice.ts'
 
 /** What is to be checked: the open store, and the place that the food shall go to. */
@@ -27,24 +27,24 @@ interface Question {
   readonly place: SelectedPlace
 }
 
-const noticeOf = (why: Unserved): string =>
+const noticeOf = (why: NotServiceable): string =>
   why.code === 'upstream' ? why.data.message : messages.storeDoesNotDeliverNotice
 
-const isSame = (one: Unserved, other: Unserved | null): boolean =>
+const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
 /** Marks the store as out of reach, with one notice. C26: a place that it does not serve is cleared. */
-function* refuse(storeId: number, why: Unserved): SagaIterator {
-  const { outOfReach }: StorefrontState = yield select(selectStorefront)
-  if (!isSame(why, outOfReach)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
-  yield put(reachChecked({ storeId, refusal: why }))
+function* refuse(storeId: number, why: NotServiceable): SagaIterator {
+  const { notServiceable }: StorefrontState = yield select(selectStorefront)
+  if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
+  yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
 
 function* ask({ storeId, place }: Question): SagaIterator {
   const { latitude: lat, longitude: long } = place
   const { stores } = yield* call(findDeliveryStores, { query: { lat, long } })
   if (stores.some((store) => store.storeId === storeId)) {
-    yield put(reachChecked({ storeId, refusal: null }))
+    yield put(serviceabilityChecked({ storeId, refusal: null }))
     return
   }
   yield* refuse(storeId, reason('store-does-not-deliver'))
@@ -79,7 +79,7 @@ function* check(occasion: Occasion): SagaIterator {
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
   // What is collected need not be in reach.
-  if (deliveryMode !== 'delivery') yield put(reachChecked({ storeId, refusal: null }))
+  if (deliveryMode !== 'delivery') yield put(serviceabilityChecked({ storeId, refusal: null }))
   else if (place) yield* askUntilAnswered({ storeId, place })
 }
 

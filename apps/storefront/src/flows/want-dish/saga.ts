@@ -17,7 +17,13 @@ import {
   lineConfigured,
   lineReconfigured,
 } from '../../features/cart/slice.ts'
-import { dishClosed, dishDetailWanted, dishMade, dishOpened, dishWanted } from '../../features/dish/slice.ts'
+import {
+  addDishRequested,
+  dishClosed,
+  dishConfigured,
+  dishDetailRequested,
+  dishOpened,
+} from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { agreeOnDish } from '../agree-on-avoided/agree.ts'
@@ -26,7 +32,7 @@ import { agreeOnDish } from '../agree-on-avoided/agree.ts'
 const acceptedOf = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
 
 /** F1, F15: a dish that asks first opens, any other goes into the cart; one that would be refused says why at once. */
-export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator {
+export function* want({ payload }: ReturnType<typeof addDishRequested>): SagaIterator {
   const { storeId, productId, sizeId } = payload
   const dish: Dish | null = yield select(selectDish, productId)
   if (!dish) return
@@ -36,7 +42,7 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
     return
   }
   if (dish.asksFirst) {
-    yield put(dishDetailWanted({ productId }))
+    yield put(dishDetailRequested({ productId }))
     yield put(dishOpened({ productId, sizeId, editing: null }))
     return
   }
@@ -51,12 +57,12 @@ export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterat
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return
   const { productId, sizeId, configuration } = line
-  yield put(dishDetailWanted({ productId }))
+  yield put(dishDetailRequested({ productId }))
   yield put(dishOpened({ productId, sizeId, editing: { lineKey: payload.lineKey, configuration } }))
 }
 
 /** F2: what was put together becomes a new line (SAVE) or takes the place of the one being edited (EDIT). */
-export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
+export function* make({ payload }: ReturnType<typeof dishConfigured>): SagaIterator {
   const { storeId, line, editing } = payload
   const refusal: Reason | null = editing === null ? yield select(selectAddRefusal, line) : null
   if (refusal) {
@@ -80,7 +86,7 @@ export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
 }
 
 export function* wantDishSaga(): SagaIterator {
-  yield takeLeading(dishWanted, safely(want))
+  yield takeLeading(addDishRequested, safely(want))
   yield takeEvery(editRequested, safely(edit))
-  yield takeLeading(dishMade, safely(make))
+  yield takeLeading(dishConfigured, safely(make))
 }
