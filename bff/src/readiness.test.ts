@@ -9,7 +9,7 @@ const soon = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
   ...over,
 })
 
-describe('whether the process can serve (AMB97)', () => {
+describe('readiness of the process (AMB97)', () => {
   let commerce: StubUpstream
   let readiness: Readiness
   let isDraining: boolean
@@ -34,7 +34,7 @@ describe('whether the process can serve (AMB97)', () => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('not before commerce has said that it is ready itself', async () => {
+  test('not ready until commerce is ready', async () => {
     commerce.on('GET /readyz', { status: 503, body: {} })
     open(soon())
     await until(() => commerce.count('GET /readyz') >= 3)
@@ -44,7 +44,7 @@ describe('whether the process can serve (AMB97)', () => {
     expect(readiness.report()).toEqual(report('ready', 'ok'))
   })
 
-  test('it stays ready when commerce fails later, says so, and says when it is back', async () => {
+  test('stays ready when commerce fails later, and reports the failure and the recovery', async () => {
     commerce.on('GET /readyz', { body: {} })
     open(soon())
     await until(() => readiness.report().status === 'ready')
@@ -55,7 +55,7 @@ describe('whether the process can serve (AMB97)', () => {
     await until(() => readiness.report().upstreams.commerce === 'ok')
   })
 
-  test('without commerce it is ready once the start limit has passed: the page recovers by itself', async () => {
+  test('becomes ready without commerce after the start limit: the page recovers by itself', async () => {
     commerce.fail('reset')
     open(soon({ startLimitMs: 30 }))
     expect(readiness.report().status).toBe('starting')
@@ -63,7 +63,7 @@ describe('whether the process can serve (AMB97)', () => {
     expect(readiness.report()).toEqual(report('ready', 'away'))
   })
 
-  test('a process that stops is not ready, however commerce is', async () => {
+  test('a stopping process is not ready, whatever the state of commerce', async () => {
     commerce.on('GET /readyz', { body: {} })
     open(soon())
     await until(() => readiness.report().status === 'ready')
@@ -71,7 +71,7 @@ describe('whether the process can serve (AMB97)', () => {
     expect(readiness.report()).toEqual(report('draining', 'ok'))
   })
 
-  test('closing does not wait for a commerce that hangs', async () => {
+  test("closing doesn't wait for a hanging commerce", async () => {
     commerce.fail('hang')
     open(soon())
     await until(() => commerce.received.length === 1)

@@ -1,4 +1,4 @@
-/** How long an answer must have lasted before it is worth more work. */
+/** How long an answer must have stayed current before it is compressed again (milliseconds). */
 const LASTING_MS = 5000
 
 interface Task {
@@ -6,9 +6,9 @@ interface Task {
   readonly isWanted: () => boolean
 }
 
-/** Work that no request waits for: one piece after the other, each only while it is still wanted. */
+/** Background tasks that no request waits for, run one at a time and only if still wanted. */
 export interface IdleQueue {
-  /** Begins after a pause. What fails is left as it was. */
+  /** Starts after a pause. Failures are ignored. */
   add(work: () => Promise<void>, isWanted: () => boolean): void
 }
 
@@ -20,7 +20,7 @@ export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
     if (isWorking) return
     isWorking = true
     for (let task = tasks.shift(); task; task = tasks.shift()) {
-      // What fails here is left as it was.
+      // A failed task changes nothing.
       if (task.isWanted()) await task.work().catch(() => undefined)
     }
     isWorking = false

@@ -5,7 +5,7 @@ import { type Drawing, drawingKeeper } from './drawings.ts'
 
 export const DAY = 'public, max-age=86400'
 
-/** Sends a picture's file as it is; a drawing compressed, as it is text. */
+/** Sends a picture's original file; a drawing is compressed. */
 export type SendOriginal = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Drain, type DrainTimes, drainOnClose } from './drain.ts'
 
-/** A raw connection of a test, and all that came back on it. */
+/** A raw connection of a test, and everything received on it. */
 interface Line {
   readonly socket: Socket
   heard(): string
@@ -24,7 +24,7 @@ describe('a stop (SAFE9)', () => {
   let begun = go()
   let mayAnswer = go()
 
-  /** Answers `/` at once, `/slow` when the test says so, `/never` not at all, and what was posted. */
+  /** Answers `/` at once, `/slow` when the test says so, `/never` not at all, and echoes posts. */
   async function start(times: Partial<DrainTimes> = {}): Promise<void> {
     begun = go()
     mayAnswer = go()
@@ -63,7 +63,7 @@ describe('a stop (SAFE9)', () => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('a request under way is answered, and its connection ends', async () => {
+  test('a running request is answered, and its connection ends', async () => {
     await start()
     const line = await open()
     line.socket.write(get('/slow'))
@@ -76,7 +76,7 @@ describe('a stop (SAFE9)', () => {
     expect(line.heard()).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*late$/i)
   })
 
-  test('a request whose body is still on its way is taken whole and answered', async () => {
+  test('a request whose body is still arriving is read completely and answered', async () => {
     await start()
     const line = await open()
     const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
@@ -108,7 +108,7 @@ describe('a stop (SAFE9)', () => {
     await closed
   })
 
-  test('connections on which nothing is asked do not hold it up: neither kept ones nor silent ones', async () => {
+  test("idle connections don't delay it, neither keep-alive nor silent ones", async () => {
     await start()
     const kept = await open()
     kept.socket.write(get('/'))
@@ -120,7 +120,7 @@ describe('a stop (SAFE9)', () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  test('what does not come to an end is cut once the limit has passed', async () => {
+  test("requests that don't finish are cut off at the limit", async () => {
     await start({ limitMs: 200 })
     const line = await open()
     line.socket.write(get('/never'))

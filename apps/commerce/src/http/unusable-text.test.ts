@@ -10,7 +10,7 @@ const serviceKey = 'service-key-of-the-tests'
 
 const routes: RouteOptions[] = []
 
-/** Notes every route that an application lays, so that no call can be forgotten here. */
+/** Records every registered route, so that this test covers all calls. */
 const noteRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', (route) => void routes.push(route))
@@ -30,7 +30,7 @@ afterAll(() => commerce.close())
 
 const PARTS = ['params', 'querystring', 'body'] as const
 
-/** One part of one call, and the texts that it holds. */
+/** One part of a call, and its text fields. */
 interface Door {
   readonly route: RouteOptions
   readonly part: (typeof PARTS)[number]
@@ -38,7 +38,7 @@ interface Door {
   readonly fields: readonly string[]
 }
 
-/** The tenant's id is looked up, never kept. */
+/** The tenant's id is only looked up, never stored. */
 const isKept = (field: string): boolean => field !== 'tenant'
 
 const doorsOf = (route: RouteOptions): Door[] =>
@@ -48,7 +48,7 @@ const doorsOf = (route: RouteOptions): Door[] =>
     return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
   })
 
-/** The roster's body is a table as a whole; its cells are looked at below. */
+/** The roster's body is one table; its cells are tested below. */
 const allDoors = (): Door[] =>
   routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(doorsOf)
 
@@ -71,15 +71,15 @@ function send({ route, part, schema }: Door, poison: string) {
   })
 }
 
-/** A path or a query cannot carry half a character: it is written in UTF-8, which has none. */
+/** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
 const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
-/** Where a schema finds fault with a value. */
+/** Paths of the values that a schema rejects. */
 const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('/')) ?? []
 
 describe('SAFE18: unusable text is refused with the name of its field', () => {
-  test('every call with text in it is looked at', () => {
+  test('the test covers every call with text', () => {
     const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(14)
     expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
@@ -119,7 +119,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
   })
 
   test.each(['Idempotency-Key', 'If-None-Match', 'X-Request-Id', 'Token'])(
-    'the header %s of other bytes than ASCII is no fault of the server',
+    'the header %s with non-ASCII bytes causes no server error',
     async (header) => {
       for (const value of ['\u0080\u0085', 'é'.repeat(40)]) {
         const url = header === 'If-None-Match' ? '/store/1/menu' : '/signup'
@@ -139,7 +139,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
     ['Urdu with a direction mark', 'گلی 5\u200f، لاہور'],
     ['Tamil', 'தயிர் சாதம்'],
     ['joined emoji', '👨‍👩‍👧 ❤️'],
-  ])('%s is kept as it was written', async (_name, written) => {
+  ])('%s is stored unchanged', async (_name, written) => {
     const body = {
       user: asha.mobile,
       name: written,
