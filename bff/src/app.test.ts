@@ -118,7 +118,7 @@ describe('headers of every answer', () => {
 })
 
 describe('what is sent to an upstream (SAFE7)', () => {
-  test("no cookie, forwarded header or tenant chosen by the browser", async () => {
+  test('no cookie, forwarded header or tenant chosen by the browser', async () => {
     const browser = bff.browser()
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
     const forged = {

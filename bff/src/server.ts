@@ -2,10 +2,10 @@ import { buildApp, LONGEST_GOODBYE_MS } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-/** What closing takes besides, when nothing can be waited for any more. */
+/** Extra time for closing after all waits have ended (milliseconds). */
 const LAST_WORDS_MS = 1000
 
-/** What an operator can mend is one line; anything else shows where it happened. */
+/** One line for an error that the operator can correct; a stack trace for others. */
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof ConfigError) return error.message
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** SAFE9: answers what is under way and ends with 0; with 1 when that has not come to an end within `limitMs`. */
+/** SAFE9: finishes running requests and exits with 0, or with 1 after `limitMs`. */
 function stopOnSignal(close: () => Promise<void>, limitMs: number): void {
   let stopping = false
   const stop = (): void => {

@@ -11,7 +11,7 @@ import type { StubUpstream } from './testing/stub-upstream.ts'
 
 const routes: RouteOptions[] = []
 
-/** Notes every route that an application lays, so that no operation can be forgotten here. */
+/** Records every registered route, so that this test covers all operations. */
 const noteRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', (route) => void routes.push(route))
@@ -37,7 +37,7 @@ const PARTS = ['params', 'querystring', 'body'] as const
 
 type Part = (typeof PARTS)[number]
 
-/** One part of one operation, and the texts that it holds. */
+/** One part of an operation, and its text fields. */
 interface Door {
   readonly route: RouteOptions
   readonly part: Part
@@ -56,7 +56,7 @@ const allDoors = (): Door[] => routes.filter(({ method }) => method !== 'HEAD').
 
 const nameOf = ({ route, part }: Door): string => `${route.method} ${route.url} ${part}`
 
-/** A path that is right where the poison is elsewhere. */
+/** A valid path parameter while another part is poisoned. */
 const PLACE = '1'
 
 const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -81,11 +81,11 @@ function send({ route, part, schema }: Door, poison: string) {
   })
 }
 
-/** A path or a query cannot carry half a character: it is written in UTF-8, which has none. */
+/** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
 const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
 describe('SAFE18: unusable text is refused with the name of its field', () => {
-  test('every operation with text in it is looked at', () => {
+  test('the test covers every operation with text', () => {
     const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(20)
     expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
@@ -107,18 +107,18 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
     instructions: { ...newOrderSample.instructions, comments },
   })
 
-  test('an order that is right but for its comment says so at the comment', async () => {
+  test('an order that is valid except for its comment gets an error at the comment', async () => {
     const { status, body } = await browser.post('/api/orders', order('Ring \ud800 twice'))
     expect([status, body.message, body.fields]).toEqual([400, messages.unusableCharacters, ['instructions/comments']])
   })
 
-  test('an address that is right but for its name says so at the name', async () => {
+  test('an address that is valid except for its name gets an error at the name', async () => {
     const { body } = await browser.post('/api/addresses', { ...newAddressSample, name: 'Home\u202e' })
     expect([body.message, body.fields]).toEqual([messages.notAValidName, ['name']])
   })
 
   test.each(['दो प्लेट, कम मिर्च 🌶️', 'دروازہ پر رکھیں\u200f، شکریہ', 'க்ஷ தயிர் சாதம்', 'क्‍ष\n👨‍👩‍👧\tfamily'])(
-    '%s is taken',
+    '%s is accepted',
     async (comments) => {
       expect((await browser.post('/api/orders', order(comments))).status).toBe(200)
     },

@@ -111,7 +111,7 @@ describe('prepared storefronts', () => {
     })
   })
 
-  test("storefronts are never shared between tenants", async () => {
+  test('storefronts are never shared between tenants', async () => {
     upstream.on('GET /store/1', ({ tenant }) => successA({ ...wireStoreSample, storeName: tenant }))
     const spice = await storefronts.get(caller, 1)
     const greens = await storefronts.get({ ...caller, tenant: { id: 'greens' } as Tenant }, 1)

@@ -26,7 +26,7 @@ describe('changing calls are accepted from our own pages only (SAFE10)', () => {
     ['a subdomain of ours', { origin: 'http://x.spice.localhost' }],
     ['another port', { origin: 'http://spice.localhost:81' }],
     ['a scheme other than http or https', { origin: 'ftp://spice.localhost' }],
-    ["our name as a user name", { origin: 'http://spice.localhost@evil.example' }],
+    ['our name as a user name', { origin: 'http://spice.localhost@evil.example' }],
     ['our name with a path', { origin: 'http://spice.localhost/x' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site fetch', { 'sec-fetch-site': 'same-site' }],

@@ -50,7 +50,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     { 'x-original-host': 'greens.localhost' },
     { 'x-forwarded-server': 'greens.localhost' },
     { 'x-tenant': 'greens' },
-  ])("no other header of a browser changes the tenant: %j", async (headers) => {
+  ])('no other header of a browser changes the tenant: %j', async (headers) => {
     expect(await nameAt('spice.localhost', headers)).toBe('The spice kitchen')
     expect(await nameAt('other.localhost', headers)).toBe(404)
   })
@@ -72,7 +72,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     ['the same Host twice', [bootLine, 'Host: spice.localhost', 'Host: spice.localhost']],
     ['a target with a host', ['GET http://greens.localhost/ HTTP/1.1', 'Host: spice.localhost']],
     ['a target with the same host', ['GET http://spice.localhost/ HTTP/1.1', 'Host: spice.localhost']],
-  ])("a host that proxies may read differently matches no tenant: %s", async (_case, lines) => {
+  ])('a host that proxies may read differently matches no tenant: %s', async (_case, lines) => {
     const answer = await rawly(lines)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toContain('kitchen')

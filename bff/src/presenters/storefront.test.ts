@@ -66,7 +66,7 @@ describe('when the answer will change', () => {
   })
 })
 
-test("the answer conforms exactly to the contract, without wire fields", () => {
+test('the answer conforms exactly to the contract, without wire fields', () => {
   const storefront = storefrontAt(lunchTime)
   const strictly = JSON.parse(JSON.stringify(storefront))
   expect(getStorefrontChecked.schemas.answer.parse(strictly)).toEqual(strictly)

@@ -7,27 +7,27 @@ import { lasting, type Segment } from './spliced.ts'
 import { dishLook, menuLook, type StoreLook } from './store-looks.ts'
 import { orderLook } from './tenant-looks.ts'
 
-/** What a page shows first of its own, and the header that has its picture fetched before the page is read. */
+/** The markup that a page shows before its scripts run, and a `link` header that preloads its picture. */
 export interface FirstLook {
   readonly segment: Segment
   readonly link: string | null
 }
 
-/** What a page's first look depends on. */
+/** The input of a page's first look. */
 export interface LookOf {
   readonly build: ClientBuild
   readonly tenant: Tenant
   readonly page: PageName
-  /** The part of its address that counts. */
+  /** The parameters of the address that select the look. */
   readonly params: { readonly category?: string; readonly categoryId?: string; readonly productId?: string }
-  /** Null while the store is not known. */
+  /** null: the store's data are not available. */
   readonly ready: ReadyStorefront | null
   readonly isSignedIn: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** No more looks than this are kept of one menu. */
+/** Limit of cached looks per menu. */
 const MOST_SHELLS = 500
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
@@ -50,7 +50,7 @@ function makeLook(of: LookOf): FirstLook | null {
 
 type Looks = Map<string, FirstLook | null>
 
-/** Stands for the menu of a page that has none yet. */
+/** Cache key for pages without a menu. */
 const NO_MENU = {}
 
 function keptIn<Key extends object, Value extends object>(
@@ -63,7 +63,7 @@ function keptIn<Key extends object, Value extends object>(
   return known
 }
 
-/** PERF7: first looks, made once for each build, menu, tenant and page. Null for a page that begins with its bar alone. */
+/** PERF7: caches first looks by build, menu, tenant and page. null for a page without a first look. */
 export function firstLookKeeper(): (of: LookOf) => FirstLook | null {
   const byBuild = new WeakMap<ClientBuild, WeakMap<object, WeakMap<Tenant, Looks>>>()
   return (of) => {

@@ -27,24 +27,24 @@ export interface ShellParts {
   readonly clock: () => number
 }
 
-/** Pages whose document carries the store's menu, so that the first paint needs no call. */
+/** True for pages whose document inlines the store's menu, so that the first paint needs no call. */
 const showsStore = (page: PageName): boolean => pageRow(page).inlined === 'storefront'
 
-/** A page does not wait longer than this for a menu; the client then asks for it. */
+/** How long a page waits for a menu (milliseconds); after that the client fetches it. */
 const LONGEST_WAIT_MS = 300
 
-/** A larger menu would hold the page up more than a call of its own does. */
+/** A larger menu would delay the page longer than a separate call. */
 const MOST_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
 const END_OF_BOOT = passing('}')
 const NO_SESSION = passing('null')
 
-/** AMB102: ends the page's data with the moment (epoch milliseconds) at which the page is sent. */
+/** AMB102: ends the page's data with the time at which the page is sent (epoch milliseconds). */
 const momentSegment = (now: number): Segment =>
   passing(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
 
-/** Frames of pages, made once for each tenant and build. Another reading of a tenant's file is another tenant object. */
+/** Caches page frames per tenant and build. A tenant file that is read again creates a new tenant object. */
 function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
   const byBuild = new WeakMap<ClientBuild, WeakMap<Tenant, Map<PageName, PageFrame>>>()
   return (tenant, page, build) => {
@@ -58,7 +58,7 @@ function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => 
   }
 }
 
-/** The menu as a stretch of a page, compressed once for everybody. */
+/** Caches the menu as a segment of a page, compressed once for all diners. */
 function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
   const segments = new WeakMap<ReadyStorefront, Segment>()
   return (ready) => {
@@ -78,7 +78,9 @@ function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
   return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
 }
 
-/** Answers the pages of the client: each that the tenant has with 200, whatever else looks like a page with 404 (R9). */
+/**
+ * Serves the client's pages: 200 for each page that the tenant has, 404 for other addresses that look like a page (R9).
+ */
 export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
   const frameOf = frameKeeper()
   const storefrontSegment = storefrontKeeper()
@@ -92,7 +94,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const { restaurantId } = request.params as { restaurantId?: string }
     const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
     if (!showsStore(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
-    // A16: what is one person's is asked for by the page itself; here it would go through what is kept for all.
+    // A16: the page fetches personal data itself, because shared cached data must not contain it.
     if (session && isPersonal(request.tenant)) return null
     return soon(storefronts.get(callerOf(request), Number(restaurantId)))
   }
@@ -117,7 +119,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const frame = frameOf(request.tenant, page, build())
     const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
     const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
-    // What a query leaves of a menu is for the client to find out.
+    // The client applies the filters of a query.
     const isWhole = !request.url.includes('?')
     const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
     const nonceText = nextNonce()
@@ -162,7 +164,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   return { sendNotFound }
 }
 
-/** A value that is there or comes soon; null when it is late or fails, which is for the client to find out. */
+/** The value if it is available in time; null when it is late or fails, and then the client fetches it. */
 async function soon<T>(value: T | Promise<T>): Promise<T | null> {
   if (!(value instanceof Promise)) return value
   const late = new AbortController()

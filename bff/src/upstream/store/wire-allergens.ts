@@ -6,7 +6,7 @@ const known: ReadonlySet<string> = new Set(ALLERGENS)
 
 const isAllergen = (word: string): word is Allergen => known.has(word)
 
-/** The allergens of a list that we have a word for. A list that is none makes the whole declaration unreadable. */
+/** The known allergens of a list. A value that is not a list makes the whole declaration unreadable. */
 const allergenList = z
   .array(z.string())
   .nullish()
@@ -32,14 +32,14 @@ function worstOf({ contains, mayContain, freeOf, notStated }: z.output<typeof li
   }
 }
 
-/** AMB101. A claim that cannot be read lifts nothing. */
+/** AMB101. An unreadable claim has no effect. */
 export const wireOnlySourceOf = allergenList
   .transform((claimed) => (claimed.size > 0 ? [...claimed] : undefined))
   .catch(undefined)
 
 /**
- * What a dish, a choice or a part declares; null where nothing is stated. An allergen that stands in several lists
- * keeps the most careful one. A declaration of which a part cannot be read vouches for nothing.
+ * The declaration of a dish, a choice or a part; null where nothing is stated. An allergen in several lists counts for
+ * the most careful list. A partly unreadable declaration claims nothing.
  */
 export const wireAllergens = lists
   .transform((told): AllergenDeclaration | null => {
@@ -49,5 +49,5 @@ export const wireAllergens = lists
   .nullable()
   .catch(null)
 
-/** What an order kept of a dish as it was put together: whatever stands in no list is not stated. */
+/** The stored allergens of an ordered dish: an allergen in no list is not stated. */
 export const wireConfiguredAllergens = lists.transform(worstOf)
