@@ -34,7 +34,7 @@ export interface AppOptions {
 }
 
 /** How long running requests may take to finish after the listener has closed (milliseconds). */
-export const LONGEST_GOODBYE_MS = 10_000
+export const SHUTDOWN_LIMIT_MS = 10_000
 
 /** Builds the complete BFF, ready to listen. Throws a ConfigError when it cannot serve. */
 export async function buildApp({
@@ -45,7 +45,7 @@ export async function buildApp({
   readinessTimes,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(fastifyOptions(config, logStream))
-  const drain = drainOnClose(app, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
+  const drain = drainOnClose(app, { pauseMs: config.drainMs, limitMs: SHUTDOWN_LIMIT_MS })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('upstreamDeadlineMs', upstreamLimits.deadlineMs)

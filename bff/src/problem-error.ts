@@ -8,17 +8,20 @@ export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 're
 /** The default message. */
 export const someError: MessageOf = ({ someErrorOccured }) => someErrorOccured
 
-/** A failure in the contract's vocabulary. The diner reads `said`: words of ours, or an upstream's own; the message is for the log, in English. */
+/**
+ * A failure with a code of the contract. `text` is for the diner: ours, or the upstream's own. `message` is for the log,
+ * in English.
+ */
 export class ProblemError extends Error {
   readonly code: ProblemCode
-  readonly said: LocalisableText
+  readonly text: LocalisableText
   readonly details: ProblemDetails
 
-  constructor(code: ProblemCode, said: LocalisableText, details: ProblemDetails = {}) {
-    super(localise(said, catalogueOf(SOURCE_LANGUAGE).messages))
+  constructor(code: ProblemCode, text: LocalisableText, details: ProblemDetails = {}) {
+    super(localise(text, catalogueOf(SOURCE_LANGUAGE).messages))
     this.name = 'ProblemError'
     this.code = code
-    this.said = said
+    this.text = text
     this.details = details
   }
 

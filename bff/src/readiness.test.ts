@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openReadiness, type Readiness, type ReadinessReport, type ReadinessTimes } from './readiness.ts'
 import { type StubUpstream, startStub } from './testing/stub-upstream.ts'
 
-const soon = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
+const shortTimes = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
   startLimitMs: 1_000_000,
   whileOkMs: 20,
   whileAwayMs: 5,
@@ -36,7 +36,7 @@ describe('readiness of the process (AMB97)', () => {
 
   test('not ready until commerce is ready', async () => {
     commerce.on('GET /readyz', { status: 503, body: {} })
-    open(soon())
+    open(shortTimes())
     await until(() => commerce.count('GET /readyz') >= 3)
     expect(readiness.report()).toEqual(report('starting', 'away'))
     commerce.on('GET /readyz', { body: { status: 'ready' } })
@@ -46,7 +46,7 @@ describe('readiness of the process (AMB97)', () => {
 
   test('stays ready when commerce fails later, and reports the failure and the recovery', async () => {
     commerce.on('GET /readyz', { body: {} })
-    open(soon())
+    open(shortTimes())
     await until(() => readiness.report().status === 'ready')
     commerce.fail('reset')
     await until(() => readiness.report().upstreams.commerce === 'away')
@@ -57,7 +57,7 @@ describe('readiness of the process (AMB97)', () => {
 
   test('becomes ready without commerce after the start limit: the page recovers by itself', async () => {
     commerce.fail('reset')
-    open(soon({ startLimitMs: 30 }))
+    open(shortTimes({ startLimitMs: 30 }))
     expect(readiness.report().status).toBe('starting')
     await until(() => readiness.report().status === 'ready')
     expect(readiness.report()).toEqual(report('ready', 'away'))
@@ -65,7 +65,7 @@ describe('readiness of the process (AMB97)', () => {
 
   test('a stopping process is not ready, whatever the state of commerce', async () => {
     commerce.on('GET /readyz', { body: {} })
-    open(soon())
+    open(shortTimes())
     await until(() => readiness.report().status === 'ready')
     isDraining = true
     expect(readiness.report()).toEqual(report('draining', 'ok'))
@@ -73,7 +73,7 @@ describe('readiness of the process (AMB97)', () => {
 
   test("closing doesn't wait for a hanging commerce", async () => {
     commerce.fail('hang')
-    open(soon())
+    open(shortTimes())
     await until(() => commerce.received.length === 1)
     const began = performance.now()
     await readiness.close()

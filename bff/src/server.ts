@@ -1,9 +1,9 @@
-import { buildApp, LONGEST_GOODBYE_MS } from './app.ts'
+import { buildApp, SHUTDOWN_LIMIT_MS } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
 /** Extra time for closing after all waits have ended (milliseconds). */
-const LAST_WORDS_MS = 1000
+const CLOSING_MS = 1000
 
 /** One line for an error that the operator can correct; a stack trace for others. */
 function explain(error: unknown, port: number | undefined): string {
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
     port = config.port
     const app = await buildApp({ config })
     await app.listen({ port: config.port, host: config.host })
-    stopOnSignal(() => app.close(), config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
+    stopOnSignal(() => app.close(), config.drainMs + SHUTDOWN_LIMIT_MS + CLOSING_MS)
   } catch (error) {
     process.stderr.write(`bff: ${explain(error, port)}\n`)
     process.exit(1)

@@ -119,10 +119,10 @@ describe('cached upstream values', () => {
 
   describe('of which only a part stays valid', () => {
     const worn = new Map([['v1', 'rest of v1']])
-    const lasting = (value: string) => worn.get(value) ?? value
+    const stalePart = (value: string) => worn.get(value) ?? value
 
     beforeEach(() => {
-      store = openCache<string>(limits, () => now, { patienceMs: 1, lasting })
+      store = openCache<string>(limits, () => now, { patienceMs: 1, stalePart })
     })
 
     test('are returned whole while fresh; after that readers wait for a newer value', async () => {
@@ -150,7 +150,7 @@ describe('cached upstream values', () => {
       expect(get()).toBe('rest of v1')
       await new Promise(setImmediate)
       answer = () => new Promise(() => undefined)
-      store = openCache<string>(limits, () => now, { patienceMs: 1, lasting })
+      store = openCache<string>(limits, () => now, { patienceMs: 1, stalePart })
       loads = 0
       const silent = answer
       answer = async () => 'v1'

@@ -36,7 +36,7 @@ export interface CacheOptions<V> {
    * The part of a value that stays valid after its fresh period; the same object when all of it does. Readers wait for
    * a newer value and get the remaining part only when the refresh fails or takes too long.
    */
-  readonly lasting?: (value: V) => V
+  readonly stalePart?: (value: V) => V
 }
 
 /** A cache of upstream values that don't depend on the caller; concurrent readers share one fetch per key. */
@@ -55,7 +55,7 @@ export interface Cache<V> {
  * (decision 0027).
  */
 export function openCache<V>(limits: CacheLimits, clock: () => number, options: CacheOptions<V> = {}): Cache<V> {
-  const { patienceMs = PATIENCE_MS, lasting = (value: V) => value } = options
+  const { patienceMs = PATIENCE_MS, stalePart = (value: V) => value } = options
   const entries = new LRUCache<string, Entry<V>>({ max: limits.entries })
   const flights = new Map<string, Promise<V>>()
 
@@ -70,7 +70,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     if (!isTransient(error)) entries.delete(key)
     if (!entry || !isTransient(error) || clock() - entry.at > limits.staleIfErrorMs) throw error
     entry.failedAt = clock()
-    return lasting(entry.value)
+    return stalePart(entry.value)
   }
 
   function fetch(key: string, load: (earlier: V | null) => Promise<V>): Promise<V> {
@@ -91,7 +91,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     const patience = Promise.withResolvers<V>()
     const timer = setTimeout(() => {
       entry.failedAt = clock()
-      patience.resolve(lasting(entry.value))
+      patience.resolve(stalePart(entry.value))
     }, patienceMs)
     try {
       return await Promise.race([flight, patience.promise])
@@ -114,7 +114,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
       const flight = fetch(key, load)
       const failing = now - entry.failedAt <= limits.staleIfErrorMs && entry.failedAt > entry.at
       if (age > limits.staleIfErrorMs) return flight
-      const left = lasting(entry.value)
+      const left = stalePart(entry.value)
       const isOld = age > limits.staleWhileRevalidateMs || left !== entry.value
       if (isOld && !failing) return newerOrStandIn(entry, flight)
       // No reader awaits this promise; its failure has been handled above.

@@ -1,5 +1,5 @@
 /** How long an answer must have stayed current before it is compressed again (milliseconds). */
-const LASTING_MS = 5000
+const SETTLE_MS = 5000
 
 interface Task {
   readonly work: () => Promise<void>
@@ -12,7 +12,7 @@ export interface IdleQueue {
   add(work: () => Promise<void>, isWanted: () => boolean): void
 }
 
-export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
+export function openIdleQueue(settleMs = SETTLE_MS): IdleQueue {
   const tasks: Task[] = []
   let isWorking = false
 
@@ -32,7 +32,7 @@ export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
         tasks.push({ work, isWanted })
         void workOff()
       }
-      setTimeout(begin, lastingMs).unref()
+      setTimeout(begin, settleMs).unref()
     },
   }
 }

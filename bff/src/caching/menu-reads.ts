@@ -21,17 +21,17 @@ export interface MenuRead {
 }
 
 /** The part of a menu that stays valid after its fresh period; the same object where no flag is effective. */
-export const lastingMenu = (read: MenuRead): MenuRead => read.unflagged ?? read
+export const staleMenu = (read: MenuRead): MenuRead => read.unflagged ?? read
 
 function blindTagOf(catalogue: Catalogue, etag: string | null, asked: MenuRead | null): string | null {
   const isAlike = asked === null || etag !== asked.etag || catalogue.flagMark === asked.value.flagMark
-  return catalogue.told.size > 0 || !isAlike ? etag : (asked?.blindTag ?? null)
+  return catalogue.availabilityFlags.size > 0 || !isAlike ? etag : (asked?.blindTag ?? null)
 }
 
 function toRead(value: Catalogue, { text, etag }: HttpAnswer, asked: MenuRead | null): MenuRead {
   const blindTag = blindTagOf(value, etag, asked)
   const tags = { etag: etag === blindTag ? null : etag, blindTag }
-  if (value.told.size === 0) return { value, text, ...tags, unflagged: null }
+  if (value.availabilityFlags.size === 0) return { value, text, ...tags, unflagged: null }
   // No upstream answer equals the menu without its flags.
   const unflagged = { value: withoutFlags(value), text: null, etag: null, blindTag, unflagged: null }
   return { value, text, ...tags, unflagged }

@@ -13,10 +13,10 @@ import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import type { MenuMoment } from '../upstream/store/menu-question.ts'
 import { type Cache, type CacheLimits, openCache } from './cache.ts'
-import { lastingMenu, type MenuRead, readMenuAnswer } from './menu-reads.ts'
+import { type MenuRead, readMenuAnswer, staleMenu } from './menu-reads.ts'
 
 // PERF3: a changed price shows within a second. Values older than 500 ms are refreshed in the background.
-const lively: CacheLimits = {
+const menuLimits: CacheLimits = {
   freshMs: 500,
   staleWhileRevalidateMs: 950,
   staleIfErrorMs: 60 * 60 * 1000,
@@ -24,10 +24,10 @@ const lively: CacheLimits = {
 }
 
 // The meal time (G8) changes only when the last slot of a day has passed.
-const calm: CacheLimits = { ...lively, freshMs: 10_000, staleWhileRevalidateMs: 20_000 }
+const mealTimeLimits: CacheLimits = { ...menuLimits, freshMs: 10_000, staleWhileRevalidateMs: 20_000 }
 
 /** Callers can request many days and times, each with a different menu, so few are cached. */
-const chosenMoments: CacheLimits = { ...lively, entries: 24 }
+const chosenTimeLimits: CacheLimits = { ...menuLimits, entries: 24 }
 
 /**
  * G9: how long a storefront waits for the meal time before it goes on without it; leaves the same time for the menu
@@ -84,11 +84,11 @@ const nothingWanted: MenuFor = {}
  * may wait for it too.
  */
 export function openStoreReads(client: StoreClient, clock: () => number, fetchMs: number): StoreReads {
-  const stores: Cache<Read<Store>> = openCache(lively, clock)
-  const menus: Cache<MenuRead> = openCache(lively, clock, { lasting: lastingMenu })
-  const wantedMenus: Cache<MenuRead> = openCache(chosenMoments, clock, { lasting: lastingMenu })
-  const plannedMenus: Cache<MenuRead> = openCache(chosenMoments, clock, { lasting: lastingMenu })
-  const mealTimes: Cache<Read<MealTime | null>> = openCache(calm, clock)
+  const stores: Cache<Read<Store>> = openCache(menuLimits, clock)
+  const menus: Cache<MenuRead> = openCache(menuLimits, clock, { stalePart: staleMenu })
+  const wantedMenus: Cache<MenuRead> = openCache(chosenTimeLimits, clock, { stalePart: staleMenu })
+  const plannedMenus: Cache<MenuRead> = openCache(chosenTimeLimits, clock, { stalePart: staleMenu })
+  const mealTimes: Cache<Read<MealTime | null>> = openCache(mealTimeLimits, clock)
 
   const keyOf = (caller: Caller, storeId: number): string => `${caller.tenant.id}/${storeId}`
   const forAll = (caller: Caller, milliseconds = fetchMs): Caller => ({ ...caller, deadline: deadlineIn(milliseconds) })

@@ -49,7 +49,7 @@ interface Made {
 interface Answers {
   readonly made: LRUCache<string, Made>
   /** PERF4: worth compressing again, because many requests will get this response. */
-  readonly lasts: boolean
+  readonly recompress: boolean
 }
 
 /** G17: throws for a date for which the store accepts no orders. */
@@ -60,12 +60,12 @@ export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): v
 export function openStorefronts(client: StoreClient, clock: () => number, fetchMs: number): Storefronts {
   const reads = openStoreReads(client, clock, fetchMs)
   const idle = openIdleQueue()
-  const usual: Answers = { made: new LRUCache({ max: 5000 }), lasts: true }
+  const usual: Answers = { made: new LRUCache({ max: 5000 }), recompress: true }
   // Callers can request many days and times: few of these responses are cached, and none is compressed again.
-  const ofMoments: Answers = { made: new LRUCache({ max: 24 }), lasts: false }
+  const ofMoments: Answers = { made: new LRUCache({ max: 24 }), recompress: false }
 
   function make(
-    { made, lasts }: Answers,
+    { made, recompress }: Answers,
     key: string,
     parts: StorefrontParts,
   ): ReadyStorefront | Promise<ReadyStorefront> {
@@ -77,7 +77,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
       (value) => {
         if (made.peek(key)?.ready !== ready) return
         made.set(key, { parts, ready: value })
-        if (!lasts) return
+        if (!recompress) return
         const isCurrent = () => made.peek(key)?.ready === value
         idle.add(() => tighten(value.packed, value.packedJson), isCurrent)
       },

@@ -24,7 +24,7 @@ async function load(file: string): Promise<Drawing> {
 }
 
 /** Caches compressed drawings; a changed file is read again. null: no such file. */
-export function drawingKeeper(): (file: string) => Promise<Drawing | null> {
+export function memoizeDrawings(): (file: string) => Promise<Drawing | null> {
   const kept = new Map<string, { readonly changed: number; readonly drawing: Promise<Drawing> }>()
   return async (file) => {
     const found = await stat(file).catch(() => null)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reads } from '../plugins/encoding.ts'
-import { type Drawing, drawingKeeper } from './drawings.ts'
+import { type Drawing, memoizeDrawings } from './drawings.ts'
 
 export const DAY = 'public, max-age=86400'
 
@@ -14,7 +14,7 @@ export type SendOriginal = (
 ) => Promise<FastifyReply>
 
 export function openOriginals(): SendOriginal {
-  const drawingOf = drawingKeeper()
+  const drawingOf = memoizeDrawings()
   return async (request, reply, file, cacheControl) => {
     reply.header('cache-control', cacheControl)
     if (!/\.svg$/i.test(file)) {

@@ -29,7 +29,7 @@ interface SizedPictureParams {
 const widths: ReadonlyMap<string, number> = new Map(PICTURE_WIDTHS.map((width) => [String(width), width]))
 
 /** The bitmap if it is ready in time, `late` otherwise; null when the picture cannot be rendered. */
-async function soon(bitmap: Promise<Uint8Array | null>): Promise<Uint8Array | 'late' | null> {
+async function readyInTime(bitmap: Promise<Uint8Array | null>): Promise<Uint8Array | 'late' | null> {
   const over = new AbortController()
   const late = delay(PATIENCE_MS, 'late' as const, { signal: over.signal }).catch(() => null)
   try {
@@ -87,7 +87,7 @@ async function sendBitmap(
   if (request.headers['if-none-match']?.includes(etag)) {
     return reply.code(304).header('cache-control', BITMAP_CACHING).header('etag', etag).send()
   }
-  const bitmap = await soon(bitmaps.of(picture, width))
+  const bitmap = await readyInTime(bitmaps.of(picture, width))
   if (bitmap === 'late' || bitmap === null) return sendOriginal(request, reply, picture.file, ASK_AGAIN)
   return reply.header('cache-control', BITMAP_CACHING).header('etag', etag).type('image/webp').send(bitmap)
 }

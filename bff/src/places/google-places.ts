@@ -71,17 +71,17 @@ function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
       method: 'GET',
       url,
       headers: { accept: 'application/json' },
-      repeatable: true,
+      isIdempotent: true,
       tenantId: caller.tenant.id,
       deadline: caller.deadline,
     })
     const body = parseJson(text)
-    const told = status.safeParse(body)
-    const word = told.success ? told.data.status : 'no status'
+    const parsed = status.safeParse(body)
+    const word = parsed.success ? parsed.data.status : 'no status'
     if (word === 'OK' || word === 'ZERO_RESULTS') return body
     // B30: no message and no failure.
     if (word === 'OVER_QUERY_LIMIT') return null
-    report(`Google answered ${path} with ${word}: ${told.data?.error_message ?? 'nothing further'}`)
+    report(`Google answered ${path} with ${word}: ${parsed.data?.error_message ?? 'nothing further'}`)
     throw new ProblemError('unavailable', someError)
   }
 }

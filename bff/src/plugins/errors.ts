@@ -76,9 +76,9 @@ const quoting = ({ reason, changes, ...rest }: ProblemDetails, message: string):
 })
 
 /** The message is in the tenant's language; a request without a tenant has no language. */
-export function problemBody({ code, said, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
+export function problemBody({ code, text, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
   const { messages } = catalogueOf(tenant?.language ?? SOURCE_LANGUAGE)
-  const message = localise(said, messages)
+  const message = localise(text, messages)
   return { code, message, requestId: id, ...quoting(details, message) }
 }
 

@@ -36,8 +36,8 @@ function timesOf(catalogue: Catalogue): CatalogueTimes {
 export const menuEdges = (catalogue: Catalogue): readonly Minute[] => timesOf(catalogue).edges
 
 /** H9: the minutes at which flagged dishes are served again. */
-export const toldMinutes = ({ told }: Catalogue): Minute[] =>
-  [...told.values()].flatMap((each) => (each.state === 'not-now' ? [each.nextMinute] : []))
+export const flagMinutes = ({ availabilityFlags }: Catalogue): Minute[] =>
+  [...availabilityFlags.values()].flatMap((each) => (each.state === 'not-now' ? [each.nextMinute] : []))
 
 /** C8: null for a special menu that is over or empty. */
 function specialMenuOf({ specialMenu }: Catalogue, isOn: boolean): Highlights['specialMenu'] {
@@ -78,7 +78,7 @@ export function menuAt(catalogue: Catalogue, terms: MenuTerms): Omit<Menu, 'chan
     if (!dish) continue
     const own = decided(dish, places, terms)
     // H9: flags apply only to dishes without slots.
-    const availability = own.state === 'available' ? (catalogue.told.get(id) ?? own) : own
+    const availability = own.state === 'available' ? (catalogue.availabilityFlags.get(id) ?? own) : own
     dishes[id] = { ...dish.card, isSpecial: specials.has(id), availability }
   }
   const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({

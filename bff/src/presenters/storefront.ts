@@ -8,7 +8,7 @@ import { hoursOf, isOpenAt } from '@tiffin/domain/store-hours'
 import { nextMoment } from '@tiffin/domain/time/next-moment'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
-import { menuAt, menuEdges, toldMinutes } from './menu.ts'
+import { flagMinutes, menuAt, menuEdges } from './menu.ts'
 
 /** Data of one store from the upstream. */
 export interface StorefrontParts {
@@ -36,7 +36,7 @@ interface Times {
  * When the answer will change, in epoch milliseconds; at the latest at midnight, when weekdays and off dates change.
  */
 function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, startsAt }: Times): number | null {
-  const edges = startsAt ? [] : [...menuEdges(catalogue), ...toldMinutes(catalogue)]
+  const edges = startsAt ? [] : [...menuEdges(catalogue), ...flagMinutes(catalogue)]
   // The menu for another day stays the same until the calendar advances.
   const next = nextMoment([...edges, ...hourEdges(hoursOf(store))], now, store.timeZone)
   const end = catalogue.specialMenu?.endsOn

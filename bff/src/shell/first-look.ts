@@ -3,7 +3,7 @@ import type { PageName } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { ReadyStorefront } from '../caching/storefronts.ts'
 import type { ClientBuild } from './client-build.ts'
-import { lasting, type Segment } from './spliced.ts'
+import { deflatedBlock, type Segment } from './gzip-segments.ts'
 import { dishLook, menuLook, type StoreLook } from './store-looks.ts'
 import { orderLook } from './tenant-looks.ts'
 
@@ -28,7 +28,7 @@ export interface LookOf {
 }
 
 /** Limit of cached looks per menu. */
-const MOST_SHELLS = 500
+const MOST_LOOKS = 500
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
 
@@ -45,7 +45,7 @@ function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): St
 function makeLook(of: LookOf): FirstLook | null {
   const fill = of.build.looksIn(of.tenant.language)
   const look = fill && storeLook(of)
-  return look && { segment: lasting(fill(look.look)), link: look.link }
+  return look && { segment: deflatedBlock(fill(look.look)), link: look.link }
 }
 
 type Looks = Map<string, FirstLook | null>
@@ -53,7 +53,7 @@ type Looks = Map<string, FirstLook | null>
 /** Cache key for pages without a menu. */
 const NO_MENU = {}
 
-function keptIn<Key extends object, Value extends object>(
+function memoized<Key extends object, Value extends object>(
   map: WeakMap<Key, Value>,
   key: Key,
   make: () => Value,
@@ -64,18 +64,18 @@ function keptIn<Key extends object, Value extends object>(
 }
 
 /** PERF7: caches first looks by build, menu, tenant and page. null for a page without a first look. */
-export function firstLookKeeper(): (of: LookOf) => FirstLook | null {
+export function memoizeFirstLooks(): (of: LookOf) => FirstLook | null {
   const byBuild = new WeakMap<ClientBuild, WeakMap<object, WeakMap<Tenant, Looks>>>()
   return (of) => {
     const { build, tenant, page, params, ready, isSignedIn } = of
-    const byMenu = keptIn(byBuild, build, () => new WeakMap<object, WeakMap<Tenant, Looks>>())
-    const byTenant = keptIn(byMenu, ready ?? NO_MENU, () => new WeakMap<Tenant, Looks>())
-    const looks = keptIn(byTenant, tenant, (): Looks => new Map())
+    const byMenu = memoized(byBuild, build, () => new WeakMap<object, WeakMap<Tenant, Looks>>())
+    const byTenant = memoized(byMenu, ready ?? NO_MENU, () => new WeakMap<Tenant, Looks>())
+    const looks = memoized(byTenant, tenant, (): Looks => new Map())
     const key = [page, isSignedIn, params.category, params.categoryId, params.productId].join()
     const known = looks.get(key)
     if (known !== undefined) return known
     const made = makeLook(of)
-    if (looks.size < MOST_SHELLS) looks.set(key, made)
+    if (looks.size < MOST_LOOKS) looks.set(key, made)
     return made
   }
 }

@@ -4,9 +4,9 @@ import { lookVariables } from '@tiffin/domain/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'
+import { deflatedBlock, type Segment } from './gzip-segments.ts'
 import { escapeJson, tag } from './html.ts'
 import { picturePreload } from './picture-links.ts'
-import { lasting, type Segment } from './spliced.ts'
 import { tenantLook } from './tenant-looks.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
@@ -98,7 +98,7 @@ function shellOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   return (look && build.looksIn(tenant.language)?.(look)) ?? ''
 }
 
-const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(lasting)
+const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(deflatedBlock)
 
 const knownStyles = new WeakMap<PageCode, readonly Segment[]>()
 
@@ -130,7 +130,7 @@ export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): P
     beforeStyles: segments(beforeStyles),
     styles: styleSegments(build.codeOf(page)),
     beforeData: segments(beforeData),
-    boot: lasting(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
+    boot: deflatedBlock(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
     afterData: segments(beforeShell + shellOf(tenant, page, build)),
     afterShell: segments(afterShell),
   }

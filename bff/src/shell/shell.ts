@@ -11,12 +11,12 @@ import type { Sessions } from '../plugins/session.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import { isPersonal } from '../tenants/personal.ts'
 import type { ClientBuild } from './client-build.ts'
-import { firstLookKeeper, type LookOf } from './first-look.ts'
+import { type LookOf, memoizeFirstLooks } from './first-look.ts'
+import { deflatedBlock, gzipOf, plainOf, type Segment, storedBlock } from './gzip-segments.ts'
 import { escapeHtml, escapeJson } from './html.ts'
 import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
 import { pagePolicies } from './policy.ts'
-import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
 import { titleOf } from './title.ts'
 
 export interface ShellParts {
@@ -37,15 +37,15 @@ const LONGEST_WAIT_MS = 300
 const MOST_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
-const END_OF_BOOT = passing('}')
-const NO_SESSION = passing('null')
+const END_OF_BOOT = storedBlock('}')
+const NO_SESSION = storedBlock('null')
 
 /** AMB102: ends the page's data with the time at which the page is sent (epoch milliseconds). */
 const momentSegment = (now: number): Segment =>
-  passing(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
+  storedBlock(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
 
 /** Caches page frames per tenant and build. A tenant file that is read again creates a new tenant object. */
-function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
+function memoizeFrames(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
   const byBuild = new WeakMap<ClientBuild, WeakMap<Tenant, Map<PageName, PageFrame>>>()
   return (tenant, page, build) => {
     const byTenant = byBuild.get(build) ?? new WeakMap<Tenant, Map<PageName, PageFrame>>()
@@ -59,20 +59,20 @@ function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => 
 }
 
 /** Caches the menu as a segment of a page, compressed once for all diners. */
-function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
+function memoizeStorefrontSegments(): (ready: ReadyStorefront) => Segment {
   const segments = new WeakMap<ReadyStorefront, Segment>()
   return (ready) => {
     const { storeId } = ready.storefront.store
     const known =
       segments.get(ready) ??
-      lasting(`${START_OF_STOREFRONT}{"storeId":${storeId},"packed":${escapeJson(ready.packedJson)}}`)
+      deflatedBlock(`${START_OF_STOREFRONT}{"storeId":${storeId},"packed":${escapeJson(ready.packedJson)}}`)
     segments.set(ready, known)
     return known
   }
 }
 
 const sessionSegment = (session: Session | null): Segment =>
-  session ? passing(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
+  session ? storedBlock(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
 
 function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
   return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
@@ -82,9 +82,9 @@ function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
  * Serves the client's pages: 200 for each page that the tenant has, 404 for other addresses that look like a page (R9).
  */
 export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
-  const frameOf = frameKeeper()
-  const storefrontSegment = storefrontKeeper()
-  const firstLook = firstLookKeeper()
+  const frameOf = memoizeFrames()
+  const storefrontSegment = memoizeStorefrontSegments()
+  const firstLook = memoizeFirstLooks()
 
   async function storefrontFor(
     request: FastifyRequest,
@@ -96,7 +96,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     if (!showsStore(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
     // A16: the page fetches personal data itself, because shared cached data must not contain it.
     if (session && isPersonal(request.tenant)) return null
-    return soon(storefronts.get(callerOf(request), Number(restaurantId)))
+    return inTimeOrNull(storefronts.get(callerOf(request), Number(restaurantId)))
   }
 
   const lookOf = (
@@ -123,11 +123,11 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const isWhole = !request.url.includes('?')
     const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
     const nonceText = nextNonce()
-    const nonce = passing(nonceText)
+    const nonce = storedBlock(nonceText)
     const title = titleOf(request.tenant, page, request.params as object, fits ? ready.storefront : null)
     const stretches = [
       ...withNonce(frame.beforeTitle, nonce),
-      passing(escapeHtml(title)),
+      storedBlock(escapeHtml(title)),
       ...withNonce(frame.beforeStyles, nonce),
       ...withNonce(frame.styles, nonce),
       ...withNonce(frame.beforeData, nonce),
@@ -165,7 +165,7 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
 }
 
 /** The value if it is available in time; null when it is late or fails, and then the client fetches it. */
-async function soon<T>(value: T | Promise<T>): Promise<T | null> {
+async function inTimeOrNull<T>(value: T | Promise<T>): Promise<T | null> {
   if (!(value instanceof Promise)) return value
   const late = new AbortController()
   const winner = await Promise.race([

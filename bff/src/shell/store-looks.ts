@@ -52,11 +52,11 @@ const namesOf = (allergens: readonly Allergen[]): readonly Look[] =>
 /** AMB101: the allergens that the dish is known to contain without changes; null: none. */
 function warningsOf({ allergens, asItComes }: Dish): readonly Look[] | null {
   const { contains, mayContain } = declaredAllergens(asItComes ?? allergens)
-  const told = [
+  const listed = [
     { says: 'contains', allergens: contains },
     { says: 'mayContain', allergens: mayContain },
   ] as const
-  const warnings = told
+  const warnings = listed
     .filter((each) => each.allergens.length > 0)
     .map(({ says, allergens: named }, at): Look => {
       return { look: 'warning', holes: { says, follows: isNotFirst(at), allergens: namesOf(named) } }

@@ -190,7 +190,7 @@ export function make({ options }: ServedDish, sizeId: number, pick: Pick): Made 
 export const asUsual = (served: ServedDish, sizeId: number): Made => make(served, sizeId, usual)
 
 /** The minimum that a diner must be warned about. */
-export interface Told {
+export interface Warnings {
   readonly contains: ReadonlySet<string>
   readonly mayContain: ReadonlySet<string>
   readonly notStated: ReadonlySet<string>
@@ -217,7 +217,7 @@ export function mustTell(
   made: Made,
   dishes: ReadonlyMap<number, ServedDish>,
   all: readonly string[],
-): Told {
+): Warnings {
   const own = served.dish.allergens
   const ofParts = made.parts.flatMap((part) => knownOfPart(part, dishes))
   const known = [...[...made.kept, ...made.added].map((each) => each.allergens), ...ofParts]
@@ -240,14 +240,14 @@ export function mustTell(
  * The warnings that the shown facts omit, as text; empty: none. An allergen that is shown as contained need not be
  * shown as "not stated".
  */
-export function leftOut(told: Told, shown: Facts | null, all: readonly string[]): string[] {
+export function leftOut(warnings: Warnings, shown: Facts | null, all: readonly string[]): string[] {
   return all.flatMap((allergen) => {
     const inIt = says(shown, 'contains', allergen)
     const warned = inIt || says(shown, 'mayContain', allergen)
     const missing = [
-      told.contains.has(allergen) && !inIt ? 'contains' : '',
-      told.mayContain.has(allergen) && !warned ? 'may contain' : '',
-      told.notStated.has(allergen) && !inIt && !isSilent(shown, allergen) ? 'not stated:' : '',
+      warnings.contains.has(allergen) && !inIt ? 'contains' : '',
+      warnings.mayContain.has(allergen) && !warned ? 'may contain' : '',
+      warnings.notStated.has(allergen) && !inIt && !isSilent(shown, allergen) ? 'not stated:' : '',
       says(shown, 'freeOf', allergen) && (warned || says(shown, 'notStated', allergen)) ? 'not free of' : '',
     ]
     return missing.filter(Boolean).map((what) => `${what} ${allergen}`)

@@ -16,7 +16,7 @@ const read = (form: EnvelopeForm, status: number, body: unknown) => readEnvelope
 
 const failure = (form: EnvelopeForm, status: number, body: unknown) => {
   const outcome = read(form, status, body)
-  return outcome.ok ? null : [outcome.failure.code, localise(outcome.failure.said, messages)]
+  return outcome.ok ? null : [outcome.failure.code, localise(outcome.failure.text, messages)]
 }
 
 describe('the content of a good answer (X4-X8)', () => {
@@ -86,8 +86,8 @@ describe('which failures end the session (AMB40, AMB90)', () => {
   })
 
   test("commerce's own message about a wire field doesn't reach a diner", () => {
-    const told = failure('C', 400, { statusCode: 400, code: 'invalid', message: 'body/items/0/qty must be >= 1' })
-    expect(told).toEqual(['invalid-input', messages.notUnderstood])
+    const result = failure('C', 400, { statusCode: 400, code: 'invalid', message: 'body/items/0/qty must be >= 1' })
+    expect(result).toEqual(['invalid-input', messages.notUnderstood])
     expect(failure('C', 400, { statusCode: 400, message: 'OTP not correct' })?.[1]).toBe('OTP not correct')
   })
 
@@ -130,7 +130,7 @@ test('any answer is parsed to a value or a problem of the contract (SAFE18)', ()
         if (outcome.ok) expect(outcome.value).not.toBeNull()
         else {
           expect(problemStatus).toHaveProperty([outcome.failure.code])
-          expect(localise(outcome.failure.said, messages).length).toBeGreaterThan(0)
+          expect(localise(outcome.failure.text, messages).length).toBeGreaterThan(0)
         }
       },
     ),

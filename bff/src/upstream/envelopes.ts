@@ -9,7 +9,7 @@ export type EnvelopeForm = 'A' | 'B' | 'C' | 'D' | 'E'
 /** A failure as the upstream reported it. */
 export interface UpstreamFailure {
   readonly code: ProblemCode
-  readonly said: LocalisableText
+  readonly text: LocalisableText
   /** Seconds. */
   readonly retryAfter: number | null
   /** The reason by code, in the upstream's own form; undefined: none given. */
@@ -77,29 +77,29 @@ function codeOf(status: number, body: Fields, message: string | null): ProblemCo
 }
 
 /** Codes whose message is always ours: the upstream's may be in another language, or about wire fields. */
-const ourWords: Partial<Record<ProblemCode, MessageOf>> = {
+const defaultTexts: Partial<Record<ProblemCode, MessageOf>> = {
   'session-expired': (say) => say.sessionExpired,
   'token-expired': (say) => say.tokenExpired,
 }
 
 /** Commerce's `invalid` messages name wire fields, which a diner cannot act on. */
-const saidOf = (body: Fields, code: ProblemCode, unsaid: MessageOf): LocalisableText => {
+const textOf = (body: Fields, code: ProblemCode, fallbackText: MessageOf): LocalisableText => {
   if (body.code === 'invalid') return (say) => say.notUnderstood
-  return ourWords[code] ?? messageOf(body) ?? unsaid
+  return defaultTexts[code] ?? messageOf(body) ?? fallbackText
 }
 
-function failed(answer: HttpAnswer, body: Fields, unsaid: MessageOf): Outcome {
+function failed(answer: HttpAnswer, body: Fields, fallbackText: MessageOf): Outcome {
   const code = codeOf(answer.status, body, messageOf(body))
   const { reason, changes } = body
   return {
     ok: false,
-    failure: { code, said: saidOf(body, code, unsaid), retryAfter: answer.retryAfter, reason, changes },
+    failure: { code, text: textOf(body, code, fallbackText), retryAfter: answer.retryAfter, reason, changes },
   }
 }
 
-const nonsense = (said: MessageOf): Outcome => ({
+const malformed = (text: MessageOf): Outcome => ({
   ok: false,
-  failure: { code: 'unavailable', said, retryAfter: null, reason: undefined, changes: undefined },
+  failure: { code: 'unavailable', text, retryAfter: null, reason: undefined, changes: undefined },
 })
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -120,15 +120,17 @@ const contents: Readonly<Record<EnvelopeForm, (body: Fields) => unknown>> = {
  * Parses any answer in any of the five envelopes. Total: returns a value or one failure for any input. `fallbackText`
  * is the message of a failure without an upstream message. Only an envelope's own code ends a session (AMB40).
  */
-export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, unsaid: MessageOf = someError): Outcome {
-  if (answer.status >= 500 || answer.status < 200) return nonsense(unsaid)
+export function readEnvelope(form: EnvelopeForm, answer: HttpAnswer, fallbackText: MessageOf = someError): Outcome {
+  if (answer.status >= 500 || answer.status < 200) return malformed(fallbackText)
   const body = parseJson(answer.text)
-  if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}, unsaid) : nonsense(unsaid)
-  if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body, unsaid)
+  if (!isFields(body)) return answer.status >= 400 ? failed(answer, {}, fallbackText) : malformed(fallbackText)
+  if (answer.status >= 300 || statusOf(body) === 500) return failed(answer, body, fallbackText)
   const value = contents[form](body)
   if (value !== undefined && value !== null) return { ok: true, value, message: firstText(body.message) }
   // Neither content nor a failure message: not an envelope.
-  return messageOf(body) === null && !isFailure(form, body) ? nonsense(unsaid) : failed(answer, body, unsaid)
+  return messageOf(body) === null && !isFailure(form, body)
+    ? malformed(fallbackText)
+    : failed(answer, body, fallbackText)
 }
 
 function isFailure(form: EnvelopeForm, body: Fields): boolean {

@@ -21,7 +21,7 @@ describe('calling an upstream (SAFE7)', () => {
     method: 'GET',
     url: `${upstream.url}/x`,
     headers: {},
-    repeatable: true,
+    isIdempotent: true,
     tenantId: 'spice',
     deadline: deadlineIn(limits.deadlineMs),
     ...over,
@@ -30,7 +30,7 @@ describe('calling an upstream (SAFE7)', () => {
     ...get(),
     method: 'POST',
     body: { a: 1 },
-    repeatable: false,
+    isIdempotent: false,
     ...over,
   })
   const codeOf = (call: HttpCall) =>
@@ -76,7 +76,7 @@ describe('calling an upstream (SAFE7)', () => {
   test('an answer larger than any menu is refused', async () => {
     const patient = openHttp({ deadlineMs: 20_000, restMs: 50 })
     upstream.on('GET /x', { body: 'x'.repeat(17 * 1024 * 1024) })
-    const call = get({ repeatable: false, deadline: deadlineIn(20_000) })
+    const call = get({ isIdempotent: false, deadline: deadlineIn(20_000) })
     await expect(patient.send(call)).rejects.toMatchObject({ code: 'unavailable' })
     await patient.close()
   })

@@ -13,7 +13,7 @@ export interface HttpCall {
   /** Sent as JSON. */
   readonly body?: unknown
   /** True when a repeated call has no further effect; only such a call is retried (SAFE7). */
-  readonly repeatable: boolean
+  readonly isIdempotent: boolean
   /** The tenant of the call: connections and breakers are separate per tenant (SAFE8, PERF9). */
   readonly tenantId: string
   /** Includes the wait for a connection, the retries and their pauses. */
@@ -107,7 +107,7 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
   async function resting(call: HttpCall, origin: string): Promise<HttpAnswer> {
     const reads = `${call.tenantId} ${origin}`
     const once = () => withinDeadline(agent, call, limits.deadlineMs)
-    if (call.repeatable) return breakers.run(reads, once)
+    if (call.isIdempotent) return breakers.run(reads, once)
     return breakers.run(`${reads} changes`, async () => {
       try {
         const answer = await once()
@@ -147,7 +147,7 @@ async function withinDeadline(agent: Agent, call: HttpCall, deadlineMs: number):
   const signal = AbortSignal.timeout(allowedMs)
   // With little time left by earlier calls, a timeout doesn't count against the upstream.
   const silence = allowedMs >= deadlineMs / 2 ? upstreamSilent : timedOut
-  const pauses = call.repeatable ? PAUSES_MS : []
+  const pauses = call.isIdempotent ? PAUSES_MS : []
   for (const wait of [...pauses, null]) {
     const { answer, failure } = await attempt(agent, call, signal)
     if (answer && answer.status < 500) return answer

@@ -26,11 +26,11 @@ export interface ServiceCall {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** True for a POST without side effects, which may be retried. */
-  readonly asks?: boolean
+  readonly isIdempotent?: boolean
 }
 
 /** A parsed good answer. */
-export interface Told<T> {
+export interface ParsedAnswer<T> {
   readonly value: T
   /** The upstream's message for the diner. */
   readonly message: string | null
@@ -50,7 +50,7 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
         url: `${base.replace(/\/+$/, '')}${call.path}${queryOf(call.query)}`,
         headers: headersOf(caller, call),
         body: call.body,
-        repeatable: call.method === 'GET' || call.asks === true,
+        isIdempotent: call.method === 'GET' || call.isIdempotent === true,
         tenantId: caller.tenant.id,
         deadline: caller.deadline,
       })
@@ -82,18 +82,18 @@ export function read<T>(
   form: EnvelopeForm,
   schema: z.ZodType<T>,
   answer: HttpAnswer,
-  unsaid: MessageOf = someError,
-): Told<T> {
-  const outcome = readEnvelope(form, answer, unsaid)
+  fallbackText: MessageOf = someError,
+): ParsedAnswer<T> {
+  const outcome = readEnvelope(form, answer, fallbackText)
   if (!outcome.ok) throw toProblem(outcome.failure)
   const parsed = schema.safeParse(outcome.value)
-  if (!parsed.success) throw new ProblemError('unavailable', unsaid)
+  if (!parsed.success) throw new ProblemError('unavailable', fallbackText)
   return { value: parsed.data, message: outcome.message }
 }
 
 function toProblem(failure: UpstreamFailure): ProblemError {
-  const { code, said, retryAfter } = failure
-  return new ProblemError(code, said, {
+  const { code, text, retryAfter } = failure
+  return new ProblemError(code, text, {
     ...(retryAfter === null ? {} : { retryAfter }),
     ...refusalDetails(failure),
   })

@@ -33,7 +33,7 @@ const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> =
  */
 export function failureBody(envelope: Envelope, problem: Problem, words: Messages): Body {
   return {
-    ...failureIn[envelope](problem, localise(problem.said, words)),
+    ...failureIn[envelope](problem, localise(problem.text, words)),
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
     code: problem.code,
     ...(problem.reason ? { reason: problem.reason } : {}),

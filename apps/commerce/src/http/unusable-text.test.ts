@@ -39,12 +39,12 @@ interface Door {
 }
 
 /** The tenant's id is only looked up, never stored. */
-const isKept = (field: string): boolean => field !== 'tenant'
+const isStored = (field: string): boolean => field !== 'tenant'
 
 const doorsOf = (route: RouteOptions): Door[] =>
   PARTS.flatMap((part) => {
     const schema = (route.schema as Partial<Record<Door['part'], z.ZodType>> | undefined)?.[part]
-    const fields = textFields(schema).filter(isKept)
+    const fields = textFields(schema).filter(isStored)
     return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
   })
 

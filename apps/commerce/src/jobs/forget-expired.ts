@@ -4,7 +4,7 @@ import type { Commerce } from '../commerce.ts'
 const HOUR = 60 * 60_000
 
 /** SAFE2: how long an answer can be repeated by its key. */
-const KEPT_ANSWERS_MS = 30 * 24 * HOUR
+const STORED_ANSWERS_MS = 30 * 24 * HOUR
 
 /** How long dead letters are stored. */
 const DEAD_LETTERS_MS = 30 * 24 * HOUR
@@ -35,7 +35,7 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
     await db
       .deleteFrom('keyed_call')
       .where('tenant', '=', tenant)
-      .where('created_at', '<=', new Date(now.getTime() - KEPT_ANSWERS_MS))
+      .where('created_at', '<=', new Date(now.getTime() - STORED_ANSWERS_MS))
       .execute()
   })
   return now.getTime() + HOUR

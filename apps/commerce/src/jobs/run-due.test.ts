@@ -192,10 +192,10 @@ describe('jobs inside the database', () => {
   test('a recurring job is due again at its time, with zero tries', async () => {
     await add('a', { kind: 'inside' })
     const at = new Date(commerce.clock.now() + 9000)
-    const told: string[] = []
-    const kind = inside(async () => ({ again: new Map([['a', at]]), committed: () => void told.push('committed') }))
+    const calls: string[] = []
+    const kind = inside(async () => ({ again: new Map([['a', at]]), committed: () => void calls.push('committed') }))
     expect(await run(kind)).toBe(at.getTime())
-    expect([told, await rows()]).toMatchObject([['committed'], [{ due_at: at, tries: 0, lease_until: null }]])
+    expect([calls, await rows()]).toMatchObject([['committed'], [{ due_at: at, tries: 0, lease_until: null }]])
   })
 
   test('SAFE3: a process that died after a claim has written nothing; the next process writes it once', async () => {

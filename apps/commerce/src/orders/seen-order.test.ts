@@ -71,8 +71,8 @@ describe('AMB101: the order carries the digest of the declaration that the diner
     expect(await changesOf([{ ...line, allergenDigest: digest }], 235)).toEqual([{ kind: 'allergens', line: 0 }])
   })
 
-  test.each([null, undefined, '', '2cnnnnnnnnnn', 'constructor'])('%j is not compared', async (unsaid) => {
-    const line = { ...pizza, ...(unsaid === undefined ? {} : { allergenDigest: unsaid }) }
+  test.each([null, undefined, '', '2cnnnnnnnnnn', 'constructor'])('%j is not compared', async (digest) => {
+    const line = { ...pizza, ...(digest === undefined ? {} : { allergenDigest: digest }) }
     expect((await order([line], 210)).status).toBe(200)
   })
 })
@@ -98,8 +98,8 @@ describe('AMB32: every line of the bill that the diner saw is compared', () => {
 
   test('price, choices and bill together, lines first and the total last', async () => {
     const line = { ...pizza, price: 190, customizationPrice: 5 }
-    const told = await changesOf([rice, line], 305, { subTotal: 295, packagingCharges: 10 })
-    expect(told).toEqual([
+    const answered = await changesOf([rice, line], 305, { subTotal: 295, packagingCharges: 10 })
+    expect(answered).toEqual([
       { kind: 'price', line: 1, was: 190, now: 200 },
       { kind: 'customisation', line: 1, was: 5, now: 0 },
       { kind: 'bill', code: 'items', was: 295, now: 300 },

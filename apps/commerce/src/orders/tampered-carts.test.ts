@@ -102,9 +102,9 @@ describe('SB10: a tampered cart needs a requote, with a reason that a diner can 
     ['a dish at a lower price', 150, 30, 180, [{ kind: 'price', line: 0, was: 150, now: 200 }, totalChange(190, 240)]],
     ['another total', 200, 30, 180, [totalChange(190, 240)]],
   ])('%s', async (_what, price, customisation, items, changes) => {
-    const told = await diner.changesOf([diner.line(small, price, cheese, customisation)], items)
-    expect(told).toMatchObject(changes)
-    expect(told).toHaveLength(changes.length)
+    const answered = await diner.changesOf([diner.line(small, price, cheese, customisation)], items)
+    expect(answered).toMatchObject(changes)
+    expect(answered).toHaveLength(changes.length)
   })
 
   test('AMB67: the limit counts over all lines of a dish, in any configuration', async () => {

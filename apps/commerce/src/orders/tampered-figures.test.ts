@@ -77,8 +77,8 @@ describe('SB10: n is accepted, n + 1 is not, and the answer gives the reason', (
         size: 'full',
         price: 100,
       }))
-    const told = await diner.changesOf(lines(100), 10_000)
-    expect(told.slice(0, 100)).toEqual(
+    const answered = await diner.changesOf(lines(100), 10_000)
+    expect(answered.slice(0, 100)).toEqual(
       Array.from({ length: 100 }, (_, line) => refusedLine(line, 'quantity-above', { most: 20 })),
     )
     expect((await diner.order(lines(101), 10_100)).status).toBe(400)

@@ -19,7 +19,7 @@ import { serveSignedIn } from '../serve.ts'
  */
 const MENU_WAIT_MS = 800
 
-const soon = (caller: Caller): Caller => ({
+const withMenuDeadline = (caller: Caller): Caller => ({
   ...caller,
   deadline: deadlineIn(Math.min(MENU_WAIT_MS, remainingMs(caller.deadline) / 3)),
 })
@@ -45,8 +45,8 @@ export function registerPlaceOrder(
     const held = ownMenu ? null : storefronts.held(caller, storeId, wanted)
     if (held) return held
     const asked = ownMenu
-      ? storefronts.personal(soon(caller), storeId, session, wanted)
-      : storefronts.parts(soon(caller), storeId, wanted)
+      ? storefronts.personal(withMenuDeadline(caller), storeId, session, wanted)
+      : storefronts.parts(withMenuDeadline(caller), storeId, wanted)
     return asked.catch(() => null)
   }
 

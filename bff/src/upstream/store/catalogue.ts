@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Dish, DishDetail, MenuTag, Size } from '@tiffin/contract/storefront'
 import type { SubscriptionWindow, TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
-import { allergensAsItComes, asDeclaration, declaredAllergens } from '@tiffin/domain/configured-allergens'
+import { allergensAsItComes, declaredAllergens, toDeclaration } from '@tiffin/domain/configured-allergens'
 import { asksFirst, isCustomizable } from '@tiffin/domain/customisation'
 import { fromChoices, leastChoices } from '@tiffin/domain/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options'
 import type { LocalMoment } from '@tiffin/domain/special-menu'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
-import { flagMarkOf, flagsThatCount, type ToldFlags, windowOf } from './flags.ts'
+import { type AvailabilityFlags, effectiveFlags, flagMarkOf, windowOf } from './flags.ts'
 import { isCombo, type ProductLookup, readOptions } from './options.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireMenu, WireProduct, WireSlots, WireVariant } from './wire-menu.ts'
@@ -75,13 +75,13 @@ export interface Catalogue {
   readonly specialMenu: CatalogueSpecialMenu | null
   /** J1. */
   readonly addOnIds: readonly number[]
-  readonly told: ToldFlags
+  readonly availabilityFlags: AvailabilityFlags
   /** Distinguishes answers of the same catalogue with different flags. */
   readonly flagMark: string
 }
 
 /** The menu without its flags, for when the time that they were requested for has passed (decision 0023). */
-export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, told: new Map() })
+export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, availabilityFlags: new Map() })
 
 /** H7: `21-11-2026 23:00`; null for anything else. */
 function endOf(text: string): LocalMoment | null {
@@ -133,8 +133,8 @@ const factsOf = (product: WireProduct): WireFacts => ({
 /** AMB101: absent where the dish's declaration already covers the unchanged dish, so that menus stay small (PERF4). */
 function beyondDeclared({ allergens, variants }: WireProduct, options: DishOptions): Pick<Dish, 'asItComes'> {
   const sizeIds = variants.map(({ id }) => id)
-  const known = asDeclaration(allergensAsItComes(allergens, options, sizeIds))
-  return isDeepStrictEqual(known, asDeclaration(declaredAllergens(allergens))) ? {} : { asItComes: known }
+  const known = toDeclaration(allergensAsItComes(allergens, options, sizeIds))
+  return isDeepStrictEqual(known, toDeclaration(declaredAllergens(allergens))) ? {} : { asItComes: known }
 }
 
 function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
@@ -213,7 +213,7 @@ export function toCatalogue(wire: WireMenu): Catalogue {
   const idsOf = (ids: readonly number[]) => ids.filter((id) => standing.has(id))
   const { kids, healthy, schedule } = wire.categoryAvailableId
   const special = wire.specialMenu
-  const told = flagsThatCount({ categories, dishes }, wire)
+  const availabilityFlags = effectiveFlags({ categories, dishes }, wire)
   return {
     categories,
     dishes,
@@ -228,7 +228,7 @@ export function toCatalogue(wire: WireMenu): Catalogue {
       endsOn: endOf(special.endsOn),
     },
     addOnIds: wire.addOn.filter((id) => dishes.has(id)),
-    told,
-    flagMark: flagMarkOf(wire, told),
+    availabilityFlags,
+    flagMark: flagMarkOf(wire, availabilityFlags),
   }
 }

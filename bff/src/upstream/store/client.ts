@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { ProblemError, someError } from '../../problem-error.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
-import { type Caller, read, type StoreService, type Told } from '../service.ts'
+import { type Caller, type ParsedAnswer, read, type StoreService } from '../service.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import {
@@ -72,7 +72,7 @@ function publicReads(service: StoreService) {
         query: menuQuery(moment),
         body: menuBody(moment),
         headers: etag === null ? {} : { 'if-none-match': etag },
-        asks: true,
+        isIdempotent: true,
       }),
     /** A16: the menu for the person of the caller's token. */
     personalMenu: (caller: Caller, storeId: number, moment: MenuMoment): Promise<HttpAnswer> =>
@@ -81,11 +81,11 @@ function publicReads(service: StoreService) {
         path: `/auth/store/${storeId}/menu`,
         query: menuQuery(moment),
         body: menuBody(moment),
-        asks: true,
+        isIdempotent: true,
       }),
     readMenu: (answer: HttpAnswer): Catalogue => toCatalogue(read('A', wireMenu, answer).value),
     mealTime: (caller: Caller, storeId: number): Promise<HttpAnswer> =>
-      service.send(caller, { method: 'POST', path: '/getMealTime', body: { store: storeId }, asks: true }),
+      service.send(caller, { method: 'POST', path: '/getMealTime', body: { store: storeId }, isIdempotent: true }),
     readMealTime: (answer: HttpAnswer): MealTime => toMealTime(read('A', wireMealTime, answer).value),
   }
 }
@@ -101,7 +101,12 @@ function storeLookups(service: StoreService) {
     /** X12. */
     async serviceability(caller: Caller, storeId: number, point: { latitude: number; longitude: number }) {
       const body = { store: storeId, lat: point.latitude, long: point.longitude }
-      const answer = await service.send(caller, { method: 'POST', path: '/checkServiceability', body, asks: true })
+      const answer = await service.send(caller, {
+        method: 'POST',
+        path: '/checkServiceability',
+        body,
+        isIdempotent: true,
+      })
       const { servicable, deliveryCharges } = read('B', wireServiceability, answer).value
       return { serviceable: servicable, deliveryCharges }
     },
@@ -114,35 +119,35 @@ function identityCalls(service: StoreService) {
     async signUp(caller: Caller, who: { name: string; mobile: string; email: string; passcode: string }) {
       const { passcode, ...details } = who
       const body = { ...details, pin: passcode }
-      const told = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
-      return { token: told.value.signUpToken, message: told.message ?? messagesOf(caller.tenant).success }
+      const answer = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
+      return { token: answer.value.signUpToken, message: answer.message ?? messagesOf(caller.tenant).success }
     },
     /** Q21, Q22. */
     async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
       const body = { otp: input.code, type: input.channel, token: input.signUpToken }
-      const told = read(
+      const answer = read(
         'C',
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body }),
       )
-      return { complete: told.value.statusCode === 201, message: told.message ?? messagesOf(caller.tenant).success }
+      return { complete: answer.value.statusCode === 201, message: answer.message ?? messagesOf(caller.tenant).success }
     },
     /** Q23. */
     async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
       const body = { type: input.channel, token: input.signUpToken }
-      const told = read(
+      const answer = read(
         'C',
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/resendOtp', body }),
       )
-      return { message: told.message ?? messagesOf(caller.tenant).success }
+      return { message: answer.message ?? messagesOf(caller.tenant).success }
     },
     /** Q11. */
     async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
       const { passcode, ...name } = who
       const body = { ...name, pin: passcode }
-      const told = read('C', wireSignIn, await service.send(caller, { method: 'POST', path: '/signin', body }))
-      const { token, userDetails } = told.value.data
+      const answer = read('C', wireSignIn, await service.send(caller, { method: 'POST', path: '/signin', body }))
+      const { token, userDetails } = answer.value.data
       const { name: fullName, mobile, email, addresses } = userDetails
       return { token, profile: { name: fullName, mobile, email }, addresses: toAddresses(addresses) }
     },
@@ -223,8 +228,10 @@ function saysSo(answer: HttpAnswer): boolean {
 
 function orderCalls(service: StoreService) {
   // AMB31: the upstream's own message, else the specified one.
-  const placed = ({ tenant }: Caller, { value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
-    toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
+  const placed = (
+    { tenant }: Caller,
+    { value, message }: ParsedAnswer<z.output<typeof wirePlacedOrder>>,
+  ): PlacedOrder => toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
   return {
     /** SAFE2: never retried by us; with the key the diner's next try finds the same order. */
     async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {

@@ -6,7 +6,7 @@ import type { CatalogueCategory, CatalogueDish } from './catalogue.ts'
 import type { WireMenu, WireProduct } from './wire-menu.ts'
 
 /** H9: the effective time and date flags by product id, which are those of dishes without slots at any level. */
-export type ToldFlags = ReadonlyMap<number, Unavailability>
+export type AvailabilityFlags = ReadonlyMap<number, Unavailability>
 
 const dateOf = (text: string) => (text === '' ? null : parseWireDate(text.trim(), 'subscriptionDate'))
 
@@ -22,7 +22,7 @@ export function windowOf(product: WireProduct): SubscriptionWindow | null {
   return isReadable(product.subscriptionFrom, from) && isReadable(product.subscriptionTo, to) ? { from, to } : null
 }
 
-function toldOf(product: WireProduct): Unavailability | null {
+function flagOf(product: WireProduct): Unavailability | null {
   const { notAvailableDueToTime, notAvailableDueToDate } = product
   if (!notAvailableDueToTime && !notAvailableDueToDate) return null
   const nextMinute = parseMinute(product.nextAvailableAt.trim())
@@ -54,10 +54,10 @@ export function levelsByDish({ categories, dishes }: ReadMenu): Map<number, Slot
 }
 
 /** The effective flags: of dishes in stock without any slot. */
-export function flagsThatCount(menu: ReadMenu, wire: WireMenu): ToldFlags {
+export function effectiveFlags(menu: ReadMenu, wire: WireMenu): AvailabilityFlags {
   const flagged = wire.products.flatMap((product) => {
-    const told = toldOf(product)
-    return told && menu.dishes.get(product.productId)?.inStock ? [[product.productId, told] as const] : []
+    const flag = flagOf(product)
+    return flag && menu.dishes.get(product.productId)?.inStock ? [[product.productId, flag] as const] : []
   })
   if (flagged.length === 0) return new Map()
   const levels = levelsByDish(menu)
@@ -68,8 +68,8 @@ export function flagsThatCount(menu: ReadMenu, wire: WireMenu): ToldFlags {
  * Equal for two answers of one catalogue exactly when their flags have the same effect: out of stock, and the effective
  * time and date flags.
  */
-export const flagMarkOf = (wire: WireMenu, told: ToldFlags): string =>
+export const flagMarkOf = (wire: WireMenu, flags: AvailabilityFlags): string =>
   JSON.stringify([
     wire.products.filter((product) => !product.isProductAvailable).map((product) => product.productId),
-    [...told],
+    [...flags],
   ])

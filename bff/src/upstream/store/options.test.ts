@@ -47,9 +47,9 @@ describe('the steps of a dish (Z5, F4)', () => {
     ['AMB101: what it is the only source of', ['Milk', ' egg', 'celery'], ['milk', 'egg']],
     ['nothing that is unreadable', 'milk', undefined],
     ['nothing for an empty list', [], undefined],
-  ])('an item states %s', (_, onlySourceOf, told) => {
+  ])('an item states %s', (_, onlySourceOf, expected) => {
     const { processes } = withStep(0, { items: [{ id: 1, name: 'Extra raita', onlySourceOf }] }).detail.options
-    expect(processes[0]?.type === 'addon' && processes[0].items[0]?.onlySourceOf).toEqual(told)
+    expect(processes[0]?.type === 'addon' && processes[0].items[0]?.onlySourceOf).toEqual(expected)
   })
 
   test('a default without a price can be left out in every size of its step; an add-on without a price exists in no size', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { toChanges } from './refusals.ts'
 
-const changesIn = (changes: unknown) => toChanges({ said: 'Sorry', changes })
+const changesIn = (changes: unknown) => toChanges({ text: 'Sorry', changes })
 
 describe('what changed since the diner looked (AMB32)', () => {
   test('amounts become paise, and unreadable changes are left out', () => {

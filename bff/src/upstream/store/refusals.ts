@@ -12,22 +12,22 @@ import { listOf, rupees } from '../tolerant.ts'
  * W3: a refusal without a reason code is quoted with the upstream's message; without a message, `problemBody` inserts
  * ours.
  */
-const inItsWords = (said: LocalisableText): Reason => ({
+const quoted = (text: LocalisableText): Reason => ({
   code: 'upstream',
-  data: { message: typeof said === 'string' ? said : '' },
+  data: { message: typeof text === 'string' ? text : '' },
 })
 
 /** AMB32: by default a requote is not final and a refusal is. */
-function toReason({ code, said, reason }: UpstreamFailure): ProblemReason {
+function toReason({ code, text, reason }: UpstreamFailure): ProblemReason {
   const isFinal = code !== 'requote'
   const place = z.object({ final: z.boolean().catch(isFinal), line: lineIndex.optional().catch(undefined) })
   const read = reasonSchema.safeParse(reason)
-  return read.success ? { ...read.data, ...place.parse(reason) } : { ...inItsWords(said), final: isFinal }
+  return read.success ? { ...read.data, ...place.parse(reason) } : { ...quoted(text), final: isFinal }
 }
 
 /** AMB32: what differs from what the diner saw, in paise. Unreadable changes are left out. */
-export const toChanges = ({ said, changes }: Pick<UpstreamFailure, 'said' | 'changes'>): readonly Change[] =>
-  listOf(changeSchema(rupees, reasonSchema.catch(inItsWords(said)))).parse(changes)
+export const toChanges = ({ text, changes }: Pick<UpstreamFailure, 'text' | 'changes'>): readonly Change[] =>
+  listOf(changeSchema(rupees, reasonSchema.catch(quoted(text)))).parse(changes)
 
 /** The details of refusals and requotes; none for other failures. */
 export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes'> {

@@ -156,8 +156,8 @@ describe('a tracked order (Z12)', () => {
 
   test('an item has its choices and allergens; an older order states neither', () => {
     const [item] = Object.values(wireOrderSample.items)
-    const told = { ...item, choices: ['Extra raita', ' ', 5], allergens: { contains: ['milk'], freeOf: ['egg'] } }
-    expect(trackingOf({ items: { 1: told } }).items[0]).toMatchObject({
+    const wireItem = { ...item, choices: ['Extra raita', ' ', 5], allergens: { contains: ['milk'], freeOf: ['egg'] } }
+    expect(trackingOf({ items: { 1: wireItem } }).items[0]).toMatchObject({
       choices: [{ kind: 'said', text: 'Extra raita' }],
       allergens: { contains: ['milk'], mayContain: [], freeOf: ['egg'] },
     })

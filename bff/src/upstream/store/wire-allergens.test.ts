@@ -17,24 +17,29 @@ describe('what a dish declares', () => {
     ['three empty lists', none],
     ['only unknown words', { ...none, contains: ['celery'] }],
     ['no object', 'milk'],
-  ])('%s states nothing', (_name, told) => {
-    expect(wireAllergens.parse(told)).toBeNull()
+  ])('%s states nothing', (_name, stated) => {
+    expect(wireAllergens.parse(stated)).toBeNull()
   })
 
   test.each([
     ['contains', 'milk'],
     ['mayContain', [5]],
     ['freeOf', {}],
-  ])('a declaration with unreadable %s claims nothing', (list, told) => {
-    expect(wireAllergens.parse({ contains: [], mayContain: [], freeOf: ['egg'], [list]: told })).toBeNull()
+  ])('a declaration with unreadable %s claims nothing', (list, stated) => {
+    expect(wireAllergens.parse({ contains: [], mayContain: [], freeOf: ['egg'], [list]: stated })).toBeNull()
   })
 })
 
 describe('AMB101: an allergen can be both contained in one part and not stated for another', () => {
-  const told = { contains: ['milk'], mayContain: ['soy', 'egg'], freeOf: ['fish'], notStated: ['milk', 'soy', 'fish'] }
+  const stated = {
+    contains: ['milk'],
+    mayContain: ['soy', 'egg'],
+    freeOf: ['fish'],
+    notStated: ['milk', 'soy', 'fish'],
+  }
 
   test('in a declaration, where other unlisted allergens are ignored', () => {
-    expect(wireAllergens.parse(told)).toEqual({
+    expect(wireAllergens.parse(stated)).toEqual({
       contains: ['milk'],
       mayContain: ['egg', 'soy'],
       freeOf: [],
@@ -43,7 +48,7 @@ describe('AMB101: an allergen can be both contained in one part and not stated f
   })
 
   test('in a stored order', () => {
-    expect(wireConfiguredAllergens.parse(told)).toEqual({
+    expect(wireConfiguredAllergens.parse(stated)).toEqual({
       contains: ['milk'],
       mayContain: ['egg', 'soy'],
       freeOf: [],
@@ -53,12 +58,12 @@ describe('AMB101: an allergen can be both contained in one part and not stated f
 })
 
 test('an order stored by an upstream without the fourth list: an allergen in none of the three lists is not stated', () => {
-  const told = wireConfiguredAllergens.parse({
+  const stated = wireConfiguredAllergens.parse({
     contains: ['milk'],
     mayContain: ['milk', 'soy'],
     freeOf: ['soy', 'egg'],
   })
-  expect(told).toMatchObject({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
-  const all = [...told.contains, ...told.mayContain, ...told.freeOf, ...told.notStated]
+  expect(stated).toMatchObject({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
+  const all = [...stated.contains, ...stated.mayContain, ...stated.freeOf, ...stated.notStated]
   expect(all.toSorted()).toEqual([...ALLERGENS].toSorted())
 })

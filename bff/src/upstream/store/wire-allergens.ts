@@ -1,5 +1,5 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { asDeclaration } from '@tiffin/domain/configured-allergens'
+import { toDeclaration } from '@tiffin/domain/configured-allergens'
 import { z } from 'zod'
 
 const known: ReadonlySet<string> = new Set(ALLERGENS)
@@ -42,9 +42,9 @@ export const wireOnlySourceOf = allergenList
  * the most careful list. A partly unreadable declaration claims nothing.
  */
 export const wireAllergens = lists
-  .transform((told): AllergenDeclaration | null => {
-    const { contains, mayContain, freeOf } = told
-    return contains.size + mayContain.size + freeOf.size > 0 ? asDeclaration(worstOf(told)) : null
+  .transform((stated): AllergenDeclaration | null => {
+    const { contains, mayContain, freeOf } = stated
+    return contains.size + mayContain.size + freeOf.size > 0 ? toDeclaration(worstOf(stated)) : null
   })
   .nullable()
   .catch(null)

@@ -56,9 +56,9 @@ function expectPresentable(catalogue: Catalogue): void {
 }
 
 /** Number of choices in a wire dish; null for an invalid list. */
-function choicesOf(told: unknown): number | null {
-  if (told == null) return 0
-  if (!Array.isArray(told)) return null
+function choicesOf(value: unknown): number | null {
+  if (value == null) return 0
+  if (!Array.isArray(value)) return null
   const lists = ['items', 'from', 'to', 'groups', 'comboGroupItem']
   const count = (value: unknown): number => {
     if (value === null || typeof value !== 'object') return 0
@@ -67,7 +67,7 @@ function choicesOf(told: unknown): number | null {
       return Array.isArray(entries) ? sum + entries.length + entries.reduce((all, each) => all + count(each), 0) : sum
     }, 0)
   }
-  return told.reduce<number>((sum, each) => sum + 1 + count(each), 0)
+  return value.reduce<number>((sum, each) => sum + 1 + count(each), 0)
 }
 
 /** The same number in the parsed result. */

@@ -240,6 +240,6 @@ describe('flags apply only to the requested time', () => {
     const person = callerOfTenant('spice', { clientConfig })
     const session = { token: 't', mobile: '9', name: 'A', email: 'a@example.com' }
     const { catalogue } = await storefronts.personal(person, 1, session as never, {})
-    expect(catalogue.told.get(11)).toEqual(fromSix)
+    expect(catalogue.availabilityFlags.get(11)).toEqual(fromSix)
   })
 })

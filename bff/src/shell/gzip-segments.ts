@@ -15,15 +15,15 @@ export interface Segment {
 const LONGEST_STORED = 0xffff
 
 /** A segment that many pages share, compressed at the best level. */
-export function lasting(text: string): Segment {
+export function deflatedBlock(text: string): Segment {
   const plain = Buffer.from(text)
   return { plain, packed: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) }
 }
 
-/** A segment that varies per request, as stored (uncompressed) blocks. */
-export function passing(text: string): Segment {
+/** A segment that varies per request, as a stored (uncompressed) block; a text too long for one block is deflated. */
+export function storedBlock(text: string): Segment {
   const plain = Buffer.from(text)
-  if (plain.length > LONGEST_STORED) return lasting(text)
+  if (plain.length > LONGEST_STORED) return deflatedBlock(text)
   const packed = Buffer.allocUnsafe(plain.length + 5)
   // RFC 1951, 3.2.4: a non-final stored block, its length and the length's complement.
   packed[0] = 0
