@@ -147,8 +147,8 @@ describe('AMB101: nothing shows less than the worst that is known of its parts',
     const shown = await ordered(plates)
     expect(shown.length).toBeGreaterThan(800)
     expect(missing(shown)).toEqual([])
-    for (const { served, sizeId, made, shown: kept } of shown)
-      expect(kept).toEqual(configuredAllergens(served.dish.allergens, served.options, sizeId, made.configuration))
+    for (const { served, sizeId, made, shown: tracked } of shown)
+      expect(tracked).toEqual(configuredAllergens(served.dish.allergens, served.options, sizeId, made.configuration))
   })
 })
 

@@ -223,9 +223,9 @@ describe('a complete visit with the real commerce', () => {
 
   test('a signed-out token gives no access, even from a copied cookie (SAFE11)', async () => {
     const browser = await signedUp()
-    const kept = new Map(browser.cookies)
+    const copied = new Map(browser.cookies)
     await browser.post('/api/identity/sign-out')
-    for (const [name, value] of kept) browser.cookies.set(name, value)
+    for (const [name, value] of copied) browser.cookies.set(name, value)
     const answer = await browser.get('/api/addresses')
     expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
     expect(browser.cookies.size).toBe(0)

@@ -31,12 +31,12 @@ function nearerTo(own: Spot, other: Spot, outline: readonly Spot[]): Spot[] {
   return outline.flatMap((from, at) => {
     const to = outline[(at + 1) % outline.length] ?? from
     const [a, b] = [side(from), side(to)]
-    const kept = a <= 0 ? [from] : []
+    const corners = a <= 0 ? [from] : []
     if (a < 0 !== b < 0 && a !== b) {
       const share = a / (a - b)
-      kept.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+      corners.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
     }
-    return kept
+    return corners
   })
 }
 

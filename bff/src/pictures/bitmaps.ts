@@ -37,8 +37,8 @@ export function openBitmaps({ cache, renderers, report }: BitmapParts): Bitmaps 
 
   async function make(picture: PictureFile, width: number): Promise<Uint8Array | null> {
     const key = bitmapKey(picture, width)
-    const kept = await cache.get(key)
-    if (kept) return kept
+    const cached = await cache.get(key)
+    if (cached) return cached
     const rendered = await renderers.render({ picture: await readFile(picture.file), width })
     if (rendered === 'busy') return null
     if (rendered === 'unreadable') return giveUp(picture)

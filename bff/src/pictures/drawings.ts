@@ -25,15 +25,15 @@ async function load(file: string): Promise<Drawing> {
 
 /** Caches compressed drawings; a changed file is read again. null: no such file. */
 export function memoizeDrawings(): (file: string) => Promise<Drawing | null> {
-  const kept = new Map<string, { readonly changed: number; readonly drawing: Promise<Drawing> }>()
+  const cached = new Map<string, { readonly changed: number; readonly drawing: Promise<Drawing> }>()
   return async (file) => {
     const found = await stat(file).catch(() => null)
     if (!found?.isFile()) return null
-    const known = kept.get(file)
+    const known = cached.get(file)
     if (known?.changed === found.mtimeMs) return known.drawing
-    if (kept.size >= MOST_DRAWINGS) kept.clear()
+    if (cached.size >= MOST_DRAWINGS) cached.clear()
     const drawing = load(file)
-    kept.set(file, { changed: found.mtimeMs, drawing })
+    cached.set(file, { changed: found.mtimeMs, drawing })
     return drawing
   }
 }

@@ -26,7 +26,7 @@ export interface Gazetteer {
 export interface Area {
   readonly place: Place
   readonly district: string
-  /** Number of localities with this pincode: the higher, the lower the zoom at which the map names it. */
+  /** Number of localities with this pincode: areas with more localities are labelled first. */
   readonly localities: number
 }
 

@@ -78,7 +78,7 @@ function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
   }
 }
 
-/** The control for choosing a size, and its labels where the control reserves their width. */
+/** The control for choosing a size, and the labels of its buttons. */
 function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 'sizes' | 'sizeNames'> {
   if (sizes.length < 2) return { sizes: 'none', sizeNames: [] }
   if (sizes.length > MOST_PILLS) return { sizes: 'list', sizeNames: [] }

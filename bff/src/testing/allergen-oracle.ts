@@ -73,7 +73,7 @@ export interface Made {
     readonly comboItems: { group: string; productId: number; sizeId: number }[]
   }
   /** Defaults that stay in the dish. */
-  readonly kept: Item[]
+  readonly staying: Item[]
   /** Choices added to the defaults. */
   readonly added: Item[]
   readonly parts: Part[]
@@ -94,7 +94,7 @@ const nothing = (): Made => ({
     removedProcess: [],
     comboItems: [],
   },
-  kept: [],
+  staying: [],
   added: [],
   parts: [],
   gone: [],
@@ -120,7 +120,7 @@ function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick)
           .filter((item) => item.inStock)
           .slice(0, most)
   for (const item of items) {
-    if (put.includes(item)) (covered.includes(item) ? made.kept : made.added).push(item)
+    if (put.includes(item)) (covered.includes(item) ? made.staying : made.added).push(item)
     else if (covered.includes(item)) made.gone.push(item)
   }
   made.configuration.addedItems.push(...put.map(({ itemId }) => ({ processId: step.processId, itemId })))
@@ -129,7 +129,7 @@ function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick)
 function removeFrom(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
   const items = (step.items ?? []).filter(has)
   const out = someOf(items, step.limit ?? items.length, pick)
-  made.kept.push(...items.filter((item) => !out.includes(item)))
+  made.staying.push(...items.filter((item) => !out.includes(item)))
   made.gone.push(...out)
   made.configuration.removedItems.push(...out.map(({ itemId }) => ({ processId: step.processId, itemId })))
 }
@@ -139,7 +139,7 @@ function replaceIn(made: Made, step: Step, has: (item: Item) => boolean, pick: P
   const offered = (step.to ?? []).filter((item) => has(item) && item.inStock)
   const put = someOf(offered, Math.min(from.length, step.limit ?? from.length), pick)
   const out = from.slice(0, put.length)
-  made.kept.push(...from.slice(put.length))
+  made.staying.push(...from.slice(put.length))
   made.gone.push(...out)
   made.added.push(...put)
   const { to, from: taken } = made.configuration.replacedItems
@@ -207,7 +207,7 @@ const isSilent = (facts: Facts | null, allergen: string): boolean =>
 function knownOfPart(part: Part, dishes: ReadonlyMap<number, ServedDish>): (Facts | null)[] {
   const served = dishes.get(part.productId)
   return served
-    ? [part.allergens, served.dish.allergens, ...asUsual(served, part.sizeId).kept.map((each) => each.allergens)]
+    ? [part.allergens, served.dish.allergens, ...asUsual(served, part.sizeId).staying.map((each) => each.allergens)]
     : [part.allergens]
 }
 
@@ -220,7 +220,7 @@ export function mustTell(
 ): Warnings {
   const own = served.dish.allergens
   const ofParts = made.parts.flatMap((part) => knownOfPart(part, dishes))
-  const known = [...[...made.kept, ...made.added].map((each) => each.allergens), ...ofParts]
+  const known = [...[...made.staying, ...made.added].map((each) => each.allergens), ...ofParts]
   const uncovered = [own, ...[...made.added, ...made.parts].map((each) => each.allergens)]
   const isLifted = (allergen: string) => made.gone.some((each) => each.onlySourceOf?.includes(allergen))
   const contains = (allergen: string) =>

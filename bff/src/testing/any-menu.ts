@@ -46,8 +46,8 @@ const anyDeclaration: fc.Arbitrary<Declaration | undefined> = fc.option(
       minLength: ALLERGENS.length,
       maxLength: ALLERGENS.length,
     })
-    .map((said) => {
-      const those = (what: string) => ALLERGENS.filter((_, at) => said[at] === what)
+    .map((stated) => {
+      const those = (what: string) => ALLERGENS.filter((_, at) => stated[at] === what)
       return { contains: those('contains'), mayContain: those('mayContain'), freeOf: those('freeOf') }
     }),
   { nil: undefined, freq: 4 },
@@ -153,8 +153,8 @@ const anyCombo = (code: string, dishes: readonly MadeDish[]): fc.Arbitrary<MadeD
       const combo = listed.map(({ items, ...group }) => ({
         ...group,
         items: items.map((part) => {
-          const { allergens: _ofItsProduct, ...said } = claiming(part, own, all)
-          return said
+          const { allergens: _ofItsProduct, ...stated } = claiming(part, own, all)
+          return stated
         }),
       }))
       return {

@@ -130,7 +130,7 @@ describe('SAFE3: a start after an interrupted start', () => {
 
   test.each([
     ['before', sql`revoke all on all tables in schema public from ${sql.id(APP_ROLE)}`],
-    ['while', sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(APP_ROLE)}`],
+    ['during', sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(APP_ROLE)}`],
   ])('that was killed %s the grants completes the grants', async (_when, left) => {
     await left.execute(database.db)
     await migrate(database.db)

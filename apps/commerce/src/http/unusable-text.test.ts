@@ -150,7 +150,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
       storeId: 1,
     }
     const { status } = await commerce.call('alpha', 'POST', '/address', { token: asha.token, body })
-    const kept = await commerce.call('alpha', 'GET', `/address?user=${asha.mobile}`, { token: asha.token })
-    expect([status, kept.json.addresses.at(-1).addressLine1]).toEqual([200, written])
+    const stored = await commerce.call('alpha', 'GET', `/address?user=${asha.mobile}`, { token: asha.token })
+    expect([status, stored.json.addresses.at(-1).addressLine1]).toEqual([200, written])
   })
 })

@@ -82,8 +82,8 @@ const PLAIN_KIND = /^[\w.-]{1,60}$/
  */
 export function errorKind(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
-  const said = [code, name].find((each) => typeof each === 'string' && PLAIN_KIND.test(each))
-  return typeof said === 'string' ? said : 'Error'
+  const kind = [code, name].find((each) => typeof each === 'string' && PLAIN_KIND.test(each))
+  return typeof kind === 'string' ? kind : 'Error'
 }
 
 const FIRST_RETRY_MS = 2000

@@ -127,9 +127,9 @@ describe('stored order events', () => {
 
 describe('SAFE12: events are append-only', () => {
   test.each([
-    ['changed', sql`update order_event set progress = 700`],
-    ['deleted', sql`delete from order_event`],
-    ['emptied', sql`truncate order_event`],
+    ['change', sql`update order_event set progress = 700`],
+    ['delete', sql`delete from order_event`],
+    ['truncate', sql`truncate order_event`],
   ])('the application role cannot %s them', async (_what, statement) => {
     const attempt = inTenant(commerce.commerce.db, 'alpha', (tx) => statement.execute(tx.db))
     await expect(attempt).rejects.toMatchObject({ code: '42501' })

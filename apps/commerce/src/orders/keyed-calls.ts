@@ -57,8 +57,11 @@ export function digestOf<Request>({ name, digests }: KeyedOperation<Request>, re
 }
 
 /** True: the key was used for this same request. False for a digest version that this release doesn't know. */
-export const isSameRequest = <Request>({ digests }: KeyedOperation<Request>, request: Request, kept: Digest): boolean =>
-  digests[kept.version - 1]?.(request) === kept.digest
+export const isSameRequest = <Request>(
+  { digests }: KeyedOperation<Request>,
+  request: Request,
+  stored: Digest,
+): boolean => digests[stored.version - 1]?.(request) === stored.digest
 
 /** The earlier call under a key; undefined: none. */
 export async function findKeyedCall(tx: TenantTx, call: KeyedCall): Promise<KeyedAnswer | undefined> {
@@ -77,7 +80,7 @@ export async function findKeyedCall(tx: TenantTx, call: KeyedCall): Promise<Keye
 export const keyedCallRow = (
   tenant: string,
   call: KeyedCall,
-  kept: KeyedAnswer,
+  stored: KeyedAnswer,
   now: Date,
 ): Selectable<KeyedCallTable> => ({
   tenant,
@@ -85,10 +88,10 @@ export const keyedCallRow = (
   actor: call.actor,
   operation: call.operation,
   key: call.key,
-  digest_version: kept.version,
-  digest: kept.digest,
-  made_id: kept.madeId,
-  answer: kept.answer,
+  digest_version: stored.version,
+  digest: stored.digest,
+  made_id: stored.madeId,
+  answer: stored.answer,
   created_at: now,
 })
 

@@ -65,7 +65,7 @@ describe('SAFE2: equality of two placements', () => {
   })
 
   test('an unknown digest version matches nothing', () => {
-    const kept = { ...digestOf(placeOrder, body()), version: 99 }
-    expect(isSameRequest(placeOrder, body(), kept)).toBe(false)
+    const stored = { ...digestOf(placeOrder, body()), version: 99 }
+    expect(isSameRequest(placeOrder, body(), stored)).toBe(false)
   })
 })

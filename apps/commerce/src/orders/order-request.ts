@@ -109,14 +109,14 @@ export const wantedLines = (body: PlaceOrderBody): WantedLine[] =>
 
 /** The bill that the diner saw, in paise: the lines that were sent, and the total. */
 export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
-  const said = {
+  const seen = {
     items: paise(body.subTotal),
     packaging: paise(body.packagingCharges),
     delivery: paise(body.deliveryCharges),
     coupon: paise(body.couponAmount),
     total: paise(body.orderValue),
   }
-  return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== null))
+  return Object.fromEntries(Object.entries(seen).filter(([, amount]) => amount !== null))
 }
 
 /**

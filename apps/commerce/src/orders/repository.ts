@@ -17,7 +17,7 @@ export interface WholeOrder {
   /** Deferred work. */
   readonly jobs: readonly NewJob[]
   /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
-  readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
+  readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null
 }
 
 /**
@@ -29,7 +29,7 @@ export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void
   const { order, placed, keyed } = whole
   const items = whole.items.map((item) => toItemRow(tenant, order.id, item))
   const jobs = whole.jobs.map((job) => newJobRow(tenant, job))
-  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.kept, order.placedAt)] : []
+  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.stored, order.placedAt)] : []
   await sql`with placed as (
       insert into customer_order
       select o.* from jsonb_populate_record(null::customer_order, ${JSON.stringify(toOrderRow(tenant, order))}::jsonb) o
@@ -111,8 +111,8 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
 
 /** AMB2: for an order placed before bills had the contained GST: computes it from the stored dishes and rates. */
 function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
-  const isTold = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
-  return isTold ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
+  const hasGst = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
+  return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
 }
 
 const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): TrackedOrder => ({

@@ -150,7 +150,7 @@ describe('signing up and in', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test("the live check is false for visitors and expired sessions; a server failure doesn't change the result (K11, AMB40)", async () => {
+  test("the live check is false for visitors and expired sessions; a server failure doesn't end the session (K11, AMB40)", async () => {
     const check = async (browser: Browser) => (await browser.get('/api/identity/session')).body.signedIn
     expect(await check(bff.browser())).toBe(false)
     const browser = await signedIn()

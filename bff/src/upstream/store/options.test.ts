@@ -61,7 +61,7 @@ describe('the steps of a dish (Z5, F4)', () => {
   })
 
   test.each([
-    ['what is required', 2, 2],
+    ['the given number', 2, 2],
     ['a text of digits', '1', 1],
     ['nothing', 0, 0],
     ['nothing for null', null, 0],
@@ -184,10 +184,10 @@ describe('the groups of a combo (F19)', () => {
 
   test("a part that the menu doesn't have is left out; without a default part the combo is not for sale", () => {
     const gone = { productId: 77, variantId: 770, price: 0 }
-    const kept = { productId: 11, variantId: 110, price: 0 }
-    const without = withParts(kept, gone)
+    const present = { productId: 11, variantId: 110, price: 0 }
+    const without = withParts(present, gone)
     expect([without.inStock, without.detail.options.combo[0]?.groups[0]?.parts.length]).toEqual([true, 1])
-    const defaultGone = withParts(kept, { ...gone, isDefault: true })
+    const defaultGone = withParts(present, { ...gone, isDefault: true })
     expect([defaultGone.inStock, defaultGone.detail.options.combo]).toEqual([false, []])
   })
 

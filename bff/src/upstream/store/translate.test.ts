@@ -144,7 +144,7 @@ describe('a tracked order (Z12)', () => {
     ['a line is negative', [{ code: 'items', kind: 'adds', perMeal: -1, total: -1 }]],
     ['it is not a list', 'see above'],
     ['it is empty', []],
-  ])('a list of which %s is ignored', (_, billLines) => {
+  ])('a list is ignored when %s', (_, billLines) => {
     expect(trackingOf({ billLines }).bill.lines.map(({ code }) => code)).toEqual(['items', 'packaging', 'delivery'])
   })
 

@@ -156,7 +156,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
     items: toItems(checked.lines),
     placed,
     jobs: [confirmation(wanted, order), ...cook],
-    keyed: call && { call, kept: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
+    keyed: call && { call, stored: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
   })
   for (const { dueAt } of cook) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return answer
