@@ -16,7 +16,7 @@ import {
 const deliveryLookUp = `/api/stores/delivery?lat=${storePoint.latitude}&long=${storePoint.longitude}`
 
 /** Number of concurrent abusive calls, against one call of the victim. */
-const TWENTY = 20
+const ABUSIVE_CALLS = 20
 
 /** Number of abusive calls by status. */
 type Statuses = Map<number, number>
@@ -87,7 +87,7 @@ describe('while one tenant is abused, another is served normally (SAFE8, PERF9)'
   test('twenty times as many reads', async () => {
     const paths = ['/api/stores/1/storefront', deliveryLookUp, '/', '/api/addresses']
     const read = (turn: number) => statusOf(abuser.send('GET', paths[turn % paths.length] ?? ''))
-    const statuses = await callingMeanwhile(TWENTY, read, expectVisitsAsEver)
+    const statuses = await callingMeanwhile(ABUSIVE_CALLS, read, expectVisitsAsEver)
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('while one tenant is abused, another is served normally (SAFE8, PERF9)'
       return text.replace(comments, poison[turn % poison.length] ?? '')
     }
     const send = (turn: number) => statusOf(abuser.send('POST', '/api/orders', bodyOf(turn)))
-    const statuses = await callingMeanwhile(TWENTY, send, expectVisitsAsEver)
+    const statuses = await callingMeanwhile(ABUSIVE_CALLS, send, expectVisitsAsEver)
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
     // The abused tenant itself is still served.
     expect(await place(abuser, abusersOrder)).toMatch(/./)

@@ -38,23 +38,23 @@ const PARTS = ['params', 'querystring', 'body'] as const
 type Part = (typeof PARTS)[number]
 
 /** One part of an operation, and its text fields. */
-interface Door {
+interface CallPart {
   readonly route: RouteOptions
   readonly part: Part
   readonly schema: z.ZodType
   readonly fields: readonly string[]
 }
 
-const doorsOf = (route: RouteOptions): Door[] =>
+const partsOf = (route: RouteOptions): CallPart[] =>
   PARTS.flatMap((part) => {
     const schema = (route.schema as Partial<Record<Part, z.ZodType>> | undefined)?.[part]
     const fields = textFields(schema)
     return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
   })
 
-const allDoors = (): Door[] => routes.filter(({ method }) => method !== 'HEAD').flatMap(doorsOf)
+const allParts = (): CallPart[] => routes.filter(({ method }) => method !== 'HEAD').flatMap(partsOf)
 
-const nameOf = ({ route, part }: Door): string => `${route.method} ${route.url} ${part}`
+const nameOf = ({ route, part }: CallPart): string => `${route.method} ${route.url} ${part}`
 
 /** A valid path parameter while another part is poisoned. */
 const PLACE = '1'
@@ -62,7 +62,7 @@ const PLACE = '1'
 const cookies = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 /** Sends a call with each text of one part poisoned, without an HTTP client that would change the text. */
-function send({ route, part, schema }: Door, poison: string) {
+function send({ route, part, schema }: CallPart, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
   const path = route.url.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(part === 'params' ? (values[name] ?? PLACE) : PLACE),
@@ -82,21 +82,28 @@ function send({ route, part, schema }: Door, poison: string) {
 }
 
 /** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
-const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
+const canCarry = ({ part }: CallPart, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
 describe('SAFE18: unusable text is refused with the name of its field', () => {
   test('the test covers every operation with text', () => {
-    const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
+    const urls = new Set(allParts().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(20)
-    expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
+    expect(allParts().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
   })
 
   test.each(poisons)('%s', async (_name, poison) => {
     const before = upstream.received.length
-    for (const door of allDoors().filter((each) => canCarry(each, poison))) {
-      const answer = await send(door, `a${poison}b`)
-      expect([nameOf(door), answer.statusCode, answer.json().code]).toEqual([nameOf(door), 400, 'invalid-input'])
-      expect([nameOf(door), answer.json().fields]).toEqual([nameOf(door), expect.arrayContaining([...door.fields])])
+    for (const callPart of allParts().filter((each) => canCarry(each, poison))) {
+      const answer = await send(callPart, `a${poison}b`)
+      expect([nameOf(callPart), answer.statusCode, answer.json().code]).toEqual([
+        nameOf(callPart),
+        400,
+        'invalid-input',
+      ])
+      expect([nameOf(callPart), answer.json().fields]).toEqual([
+        nameOf(callPart),
+        expect.arrayContaining([...callPart.fields]),
+      ])
       expect(answer.body).not.toContain(poison)
     }
     expect(upstream.received.length).toBe(before)

@@ -65,7 +65,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
   }
 
   /** After a failed fetch: the previous value if it is recent enough (AMB40), else throws the failure. */
-  function standIn(key: string, error: unknown): V {
+  function staleOrThrow(key: string, error: unknown): V {
     const entry = entries.peek(key)
     if (!isTransient(error)) entries.delete(key)
     if (!entry || !isTransient(error) || clock() - entry.at > limits.staleIfErrorMs) throw error
@@ -79,7 +79,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     const flight = load(entries.peek(key)?.value ?? null)
       .then(
         (value) => store(key, value),
-        (error: unknown) => standIn(key, error),
+        (error: unknown) => staleOrThrow(key, error),
       )
       .finally(() => flights.delete(key))
     flights.set(key, flight)
@@ -87,7 +87,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
   }
 
   /** The newer value, or the previous one when the upstream hangs; later readers then don't wait. */
-  async function newerOrStandIn(entry: Entry<V>, flight: Promise<V>): Promise<V> {
+  async function newerOrStale(entry: Entry<V>, flight: Promise<V>): Promise<V> {
     const patience = Promise.withResolvers<V>()
     const timer = setTimeout(() => {
       entry.failedAt = clock()
@@ -116,7 +116,7 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
       if (age > limits.staleIfErrorMs) return flight
       const left = stalePart(entry.value)
       const isOld = age > limits.staleWhileRevalidateMs || left !== entry.value
-      if (isOld && !failing) return newerOrStandIn(entry, flight)
+      if (isOld && !failing) return newerOrStale(entry, flight)
       // No reader awaits this promise; its failure has been handled above.
       flight.catch(() => undefined)
       return left

@@ -2,7 +2,7 @@ import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
 import type { SubscriptionDays } from '@tiffin/domain/availability'
 import { LRUCache } from 'lru-cache'
-import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
+import { periodStartOf, presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
@@ -90,7 +90,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
     const parts = await reads.gather(caller, storeId, wanted)
     requireOffered(parts, wanted)
     // The date is offered, so `later` is set.
-    const later = parts.later && stretchOf(parts, parts.later)
+    const later = parts.later && periodStartOf(parts, parts.later)
     return make(ofMoments, `${caller.tenant.id}/${storeId}/${later?.date} ${later?.minute}`, { ...parts, later })
   }
 

@@ -5,7 +5,7 @@ import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
 import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
-import { presentStorefront, stretchOf } from './storefront.ts'
+import { periodStartOf, presentStorefront } from './storefront.ts'
 
 const store = toStore(wireStore.parse(wireStoreSample))
 const at = (iso: string) => Date.parse(iso)
@@ -88,7 +88,7 @@ describe('a later time and the first minute of its period (G17)', () => {
     const starts = new Map<number, string>()
     for (let minute = 0; minute < 1440; minute++) {
       const later = { date, minute }
-      const start = stretchOf({ store: of, catalogue, mealTime: null, later }, later).minute
+      const start = periodStartOf({ store: of, catalogue, mealTime: null, later }, later).minute
       const menu = starts.get(start) ?? menuOf(start)
       starts.set(start, menu)
       if (menuOf(minute) !== menu) expect(menuOf(minute)).toBe(menu)

@@ -48,7 +48,7 @@ function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, st
  * The earliest minute at which a later order has the same menu: nothing changes between two edges, so all minutes of a
  * period share one answer.
  */
-export function stretchOf({ store, catalogue }: StorefrontParts, { date, minute }: LaterSlot): LaterSlot {
+export function periodStartOf({ store, catalogue }: StorefrontParts, { date, minute }: LaterSlot): LaterSlot {
   const end = catalogue.specialMenu?.endsOn
   const edges = [...menuEdges(catalogue), ...hourEdges(hoursOf(store)), ...(end ? [end.minute] : [])]
   // Midnight is always an edge.

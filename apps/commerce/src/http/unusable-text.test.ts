@@ -31,7 +31,7 @@ afterAll(() => commerce.close())
 const PARTS = ['params', 'querystring', 'body'] as const
 
 /** One part of a call, and its text fields. */
-interface Door {
+interface CallPart {
   readonly route: RouteOptions
   readonly part: (typeof PARTS)[number]
   readonly schema: z.ZodType
@@ -41,20 +41,20 @@ interface Door {
 /** The tenant's id is only looked up, never stored. */
 const isStored = (field: string): boolean => field !== 'tenant'
 
-const doorsOf = (route: RouteOptions): Door[] =>
+const partsOf = (route: RouteOptions): CallPart[] =>
   PARTS.flatMap((part) => {
-    const schema = (route.schema as Partial<Record<Door['part'], z.ZodType>> | undefined)?.[part]
+    const schema = (route.schema as Partial<Record<CallPart['part'], z.ZodType>> | undefined)?.[part]
     const fields = textFields(schema).filter(isStored)
     return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
   })
 
 /** The roster's body is one table; its cells are tested below. */
-const allDoors = (): Door[] =>
-  routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(doorsOf)
+const allParts = (): CallPart[] =>
+  routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(partsOf)
 
-const nameOf = ({ route, part }: Door): string => `${route.method} ${route.url} ${part}`
+const nameOf = ({ route, part }: CallPart): string => `${route.method} ${route.url} ${part}`
 
-function send({ route, part, schema }: Door, poison: string) {
+function send({ route, part, schema }: CallPart, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
   const path = route.url
     .replace(':tenant', 'alpha')
@@ -72,7 +72,7 @@ function send({ route, part, schema }: Door, poison: string) {
 }
 
 /** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
-const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
+const canCarry = ({ part }: CallPart, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
 /** Paths of the values that a schema rejects. */
 const faults = (schema: z.ZodType, value: unknown): string[] =>
@@ -80,23 +80,23 @@ const faults = (schema: z.ZodType, value: unknown): string[] =>
 
 describe('SAFE18: unusable text is refused with the name of its field', () => {
   test('the test covers every call with text', () => {
-    const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
+    const urls = new Set(allParts().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(14)
-    expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
+    expect(allParts().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
   })
 
   test.each(poisons)('%s in each field', async (_name, poison) => {
-    for (const door of allDoors().filter((each) => canCarry(each, poison))) {
-      const answer = await send(door, `a${poison}b`)
+    for (const callPart of allParts().filter((each) => canCarry(each, poison))) {
+      const answer = await send(callPart, `a${poison}b`)
       const words = answer.json().message ?? answer.json().errorMessage ?? answer.json().error
-      expect([nameOf(door), answer.statusCode, words]).toEqual([
-        nameOf(door),
+      expect([nameOf(callPart), answer.statusCode, words]).toEqual([
+        nameOf(callPart),
         400,
-        expect.stringMatching(new RegExp(`^${door.part}/\\w`)),
+        expect.stringMatching(new RegExp(`^${callPart.part}/\\w`)),
       ])
       expect(answer.body).not.toContain(poison)
-      const found = faults(door.schema, filled(door.schema, `a${poison}b`))
-      expect([nameOf(door), found]).toEqual([nameOf(door), expect.arrayContaining([...door.fields])])
+      const found = faults(callPart.schema, filled(callPart.schema, `a${poison}b`))
+      expect([nameOf(callPart), found]).toEqual([nameOf(callPart), expect.arrayContaining([...callPart.fields])])
     }
   })
 

@@ -143,7 +143,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     await choice.sweep(jobs.length)
   }
 
-  return async (tenant, aside) => {
+  return async (tenant, background) => {
     const look = { now: new Date(now()), leaseUntil: new Date(now() + LEASE_MS), kinds: namesFor(tenant), most: BATCH }
     // One transaction for both queries: most of ten thousand tenants have no due job, and each transaction has a cost
     // (PERF9).
@@ -154,7 +154,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     if (claimed.length === 0) return next
     for (const [name, jobs] of Map.groupBy(claimed, (job) => job.kind)) {
       const kind = outsideKinds.get(name)
-      if (kind) aside(runOutside(tenant, kind, jobs))
+      if (kind) background(runOutside(tenant, kind, jobs))
     }
     const inside = claimed.filter((job) => insideKinds.has(job.kind))
     if (inside.length === 0) return next

@@ -157,9 +157,9 @@ describe('a worker', () => {
   test("SAFE8, SAFE9: background work doesn't delay its tenant’s next look, and a stop waits for it", async () => {
     const looks: string[] = []
     const sending = Promise.withResolvers<number | null>()
-    const { clock, agenda, worker, errors } = set(async (tenant, aside) => {
+    const { clock, agenda, worker, errors } = set(async (tenant, background) => {
       looks.push(tenant)
-      if (looks.length === 1) aside(sending.promise)
+      if (looks.length === 1) background(sending.promise)
       return null
     })
     const look = () => {

@@ -4,13 +4,13 @@ import type { Agenda } from './agenda.ts'
  * Continues work of a tenant in the background while the tenant's next look may start; resolves to when the next look
  * is due (epoch milliseconds), or null.
  */
-export type Aside = (work: Promise<number | null>) => void
+export type RunInBackground = (work: Promise<number | null>) => void
 
 /** Work that runs per tenant. */
 export interface Work {
   readonly agenda: Agenda
   /** Does the due work of one tenant; resolves to when the next is due (epoch milliseconds), or null. */
-  run(tenant: string, aside: Aside): Promise<number | null>
+  run(tenant: string, background: RunInBackground): Promise<number | null>
 }
 
 export interface WorkerChoice {
@@ -72,7 +72,7 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
   }
 
   const asideOf =
-    (tenant: string): Aside =>
+    (tenant: string): RunInBackground =>
     (run) => {
       const going = noteNext(tenant, run).finally(() => beside.delete(going))
       beside.add(going)
