@@ -52,14 +52,14 @@ const platesOf = (make: (served: Served, sizeId: number) => Made): Plate[] =>
     served.dish.sizes.map(({ sizeId }) => ({ served, sizeId, made: make(served, sizeId) })),
   )
 
-/** What is shown too little of, plate by plate. */
+/** The warnings that are missing from what is shown, plate by plate. */
 const missing = (plates: readonly (Plate & { readonly shown: Parameters<typeof leftOut>[1] })[]): string[] =>
   plates.flatMap(({ served, made, shown }) => {
     const left = leftOut(mustTell(served, made, dishes, ALLERGENS), shown, ALLERGENS)
     return left.map((what) => `${served.dish.name} ${JSON.stringify(made.configuration)}: ${what}`)
   })
 
-/** A stream of picks out of numbers; the usual choice once they are used up. */
+/** A `Pick` that uses up the numbers, then always picks the default. */
 const picksFrom = (numbers: readonly number[]): Pick => {
   const left = [...numbers]
   return (count) => (left.shift() ?? 0) % Math.max(1, count)
@@ -76,7 +76,7 @@ function itemOf({ served, sizeId }: Omit<Plate, 'made'>, configuration: Configur
   return { productId: dish.productId, sizeId, quantity: 1, configuration, seen }
 }
 
-/** What tracking says of ordered items. */
+/** The tracked items of an order of these items. */
 async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedItem[]> {
   const order: NewOrder = {
     storeId: 1,
@@ -93,7 +93,10 @@ async function tracked(items: readonly OrderItem[]): Promise<readonly TrackedIte
 
 const LINES = 80
 
-/** The ordered plates with what tracking shows of each; what cannot be had is left out, and so is what is ordered already. */
+/**
+ * Orders the plates and returns each with the facts that tracking shows. Leaves out unavailable plates and plates
+ * ordered already.
+ */
 async function ordered(plates: readonly Plate[]) {
   const isSold = ({ served, sizeId, made }: Plate) =>
     made.isWhole && served.dish.sizes.some((size) => size.sizeId === sizeId && !size.isDisabled)
@@ -119,7 +122,7 @@ describe('AMB101: nothing shows less than the worst that is known of its parts',
     ).toEqual([])
   })
 
-  test('any dish in the sheet, as it comes and however it is made', () => {
+  test('any dish in the sheet, in any configuration', () => {
     fc.assert(
       fc.property(anyPicks, (numbers) => {
         const plates = platesOf((served, sizeId) => make(served, sizeId, picksFrom(numbers)))
@@ -136,7 +139,7 @@ describe('AMB101: nothing shows less than the worst that is known of its parts',
     )
   })
 
-  test('any dish once it is ordered, as the sheet showed it', async () => {
+  test('any dish after ordering, with the facts that the sheet showed', async () => {
     const [numbers = [], others = []] = fc.sample(anyPicks, { numRuns: 2, seed: 20_261_121 })
     const plates = [[], numbers, others].flatMap((picks) =>
       platesOf((served, sizeId) => make(served, sizeId, picksFrom(picks))),
@@ -144,12 +147,12 @@ describe('AMB101: nothing shows less than the worst that is known of its parts',
     const shown = await ordered(plates)
     expect(shown.length).toBeGreaterThan(800)
     expect(missing(shown)).toEqual([])
-    for (const { served, sizeId, made, shown: kept } of shown)
-      expect(kept).toEqual(configuredAllergens(served.dish.allergens, served.options, sizeId, made.configuration))
+    for (const { served, sizeId, made, shown: tracked } of shown)
+      expect(tracked).toEqual(configuredAllergens(served.dish.allergens, served.options, sizeId, made.configuration))
   })
 })
 
-/** A dish of the shipped menus by its codes, made by the codes of its choices. */
+/** A dish of the shipped menus by its codes, configured by the codes of its choices. */
 function plateOf([menu, product, size]: readonly [string, string, string], choices: TestChoices) {
   const code = (name: string): string => `${menu}.${name}`
   const parts = Object.entries(choices.parts ?? {}).map(([group, [part, of]]) => [group, [code(part), of]] as const)
@@ -171,8 +174,8 @@ function plateOf([menu, product, size]: readonly [string, string, string], choic
   return { served, sizeId: ids.size(code(product), size), configuration }
 }
 
-describe('AMB101: what was worked out by hand is what the sheet shows and an order keeps', () => {
-  test('there are 21 of them, over all shipped menus', () => {
+describe('AMB101: allergens worked out by hand match the sheet and the stored order', () => {
+  test('all 21 are found in the shipped menus', () => {
     expect([byHand.length, new Set(byHand.map(({ dish: [menu] }) => menu)).size]).toEqual([21, 5])
   })
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 const at = (host: string, path = '/api/boot?screenWidth=mobile') =>
   supertest(bff.app.server).get(path).set('host', host)
 
-describe('input that is none', () => {
+describe('invalid input', () => {
   const post = (body: string) =>
     supertest(bff.app.server)
       .post('/api/identity/sign-in')
@@ -49,11 +49,11 @@ describe('input that is none', () => {
     ['{"mobile":"9876543210","passcode":"1"}', 'Invalid Passcode'],
     ['{"mobile":"9876543210","passcode":"864209","more":1}', messages.notUnderstood],
     ['{', messages.notUnderstood],
-  ])('a diner is told in plain words what %s lacks, never how it is checked', async (body, words) => {
+  ])('the diner gets a plain message for %s, without the technical reason', async (body, words) => {
     expect((await post(body)).body.message).toBe(words)
   })
 
-  test('the answer does not repeat what a person wrote', async () => {
+  test("the answer doesn't repeat what a person wrote", async () => {
     expect(JSON.stringify((await post('{"mobile":"9876543210x","passcode":"secret"}')).body)).not.toMatch(
       /9876543210|secret/,
     )
@@ -75,14 +75,14 @@ describe('input that is none', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
   })
 
-  test('an unknown call is told so in JSON, not in HTML (SB34)', async () => {
+  test('an unknown call gets a JSON answer, not HTML (SB34)', async () => {
     const answer = await at('spice.localhost', '/api/none')
     expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   })
 })
 
-describe("what the operator's machines ask", () => {
-  test('alive and how ready at any host; figures by the service key alone', async () => {
+describe("routes for the operator's machines", () => {
+  test('liveness and readiness at any host; metrics with the service key only', async () => {
     expect((await at('10.0.0.7', '/healthz')).body).toEqual({ status: 'ok' })
     expect((await at('10.0.0.7', '/readyz')).body).toEqual({ status: 'starting', upstreams: { commerce: 'away' } })
     expect((await at('10.0.0.7', '/metrics')).status).toBe(401)
@@ -92,7 +92,7 @@ describe("what the operator's machines ask", () => {
     )
   })
 
-  test('page views are counted by pattern and tenant, and nothing else of a view is kept (A21, AMB62)', async () => {
+  test('page views are counted by pattern and tenant, and nothing else is stored (A21, AMB62)', async () => {
     const browser = bff.browser()
     await browser.post('/api/page-views', { route: '/:restaurantId/home', screenWidth: 'mobile' })
     await browser.post('/api/page-views', { route: '/7/track-order/SECRET"} 1', screenWidth: 'desktop' })
@@ -104,7 +104,7 @@ describe("what the operator's machines ask", () => {
 })
 
 describe('headers of every answer', () => {
-  test('files and data may load nothing; browsers guess no types', async () => {
+  test('files and data may load nothing, and browsers must not guess content types', async () => {
     const { headers } = await at('spice.localhost')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -117,8 +117,8 @@ describe('headers of every answer', () => {
   })
 })
 
-describe('what reaches an upstream (SAFE7)', () => {
-  test("no cookie, forwarded header or tenant of a browser's choosing", async () => {
+describe('what is sent to an upstream (SAFE7)', () => {
+  test('no cookie, forwarded header or tenant chosen by the browser', async () => {
     const browser = bff.browser()
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
     const forged = {
@@ -145,7 +145,7 @@ describe('what reaches an upstream (SAFE7)', () => {
       'transfer-encoding',
       'x-request-id',
     ]
-    // The service's own stream of moves is no browser's doing.
+    // The BFF's own subscription to events is independent of browsers.
     const calls = upstream.received.filter((call) => call.path !== '/service/events')
     for (const call of calls) {
       expect(Object.keys(call.headers).filter((name) => !known.includes(name))).toEqual([])
@@ -155,7 +155,7 @@ describe('what reaches an upstream (SAFE7)', () => {
     expect(upstream.received.at(-1)?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test('what is kept for everybody is asked for as a visitor', async () => {
+  test('shared cached data is requested as a visitor', async () => {
     const browser = bff.browser()
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
     await browser.get('/api/stores/1/storefront')
@@ -165,12 +165,12 @@ describe('what reaches an upstream (SAFE7)', () => {
   })
 })
 
-test('a request that does not end is ended: Node takes the longer limit for bodies, so headers have the shorter one', () => {
+test('a request that never completes is aborted: Node uses the longer limit for bodies, so headers have the shorter one', () => {
   const { headersTimeout, requestTimeout } = bff.app.server
   expect([headersTimeout, requestTimeout]).toEqual([10_000, 20_000])
 })
 
-test('the storefront is answered from prepared bytes, and 304 to those who have it', async () => {
+test('the storefront is sent from prepared bytes, and as 304 when unchanged', async () => {
   const browser = bff.browser()
   const first = await browser.get('/api/stores/1/storefront').set('accept-encoding', 'br')
   expect(first.headers).toMatchObject({
@@ -185,7 +185,7 @@ test('the storefront is answered from prepared bytes, and 304 to those who have 
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('our own client gets it packed, under an etag of its own (PERF4)', async () => {
+test('our own client gets the packed form, with its own etag (PERF4)', async () => {
   const ask = (accept: string) =>
     bff.browser().get('/api/stores/1/storefront').set({ accept, 'accept-encoding': 'identity' })
   const [packed, plain] = [await ask(`${PACKED_TYPE}, application/json`), await ask('application/json')]

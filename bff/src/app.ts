@@ -27,16 +27,16 @@ export interface AppOptions {
   readonly config: Config
   /** Epoch milliseconds. */
   readonly clock?: () => number
-  /** Where log lines go; standard output when left out. */
+  /** Destination of log lines; default standard output. */
   readonly logStream?: DestinationStream
   readonly upstreamLimits?: HttpLimits
   readonly readinessTimes?: ReadinessTimes
 }
 
-/** How long requests under way may take to finish once the listener has closed. */
-export const LONGEST_GOODBYE_MS = 10_000
+/** How long running requests may take to finish after the listener has closed (milliseconds). */
+export const SHUTDOWN_LIMIT_MS = 10_000
 
-/** The whole BFF, ready to listen. Throws a ConfigError when it cannot serve. */
+/** Builds the complete BFF, ready to listen. Throws a ConfigError when it cannot serve. */
 export async function buildApp({
   config,
   clock = Date.now,
@@ -45,7 +45,7 @@ export async function buildApp({
   readinessTimes,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(fastifyOptions(config, logStream))
-  const drain = drainOnClose(app, { pauseMs: config.drainMs, limitMs: LONGEST_GOODBYE_MS })
+  const drain = drainOnClose(app, { pauseMs: config.drainMs, limitMs: SHUTDOWN_LIMIT_MS })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('upstreamDeadlineMs', upstreamLimits.deadlineMs)
@@ -56,13 +56,13 @@ export async function buildApp({
   return app
 }
 
-/** What every request passes, in this order, before its scope. */
+/** Registers the hooks of every request in this sequence, before the scopes. */
 async function passEveryRequest(
   app: FastifyInstance,
   { tenants, metrics, build }: Services,
   { config, clock }: { config: Config; clock: () => number },
 ): Promise<Sessions> {
-  // A form of another site can send text, but not JSON that says so (SAFE10).
+  // A form on another site can send text/plain, but not application/json (SAFE10).
   app.removeContentTypeParser('text/plain')
   registerRequestLog(app, metrics)
   registerSecurityHeaders(app, config.mode)
@@ -82,7 +82,7 @@ interface Parts extends Services {
   readonly clock: () => number
 }
 
-/** The areas, by who may call them: every route stands in one of these scopes. */
+/** Registers the scopes by who may call them; every route belongs to one scope. */
 async function openRoutes(app: FastifyInstance, parts: Parts, config: Config): Promise<void> {
   const { storefrontDist, folders, pictureCache, googleMapsUrl, streamLimits } = config
   const open = openScopes(app)

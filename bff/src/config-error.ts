@@ -1,2 +1,2 @@
-/** A setting that a person must mend; its message is one line for a terminal. */
+/** An invalid setting that the operator must correct; the message is one line for a terminal. */
 export class ConfigError extends Error {}

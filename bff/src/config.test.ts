@@ -5,41 +5,41 @@ import { ConfigError } from './config-error.ts'
 const key = (fill: number): string => Buffer.alloc(32, fill).toString('base64')
 
 describe('settings of the process', () => {
-  test('production is the default and does not start without session keys', () => {
+  test("production is the default and doesn't start without session keys", () => {
     expect(() => readConfig({})).toThrow(
       new ConfigError('SESSION_KEYS is missing: MODE=production needs it to keep people signed in'),
     )
     expect(readConfig({ SESSION_KEYS: `a:${key(1)}` }).mode).toBe('production')
   })
 
-  test('a demo makes itself a key and listens to its own machine alone', () => {
+  test('a demo generates a key and listens on the loopback interface only', () => {
     const config = readConfig({ MODE: 'demo' })
     expect(config.sessionKeys).toHaveLength(1)
     expect(config.host).toBe('127.0.0.1')
     expect(config.commerceUrl).toBe('http://127.0.0.1:4000')
   })
 
-  test('a stop waits for load balancers in production, and hardly in a demo (SAFE9)', () => {
+  test('a stop waits for load balancers in production, and only briefly in a demo (SAFE9)', () => {
     const production = { SESSION_KEYS: `a:${key(1)}` }
     expect([readConfig(production).drainMs, readConfig({ MODE: 'demo' }).drainMs]).toEqual([3000, 100])
     expect(readConfig({ ...production, DRAIN_MS: '0' }).drainMs).toBe(0)
     expect(() => readConfig({ ...production, DRAIN_MS: '61000' })).toThrow(/^DRAIN_MS: [^\n]+$/)
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('an empty variable counts as unset', () => {
     expect(readConfig({ MODE: 'demo', SESSION_KEYS: '', PORT: '', SERVICE_KEY: '' })).toMatchObject({
       port: 3000,
       serviceKey: null,
     })
   })
 
-  test('several keys keep their order, so that the first seals', () => {
+  test('several keys keep their sequence: the first seals', () => {
     const config = readConfig({ MODE: 'demo', SESSION_KEYS: `new:${key(1)},old:${key(2)}` })
     expect(config.sessionKeys.map((each) => each.id)).toEqual(['new', 'old'])
   })
 
   test.each([[`a:${Buffer.alloc(31).toString('base64')}`], ['nonsense'], [`a:${key(1)},a:${key(2)}`]])(
-    'keys that are no keys are refused: %s',
+    'invalid keys are refused: %s',
     (text) => {
       expect(() => readConfig({ MODE: 'demo', SESSION_KEYS: text })).toThrow(
         /^SESSION_KEYS: must be <id>:<32 bytes in base64>/,
@@ -47,14 +47,14 @@ describe('settings of the process', () => {
     },
   )
 
-  test("a tenant's share is never less than what one address may ask for", () => {
+  test("a tenant's share is never less than the limit of one address", () => {
     const share = (env: Record<string, string>) => readConfig({ MODE: 'demo', ...env }).rateLimits.tenant
     expect(share({})).toBe(1000)
     expect(share({ RATE_LIMIT: '600000' })).toBe(10_000)
     expect(share({ RATE_LIMIT: '600000', TENANT_RATE_LIMIT: '50' })).toBe(50)
   })
 
-  test('a wrong setting is one line that names it', () => {
+  test('a wrong setting causes one line that names it', () => {
     expect(() => readConfig({ MODE: 'demo', PORT: 'eighty' })).toThrow(/^PORT: [^\n]+$/)
     expect(() => readConfig({ MODE: 'demo', COMMERCE_URL: 'ftp://x' })).toThrow(/^COMMERCE_URL: [^\n]+$/)
     expect(() => readConfig({ MODE: 'demo', SERVICE_KEY: 'short' })).toThrow(
@@ -62,7 +62,7 @@ describe('settings of the process', () => {
     )
   })
 
-  test('the key of an earlier release is named at the start; an operator key beside the service key is not', () => {
+  test('the key variable of an earlier release is reported at the start; an operator key beside the service key is not', () => {
     const outdated = { MODE: 'demo', OPERATOR_KEY: 'the-one-key-of-an-earlier-release' }
     expect(() => readConfig(outdated)).toThrow(/^OPERATOR_KEY: set SERVICE_KEY instead[^\n]+$/)
     expect(readConfig({ ...outdated, SERVICE_KEY: 'a-key-of-the-service' }).serviceKey).toBe('a-key-of-the-service')

@@ -10,7 +10,9 @@ const whole = (least: number, most: number) => z.coerce.number().int().min(least
 
 const KEY_BYTES = 32
 
-/** `kid:base64,kid:base64`: the first seals, all open, so that keys can be changed without signing anybody out. */
+/**
+ * `kid:base64,kid:base64`: the first key seals, all keys open, so that keys can be rotated without signing diners out.
+ */
 const sessionKeys = z.string().transform((text, context): readonly SealingKey[] => {
   const keys = text.split(',').map((entry): SealingKey => {
     const at = entry.indexOf(':')
@@ -40,36 +42,36 @@ const environment = z.object({
   COMMERCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TENANTS_DIR: z.string().min(1).default('tenants'),
   THEMES_DIR: z.string().min(1).default('themes'),
-  /** Where bitmaps of pictures outlast the process; anything in it may be deleted at any time. */
+  /** The folder of cached bitmaps; its files may be deleted at any time. */
   PICTURE_CACHE_DIR: z.string().min(1).default('.cache/pictures'),
   STOREFRONT_DIST: z.string().min(1).default('apps/storefront/dist'),
   SESSION_KEYS: sessionKeys.optional(),
   SERVICE_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   OPERATOR_KEY: z.string().optional(),
   TRUSTED_PROXIES: list.default([]),
-  /** Google's web services and map script; another address only to try the product against a stub. */
+  /** Google's web services and map script; set it only to test against a stub. */
   GOOGLE_MAPS_URL: z.url({ protocol: /^https?$/ }).default('https://maps.googleapis.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Milliseconds between not being ready and no longer listening. */
+  /** Milliseconds between turning not-ready and closing the listener. */
   DRAIN_MS: whole(0, 60_000).optional(),
-  /** Requests that one address may make to one tenant in a minute. */
+  /** Requests per minute from one address to one tenant. */
   RATE_LIMIT: whole(1, 100_000_000).default(1200),
-  /** The same for each call of signing up and in. */
+  /** The same for each call of sign-up and sign-in. */
   IDENTITY_RATE_LIMIT: whole(1, 100_000_000).default(30),
-  /** Requests of all addresses together that one tenant may get in a second. */
+  /** Requests per second to one tenant from all addresses together. */
   TENANT_RATE_LIMIT: whole(1, 100_000_000).optional(),
-  /** Tracking streams that one tenant may have open, and those of one address to it. */
+  /** Open tracking streams of one tenant, and of one address at that tenant. */
   STREAM_LIMIT: whole(1, 1_000_000).default(2000),
   ADDRESS_STREAM_LIMIT: whole(1, 1_000_000).default(1000),
 })
 
-/** A load balancer asks every second or two. A demo has none, but a browser with connections in its pool. */
+/** A load balancer probes every second or two. A demo has no load balancer, only a browser with pooled connections. */
 const usualDrainMs = { production: 3000, demo: 100 } as const
 
-/** A thousand a second, but never less than one address alone may ask for. */
+/** A thousand per second, but at least the limit of one address. */
 const shareBeside = (ofAddressInMinute: number): number => Math.max(1000, Math.ceil(ofAddressInMinute / 60))
 
-/** Everything that the environment decides, read once. */
+/** All settings from the environment, read once. */
 export interface Config {
   readonly mode: 'production' | 'demo'
   readonly port: number
@@ -80,7 +82,7 @@ export interface Config {
   readonly storefrontDist: string
   readonly pictureCache: string
   readonly sessionKeys: readonly SealingKey[]
-  /** Opens commerce's event stream and this process's figures. */
+  /** Authenticates to commerce's event stream and protects this process's metrics. */
   readonly serviceKey: string | null
   readonly trustedProxies: readonly string[]
   readonly logLevel: string
@@ -90,13 +92,13 @@ export interface Config {
   readonly streamLimits: StreamLimits
 }
 
-/** What an earlier release called the service key. An operator's own key, `tk_…`, may stand beside it. */
+/** The service key's variable name in an earlier release. An operator's own key, `tk_…`, may be set beside it. */
 const isOutdated = ({ OPERATOR_KEY, SERVICE_KEY }: z.infer<typeof environment>): boolean =>
   OPERATOR_KEY !== undefined && SERVICE_KEY === undefined && !OPERATOR_KEY.startsWith('tk_')
 
-/** Reads the settings. Throws a ConfigError that names the setting and what is allowed. */
+/** Reads the settings. Throws a ConfigError that names the setting and the allowed values. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is one that is not set: compose files and shells write them so.
+  // An empty variable counts as unset, because compose files and shells write unset variables that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -119,7 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     folders: { tenants: path.resolve(settings.TENANTS_DIR), themes: path.resolve(settings.THEMES_DIR) },
     storefrontDist: path.resolve(settings.STOREFRONT_DIST),
     pictureCache: path.resolve(settings.PICTURE_CACHE_DIR),
-    // A demo without keys signs everybody out at its next start; nothing worse.
+    // Without configured keys, a restart of a demo only signs its diners out.
     sessionKeys: settings.SESSION_KEYS ?? [{ id: 'demo', secret: randomBytes(KEY_BYTES) }],
     serviceKey: settings.SERVICE_KEY ?? null,
     trustedProxies: settings.TRUSTED_PROXIES,

@@ -111,8 +111,8 @@ async function ownPizza(): Promise<Made> {
   return { dish, sizeName: 'Large', detail, configuration }
 }
 
-describe('the whole menu over the real commerce', () => {
-  test('menu and every dish in full are as the contract has them', async () => {
+describe('the whole menu with the real commerce', () => {
+  test('menu and dish details conform to the contract', async () => {
     expect(getStorefrontChecked.schemas.answer.parse(storefront)).toEqual(storefront)
     for (const dish of Object.values(storefront.menu.dishes)) {
       const detail = await detailOf(dish)
@@ -129,7 +129,7 @@ describe('the whole menu over the real commerce', () => {
     expect(storefront.menu.highlights?.bulkCategoryIds).toHaveLength(1)
   })
 
-  test('a dish that was put together is ordered and tracked with its choices, price and allergens (F14, I11)', async () => {
+  test('a configured dish is ordered and tracked with its choices, price and allergens (F14, I11)', async () => {
     const pizza = await ownPizza()
     const item = itemOf(pizza, 2)
     expect(item.seen.customisation).toBe(5000 + 1500)
@@ -143,7 +143,7 @@ describe('the whole menu over the real commerce', () => {
     })
   })
 
-  test('a combo is ordered as it comes and as it was picked; its parts have names of their own (F19)', async () => {
+  test('a combo is ordered with its defaults and with chosen parts; its parts have names of their own (F19)', async () => {
     const dish = dishNamed('Meal')
     const detail = await detailOf(dish)
     const [main, drink] = detail.options.combo[0]?.groups ?? []
@@ -170,7 +170,7 @@ describe('the whole menu over the real commerce', () => {
     ])
   })
 
-  test('whatever is in the cart, the order keeps to the paisa the bill that the page showed (I4-I11)', async () => {
+  test("for any cart the order's bill equals the page's bill to the paisa (I4-I11)", async () => {
     const pizza = await ownPizza()
     const plain = async (name: string, sizeName: string): Promise<Made> => {
       const dish = dishNamed(name)
@@ -201,7 +201,7 @@ describe('the whole menu over the real commerce', () => {
     )
   })
 
-  test('choices that cost something else than the diner saw are asked again (AMB32)', async () => {
+  test('choices whose price differs from the price shown need a requote (AMB32)', async () => {
     const item = itemOf(await ownPizza())
     const cheaper = { ...item, seen: { ...item.seen, customisation: 0 } }
     const answer = await system.diner.post('/api/orders', orderOf([cheaper]))
@@ -209,7 +209,7 @@ describe('the whole menu over the real commerce', () => {
     expect(answer.body.changes).toContainEqual({ kind: 'customisation', line: 0, was: 0, now: 6500 })
   })
 
-  test('a declaration that is not the one that the diner saw is asked again (AMB101)', async () => {
+  test('a declaration that differs from the one shown needs a requote (AMB101)', async () => {
     const item = itemOf(await ownPizza())
     const digest = item.seen.allergenDigest ?? ''
     const other = digest.slice(0, -1) + (digest.endsWith('f') ? 'n' : 'f')
@@ -221,7 +221,7 @@ describe('the whole menu over the real commerce', () => {
     expect(answer.body.changes).toEqual([{ kind: 'allergens', line: 0 }])
   })
 
-  test('a special costs its special price until the special menu ends, for now and for later (I2, H4, AMB1)', async () => {
+  test('a special has its special price until the special menu ends, for now and for later (I2, H4, AMB1)', async () => {
     const cake = () => ({ dish: dishNamed('Cake'), sizeName: 'Slice', configuration: null })
     const detail = await detailOf(dishNamed('Cake'))
     expect(storefront.menu.highlights?.specialMenu).toMatchObject({ name: 'Lunch Hour' })
@@ -236,7 +236,7 @@ describe('the whole menu over the real commerce', () => {
     await tracked(orderOf([itemOf({ ...cake(), detail })]))
   })
 
-  test('a bulk order goes through in tens, with what it is for (AMB86, J7)', async () => {
+  test('a bulk order is accepted in tens, with its purpose (AMB86, J7)', async () => {
     const pizza = await ownPizza()
     await tracked(orderOf([itemOf(pizza, 10)], partyOrder))
     const nine = await system.diner.post('/api/orders', orderOf([itemOf(pizza, 9)], partyOrder))
@@ -246,7 +246,7 @@ describe('the whole menu over the real commerce', () => {
     expect([none.status, none.body.code]).toEqual([400, 'invalid-input'])
   })
 
-  test('the menu of a later day is decided for it, and its order is taken (G17)', async () => {
+  test('the menu of a later day is decided for that day, and its order is accepted (G17)', async () => {
     const query = 'date=2026-11-22&time=12:00'
     const { storeId } = storefront.store
     const later: Storefront = await plainly(`/api/stores/${storeId}/storefront?${query}`)

@@ -6,31 +6,32 @@ import type { Config } from './config.ts'
 import { refuseTarget } from './plugins/errors.ts'
 import { loggerOptions } from './plugins/log.ts'
 
-/** SAFE10: no call of the contract carries more than an order of many lines. */
+/** SAFE10: an order of many lines is the largest call of the contract. */
 const LARGEST_BODY = 64 * 1024
 
 /**
- * How long a browser may take to send a request, and its headers alone. Node takes the longer of the two for the request,
- * whichever way round they are given, and checks its connections this often.
+ * How long a browser may take to send a request, and its headers alone. Node applies the longer of the two to the
+ * request, whichever is which, and checks its connections at this interval.
  */
 const SLOWEST_REQUEST_MS = 20_000
 const SLOWEST_HEADERS_MS = 10_000
 const LOOK_EVERY_MS = 5000
 
-/** How requests are received, before any route or hook of ours. */
+/** Fastify's settings for receiving requests, before any route or hook. */
 export const fastifyOptions = (config: Config, logStream?: DestinationStream) =>
   ({
     ...loggerOptions(config.logLevel, logStream),
     bodyLimit: LARGEST_BODY,
     requestTimeout: SLOWEST_REQUEST_MS,
-    // Host, address and protocol are a proxy's word only where the operator named the proxy (SAFE13).
+    // Host, address and protocol come from a proxy's headers only when the operator listed the proxy (SAFE13).
     trustProxy: config.trustedProxies.length ? [...config.trustedProxies] : false,
-    // Ours alone: a browser's own x-request-id would let it write into our logs.
+    // Always generated here: accepting a browser's x-request-id would let it write into the logs.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // SAFE9: what comes on an open connection during a stop is served; `drainOnClose` ends the connections.
+    // SAFE9: requests on open connections during a stop are served; `drainOnClose` ends the connections.
     return503OnClosing: false,
-    // Node would take the first of two Host headers where a proxy may have taken the second; joined they name no tenant (SAFE13).
+    // Node would take the first of two Host headers where a proxy may have taken the second; joined, they match no
+    // tenant (SAFE13).
     http: {
       joinDuplicateHeaders: true,
       headersTimeout: SLOWEST_HEADERS_MS,

@@ -15,13 +15,13 @@ import {
 
 const deliveryLookUp = `/api/stores/delivery?lat=${storePoint.latitude}&long=${storePoint.longitude}`
 
-/** As many of the abusive calls under way at any time, against one of the victim's. */
-const TWENTY = 20
+/** Number of concurrent abusive calls, against one call of the victim. */
+const ABUSIVE_CALLS = 20
 
-/** Statuses of the abusive calls by how often each came. */
+/** Number of abusive calls by status. */
 type Statuses = Map<number, number>
 
-/** Keeps `width` calls under way while `work` is done. */
+/** Keeps `width` calls running during `work`. */
 async function callingMeanwhile(
   width: number,
   call: (turn: number) => Promise<number>,
@@ -46,7 +46,7 @@ async function callingMeanwhile(
   return statuses
 }
 
-describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () => {
+describe('while one tenant is abused, another is served normally (SAFE8, PERF9)', () => {
   let visits = 0
   let neighbours: Neighbours
   let victim: Diner
@@ -64,14 +64,14 @@ describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () =>
 
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
 
-  /** What a tenant's diners do, and what became of it: reads, look-ups, a wrong passcode, an order and its tracking. */
+  /** Statuses of a typical visit: reads, lookups, a wrong passcode, an order and its tracking. */
   async function visit(): Promise<number[]> {
     const reads = ['/', '/1/home', '/api/stores/1/storefront', '/api/stores/pickup', deliveryLookUp, '/api/addresses']
     const statuses: number[] = []
     for (const path of reads) statuses.push(await statusOf(victim.send('GET', path)))
     const orderId = await place(victim, order)
     statuses.push(await statusOf(victim.send('GET', `/api/orders/${orderId}/tracking`)))
-    // A number of its own, so that no visit uses up another's tries.
+    // A separate number per visit, so that visits don't share a limit of tries.
     const wrong = { mobile: String(9_800_000_000 + ++visits), passcode: '803921' }
     statuses.push(await statusOf(victim.send('POST', '/api/identity/sign-in', wrong)))
     return statuses
@@ -82,16 +82,16 @@ describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () =>
     for (let times = 0; times < 3; times++) expect(await visit()).toEqual(asEver)
   }
 
-  test('calm', () => expectVisitsAsEver())
+  test('no abuse', () => expectVisitsAsEver())
 
   test('twenty times as many reads', async () => {
     const paths = ['/api/stores/1/storefront', deliveryLookUp, '/', '/api/addresses']
     const read = (turn: number) => statusOf(abuser.send('GET', paths[turn % paths.length] ?? ''))
-    const statuses = await callingMeanwhile(TWENTY, read, expectVisitsAsEver)
+    const statuses = await callingMeanwhile(ABUSIVE_CALLS, read, expectVisitsAsEver)
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
   })
 
-  test('bodies that the database or a parser chokes on', async () => {
+  test('bodies that make the database or a parser fail', async () => {
     const poison = ['\\ud800', '\\u0000', '\\udc00x', '\\u202e']
     const bodyOf = (turn: number): string => {
       const comments = `@${turn}@`
@@ -103,13 +103,13 @@ describe('one tenant is abused, another is served as ever (SAFE8, PERF9)', () =>
       return text.replace(comments, poison[turn % poison.length] ?? '')
     }
     const send = (turn: number) => statusOf(abuser.send('POST', '/api/orders', bodyOf(turn)))
-    const statuses = await callingMeanwhile(TWENTY, send, expectVisitsAsEver)
+    const statuses = await callingMeanwhile(ABUSIVE_CALLS, send, expectVisitsAsEver)
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
-    // Nor has the abused tenant itself been cut off.
+    // The abused tenant itself is still served.
     expect(await place(abuser, abusersOrder)).toMatch(/./)
   })
 
-  test('an upstream of its own that hangs', async () => {
+  test('a hanging upstream of the abused tenant', async () => {
     const visitor = neighbours.visitor(HUNG)
     const calls = ['/api/stores/1/storefront', deliveryLookUp, '/api/stores/pickup']
     const call = (turn: number) => statusOf(visitor.send('GET', calls[turn % calls.length] ?? ''))

@@ -29,7 +29,7 @@ const messageOf = async (answer: Promise<{ body: { message: string } }>): Promis
 test.each<[string, (browser: Browser) => Promise<string>, keyof typeof english]>([
   ['a refusal', (browser) => messageOf(browser.get('/api/addresses')), 'loginToContinue'],
   [
-    'a field that was not understood',
+    'a field that cannot be read',
     (browser) => messageOf(browser.post('/api/identity/sign-in', { mobile: '1', passcode })),
     'phoneNotValid',
   ],
@@ -43,14 +43,14 @@ test.each<[string, (browser: Browser) => Promise<string>, keyof typeof english]>
     (browser) => messageOf(browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode })),
     'signedIn',
   ],
-])("the server says %s in each tenant's own language", async (_what, said, key) => {
+])("the server answers %s in each tenant's own language", async (_what, said, key) => {
   expect([await said(bff.browser()), await said(bff.browser('greens.localhost'))]).toEqual([
     english[key],
     accented[key],
   ])
 })
 
-test('an upstream that is away is told of in the language too', async () => {
+test("an unavailable upstream is reported in the tenant's language too", async () => {
   const lonely = await startBff({ commerceUrl: 'http://127.0.0.1:1', site })
   const call = '/api/stores/pickup'
   expect(await messageOf(lonely.browser('greens.localhost').get(call))).toBe(accented.someErrorOccured)
@@ -58,7 +58,7 @@ test('an upstream that is away is told of in the language too', async () => {
   await lonely.close()
 })
 
-test('what an upstream says in words of its own stays as it is', async () => {
+test("an upstream's own message is passed on unchanged", async () => {
   upstream.on('POST /signin', { status: 422, body: { statusCode: 422, message: 'Not right' } })
   const answer = bff.browser('greens.localhost').post('/api/identity/sign-in', { mobile: '9000000001', passcode })
   expect(await messageOf(answer)).toBe('Not right')

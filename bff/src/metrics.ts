@@ -1,6 +1,6 @@
 import type { TenantCounts } from '@tiffin/tenancy/tenant-set'
 
-/** Counts of this process, for the operator alone. */
+/** Counters of this process, for the operator only. */
 export interface Metrics {
   countPageView(tenant: string, route: string, screenClass: string): void
   countAnswer(tenant: string, status: number): void
@@ -35,7 +35,7 @@ const tenantLines = ({ served, leftOut, outdated }: TenantCounts): string[] => [
 
 export function openMetrics(tenantCounts: () => TenantCounts): Metrics {
   const pageViews = new Map<string, number>()
-  /** By tenant, then by the hundreds of the status: looked up on every request, so no text is built there. */
+  /** By tenant, then by status class. Updated on every request, so no text is built here. */
   const answers = new Map<string, number[]>()
   let watchers = 0
   return {

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 let people = 0
 
-/** Signs somebody new up with both codes, and in. */
+/** Signs a new diner up with both codes, and in. */
 async function signedUp(host?: string): Promise<Browser> {
   const browser = bff.browser(host)
   const mobile = String(9_200_000_000 + ++people)
@@ -83,7 +83,7 @@ async function dalOrder(browser: Browser, over: Partial<NewOrder> = {}): Promise
   }
 }
 
-/** The same order, brought to an address. */
+/** The same order, delivered to an address. */
 async function delivered(browser: Browser, order: NewOrder, address: string, charges: number): Promise<NewOrder> {
   const storefront = await storefrontOf(browser, order.storeId)
   const toAddress: Order = { ...freshOrder('delivery'), for: address, payment: 'CASH' }
@@ -98,7 +98,7 @@ const operator = async (path: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${await commerce.operatorKey('spice')}`, 'content-type': 'application/json' },
   })
 
-describe('the whole way over the real commerce', () => {
+describe('a complete visit with the real commerce', () => {
   test('stores, menu, account, address, order and its states', async () => {
     const browser = await signedUp()
     const order = await dalOrder(browser)
@@ -132,7 +132,7 @@ describe('the whole way over the real commerce', () => {
     )
   })
 
-  test('a dish for mornings reads so at noon, one that is sold out too, and one costs nothing', async () => {
+  test('at noon a breakfast dish and a sold-out dish show as such, and a dish is free', async () => {
     const { menu } = await storefrontOf(bff.browser(), await dayStore(bff.browser()))
     const states = Object.fromEntries(Object.values(menu.dishes).map((dish) => [dish.name, dish.availability]))
     expect(states).toMatchObject({
@@ -143,7 +143,7 @@ describe('the whole way over the real commerce', () => {
     expect(Object.values(menu.dishes).find((dish) => dish.name === 'Raita')?.sizes[0]?.discountedPrice).toBe(0)
   })
 
-  test('the same placing sent twice, one after the other or at once, is one order (SAFE2)', async () => {
+  test('the same placement sent twice, in sequence or at once, is one order (SAFE2)', async () => {
     const browser = await signedUp()
     const order = await dalOrder(browser)
     const first = await browser.post('/api/orders', order)
@@ -170,7 +170,7 @@ describe('the whole way over the real commerce', () => {
     expect([answer.status, answer.body.code]).toEqual([422, 'key-reused'])
   })
 
-  test('a price and a total that the diner saw wrong are answered with what they are now (SB10, AMB32)', async () => {
+  test('an outdated price or total gets an answer with the current values (SB10, AMB32)', async () => {
     const browser = await signedUp()
     const order = await dalOrder(browser)
     const items = order.items.map((item) => ({ ...item, seen: { ...item.seen, unitPrice: 100 } }))
@@ -185,7 +185,7 @@ describe('the whole way over the real commerce', () => {
     ])
   })
 
-  test("somebody else's order and address are not found (SB8, S24)", async () => {
+  test("another diner's order and address are not found (SB8, S24)", async () => {
     const [mine, theirs] = [await signedUp(), await signedUp()]
     const placed = await mine.post('/api/orders', await dalOrder(mine))
     const peek = await theirs.get(`/api/orders/${placed.body.orderId}/tracking`)
@@ -199,7 +199,7 @@ describe('the whole way over the real commerce', () => {
     expect(stolen.status).toBeLessThan(500)
   })
 
-  test('a saved address is edited and deleted by its owner alone (L12, L23)', async () => {
+  test('a saved address is edited and deleted by its owner only (L12, L23)', async () => {
     const [mine, theirs] = [await signedUp(), await signedUp()]
     const saved = await mine.post('/api/addresses', { ...newAddressSample, storeId: (await dalOrder(mine)).storeId })
     const path = `/api/addresses/${saved.body.address.id}`
@@ -213,7 +213,7 @@ describe('the whole way over the real commerce', () => {
     expect((await mine.get('/api/addresses')).body.addresses).toEqual([])
   })
 
-  test('a session of one tenant is worthless at another, even with the very same cookie (SAFE11, SAFE12)', async () => {
+  test('a session of one tenant is worthless at another, even with the same cookie (SAFE11, SAFE12)', async () => {
     const browser = await signedUp()
     const elsewhere = bff.browser('greens.localhost')
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -221,17 +221,17 @@ describe('the whole way over the real commerce', () => {
     expect((await elsewhere.get('/api/identity/session')).body).toEqual({ signedIn: false })
   })
 
-  test('a token that was signed out opens nothing any more, wherever its cookie was kept (SAFE11)', async () => {
+  test('a signed-out token gives no access, even from a copied cookie (SAFE11)', async () => {
     const browser = await signedUp()
-    const kept = new Map(browser.cookies)
+    const copied = new Map(browser.cookies)
     await browser.post('/api/identity/sign-out')
-    for (const [name, value] of kept) browser.cookies.set(name, value)
+    for (const [name, value] of copied) browser.cookies.set(name, value)
     const answer = await browser.get('/api/addresses')
     expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('a changed price is seen within a second (PERF3)', async () => {
+  test('a changed price shows within a second (PERF3)', async () => {
     const browser = bff.browser()
     const storeId = await dayStore(browser)
     const priceOf = async () => {

@@ -63,7 +63,7 @@ async function statesFor(wanted: typeof plan) {
   return Object.fromEntries(Object.values(menu.dishes).map(({ name, availability }) => [name, availability]))
 }
 
-describe('plans of meals over the real commerce (G17, H2)', () => {
+describe('meal plans with the real commerce (G17, H2)', () => {
   test.each([
     ['within the window', plan, { Dal: { state: 'available' }, Poha: { state: 'available' } }],
     [
@@ -80,7 +80,7 @@ describe('plans of meals over the real commerce (G17, H2)', () => {
     expect(await statesFor(wanted)).toMatchObject({ ...expected, Roti: { state: 'out-of-stock' } })
   })
 
-  test('single orders see none of it, before and after a plan was asked for', async () => {
+  test("the menu for single orders doesn't change, before and after a plan was requested", async () => {
     const usual = async () => (await storefronts.get(caller, 1)).storefront.menu.dishes
     const before = await usual()
     await statesFor(plan)
@@ -89,7 +89,7 @@ describe('plans of meals over the real commerce (G17, H2)', () => {
     expect(Object.fromEntries(states)).toMatchObject({ Dal: 'available', Roti: 'available' })
   })
 
-  test('have the prices of subscriptions, and the special menu while they start before its end (H5, I3)', async () => {
+  test('have subscription prices, and the special menu if they start before its end (H5, I3)', async () => {
     const { menu } = await storefronts.planned(caller, 1, plan)
     const prices = Object.values(menu.dishes).map(({ name, sizes }) => [name, sizes[0]?.subscriptionPrice])
     expect(Object.fromEntries(prices)).toEqual({ Dal: 18_000, Poha: 18_000, Roti: null })
@@ -98,14 +98,14 @@ describe('plans of meals over the real commerce (G17, H2)', () => {
     expect(late.menu.highlights?.specialMenu).toBeNull()
   })
 
-  test('are asked for again by their own tag and found unchanged', async () => {
+  test('are revalidated by their own etag and found unchanged', async () => {
     await statesFor(plan)
     commerce.clock.advance(2000)
     await statesFor(plan)
     expect(answers.map(({ status }) => status)).toEqual([200, 304])
   })
 
-  test('a plan that contradicts itself is commerce’s to refuse', async () => {
+  test('a contradictory plan is refused by commerce', async () => {
     await expect(statesFor({ ...plan, endDate: '2026-11-30' })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 })

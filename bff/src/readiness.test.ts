@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { openReadiness, type Readiness, type ReadinessReport, type ReadinessTimes } from './readiness.ts'
 import { type StubUpstream, startStub } from './testing/stub-upstream.ts'
 
-const soon = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
+const shortTimes = (over: Partial<ReadinessTimes> = {}): ReadinessTimes => ({
   startLimitMs: 1_000_000,
   whileOkMs: 20,
   whileAwayMs: 5,
   ...over,
 })
 
-describe('whether the process can serve (AMB97)', () => {
+describe('readiness of the process (AMB97)', () => {
   let commerce: StubUpstream
   let readiness: Readiness
   let isDraining: boolean
@@ -34,9 +34,9 @@ describe('whether the process can serve (AMB97)', () => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('not before commerce has said that it is ready itself', async () => {
+  test('not ready until commerce is ready', async () => {
     commerce.on('GET /readyz', { status: 503, body: {} })
-    open(soon())
+    open(shortTimes())
     await until(() => commerce.count('GET /readyz') >= 3)
     expect(readiness.report()).toEqual(report('starting', 'away'))
     commerce.on('GET /readyz', { body: { status: 'ready' } })
@@ -44,9 +44,9 @@ describe('whether the process can serve (AMB97)', () => {
     expect(readiness.report()).toEqual(report('ready', 'ok'))
   })
 
-  test('it stays ready when commerce fails later, says so, and says when it is back', async () => {
+  test('stays ready when commerce fails later, and reports the failure and the recovery', async () => {
     commerce.on('GET /readyz', { body: {} })
-    open(soon())
+    open(shortTimes())
     await until(() => readiness.report().status === 'ready')
     commerce.fail('reset')
     await until(() => readiness.report().upstreams.commerce === 'away')
@@ -55,25 +55,25 @@ describe('whether the process can serve (AMB97)', () => {
     await until(() => readiness.report().upstreams.commerce === 'ok')
   })
 
-  test('without commerce it is ready once the start limit has passed: the page recovers by itself', async () => {
+  test('becomes ready without commerce after the start limit: the page recovers by itself', async () => {
     commerce.fail('reset')
-    open(soon({ startLimitMs: 30 }))
+    open(shortTimes({ startLimitMs: 30 }))
     expect(readiness.report().status).toBe('starting')
     await until(() => readiness.report().status === 'ready')
     expect(readiness.report()).toEqual(report('ready', 'away'))
   })
 
-  test('a process that stops is not ready, however commerce is', async () => {
+  test('a stopping process is not ready, whatever the state of commerce', async () => {
     commerce.on('GET /readyz', { body: {} })
-    open(soon())
+    open(shortTimes())
     await until(() => readiness.report().status === 'ready')
     isDraining = true
     expect(readiness.report()).toEqual(report('draining', 'ok'))
   })
 
-  test('closing does not wait for a commerce that hangs', async () => {
+  test("closing doesn't wait for a hanging commerce", async () => {
     commerce.fail('hang')
-    open(soon())
+    open(shortTimes())
     await until(() => commerce.received.length === 1)
     const began = performance.now()
     await readiness.close()

@@ -10,17 +10,20 @@ export interface ReadinessReport {
 
 export interface Readiness {
   report(): ReadinessReport
-  /** Starts probing commerce, until `close`. */
+  /** Probes commerce until `close`. */
   watch(): void
   close(): Promise<void>
 }
 
 export interface ReadinessTimes {
-  /** After this time it is ready without commerce as well: pages come, say what is wrong and recover by themselves (AMB97). */
+  /**
+   * After this time the process is ready even without commerce: pages load, show the error and recover by themselves
+   * (AMB97).
+   */
   readonly startLimitMs: number
-  /** Between two probes while commerce answers. */
+  /** Interval of probes while commerce answers. */
   readonly whileOkMs: number
-  /** Between two probes while it does not. */
+  /** Interval of probes while commerce doesn't answer. */
   readonly whileAwayMs: number
 }
 
@@ -35,8 +38,9 @@ export interface ReadinessOptions {
 }
 
 /**
- * Whether this process can serve. Not ready before commerce has answered once, or every storefront would fail while commerce
- * starts. Later failures of commerce leave it ready: all BFFs see the same commerce, so all would leave service at once.
+ * Readiness of this process. Not ready until commerce has answered once, because every storefront would fail while
+ * commerce starts. Stays ready when commerce fails later: all BFFs share the same commerce, so all would leave service
+ * at once.
  */
 export function openReadiness({ commerceUrl, isDraining, times = usualTimes }: ReadinessOptions): Readiness {
   const agent = new Agent({ connections: 1, headersTimeout: ANSWER_MS, connect: { timeout: ANSWER_MS } })

@@ -33,7 +33,7 @@ interface RawDish {
   }[]
 }
 
-/** Somebody's wish, in the words of the export, and what it must cost by the export alone. */
+/** A configuration in the export's terms, and its price computed from the export alone. */
 interface Wish {
   readonly dish: string
   readonly size: string
@@ -48,11 +48,11 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 interface RawSize {
   readonly code: string
   readonly price: number
-  /** Null: all choices of the dish. */
+  /** null: all choices of the dish. */
   readonly choiceIds: readonly string[] | null
 }
 
-/** The sizes of a dish that can be had, by the export. */
+/** The sizes of a dish that are sold, by the export. */
 function sizesOf(dish: RawDish): RawSize[] {
   if (dish.pricingModels.length === 0) {
     return [{ code: 'regular', price: dish.finalPrice ?? dish.price, choiceIds: null }]
@@ -94,7 +94,7 @@ function anyWish(dish: RawDish, size: RawSize): fc.Arbitrary<Wish> {
 const WISHES = 200
 const SEED = 20_261_121
 
-/** Dishes with choices come three times as often as plain ones. */
+/** Dishes with choices are three times as frequent as plain ones. */
 function wishesFrom(dishes: readonly RawDish[]): Wish[] {
   const any = (some: readonly RawDish[]) => some.flatMap((dish) => sizesOf(dish).map((size) => anyWish(dish, size)))
   const withChoices = any(dishes.filter((dish) => dish.addonGroups.some((group) => group.choices.length > 0)))
@@ -172,7 +172,7 @@ for (const name of files)
       attemptKey: randomUUID(),
     })
 
-    test(`${WISHES} of its dishes, made in any way, cost what the export says`, async () => {
+    test(`${WISHES} of its dishes, in any configuration, have the export's price`, async () => {
       for (let at = 0; at < wishes.length; at += 20) {
         const some = wishes.slice(at, at + 20)
         const costs = some.map((wish) => (wish.unitPrice + wish.customisation) * wish.quantity)
@@ -186,7 +186,7 @@ for (const name of files)
       }
     })
 
-    test('a paisa less is asked again', async () => {
+    test('a paisa less needs a requote', async () => {
       const [wish] = wishes
       if (!wish) throw new Error('There is nothing to order')
       const total = (wish.unitPrice + wish.customisation) * wish.quantity

@@ -43,23 +43,23 @@ describe('AMB99: required choices from the catalogue to the browser', () => {
     ['Toast', [{ leastChoices: 0 }, { leastChoices: 0 }]],
     ['Wrap', [{ isDisabled: true }, { leastChoices: 3000, isDisabled: false }]],
     ['Meal', [{ leastChoices: 2500 }]],
-  ])('%s: what its choices add at least, size by size', (name, expected) =>
+  ])('%s: the least that its choices add, size by size', (name, expected) =>
     expect(dishNamed(name).sizes).toMatchObject(expected),
   )
 
-  test('a size whose price stands by itself says nothing, and neither does one that cannot be made', () => {
+  test('a size with a final price has no minimum, and neither has a size that cannot be configured', () => {
     expect(dishNamed('Plain').sizes[0]).not.toHaveProperty('leastChoices')
     expect(dishNamed('Wrap').sizes[0]).not.toHaveProperty('leastChoices')
   })
 
-  test('what must be chosen comes with the options, and adding asks first', async () => {
+  test('required choices come with the options, and adding the dish asks for them first', async () => {
     const pizza = dishNamed('Pizza')
     expect(pizza).toMatchObject({ isCustomizable: true, asksFirst: true })
     expect((await detailOf(pizza)).options.processes).toMatchObject([{ min: 1, limit: 2 }])
     expect((await detailOf(dishNamed('Toast'))).options.processes).toMatchObject([{ min: 0 }])
   })
 
-  test('answers keep the contract, and the packed form says the same', async () => {
+  test('answers keep the contract, and the packed form is equal', async () => {
     expect(getStorefrontChecked.schemas.answer.safeParse(storefront).error).toBeUndefined()
     const detail = await detailOf(dishNamed('Pizza'))
     expect(getDishDetailChecked.schemas.answer.safeParse({ detail }).error).toBeUndefined()
@@ -73,7 +73,7 @@ describe('AMB99: required choices from the catalogue to the browser', () => {
     ['bulk', false],
     ['schedule', false],
   ])(
-    'the price of a kind of order and this are the least that a diner can pay: %s, special: %s',
+    'the price for an order type plus this minimum is the least that a diner can pay: %s, special: %s',
     async (orderType, special) => {
       for (const dish of Object.values(storefront.menu.dishes)) {
         const { options } = await detailOf(dish)

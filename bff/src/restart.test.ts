@@ -15,13 +15,13 @@ const shared = {
   SESSION_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}`,
   RATE_LIMIT: '1000000',
   IDENTITY_RATE_LIMIT: '1000000',
-  // The host comes as a balancer passes it on.
+  // The host as a load balancer passes it on.
   TRUSTED_PROXIES: '127.0.0.1',
 }
 const WRITERS = 6
 const ORDERS_BEFORE_STOP = 30
 
-/** Long enough for the balancer below to notice, however busy the machine is. */
+/** Long enough for the balancer below to notice, on a busy machine too. */
 const DRAIN_MS = 2000
 
 let commerce: CommerceProcess
@@ -42,7 +42,7 @@ const readyz = (origin: string): Promise<number> =>
     () => 0,
   )
 
-/** Asks again until it is so; the test's own time limit ends it. */
+/** Repeats until it is true; the test's time limit ends it. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20))
 }
@@ -107,7 +107,7 @@ afterAll(async () => {
   site.remove()
 })
 
-/** SAFE1, SAFE2: each answered placement made one order; one without an answer made none. */
+/** SAFE1, SAFE2: each answered placement created one order; an unanswered placement created none. */
 async function expectEachOnce(placings: Placings, origin: string): Promise<void> {
   const placed = placedIn(placings)
   expect(new Set(placed.values()).size).toBe(placed.size)
@@ -117,8 +117,8 @@ async function expectEachOnce(placings: Placings, origin: string): Promise<void>
     expect(await place(origin, key)).toEqual({ status: 200, orderId })
 }
 
-describe('SAFE9: a BFF that is stopped with SIGTERM under load', () => {
-  test('answers each placement that it took, and ends with 0', async () => {
+describe('SAFE9: a BFF stopped with SIGTERM under load', () => {
+  test('answers each placement that it accepted, and exits with 0', async () => {
     const bff = await startBff()
     const origin = await bff.url
     const placings = startPlacing({ count: WRITERS, place: (key) => place(origin, key) })
@@ -140,7 +140,7 @@ describe('SAFE9: a BFF that is stopped with SIGTERM under load', () => {
     expect(await bff.ended).toBe(0)
   }, 120_000)
 
-  test('fails no call when two are restarted one after the other behind a balancer', async () => {
+  test('no call fails when two BFFs behind a balancer are restarted in sequence', async () => {
     const settings = { DRAIN_MS: String(DRAIN_MS) }
     const backends = [await startBff(settings), await startBff(settings)]
     const origins = await Promise.all(backends.map(({ url }) => url))
@@ -161,7 +161,7 @@ describe('SAFE9: a BFF that is stopped with SIGTERM under load', () => {
   }, 120_000)
 })
 
-/** Sends in turn to each origin that says that it is ready, as load balancers do. */
+/** Sends to each ready origin in turn, as load balancers do. */
 function balance(origins: readonly string[]) {
   let ready = [...origins]
   let turn = 0

@@ -27,7 +27,7 @@ describe('the process', () => {
 
   test.each([
     ['no session keys in production', { MODE: 'production' }, /^bff: SESSION_KEYS is missing: [^\n]+\n$/],
-    ['a setting that is none', { PORT: 'x' }, /^bff: PORT: [^\n]+\n$/],
+    ['an invalid setting', { PORT: 'x' }, /^bff: PORT: [^\n]+\n$/],
     [
       'demo tenants in production',
       { MODE: 'production', SESSION_KEYS: `a:${Buffer.alloc(32).toString('base64')}` },
@@ -44,14 +44,14 @@ describe('the process', () => {
     expect(code).toBe(1)
   })
 
-  test('tenant files of which none is right are one line that names the first', async () => {
+  test('tenant files without a valid one are one line that names the first', async () => {
     site.writeTenant('spice', '{')
     site.writeTenant('greens', '{')
     const { code, errors } = await refusal({})
     expect([code, errors]).toEqual([1, expect.stringMatching(/^bff: [^\n]*greens\.json[^\n]*\n$/)])
   })
 
-  test('a port in use is one line that says what to do', async () => {
+  test('a port in use is one line with the remedy', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     const { port } = taken.address() as AddressInfo

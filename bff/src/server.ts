@@ -1,11 +1,11 @@
-import { buildApp, LONGEST_GOODBYE_MS } from './app.ts'
+import { buildApp, SHUTDOWN_LIMIT_MS } from './app.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './config-error.ts'
 
-/** What closing takes besides, when nothing can be waited for any more. */
-const LAST_WORDS_MS = 1000
+/** Extra time for closing after all waits have ended (milliseconds). */
+const CLOSING_MS = 1000
 
-/** What an operator can mend is one line; anything else shows where it happened. */
+/** One line for an error that the operator can correct; a stack trace for others. */
 function explain(error: unknown, port: number | undefined): string {
   if (error instanceof ConfigError) return error.message
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
@@ -22,14 +22,14 @@ async function start(): Promise<void> {
     port = config.port
     const app = await buildApp({ config })
     await app.listen({ port: config.port, host: config.host })
-    stopOnSignal(() => app.close(), config.drainMs + LONGEST_GOODBYE_MS + LAST_WORDS_MS)
+    stopOnSignal(() => app.close(), config.drainMs + SHUTDOWN_LIMIT_MS + CLOSING_MS)
   } catch (error) {
     process.stderr.write(`bff: ${explain(error, port)}\n`)
     process.exit(1)
   }
 }
 
-/** SAFE9: answers what is under way and ends with 0; with 1 when that has not come to an end within `limitMs`. */
+/** SAFE9: finishes running requests and exits with 0, or with 1 after `limitMs`. */
 function stopOnSignal(close: () => Promise<void>, limitMs: number): void {
   let stopping = false
   const stop = (): void => {

@@ -16,7 +16,7 @@ import { type HttpLimits, openHttp } from './upstream/http.ts'
 import { storeService } from './upstream/service.ts'
 import { type StoreClient, storeClient } from './upstream/store/client.ts'
 
-/** What routes work with. */
+/** Dependencies of the routes. */
 export interface Services {
   readonly tenants: Tenants
   readonly client: StoreClient
@@ -39,7 +39,7 @@ export interface ServiceOptions {
   readonly drain: Drain
 }
 
-/** Opens them; they close with the application. Throws a ConfigError for what cannot be served. */
+/** Opens the services; they close with the application. Throws a ConfigError for an invalid setup. */
 export function openServices(app: FastifyInstance, options: ServiceOptions): Services {
   const { config, clock, upstreamLimits } = options
   const tenants = openRegistry({

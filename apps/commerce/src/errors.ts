@@ -34,23 +34,23 @@ interface Details {
 }
 
 /**
- * An error that is answered as a failure. `said` is the text for people, which each envelope puts into its own field;
+ * An error that is answered as a failure. `text` is the message for people, which each envelope puts into its own field;
  * the error's message is for the log, in English.
  */
 export class Problem extends Error {
   readonly status: number
   readonly code: ProblemCode
-  readonly said: LocalisableText
+  readonly text: LocalisableText
   readonly reason: ProblemReason | undefined
   readonly changes: readonly Change[] | undefined
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: ProblemCode, said: LocalisableText, details: Details = {}) {
-    super(localise(said, catalogueOf(SOURCE_LANGUAGE).messages))
+  constructor(status: number, code: ProblemCode, text: LocalisableText, details: Details = {}) {
+    super(localise(text, catalogueOf(SOURCE_LANGUAGE).messages))
     this.name = 'Problem'
     this.status = status
     this.code = code
-    this.said = said
+    this.text = text
     this.reason = details.reason
     this.changes = details.changes
     this.retryAfter = details.retryAfter
@@ -67,14 +67,14 @@ export const problems = {
   /** The service key is missing or wrong, or not allowed from the caller's address. */
   notService: () => new Problem(403, 'forbidden', 'This needs the service key'),
   /** SB8: also the answer for data of another person. */
-  notFound: (said: LocalisableText) => new Problem(404, 'not-found', said),
+  notFound: (text: LocalisableText) => new Problem(404, 'not-found', text),
   unknownTenant: () => new Problem(404, 'not-found', 'There is no such client'),
-  requote: (said: LocalisableText, details: Details) => new Problem(409, 'requote', said, details),
+  requote: (text: LocalisableText, details: Details) => new Problem(409, 'requote', text, details),
   payloadTooLarge: () => new Problem(413, 'payload-too-large', 'The request is too large'),
-  refused: (said: LocalisableText, details?: Details) => new Problem(422, 'refused', said, details),
+  refused: (text: LocalisableText, details?: Details) => new Problem(422, 'refused', text, details),
   /** SAFE2: the idempotency key belongs to another request. */
   keyReused: () => new Problem(422, 'key-reused', 'This key was used for another request'),
-  tooMany: (said: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', said, { retryAfter }),
+  tooMany: (text: LocalisableText, retryAfter: number) => new Problem(429, 'too-many-requests', text, { retryAfter }),
   /** A server error that affects this request only. */
   internal: () => new Problem(500, 'internal', (say) => say.someErrorOccured),
   /** AMB40: the service is unavailable and every call fails. Nothing was decided, and sessions stay. */

@@ -124,7 +124,7 @@ export function configuredAllergens(
 }
 
 /** The same facts as an `AllergenDeclaration`, which leaves out allergens that are in no list anyway. */
-export function asDeclaration({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens): AllergenDeclaration {
+export function toDeclaration({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens): AllergenDeclaration {
   const open = notStated.filter((allergen) => mayContain.includes(allergen))
   return { contains, mayContain, freeOf, ...(open.length > 0 && { notStated: open }) }
 }
@@ -135,7 +135,7 @@ export const allergensOfPart = (
   options: DishOptions,
   sizeId: number,
 ): AllergenDeclaration | null =>
-  options.processes.length > 0 ? asDeclaration(configuredAllergens(own, options, sizeId, null)) : own
+  options.processes.length > 0 ? toDeclaration(configuredAllergens(own, options, sizeId, null)) : own
 
 /** The allergens of a dish of which only its own declaration is known. */
 export const declaredAllergens = (base: AllergenDeclaration | null): ConfiguredAllergens =>

@@ -6,7 +6,7 @@ import { type Cache, openCache } from './cache.ts'
 const limits = { freshMs: 500, staleWhileRevalidateMs: 1000, staleIfErrorMs: 60_000, entries: 2 }
 const down = new ProblemError('unavailable', 'down')
 
-describe('cached values of upstreams', () => {
+describe('cached upstream values', () => {
   let now = 0
   let loads = 0
   let store: Cache<string>
@@ -25,19 +25,19 @@ describe('cached values of upstreams', () => {
       return answer()
     })
 
-  test('one load serves all who ask at the same time', async () => {
+  test('concurrent readers share one load', async () => {
     expect(await Promise.all([get(), get(), get()])).toEqual(['v1', 'v1', 'v1'])
     expect(loads).toBe(1)
   })
 
-  test('a fresh value is given at once, without a promise', async () => {
+  test('a fresh value is returned immediately, without a promise', async () => {
     await get()
     now += 500
     expect(get()).toBe('v1')
     expect(loads).toBe(1)
   })
 
-  test('a value of middle age is given at once while a newer one is fetched behind', async () => {
+  test('a stale value is returned immediately and refreshed in the background', async () => {
     await get()
     now += 501
     expect(get()).toBe('v1')
@@ -45,13 +45,13 @@ describe('cached values of upstreams', () => {
     expect(loads).toBe(2)
   })
 
-  test('nobody is given a value older than a second while its upstream is well (PERF3)', async () => {
+  test('while the upstream works, no value is older than a second (PERF3)', async () => {
     await get()
     now += 1001
     expect(await get()).toBe('v2')
   })
 
-  test("lru-cache's own fetch gives a value of any age once more, and none at once (decision 0027)", async () => {
+  test("lru-cache's own fetch returns a value of any age once more, and never synchronously (decision 0027)", async () => {
     const alone = new LRUCache<string, string>({
       max: limits.entries,
       ttl: limits.freshMs,
@@ -66,14 +66,14 @@ describe('cached values of upstreams', () => {
     expect(alone.fetch('k')).toBeInstanceOf(Promise)
   })
 
-  test('a clock that is set back does not keep a value for ever (PERF3)', async () => {
+  test("a clock that is set back doesn't keep a value for ever (PERF3)", async () => {
     await get()
     now -= 3_600_000
     expect(await get()).toBe('v2')
     expect(get()).toBe('v2')
   })
 
-  test('an outage is bridged by the value from before, and after its first failure nobody waits', async () => {
+  test('during an outage the previous value is returned, and after the first failure no reader waits', async () => {
     await get()
     answer = () => Promise.reject(down)
     now += 1001
@@ -88,7 +88,7 @@ describe('cached values of upstreams', () => {
     expect(get()).toBe('back')
   })
 
-  test('a call that found no turn at its upstream is bridged by the value from before (AMB40, SAFE8)', async () => {
+  test('a call that got no turn at its upstream falls back to the previous value (AMB40, SAFE8)', async () => {
     await get()
     answer = () => Promise.reject(new ProblemError('too-many-requests', 'busy'))
     now += 1001
@@ -96,7 +96,7 @@ describe('cached values of upstreams', () => {
     expect(store.has('k')).toBe(true)
   })
 
-  test('a silent upstream: the earlier value after a moment, and nobody waits from then on (SAFE8)', async () => {
+  test('a hanging upstream: the previous value after a short wait, and no wait from then on (SAFE8)', async () => {
     store = openCache<string>(limits, () => now, { patienceMs: 1 })
     await get()
     const newer = Promise.withResolvers<string>()
@@ -110,22 +110,22 @@ describe('cached values of upstreams', () => {
     expect(get()).toBe('v2')
   })
 
-  test('the value at hand can be looked at however old it is, and nothing is fetched for it', async () => {
+  test('peek returns the value at any age, and fetches nothing', async () => {
     expect(store.peek('k')).toBeNull()
     await get()
     now += 100 * limits.staleIfErrorMs
     expect([store.peek('k'), loads]).toEqual(['v1', 1])
   })
 
-  describe('of which only a part lasts', () => {
+  describe('of which only a part stays valid', () => {
     const worn = new Map([['v1', 'rest of v1']])
-    const lasting = (value: string) => worn.get(value) ?? value
+    const stalePart = (value: string) => worn.get(value) ?? value
 
     beforeEach(() => {
-      store = openCache<string>(limits, () => now, { patienceMs: 1, lasting })
+      store = openCache<string>(limits, () => now, { patienceMs: 1, stalePart })
     })
 
-    test('are given whole while fresh; after that a reader waits for a newer one', async () => {
+    test('are returned whole while fresh; after that readers wait for a newer value', async () => {
       await get()
       now += 500
       expect(get()).toBe('v1')
@@ -133,7 +133,7 @@ describe('cached values of upstreams', () => {
       expect(await get()).toBe('v2')
     })
 
-    test('a value that lasts whole is still given at once while a newer one is fetched', async () => {
+    test('a value that stays valid as a whole is still returned immediately and refreshed in the background', async () => {
       await get()
       now += 1001
       await get()
@@ -141,7 +141,7 @@ describe('cached values of upstreams', () => {
       expect(get()).toBe('v2')
     })
 
-    test('what is left stands in for a failing upstream, and for a silent one', async () => {
+    test('the remaining part replaces the value when the upstream fails or hangs', async () => {
       await get()
       answer = () => Promise.reject(down)
       now += 501
@@ -150,7 +150,7 @@ describe('cached values of upstreams', () => {
       expect(get()).toBe('rest of v1')
       await new Promise(setImmediate)
       answer = () => new Promise(() => undefined)
-      store = openCache<string>(limits, () => now, { patienceMs: 1, lasting })
+      store = openCache<string>(limits, () => now, { patienceMs: 1, stalePart })
       loads = 0
       const silent = answer
       answer = async () => 'v1'
@@ -160,7 +160,7 @@ describe('cached values of upstreams', () => {
       expect(await get()).toBe('rest of v1')
     })
 
-    test('the load gets the whole earlier value', async () => {
+    test('the load gets the whole previous value', async () => {
       await get()
       now += 1001
       const earlier: (string | null)[] = []
@@ -172,14 +172,14 @@ describe('cached values of upstreams', () => {
     })
   })
 
-  test('an outage longer than the limit is told', async () => {
+  test('an outage longer than the limit is reported', async () => {
     await get()
     answer = () => Promise.reject(down)
     now += 60_001
     await expect(get()).rejects.toBe(down)
   })
 
-  test('a definite answer such as not-found ends the value', async () => {
+  test('a definite answer such as not-found removes the value', async () => {
     await get()
     answer = () => Promise.reject(new ProblemError('not-found', 'gone'))
     now += 1001
@@ -188,12 +188,12 @@ describe('cached values of upstreams', () => {
     await expect(get()).rejects.toBe(down)
   })
 
-  test('no more values are cached than allowed: the least recently used goes', async () => {
+  test('the number of values is limited: the least recently used is evicted', async () => {
     await get('a')
     await get('b')
     await get('c')
     expect([store.has('a'), store.has('b'), store.has('c')]).toEqual([false, true, true])
-    // Reading counts as use; looking does not.
+    // Get counts as use; peek doesn't.
     expect(get('b')).toBe('v2')
     store.peek('c')
     await get('d')

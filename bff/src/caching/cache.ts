@@ -2,56 +2,60 @@ import { LRUCache } from 'lru-cache'
 import { isTransient } from '../problem-error.ts'
 
 export interface CacheLimits {
-  /** Up to this age a value is given as it is. */
+  /** Up to this age a value is returned as it is. */
   readonly freshMs: number
-  /** Up to this age it is given at once while a newer one is fetched; after it, readers wait for the newer one. */
+  /**
+   * Up to this age a value is returned immediately and refreshed in the background; after it, readers wait for the
+   * newer value.
+   */
   readonly staleWhileRevalidateMs: number
-  /** How old a value may get while its upstream is down (AMB40). */
+  /** How old a value may be while its upstream is down (AMB40). */
   readonly staleIfErrorMs: number
-  /** The least recently used goes first. */
+  /** Maximum number of values; the least recently used is evicted first. */
   readonly entries: number
 }
 
 interface Entry<V> {
   value: V
-  /** When it was last known to be true, in epoch milliseconds. */
+  /** When the value was last confirmed, in epoch milliseconds. */
   at: number
-  /** When its upstream last failed; a reader then no longer waits for it. */
+  /** When the upstream last failed. After a failure readers don't wait for the upstream. */
   failedAt: number
 }
 
 /**
- * How long a reader waits for a slow upstream while an earlier value may stand in (SAFE8). A storefront needs three values
- * one after the other, and all of them within one request's deadline.
+ * How long a reader waits for a slow upstream before it gets the stale value (SAFE8). A storefront needs three values
+ * in sequence, all within one request deadline.
  */
 const PATIENCE_MS = 800
 
 export interface CacheOptions<V> {
-  /** How long a reader waits while an earlier value may stand in. */
+  /** How long a reader waits for a refresh before it gets a stale value (milliseconds). */
   readonly patienceMs?: number
   /**
-   * What is left of a value once it is no longer fresh; the very same value where all of it lasts. Readers wait for a newer
-   * value rather than take less than there was; what is left stands in when none comes.
+   * The part of a value that stays valid after its fresh period; the same object when all of it does. Readers wait for
+   * a newer value and get the remaining part only when the refresh fails or takes too long.
    */
-  readonly lasting?: (value: V) => V
+  readonly stalePart?: (value: V) => V
 }
 
-/** Values of upstreams that everybody may see; each is fetched once for all readers at a time. */
+/** A cache of upstream values that don't depend on the caller; concurrent readers share one fetch per key. */
 export interface Cache<V> {
-  /** A value at once where possible. `load` gets the earlier value and may answer the very same one. */
+  /** Returns the value synchronously if possible. `load` gets the previous value and may return the same object. */
   get(key: string, load: (earlier: V | null) => Promise<V>): V | Promise<V>
-  /** Whether a value is at hand, however old. */
+  /** True when a value of any age is cached. */
   has(key: string): boolean
-  /** The value at hand, however old; nothing is fetched for it, and it counts as no use. */
+  /** The cached value of any age; doesn't fetch and doesn't count as use. */
   peek(key: string): V | null
 }
 
 /**
- * `lru-cache` holds the values and bounds them; when a value may be given is decided here, by the given clock and not by the
- * library's `ttl`: it knows no age above which readers wait although an older value may stand in for a failure (decision 0027).
+ * `lru-cache` stores and limits the values. Freshness is decided here with the given clock instead of the library's
+ * `ttl`, because the library has no age above which readers wait while a stale value can still replace a failure
+ * (decision 0027).
  */
 export function openCache<V>(limits: CacheLimits, clock: () => number, options: CacheOptions<V> = {}): Cache<V> {
-  const { patienceMs = PATIENCE_MS, lasting = (value: V) => value } = options
+  const { patienceMs = PATIENCE_MS, stalePart = (value: V) => value } = options
   const entries = new LRUCache<string, Entry<V>>({ max: limits.entries })
   const flights = new Map<string, Promise<V>>()
 
@@ -60,13 +64,13 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     return value
   }
 
-  /** What a failed fetch leaves: the earlier value while that may stand in (AMB40), else the failure. */
-  function standIn(key: string, error: unknown): V {
+  /** After a failed fetch: the previous value if it is recent enough (AMB40), else throws the failure. */
+  function staleOrThrow(key: string, error: unknown): V {
     const entry = entries.peek(key)
     if (!isTransient(error)) entries.delete(key)
     if (!entry || !isTransient(error) || clock() - entry.at > limits.staleIfErrorMs) throw error
     entry.failedAt = clock()
-    return lasting(entry.value)
+    return stalePart(entry.value)
   }
 
   function fetch(key: string, load: (earlier: V | null) => Promise<V>): Promise<V> {
@@ -75,19 +79,19 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
     const flight = load(entries.peek(key)?.value ?? null)
       .then(
         (value) => store(key, value),
-        (error: unknown) => standIn(key, error),
+        (error: unknown) => staleOrThrow(key, error),
       )
       .finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
   }
 
-  /** The newer value, or the earlier one when the upstream is silent: the next readers then no longer wait for it. */
-  async function newerOrStandIn(entry: Entry<V>, flight: Promise<V>): Promise<V> {
+  /** The newer value, or the previous one when the upstream hangs; later readers then don't wait. */
+  async function newerOrStale(entry: Entry<V>, flight: Promise<V>): Promise<V> {
     const patience = Promise.withResolvers<V>()
     const timer = setTimeout(() => {
       entry.failedAt = clock()
-      patience.resolve(lasting(entry.value))
+      patience.resolve(stalePart(entry.value))
     }, patienceMs)
     try {
       return await Promise.race([flight, patience.promise])
@@ -103,16 +107,17 @@ export function openCache<V>(limits: CacheLimits, clock: () => number, options: 
       const entry = entries.get(key)
       if (!entry) return fetch(key, load)
       const now = clock()
-      // A clock that was set back tells no age: the value counts as old, else it would be fresh until the clock is there again.
+      // After the clock was set back the age is unknown: treat the value as stale, otherwise it would stay fresh until
+      // the clock catches up.
       const age = now < entry.at ? limits.staleWhileRevalidateMs + 1 : now - entry.at
       if (age <= limits.freshMs) return entry.value
       const flight = fetch(key, load)
       const failing = now - entry.failedAt <= limits.staleIfErrorMs && entry.failedAt > entry.at
       if (age > limits.staleIfErrorMs) return flight
-      const left = lasting(entry.value)
+      const left = stalePart(entry.value)
       const isOld = age > limits.staleWhileRevalidateMs || left !== entry.value
-      if (isOld && !failing) return newerOrStandIn(entry, flight)
-      // No reader waits for this one; its failure has been dealt with above.
+      if (isOld && !failing) return newerOrStale(entry, flight)
+      // No reader awaits this promise; its failure has been handled above.
       flight.catch(() => undefined)
       return left
     },

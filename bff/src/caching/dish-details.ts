@@ -2,9 +2,9 @@ import type { DishDetail } from '@tiffin/contract/storefront'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
 import { type Prepared, prepare } from './prepared.ts'
 
-/** Dishes in full, prepared when first opened and cached as long as their menu: a menu bounds how many there are. */
+/** Details of dishes, prepared on first use and cached with their menu, which limits their number. */
 export interface DishDetails {
-  /** Null for a dish that the menu does not have. */
+  /** null: the menu doesn't have the dish. */
   of(catalogue: Catalogue, productId: number): Prepared | Promise<Prepared> | null
 }
 

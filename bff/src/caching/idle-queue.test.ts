@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
 import { openIdleQueue } from './idle-queue.ts'
 
-test('work is done one after the other, and only what is still wanted when its turn comes', async () => {
+test('tasks run one at a time, and only if still wanted when their turn comes', async () => {
   const queue = openIdleQueue(1)
   const done: string[] = []
   let atOnce = 0
@@ -26,7 +26,7 @@ test('work is done one after the other, and only what is still wanted when its t
   expect(done).toEqual(['a', 'c'])
 })
 
-test('what fails does not keep the next from being done', async () => {
+test("a failing task doesn't prevent the next", async () => {
   const queue = openIdleQueue(1)
   queue.add(
     () => Promise.reject(new Error('no')),

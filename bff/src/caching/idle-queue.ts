@@ -1,18 +1,18 @@
-/** How long an answer must have lasted before it is worth more work. */
-const LASTING_MS = 5000
+/** How long an answer must have stayed current before it is compressed again (milliseconds). */
+const SETTLE_MS = 5000
 
 interface Task {
   readonly work: () => Promise<void>
   readonly isWanted: () => boolean
 }
 
-/** Work that no request waits for: one piece after the other, each only while it is still wanted. */
+/** Background tasks that no request waits for, run one at a time and only if still wanted. */
 export interface IdleQueue {
-  /** Begins after a pause. What fails is left as it was. */
+  /** Starts after a pause. Failures are ignored. */
   add(work: () => Promise<void>, isWanted: () => boolean): void
 }
 
-export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
+export function openIdleQueue(settleMs = SETTLE_MS): IdleQueue {
   const tasks: Task[] = []
   let isWorking = false
 
@@ -20,7 +20,7 @@ export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
     if (isWorking) return
     isWorking = true
     for (let task = tasks.shift(); task; task = tasks.shift()) {
-      // What fails here is left as it was.
+      // A failed task changes nothing.
       if (task.isWanted()) await task.work().catch(() => undefined)
     }
     isWorking = false
@@ -32,7 +32,7 @@ export function openIdleQueue(lastingMs = LASTING_MS): IdleQueue {
         tasks.push({ work, isWanted })
         void workOff()
       }
-      setTimeout(begin, lastingMs).unref()
+      setTimeout(begin, settleMs).unref()
     },
   }
 }

@@ -38,7 +38,7 @@ describe('menus for other days (G17)', () => {
   const menuOf = async (wanted: { date?: string; time?: string } = {}) =>
     (await storefronts.get(caller, 1, wanted)).storefront.menu
 
-  test('are asked for with their date and time, or the default one (G14, AMB10)', async () => {
+  test('are requested with their date and time, or the default time (G14, AMB10)', async () => {
     await menuOf({ date: '2026-11-22' })
     await menuOf({ date: '2026-11-22', time: '18:30' })
     expect(asked()).toMatchObject([
@@ -48,7 +48,7 @@ describe('menus for other days (G17)', () => {
     ])
   })
 
-  test('are decided for that moment: slots as well as the special menu (H1, H6)', async () => {
+  test('are decided for that time: slots and the special menu (H1, H6)', async () => {
     const poha = async (wanted: object) => (await menuOf(wanted)).dishes[13]?.availability.state
     expect(await poha({})).toBe('not-now')
     expect(await poha({ date: '2026-11-22', time: '10:30' })).toBe('available')
@@ -56,7 +56,7 @@ describe('menus for other days (G17)', () => {
     expect((await menuOf({ date: '2026-11-22', time: '10:30' })).dishes[21]?.isSpecial).toBe(false)
   })
 
-  test('are each kept on their own, and leave the menu for now as it is', async () => {
+  test("are cached separately, and don't change the menu for now", async () => {
     const forNow = await storefronts.get(caller, 1)
     const later = await storefronts.get(caller, 1, { date: '2026-11-22', time: '10:30' })
     expect(await storefronts.get(caller, 1, { date: '2026-11-22', time: '10:30' })).toBe(later)
@@ -65,7 +65,7 @@ describe('menus for other days (G17)', () => {
     expect(asked()).toHaveLength(3)
   })
 
-  test('of many moments are one menu in memory while the upstream says that it is the same', async () => {
+  test('share one menu in memory while the upstream confirms that it is the same', async () => {
     const etag = '"v1"'
     upstream.on('POST /store/1/menu', ({ headers }) =>
       headers['if-none-match'] === etag ? { status: 304, headers: { etag } } : successA(wireWholeMenuSample, { etag }),
@@ -77,7 +77,7 @@ describe('menus for other days (G17)', () => {
     expect(upstream.received.filter(({ path, headers }) => path === MENU && !headers['if-none-match'])).toHaveLength(1)
   })
 
-  test('of a new catalogue are one menu too, whatever tag they are asked by', async () => {
+  test('share one menu after a change of the catalogue too, whatever etag they are requested with', async () => {
     let version = 1
     upstream.on('POST /store/1/menu', ({ headers }) => {
       const etag = `"v${version}"`
@@ -93,7 +93,7 @@ describe('menus for other days (G17)', () => {
     expect((await storefronts.parts(caller, 1, wanted)).catalogue).toBe(usual)
   })
 
-  test('at minutes between which nothing changes are one answer', async () => {
+  test('share one answer for minutes between which nothing changes', async () => {
     const at = async (time: string) => storefronts.get(caller, 1, { date: '2026-11-22', time })
     expect(await at('10:31')).toBe(await at('10:30'))
     expect(await at('10:59')).toBe(await at('10:30'))
@@ -101,14 +101,14 @@ describe('menus for other days (G17)', () => {
   })
 
   test.each(['2026-11-20', '2026-11-21', '2026-11-25'])(
-    'a day on which the store takes no later order is refused: %s (G13)',
+    'a day on which the store accepts no later order is refused: %s (G13)',
     async (date) => {
       await expect(menuOf({ date })).rejects.toMatchObject({ code: 'refused', message: messages.enterValidDate })
     },
   )
 
   test.each([367, 1e15, '999999999999999'])(
-    'a store that takes orders %s days ahead has a calendar still',
+    'a store that accepts orders %s days ahead still has a calendar',
     async (most) => {
       upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: most }))
       expect((await menuOf({ date: '2027-11-22' })).dishes[11]?.availability).toEqual({ state: 'available' })
@@ -124,11 +124,11 @@ describe('menus for other days (G17)', () => {
     expect(asked().at(-1)).toMatchObject({ orderDate: '30/11/2026 10:00' })
   })
 
-  test('an order for a day that is not offered reads the usual menu: its refusal is the upstream’s', async () => {
+  test('an order for a day that is not offered uses the usual menu: the upstream refuses it', async () => {
     expect((await storefronts.parts(caller, 1, { date: '2026-12-24', time: '10:00' })).later).toBeNull()
   })
 
-  test('the special menu leaves the menu for now at its very end, and the answer says when (H4, AMB1)', async () => {
+  test('the special menu ends exactly on time, and the answer includes that time (H4, AMB1)', async () => {
     const end = Date.parse('2026-11-21T20:00:00+05:30')
     now = end - 1000
     const before = await menuOf()

@@ -13,53 +13,59 @@ import type { Caller } from '../upstream/service.ts'
 import type { StoreClient } from '../upstream/store/client.ts'
 import type { MenuMoment } from '../upstream/store/menu-question.ts'
 import { type Cache, type CacheLimits, openCache } from './cache.ts'
-import { lastingMenu, type MenuRead, readMenuAnswer } from './menu-reads.ts'
+import { type MenuRead, readMenuAnswer, staleMenu } from './menu-reads.ts'
 
-// PERF3: a change of price is seen within a second. What is older than half of one is asked for behind the scenes.
-const lively: CacheLimits = {
+// PERF3: a changed price shows within a second. Values older than 500 ms are refreshed in the background.
+const menuLimits: CacheLimits = {
   freshMs: 500,
   staleWhileRevalidateMs: 950,
   staleIfErrorMs: 60 * 60 * 1000,
   entries: 5000,
 }
 
-// G8 turns only when the last slot of a day has passed.
-const calm: CacheLimits = { ...lively, freshMs: 10_000, staleWhileRevalidateMs: 20_000 }
+// The meal time (G8) changes only when the last slot of a day has passed.
+const mealTimeLimits: CacheLimits = { ...menuLimits, freshMs: 10_000, staleWhileRevalidateMs: 20_000 }
 
-/** Days and times that may be asked for are many, and each could be another menu: few are cached. */
-const chosenMoments: CacheLimits = { ...lively, entries: 24 }
+/** Callers can request many days and times, each with a different menu, so few are cached. */
+const chosenTimeLimits: CacheLimits = { ...menuLimits, entries: 24 }
 
-/** G9: a storefront does without the meal time rather than wait longer for it; the menu has to come in the same time. */
+/**
+ * G9: how long a storefront waits for the meal time before it goes on without it; leaves the same time for the menu
+ * (milliseconds).
+ */
 const MEAL_TIME_MS = 800
 
-/** A store with a menu of it, of whatever moment. */
+/** A store with any of its menus. */
 export type HeldMenu = Pick<StorefrontParts, 'store' | 'catalogue'>
 
-/** What the upstream says about stores, cached where it is the same for everybody. */
+/** Data of stores from the upstream, cached where it doesn't depend on the caller. */
 export interface StoreReads {
-  /** What is at hand for an order for now (or the meal time's day) without waiting; null when anything has to be fetched first. */
+  /** The cached parts for an order for now (or the meal time's day); null when anything has to be fetched first. */
   atHand(caller: Caller, storeId: number): StorefrontParts | null
-  /** Throws the upstream's failure, or `timed-out` at the caller's deadline. A date that the store takes no orders for reads as none. */
+  /**
+   * Throws the upstream's failure, or `timed-out` at the caller's deadline. A date for which the store accepts no
+   * orders is ignored.
+   */
   gather(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
-  /** G17, H2: what a plan of meals reads, cached under its very days and meal time. Throws as `gather` does. */
+  /** G17, H2: the parts for a meal plan, cached by its days and meal time. Throws as `gather` does. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts>
   /**
-   * What is known of a store for all, however old: the menu of the moment that is wanted, else any menu of the store. Null
-   * where there is none. Nothing is fetched.
+   * The cached, non-personal parts of a store at any age: the menu for the wanted time, else any menu of the store.
+   * null: none cached. Doesn't fetch.
    */
   held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
-  /** A15, A16: what one person is shown; never cached. Throws not-found for a store that is not theirs. */
+  /** A15, A16: the parts for one person; never cached. Throws not-found for a store that this person may not see. */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
 }
 
-/** A value and the answer it was read from, so that an equal answer keeps the very same value. */
+/** A value and the answer that it was read from, so that an equal answer keeps the same object. */
 interface Read<T> {
   readonly value: T
   readonly text: string
   readonly etag: string | null
 }
 
-/** True for the answer that is known already: by its bytes, or by the tag that stands for them. */
+/** True for an answer equal to the known one, by its bytes or its etag. */
 const isSame = (known: Read<unknown>, { status, text, etag }: HttpAnswer): boolean =>
   text === known.text || ((status === 200 || status === 304) && etag !== null && etag === known.etag)
 
@@ -70,16 +76,19 @@ function reread<T>(earlier: Read<T> | null, answer: HttpAnswer, read: (answer: H
 
 const NO_MEAL_TIME: Read<MealTime | null> = { value: null, text: '', etag: null }
 
-/** For the menu that a store shows by itself. */
+/** The question for the menu that a store shows by default. */
 const nothingWanted: MenuFor = {}
 
-/** `fetchMs` is the deadline of a fetch: many may wait for it, so it does not end with the request that began it. */
+/**
+ * `fetchMs` is the deadline of a fetch. It is independent of the request that started the fetch, because other requests
+ * may wait for it too.
+ */
 export function openStoreReads(client: StoreClient, clock: () => number, fetchMs: number): StoreReads {
-  const stores: Cache<Read<Store>> = openCache(lively, clock)
-  const menus: Cache<MenuRead> = openCache(lively, clock, { lasting: lastingMenu })
-  const wantedMenus: Cache<MenuRead> = openCache(chosenMoments, clock, { lasting: lastingMenu })
-  const plannedMenus: Cache<MenuRead> = openCache(chosenMoments, clock, { lasting: lastingMenu })
-  const mealTimes: Cache<Read<MealTime | null>> = openCache(calm, clock)
+  const stores: Cache<Read<Store>> = openCache(menuLimits, clock)
+  const menus: Cache<MenuRead> = openCache(menuLimits, clock, { stalePart: staleMenu })
+  const wantedMenus: Cache<MenuRead> = openCache(chosenTimeLimits, clock, { stalePart: staleMenu })
+  const plannedMenus: Cache<MenuRead> = openCache(chosenTimeLimits, clock, { stalePart: staleMenu })
+  const mealTimes: Cache<Read<MealTime | null>> = openCache(mealTimeLimits, clock)
 
   const keyOf = (caller: Caller, storeId: number): string => `${caller.tenant.id}/${storeId}`
   const forAll = (caller: Caller, milliseconds = fetchMs): Caller => ({ ...caller, deadline: deadlineIn(milliseconds) })
@@ -95,7 +104,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
       try {
         return reread(earlier, await client.mealTime(forAll(caller, MEAL_TIME_MS), storeId), client.readMealTime)
       } catch {
-        // G9: a failed lookup is silently ignored.
+        // G9: a failed lookup is ignored.
         return earlier ?? NO_MEAL_TIME
       }
     })
@@ -106,7 +115,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   const menuKey = (caller: Caller, storeId: number, later: LaterSlot | null): string =>
     `${keyOf(caller, storeId)}/${later ? `${later.date} ${later.minute}` : 'now'}`
 
-  /** The menu that a store shows by itself: for now, or for the meal time's day. */
+  /** The default menu of a store: for now, or for the meal time's day. */
   function usualMenuOf(caller: Caller, store: Store, later: LaterSlot | null) {
     return menus.get(menuKey(caller, store.storeId, later), async (earlier) => {
       const answer = await client.menu(forAll(caller), store.storeId, momentOf(store, later), earlier?.etag ?? null)
@@ -115,8 +124,8 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   }
 
   /**
-   * G17: a menu is asked for its moment, and cached under it. It is mostly the usual one, which is then the very same value:
-   * asking for many moments fills no memory with copies of one menu.
+   * G17: the menu for a time, cached by that time. Usually equal to the default menu, and then the same object, so that
+   * menus for many times don't fill the memory with copies.
    */
   async function menuAt(caller: Caller, { store, mealTime, later }: Omit<StorefrontParts, 'catalogue'>) {
     const { storeId } = store
@@ -133,7 +142,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return inTime(wanted, caller.deadline)
   }
 
-  /** A plan's menu is asked for by its own tag alone: the usual menu's would vouch for another context. */
+  /** A plan's menu is revalidated with its own etag only: the etag of the usual menu belongs to another context. */
   async function planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<PlannedParts> {
     const { value: store } = await inTime(storeOf(caller, storeId), caller.deadline)
     const key = `${keyOf(caller, storeId)}/${plan.startDate} ${plan.endDate} ${plan.minute}`
@@ -177,7 +186,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
     return menu ? { store, catalogue: menu.value } : null
   }
 
-  /** The meal time is everybody's, and so is the menu where it does not depend on who asks. */
+  /** The meal time is shared by all callers, and so is the menu unless it depends on the person. */
   async function personal(
     visitor: Caller,
     storeId: number,
@@ -201,7 +210,7 @@ export function openStoreReads(client: StoreClient, clock: () => number, fetchMs
   return { atHand, gather, held, planned, personal }
 }
 
-/** The flight goes on and the reader that waits joins it, and takes its failure. */
+/** Ignores the failure here: the flight continues, and the reader that joins it handles the failure. */
 function settle(flight: Promise<unknown>): null {
   flight.catch(() => undefined)
   return null

@@ -10,7 +10,7 @@ import { openStorefronts, type Storefronts } from './storefronts.ts'
 
 const caller = { tenant: { id: 'spice' } as Tenant, requestId: 'r1', deadline: deadlineIn(600_000) }
 
-describe('storefronts kept ready', () => {
+describe('prepared storefronts', () => {
   let upstream: StubUpstream
   let http: Http
   let storefronts: Storefronts
@@ -48,20 +48,20 @@ describe('storefronts kept ready', () => {
     return storefront.menu.dishes[11]?.sizes[0]?.price
   }
 
-  test('many who ask at once cost one call of each kind', async () => {
+  test('concurrent requests cost one call of each kind', async () => {
     await Promise.all(Array.from({ length: 20 }, () => storefronts.get(caller, 1)))
     expect(upstream.count('GET /store/1')).toBe(1)
     expect(upstream.count('POST /store/1/menu')).toBe(1)
   })
 
-  test('a changed price is seen a second later at the latest (PERF3)', async () => {
+  test('a changed price shows after a second at the latest (PERF3)', async () => {
     expect(await priceNow()).toBe(24_000)
     price = 250
     now += 1000
     expect(await priceNow()).toBe(25_000)
   })
 
-  test("the menu is asked for at the store's own time and revalidated by etag; the same bytes stay", async () => {
+  test("the menu is requested for the store's own time and revalidated by etag; equal bytes are reused", async () => {
     const first = await storefronts.get(caller, 1)
     now += 1000
     const second = await storefronts.get(caller, 1)
@@ -71,7 +71,7 @@ describe('storefronts kept ready', () => {
     expect(calls[0]?.body).toEqual({ orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: '14:00:00' })
   })
 
-  test('availability turns with the clock though nothing has changed upstream', async () => {
+  test('availability changes with the clock though nothing has changed upstream', async () => {
     now = Date.parse('2026-11-21T11:30:30+05:30')
     const before = await storefronts.get(caller, 1)
     expect(before.storefront.menu.dishes[13]?.availability).toEqual({ state: 'available' })
@@ -82,12 +82,12 @@ describe('storefronts kept ready', () => {
     expect((await after.plain()).etag).not.toBe((await before.plain()).etag)
   })
 
-  test('a meal time that cannot be had is left out silently (G9)', async () => {
+  test('an unavailable meal time is silently left out (G9)', async () => {
     upstream.on('POST /getMealTime', 503)
     expect((await storefronts.get(caller, 1)).storefront.mealTime).toBeNull()
   })
 
-  test('with the upstream down the last menu is shown, and recovers by itself (AMB97)', async () => {
+  test('with the upstream down the last menu is shown, and a refresh follows when it is back (AMB97)', async () => {
     await priceNow()
     upstream.fail('reset')
     now += 5000
@@ -103,7 +103,7 @@ describe('storefronts kept ready', () => {
     expect(seen).toBe(30_000)
   })
 
-  test("a store that is none answers the upstream's word", async () => {
+  test("an unknown store gets the upstream's message", async () => {
     upstream.on('GET /store/9', { status: 404, body: { status: 'Failed', message: "Store Doesn't exist" } })
     await expect(storefronts.get(caller, 9)).rejects.toMatchObject({
       code: 'not-found',
@@ -111,7 +111,7 @@ describe('storefronts kept ready', () => {
     })
   })
 
-  test("one tenant's storefront is never another's", async () => {
+  test('storefronts are never shared between tenants', async () => {
     upstream.on('GET /store/1', ({ tenant }) => successA({ ...wireStoreSample, storeName: tenant }))
     const spice = await storefronts.get(caller, 1)
     const greens = await storefronts.get({ ...caller, tenant: { id: 'greens' } as Tenant }, 1)

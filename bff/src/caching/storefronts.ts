@@ -2,7 +2,7 @@ import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
 import type { SubscriptionDays } from '@tiffin/domain/availability'
 import { LRUCache } from 'lru-cache'
-import { presentStorefront, type StorefrontParts, stretchOf } from '../presenters/storefront.ts'
+import { periodStartOf, presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'
 import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
@@ -11,27 +11,32 @@ import { openIdleQueue } from './idle-queue.ts'
 import { type Prepared, prepare, tighten } from './prepared.ts'
 import { type HeldMenu, openStoreReads } from './store-reads.ts'
 
-/** A storefront answer with what it was made of. */
+/** A storefront response with the parts that it was made from. */
 export interface ReadyStorefront {
   readonly storefront: Storefront
-  /** PERF4: the form that our own client reads, as text and as bytes. */
+  /** PERF4: the packed form for our own client, as text and as bytes. */
   readonly packedJson: string
   readonly packed: Prepared
-  /** For every other reader; made when first asked for. */
+  /** The plain form for other readers, made on first use. */
   plain(): Promise<Prepared>
 }
 
-/** The public face of every store, ready to be sent. */
+/** Prepared storefronts of all stores as visitors see them. */
 export interface Storefronts {
-  /** At once for a store that was asked for lately. Throws the upstream's failure, or `refused` for a date that is not offered. */
+  /**
+   * Synchronous for a recently requested store. Throws the upstream's failure, or `refused` for a date that is not
+   * offered.
+   */
   get(caller: Caller, storeId: number, wanted?: MenuFor): ReadyStorefront | Promise<ReadyStorefront>
-  /** A15, A16: what one person is shown; never cached. Throws not-found for a store that is not theirs. */
+  /**
+   * A15, A16: the storefront for one person; never cached. Throws not-found for a store that this person may not see.
+   */
   personal(caller: Caller, storeId: number, session: Session, wanted: MenuFor): Promise<StorefrontParts>
-  /** H2: the storefront for a plan of meals. Throws the upstream's failure. */
+  /** H2: the storefront for a meal plan. Throws the upstream's failure. */
   planned(caller: Caller, storeId: number, plan: SubscriptionDays): Promise<Storefront>
-  /** What all are shown; a date that is not offered reads as none. */
+  /** The non-personal parts; a date that is not offered is ignored. */
   parts(caller: Caller, storeId: number, wanted: MenuFor): Promise<StorefrontParts>
-  /** What is known of a store for all, however old; null where nothing is. Nothing is fetched. */
+  /** The cached, non-personal parts of a store at any age; null: none cached. Doesn't fetch. */
   held(caller: Caller, storeId: number, wanted: MenuFor): HeldMenu | null
 }
 
@@ -40,14 +45,14 @@ interface Made {
   readonly ready: ReadyStorefront | Promise<ReadyStorefront>
 }
 
-/** Answers by what they are for; the least recently used goes first. */
+/** Cached responses by what they are for; the least recently used is evicted first. */
 interface Answers {
   readonly made: LRUCache<string, Made>
-  /** PERF4: worth compressing once more, for many will ask for it. */
-  readonly lasts: boolean
+  /** PERF4: worth compressing again, because many requests will get this response. */
+  readonly recompress: boolean
 }
 
-/** G17: throws for a date that the store takes no orders for. */
+/** G17: throws for a date for which the store accepts no orders. */
 export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): void {
   if (date !== undefined && later?.date !== date) throw new ProblemError('refused', (say) => say.enterValidDate)
 }
@@ -55,12 +60,12 @@ export function requireOffered({ later }: StorefrontParts, { date }: MenuFor): v
 export function openStorefronts(client: StoreClient, clock: () => number, fetchMs: number): Storefronts {
   const reads = openStoreReads(client, clock, fetchMs)
   const idle = openIdleQueue()
-  const usual: Answers = { made: new LRUCache({ max: 5000 }), lasts: true }
-  // Days and times that may be asked for are many: few of their answers are cached, and no further work is put into them.
-  const ofMoments: Answers = { made: new LRUCache({ max: 24 }), lasts: false }
+  const usual: Answers = { made: new LRUCache({ max: 5000 }), recompress: true }
+  // Callers can request many days and times: few of these responses are cached, and none is compressed again.
+  const ofMoments: Answers = { made: new LRUCache({ max: 24 }), recompress: false }
 
   function make(
-    { made, lasts }: Answers,
+    { made, recompress }: Answers,
     key: string,
     parts: StorefrontParts,
   ): ReadyStorefront | Promise<ReadyStorefront> {
@@ -72,7 +77,7 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
       (value) => {
         if (made.peek(key)?.ready !== ready) return
         made.set(key, { parts, ready: value })
-        if (!lasts) return
+        if (!recompress) return
         const isCurrent = () => made.peek(key)?.ready === value
         idle.add(() => tighten(value.packed, value.packedJson), isCurrent)
       },
@@ -84,8 +89,8 @@ export function openStorefronts(client: StoreClient, clock: () => number, fetchM
   async function getWanted(caller: Caller, storeId: number, wanted: MenuFor): Promise<ReadyStorefront> {
     const parts = await reads.gather(caller, storeId, wanted)
     requireOffered(parts, wanted)
-    // Offered, so there is a moment that it is for.
-    const later = parts.later && stretchOf(parts, parts.later)
+    // The date is offered, so `later` is set.
+    const later = parts.later && periodStartOf(parts, parts.later)
     return make(ofMoments, `${caller.tenant.id}/${storeId}/${later?.date} ${later?.minute}`, { ...parts, later })
   }
 
@@ -111,7 +116,7 @@ const sameSlot = (a: StorefrontParts['later'], b: StorefrontParts['later']): boo
 const sameParts = (a: StorefrontParts, b: StorefrontParts): boolean =>
   a.store === b.store && a.catalogue === b.catalogue && a.mealTime === b.mealTime && sameSlot(a.later, b.later)
 
-/** True once the clock has passed what the answer says about availability. */
+/** True once the clock has passed the time until which the response's availability is right. */
 function isOver(ready: ReadyStorefront | Promise<ReadyStorefront>, now: number): boolean {
   if (ready instanceof Promise) return false
   const { changesAt } = ready.storefront.menu

@@ -1,20 +1,20 @@
 import type { Area } from '../places/gazetteer.ts'
 import { project, type Spot } from './projection.ts'
 
-/** The ground nearest to one pincode's point: how far a locality's name reaches. */
+/** The area closer to one pincode than to any other: the ground labelled with its locality. */
 export interface Cell {
   readonly outline: readonly Spot[]
-  /** 0 to 3: neighbours mostly differ, so that their tints do. */
+  /** 0 to 3: neighbouring cells mostly get different tints. */
   readonly tint: number
 }
 
-/** How far a cell reaches into ground that no pincode of ours is near to, in kilometres. */
+/** How far a cell extends where no other pincode is near, in kilometres. */
 const REACH_KM = 4.5
 const CORNERS = 20
 const EARTH_KM = 40_075
 const TINTS = 4
 
-/** A round beginning: a cell on a metro's edge ends softly. */
+/** Starts as a disc, so that a cell on the edge of a metro has a round border. */
 function disc(centre: Spot, latitude: number): Spot[] {
   const radius = REACH_KM / EARTH_KM / Math.cos((latitude * Math.PI) / 180)
   return Array.from({ length: CORNERS }, (_, at) => {
@@ -31,12 +31,12 @@ function nearerTo(own: Spot, other: Spot, outline: readonly Spot[]): Spot[] {
   return outline.flatMap((from, at) => {
     const to = outline[(at + 1) % outline.length] ?? from
     const [a, b] = [side(from), side(to)]
-    const kept = a <= 0 ? [from] : []
+    const corners = a <= 0 ? [from] : []
     if (a < 0 !== b < 0 && a !== b) {
       const share = a / (a - b)
-      kept.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
+      corners.push({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share })
     }
-    return kept
+    return corners
   })
 }
 

@@ -7,25 +7,25 @@ export interface ForeignTile {
   readonly picture: Buffer
 }
 
-/** Fetches a tile of a tenant's own tile server; null when it has none to give in time. */
+/** Fetches a tile of a tenant's own tile server; null when the server returns none in time. */
 export type FetchTile = (template: string, address: TileAddress) => Promise<ForeignTile | null>
 
 const LONGEST_WAIT_MS = 2500
 const MOST_BYTES = 1024 * 1024
-/** All cached pictures together. */
+/** Total size of all cached tiles. */
 const MOST_CACHED_BYTES = 32 * 1024 * 1024
 
-/** Pictures only: nothing that could bring a script along. */
+/** Bitmap formats only: SVG could contain a script. */
 const PICTURE = /^image\/(?:png|jpeg|webp|avif)$/
 
 const urlOf = (template: string, { z, x, y }: TileAddress): string =>
   template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
 
-/** The bytes of a body, read no further than they may go; null for a larger one. */
+/** The bytes of a body; stops at the size limit and returns null for a larger body. */
 async function bytesOf(body: Dispatcher.ResponseData['body']): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let length = 0
-  // Leaving the loop ends the download: a server that says nothing of its size cannot fill our memory.
+  // Leaving the loop aborts the download, so that a server without a content-length cannot fill the memory.
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > MOST_BYTES) return null
@@ -52,7 +52,10 @@ async function fetchTile(url: string, dispatcher: Dispatcher | undefined): Promi
   }
 }
 
-/** Tiles come through this server, so that a page loads pictures from no other host and its visitors stay unknown there. */
+/**
+ * Fetches tiles through this server, so that pages load pictures from no other host and the tile server doesn't learn
+ * who visits.
+ */
 export function foreignTiles(dispatcher?: Dispatcher): FetchTile {
   const tiles = new LRUCache<string, ForeignTile>({
     maxSize: MOST_CACHED_BYTES,

@@ -7,7 +7,7 @@ import { project } from './projection.ts'
 const { areas } = openGazetteer()
 
 describe('names on the map', () => {
-  test.each([4, 8, 10, 11, 12, 14, 16])('touch nowhere at zoom %d', (zoom) => {
+  test.each([4, 8, 10, 11, 12, 14, 16])("don't touch at zoom %d", (zoom) => {
     const labels = labelsAt(zoom, areas)
     const touching = labels.filter((label, at) =>
       labels
@@ -20,14 +20,14 @@ describe('names on the map', () => {
     expect(touching).toEqual([])
   })
 
-  test('far away districts are named, near by every locality', () => {
+  test('are districts at low zoom, and localities at high zoom', () => {
     expect(labelsAt(9, areas).map((label) => label.text)).toContain('Bengaluru')
     expect(labelsAt(16, areas).length).toBeGreaterThan(600)
   })
 })
 
-describe('the ground around a place', () => {
-  test('holds the place itself and no other', () => {
+describe('the cell of a place', () => {
+  test('contains the place itself and no other place', () => {
     const cells = cellsOf(areas)
     const spots = areas.map(({ place }) => project(place))
     const holds = (outline: readonly { x: number; y: number }[], spot: { x: number; y: number }): boolean =>

@@ -1,9 +1,9 @@
 import type { Point } from '../places/places.ts'
 
-/** The width of a tile in px. */
+/** The width of a tile in pixels. */
 export const TILE = 256
 
-/** A point of the square map of the world, 0 to 1 from its north-west corner (Web Mercator). */
+/** A point of the square world map, 0 to 1 from its north-west corner (Web Mercator). */
 export interface Spot {
   readonly x: number
   readonly y: number
@@ -16,5 +16,5 @@ export const project = ({ latitude, longitude }: Point): Spot => ({
   y: (1 - Math.asinh(Math.tan(radians(latitude))) / Math.PI) / 2,
 })
 
-/** How wide the whole world is at a zoom, in px. */
+/** The width of the whole world at a zoom, in pixels. */
 export const worldWidth = (zoom: number): number => TILE * 2 ** zoom

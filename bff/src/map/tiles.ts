@@ -6,7 +6,7 @@ import { type Cell, cellsOf } from './cells.ts'
 import { LABEL_HEIGHT, type Label, labelsAt } from './labels.ts'
 import { TILE, worldWidth } from './projection.ts'
 
-/** One square of the map. */
+/** A tile by zoom, column and row. */
 export interface TileAddress {
   readonly z: number
   readonly x: number
@@ -16,7 +16,7 @@ export interface TileAddress {
 export const LEAST_ZOOM = 3
 export const MOST_ZOOM = 18
 
-/** Draws tiles from the gazetteer in a tenant's colours: what we know, and no street that we do not. */
+/** Draws a tile from the gazetteer in the tenant's colours: localities only, because the gazetteer has no streets. */
 export type DrawTile = (address: TileAddress, look: Look) => string
 
 function coloursOf(look: Look) {
@@ -44,7 +44,7 @@ function drawCells(cells: readonly Cell[], address: TileAddress, tints: readonly
     .join('')
 }
 
-/** Names that cross an edge are drawn on both sides of it. */
+/** Names that cross a tile's edge are drawn on both tiles. */
 function drawLabels(labels: readonly Label[], { x, y }: TileAddress, ink: string, inkSoft: string): string {
   const [left, top] = [x * TILE, y * TILE]
   const reaches = (label: Label): boolean =>

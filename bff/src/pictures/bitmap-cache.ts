@@ -3,19 +3,19 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** Bitmaps by key: in memory, and in a folder that outlasts the process. */
+/** Bitmaps by key, in memory and in a folder that survives restarts. */
 export interface BitmapCache {
   get(key: string): Promise<Uint8Array | null>
-  /** Never rejects: a folder that takes no files leaves memory. */
+  /** Never rejects: if the folder is not writable, bitmaps stay in memory only. */
   put(key: string, bitmap: Uint8Array): Promise<void>
 }
 
-/** Some hundred bitmaps, which are what diners look at now. */
+/** A few hundred bitmaps. */
 const MEMORY_BYTES = 8 * 1024 * 1024
 
 const fileOf = (folder: string, key: string): string => path.join(folder, `${key}.webp`)
 
-/** The whole file or none: another process may read the folder. */
+/** Writes to a temporary file and renames it, because another process may read the folder. */
 async function write(file: string, bitmap: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   const next = `${file}.${randomUUID()}`
@@ -23,7 +23,7 @@ async function write(file: string, bitmap: Uint8Array): Promise<void> {
   await rename(next, file)
 }
 
-/** `report` is called once, when the folder takes no files. Keys are names of files. */
+/** Keys are file names. `report` is called once, when the folder is not writable. */
 export function openBitmapCache(folder: string, report: (error: Error) => void): BitmapCache {
   const memory = new LRUCache<string, Uint8Array>({
     maxSize: MEMORY_BYTES,

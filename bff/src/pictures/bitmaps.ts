@@ -4,25 +4,25 @@ import type { BitmapCache } from './bitmap-cache.ts'
 import type { PictureFile } from './picture-files.ts'
 import type { Renderers } from './renderers.ts'
 
-/** Bitmaps of pictures, each made once. */
+/** Bitmaps of pictures, each rendered once. */
 export interface Bitmaps {
-  /** WebP of this width; null when the picture cannot be made into one, or not now. */
+  /** WebP of this width; null when the picture cannot be rendered, or not now. */
   of(picture: PictureFile, width: number): Promise<Uint8Array | null>
 }
 
 interface BitmapParts {
   readonly cache: BitmapCache
   readonly renderers: Renderers
-  /** Called once for each content that no bitmap can be made of. */
+  /** Called once for each content that cannot be rendered. */
   readonly report: (picture: PictureFile) => void
 }
 
-/** Changes whenever `render.ts` would make another bitmap of the same file. */
+/** Change it whenever `render.ts` renders a different bitmap from the same file. */
 const RECIPE = '1'
 
 const MOST_UNREADABLE = 10_000
 
-/** Names the bitmap of a content and width: the same key is always the same bytes. */
+/** The cache key of a content and width: the same key always means the same bytes. */
 export const bitmapKey = ({ digest }: PictureFile, width: number): string => `${digest}-${width}-${RECIPE}`
 
 export function openBitmaps({ cache, renderers, report }: BitmapParts): Bitmaps {
@@ -37,8 +37,8 @@ export function openBitmaps({ cache, renderers, report }: BitmapParts): Bitmaps 
 
   async function make(picture: PictureFile, width: number): Promise<Uint8Array | null> {
     const key = bitmapKey(picture, width)
-    const kept = await cache.get(key)
-    if (kept) return kept
+    const cached = await cache.get(key)
+    if (cached) return cached
     const rendered = await renderers.render({ picture: await readFile(picture.file), width })
     if (rendered === 'busy') return null
     if (rendered === 'unreadable') return giveUp(picture)

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** A drawing ready to be sent; SVG is text and shrinks to a third. */
+/** A compressed drawing, ready to send; SVG is text and shrinks to a third. */
 export interface Drawing {
   readonly etag: string
   readonly plain: Buffer
@@ -23,17 +23,17 @@ async function load(file: string): Promise<Drawing> {
   return { etag, plain, brotli: packed, gzip: zipped }
 }
 
-/** Drawings compressed once and kept; a changed file is read anew. Null when there is no such file. */
-export function drawingKeeper(): (file: string) => Promise<Drawing | null> {
-  const kept = new Map<string, { readonly changed: number; readonly drawing: Promise<Drawing> }>()
+/** Caches compressed drawings; a changed file is read again. null: no such file. */
+export function memoizeDrawings(): (file: string) => Promise<Drawing | null> {
+  const cached = new Map<string, { readonly changed: number; readonly drawing: Promise<Drawing> }>()
   return async (file) => {
     const found = await stat(file).catch(() => null)
     if (!found?.isFile()) return null
-    const known = kept.get(file)
+    const known = cached.get(file)
     if (known?.changed === found.mtimeMs) return known.drawing
-    if (kept.size >= MOST_DRAWINGS) kept.clear()
+    if (cached.size >= MOST_DRAWINGS) cached.clear()
     const drawing = load(file)
-    kept.set(file, { changed: found.mtimeMs, drawing })
+    cached.set(file, { changed: found.mtimeMs, drawing })
     return drawing
   }
 }

@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { reads } from '../plugins/encoding.ts'
-import { type Drawing, drawingKeeper } from './drawings.ts'
+import { type Drawing, memoizeDrawings } from './drawings.ts'
 
 export const DAY = 'public, max-age=86400'
 
-/** Sends a picture's file as it is; a drawing compressed, as it is text. */
+/** Sends a picture's original file; a drawing is compressed. */
 export type SendOriginal = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,7 +14,7 @@ export type SendOriginal = (
 ) => Promise<FastifyReply>
 
 export function openOriginals(): SendOriginal {
-  const drawingOf = drawingKeeper()
+  const drawingOf = memoizeDrawings()
   return async (request, reply, file, cacheControl) => {
     reply.header('cache-control', cacheControl)
     if (!/\.svg$/i.test(file)) {

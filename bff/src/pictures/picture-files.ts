@@ -3,12 +3,12 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-/** A picture of the installation as it lies on the disk. */
+/** A picture file of the installation. */
 export interface PictureFile {
   readonly file: string
-  /** Of the content, in characters that names of files may have; empty for a file that is too large to be read. */
+  /** Digest of the content in characters allowed in file names; empty for a file that is too large to read. */
   readonly digest: string
-  /** Whether a bitmap would show the same. */
+  /** True when a bitmap would look the same. */
   readonly isBitmapLike: boolean
 }
 
@@ -17,19 +17,22 @@ export interface PictureFolders {
   readonly themes: string
 }
 
-/** More would hold up the processes that make bitmaps for seconds. */
+/** A larger drawing would occupy a rendering process for seconds. */
 const LARGEST_DRAWING = 1024 * 1024
 const LARGEST_RASTER = 30 * 1024 * 1024
 
 const MOST_FILES = 20_000
 
-/** Text has the fonts of whoever draws it, scripts and animations move, and the rest loads or unfolds to what is not in the file. */
+/**
+ * Text depends on installed fonts, scripts and animations move, and the others load external content or expand to more
+ * than the file contains.
+ */
 const MORE_THAN_SHAPES =
   /<(?:\w+:)?(?:text|foreignObject|image|feImage|animate\w*|set|script|include)\b|<!ENTITY|@font-face|@media|@import/i
 
 const isDrawing = (file: string): boolean => /\.svg$/i.test(file)
 
-/** A drawing of nothing but shapes; a packed one is no text. */
+/** True for an uncompressed drawing that consists of shapes only. */
 const isPlainDrawing = (bytes: Buffer): boolean => {
   const text = bytes.toString('utf8').trimStart()
   return text.startsWith('<') && !MORE_THAN_SHAPES.test(text)
@@ -37,7 +40,7 @@ const isPlainDrawing = (bytes: Buffer): boolean => {
 
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** Where the picture of a path that has sizes lies. */
+/** The file of a picture that is served in several sizes. */
 function fileOf({ storefrontDist, themes }: PictureFolders, image: string): string {
   const [, kind = '', ...rest] = image.split('/')
   return kind === 'themes' ? path.join(themes, ...rest) : path.join(storefrontDist, kind, ...rest)
@@ -49,7 +52,7 @@ async function load(file: string, size: number): Promise<PictureFile> {
   return { file, digest: digestOf(bytes), isBitmapLike: !isDrawing(file) || isPlainDrawing(bytes) }
 }
 
-/** Reads pictures and what is to be known of them; a changed file is read anew. Null when there is no such file. */
+/** Reads pictures and their properties; a changed file is read again. null: no such file. */
 export function openPictureFiles(folders: PictureFolders): (image: string) => Promise<PictureFile | null> {
   const known = new LRUCache<string, { readonly version: string; readonly picture: Promise<PictureFile> }>({
     max: MOST_FILES,
@@ -64,7 +67,7 @@ export function openPictureFiles(folders: PictureFolders): (image: string) => Pr
     const picture = load(file, found.size)
     known.set(file, { version, picture })
     return picture.catch(() => {
-      // It went between the look and the reading.
+      // The file was deleted between stat and read.
       known.delete(file)
       return null
     })

@@ -1,4 +1,7 @@
-/** The process that makes bitmaps (`renderers.ts`): one at a time, until its parent ends it or goes. */
+/**
+ * Entry point of the rendering process (`renderers.ts`): renders one picture at a time until its parent ends it or
+ * exits.
+ */
 
 import { renderPicture } from './render.ts'
 import type { RenderAnswer, RenderJob } from './renderers.ts'

@@ -2,24 +2,24 @@ import sharp from 'sharp'
 
 /** More than a large photograph has; a small file may unpack to any number. */
 const MOST_PIXELS = 50_000_000
-/** A strip as wide as asked for may be this many times as high. */
+/** Limits the height to this multiple of the requested width. */
 const TALLEST = 3
-/** Judged by eye on drawings of many small shapes: below it grains of rice blur, above it only the bytes grow. */
+/** Chosen by eye on drawings of many small shapes: lower values blur grains of rice, higher values only add bytes. */
 const QUALITY = 68
 const ALPHA_QUALITY = 80
 
 const READERS = ['Svg', 'Png', 'Jpeg', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`)
 
-// A file is read by what it holds, not by its name: no other format is opened.
+// Blocks all loaders, then allows a few: the format is detected from the content, not from the file name.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: READERS })
-// A picture is made once, so nothing is worth keeping.
+// Each picture is rendered once, so the library's cache is useless.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture as WebP of at most this width in pixels, with its alpha and without its metadata, such as where a photograph
- * was taken. Raster pictures are not enlarged. Rejects for bytes that are no picture, and for too many pixels.
+ * A picture as WebP of at most this width in pixels, with its alpha channel and without metadata, such as the location
+ * of a photograph. Raster pictures are not enlarged. Rejects for unreadable bytes and for too many pixels.
  */
 export async function renderPicture(picture: Uint8Array, width: number): Promise<Buffer> {
   const source = sharp(picture, { limitInputPixels: MOST_PIXELS }).autoOrient()

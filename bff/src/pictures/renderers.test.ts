@@ -10,7 +10,7 @@ const endless = svg(
   `<filter id="f"><feTurbulence baseFrequency=".05" numOctaves="9999"/></filter><rect width="256" height="256" filter="url(#f)"/>`,
 )
 
-test('a drawing that keeps the decoder busy is given up, its process is ended, and the next picture is made', async () => {
+test('a drawing that keeps the decoder busy is given up, its process is killed, and the next picture is rendered', async () => {
   const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, jobMs: 3000 })
   try {
     expect(await renderers.render({ picture: endless, width: 2880 })).toBe('unreadable')
@@ -23,7 +23,7 @@ test('a drawing that keeps the decoder busy is given up, its process is ended, a
   }
 })
 
-test('more than may wait are turned away, and so are those that wait at a stop', async () => {
+test('jobs beyond the queue limit are rejected, and so are queued jobs at a stop', async () => {
   const renderers = openRenderers({ ...everydayRenderLimits, processes: 1, waiting: 1 })
   const under = renderers.render({ picture: endless, width: 2880 })
   const waiting = renderers.render({ picture: disc, width: 64 })

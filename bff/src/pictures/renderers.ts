@@ -9,27 +9,27 @@ export interface RenderJob {
 }
 
 export interface RenderAnswer {
-  /** Null for a file that is no picture. */
+  /** null: the file is not a readable picture. */
   readonly bitmap: Uint8Array | null
 }
 
-/** WebP; `unreadable` for what is no picture, has too many pixels or takes too long; `busy` when too many jobs wait. */
+/** WebP; `unreadable` for an invalid picture, too many pixels or a timeout; `busy` when too many jobs wait. */
 export type Rendered = Uint8Array | 'unreadable' | 'busy'
 
-/** Makes bitmaps in processes of their own. */
+/** Renders bitmaps in separate processes. */
 export interface Renderers {
   render(job: RenderJob): Promise<Rendered>
-  /** Jobs that have not begun are answered with `busy`. */
+  /** Queued jobs resolve with `busy`. */
   close(): void
 }
 
 export interface RenderLimits {
   readonly processes: number
-  /** Jobs that may wait. */
+  /** Maximum number of queued jobs. */
   readonly waiting: number
-  /** How long a job may take: far longer than any picture on a machine that has little time for it. */
+  /** Timeout of a job in milliseconds: far longer than any picture takes on a loaded machine. */
   readonly jobMs: number
-  /** How long a process without a job stays. */
+  /** How long an idle process lives (milliseconds). */
   readonly idleMs: number
 }
 
@@ -43,7 +43,7 @@ interface Waiting {
   readonly settle: (rendered: Rendered) => void
 }
 
-/** It gets nothing of the environment, in which the keys are. */
+/** Starts without environment variables, because they contain the keys. */
 function start(): ChildProcess {
   const env = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {}
   const child = fork(ENTRY, {
@@ -53,14 +53,14 @@ function start(): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   if (child.pid !== undefined) os.setPriority(child.pid, LOW_PRIORITY)
-  // Without a listener the failure of a process would be the server's.
+  // Without a listener, the failure of a child process would crash the server.
   child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** Settles with what the process answers; a process that takes too long is ended. */
+/** Resolves with the answer of the process; kills it after the timeout. */
 function work(child: ChildProcess, job: RenderJob, jobMs: number): Promise<Rendered> {
   return new Promise((resolve) => {
     const tooLong = setTimeout(() => child.kill('SIGKILL'), jobMs)
@@ -77,8 +77,9 @@ function work(child: ChildProcess, job: RenderJob, jobMs: number): Promise<Rende
 }
 
 /**
- * A file may keep the decoder busy for as long as it likes, and nothing within a process can stop that: the operating
- * system can. Its memory is not the server's either. Processes start with the first job and end when there is nothing to do.
+ * A file may keep the decoder busy for any time, and only the operating system can stop that, by killing a separate
+ * process. The decoder's memory is separate from the server's too. Processes start with the first job and end when
+ * idle.
  */
 export function openRenderers(limits: RenderLimits): Renderers {
   const waiting: Waiting[] = []

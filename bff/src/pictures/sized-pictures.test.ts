@@ -63,7 +63,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
       response.on('end', () => done(null, Buffer.concat(chunks)))
     })
 
-/** Asks until the bitmap stands in the original's place: the first answers may come before it is made. */
+/** Repeats the request until the answer is the bitmap; the first answers may be the original. */
 async function bitmapAt(url: string): Promise<supertest.Response> {
   for (;;) {
     const answer = await get(url)
@@ -73,7 +73,7 @@ async function bitmapAt(url: string): Promise<supertest.Response> {
 
 const logged = (message: string): number => bff.log().split(message).length - 1
 
-describe('a picture in a width of the screen (PERF7)', () => {
+describe("a picture in a screen's width (PERF7)", () => {
   test.each([
     ['/pictures/128/themes/plain/disc.svg', 128, 128],
     ['/pictures/512/dishes/drawn/disc.svg', 512, 512],
@@ -87,20 +87,20 @@ describe('a picture in a width of the screen (PERF7)', () => {
     expect(await sharp(body).metadata()).toMatchObject({ format: 'webp', width, height })
   })
 
-  test('a raster picture is never enlarged, and says nothing of where it was taken', async () => {
+  test('a raster picture is never enlarged, and contains no location', async () => {
     const { body } = await bitmapAt('/pictures/1280/themes/plain/photo.jpg')
     const { width, exif } = await sharp(body).metadata()
     expect([width, exif]).toEqual([400, undefined])
   })
 
-  test('what a drawing leaves open stays open: the plate shows through', async () => {
+  test('transparent parts of a drawing stay transparent: the plate shows through', async () => {
     const { body } = await bitmapAt('/pictures/64/themes/plain/disc.svg')
     const { data } = await sharp(body).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(data[3]).toBe(0)
     expect(data[(32 * 64 + 32) * 4 + 3]).toBe(255)
   })
 
-  test('every tenant gets it, as it gets the file itself', async () => {
+  test('every tenant gets it, like the file itself', async () => {
     await bitmapAt('/pictures/64/themes/plain/disc.svg')
     const answer = await get('/pictures/64/themes/plain/disc.svg', { host: 'greens.localhost' })
     expect(answer.headers['content-type']).toBe('image/webp')
@@ -110,7 +110,7 @@ describe('a picture in a width of the screen (PERF7)', () => {
 describe('caching', () => {
   const url = '/pictures/192/themes/plain/disc.svg'
 
-  test('is by content: asked again, a 304; after the file has changed, the new one', async () => {
+  test('is by content: 304 when unchanged, the new bitmap after the file has changed', async () => {
     const { headers } = await bitmapAt(url)
     expect(headers['cache-control']).toBe('public, max-age=86400, stale-while-revalidate=2592000')
     const etag = headers.etag ?? ''
@@ -122,7 +122,7 @@ describe('caching', () => {
     inTheme('disc.svg', disc)
   })
 
-  test('outlasts the process: another one finds what the first has made, and makes nothing', async () => {
+  test('survives the process: another process uses the stored bitmaps and renders nothing', async () => {
     const first = await bitmapAt(url)
     const file = path.join(site.pictureCache, `${first.headers.etag?.replaceAll('"', '')}.webp`)
     const made = statSync(file).mtimeMs
@@ -130,7 +130,7 @@ describe('caching', () => {
     try {
       const ask = () => supertest(other.app.server).get(url).set('host', 'spice.localhost')
       let answer = await ask()
-      // Reading the file may take longer than a diner waits.
+      // Reading the file may take longer than the limit for waiting.
       while (answer.headers['content-type'] !== 'image/webp') answer = await ask()
       expect(answer.headers.etag).toBe(first.headers.etag)
       expect(statSync(file).mtimeMs).toBe(made)
@@ -139,7 +139,7 @@ describe('caching', () => {
     }
   })
 
-  test('a folder that takes no files leaves memory, and one line in the log', async () => {
+  test('an unwritable folder leaves the memory cache, and one log line', async () => {
     const env = { PICTURE_CACHE_DIR: path.join(site.tenants, 'spice.json', 'no-folder') }
     const other = await startBff({ commerceUrl: 'http://127.0.0.1:9', site, env })
     try {
@@ -156,8 +156,8 @@ describe('caching', () => {
   })
 })
 
-describe('until a bitmap is made the original stands in', () => {
-  test('a first request never waits for it, and keeps no original in its place', async () => {
+describe('the original is sent until a bitmap is ready', () => {
+  test('a first request never waits for it, and the original is not cached in its place', async () => {
     inTheme('first.svg', svg('<rect width="256" height="256" fill="#123"/>'))
     const { headers, body } = await get('/pictures/2880/themes/plain/first.svg')
     if (headers['content-type'] === 'image/webp') return
@@ -166,7 +166,7 @@ describe('until a bitmap is made the original stands in', () => {
   })
 })
 
-describe('a file that no bitmap can be made of is sent as it is, and logged once', () => {
+describe('a file that cannot be rendered is sent as it is, and logged once', () => {
   test.each([
     ['broken.png', Buffer.from('not a picture')],
     ['empty.jpg', Buffer.alloc(0)],
@@ -193,13 +193,13 @@ describe('a file that no bitmap can be made of is sent as it is, and logged once
   })
 })
 
-describe('a drawing that a bitmap would change or that asks for more than its file stays a drawing', () => {
+describe('a drawing that a bitmap would change or that loads other files stays a drawing', () => {
   test.each([
     ['words, which need a typeface', svg('<text x="9" y="9">Spice</text>')],
     ['an animation', svg('<rect width="9" height="9"><animate attributeName="x" to="9" dur="1s"/></rect>')],
     ['a file of this machine', svg('<image href="file:///etc/hostname" width="9" height="9"/>')],
-    ['a picture from elsewhere', svg('<image href="https://elsewhere.example/a.png" width="9" height="9"/>')],
-    ['entities that unfold', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('<desc>&b;</desc>')}`],
+    ['a picture from another host', svg('<image href="https://elsewhere.example/a.png" width="9" height="9"/>')],
+    ['entities that expand', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('<desc>&b;</desc>')}`],
     ['another file', svg('<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="file:///etc/hostname"/>')],
   ])('%s', async (_what, content) => {
     inTheme('kept.svg', content)
@@ -210,13 +210,13 @@ describe('a drawing that a bitmap would change or that asks for more than its fi
   })
 })
 
-test('a drawing of more than a megabyte is sent as it is, and is not even read into a bitmap', async () => {
+test('a drawing of more than a megabyte is sent as it is, and not read for rendering', async () => {
   inTheme('heavy.svg', svg(`<desc>${'x'.repeat(1024 * 1024)}</desc><rect width="9" height="9"/>`))
   const { headers } = await get('/pictures/64/themes/plain/heavy.svg')
   expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=86400' })
 })
 
-describe('what is not there', () => {
+describe('missing pictures', () => {
   test.each([
     '/pictures/128/themes/plain/gone.svg',
     '/pictures/100/themes/plain/disc.svg',
@@ -238,7 +238,7 @@ describe('what is not there', () => {
     '/pictures/64/',
   ])('%s is a 404', async (url) => expect((await get(url)).status).toBe(404))
 
-  test('a folder of that name is no picture, and neither is one by way of a link to it', async () => {
+  test('a folder of that name is not a picture, and neither is one reached through a link', async () => {
     mkdirSync(path.join(site.themes, 'plain/folder.png'), { recursive: true })
     symlinkSync(path.join(site.themes, 'plain/folder.png'), path.join(site.themes, 'plain/link.png'))
     expect((await get('/pictures/64/themes/plain/folder.png')).status).toBe(404)
@@ -246,12 +246,12 @@ describe('what is not there', () => {
     rmSync(path.join(site.themes, 'plain/link.png'))
   })
 
-  test('nothing of it is kept on the disk', () => {
+  test('nothing of it is stored on the disk', () => {
     for (const file of readdirSync(site.pictureCache)) expect(file).toMatch(/^[\w-]{22}-\d+-\d+\.webp$/)
   })
 })
 
-test("a preset's photographs are kept for a day, as its drawings are", async () => {
+test("a preset's photographs are cached for a day, like its drawings", async () => {
   const { headers } = await get('/themes/plain/photo.jpg')
   expect(headers['cache-control']).toBe('public, max-age=86400')
 })

@@ -7,16 +7,16 @@ import { DAY, openOriginals, type SendOriginal } from './originals.ts'
 import { openPictureFiles, type PictureFile, type PictureFolders } from './picture-files.ts'
 import { everydayRenderLimits, openRenderers, type RenderLimits } from './renderers.ts'
 
-/** How long a diner waits for a bitmap that is being made. */
+/** How long a request waits for a bitmap that is being rendered (milliseconds). */
 const PATIENCE_MS = 100
 
-/** After a day the copy that a browser has is shown once more while it asks for a newer one. */
+/** After a day a browser shows its cached copy once more while it revalidates. */
 const BITMAP_CACHING = `${DAY}, stale-while-revalidate=2592000`
-/** The original stands in: the next visit gets the bitmap. */
+/** For the original in place of a bitmap, so that the next visit gets the bitmap. */
 const ASK_AGAIN = 'no-cache'
 
 export interface SizedPictureOptions extends PictureFolders {
-  /** Where bitmaps outlast the process. */
+  /** The folder of cached bitmaps. */
   readonly cacheFolder: string
   readonly limits?: RenderLimits
 }
@@ -28,8 +28,8 @@ interface SizedPictureParams {
 
 const widths: ReadonlyMap<string, number> = new Map(PICTURE_WIDTHS.map((width) => [String(width), width]))
 
-/** The bitmap if it is there soon, `late` otherwise; null when there will be none. */
-async function soon(bitmap: Promise<Uint8Array | null>): Promise<Uint8Array | 'late' | null> {
+/** The bitmap if it is ready in time, `late` otherwise; null when the picture cannot be rendered. */
+async function readyInTime(bitmap: Promise<Uint8Array | null>): Promise<Uint8Array | 'late' | null> {
   const over = new AbortController()
   const late = delay(PATIENCE_MS, 'late' as const, { signal: over.signal }).catch(() => null)
   try {
@@ -40,9 +40,9 @@ async function soon(bitmap: Promise<Uint8Array | null>): Promise<Uint8Array | 'l
 }
 
 /**
- * Pictures of the installation in the widths that screens use (PERF7): drawings, photographs and banners, those that come
- * with the client and those of the folder of presets. A bitmap is made when it is first asked for; meanwhile, and for a
- * picture that no bitmap can be made of, the original is sent.
+ * Serves the installation's pictures in the widths of screens (PERF7): drawings, photographs and banners of the client
+ * and of the presets' folder. A bitmap is rendered on its first request; until it is ready, and for a picture that
+ * cannot be rendered, the original is sent.
  */
 export function registerSizedPictures(
   app: FastifyInstance,
@@ -87,7 +87,7 @@ async function sendBitmap(
   if (request.headers['if-none-match']?.includes(etag)) {
     return reply.code(304).header('cache-control', BITMAP_CACHING).header('etag', etag).send()
   }
-  const bitmap = await soon(bitmaps.of(picture, width))
+  const bitmap = await readyInTime(bitmaps.of(picture, width))
   if (bitmap === 'late' || bitmap === null) return sendOriginal(request, reply, picture.file, ASK_AGAIN)
   return reply.header('cache-control', BITMAP_CACHING).header('etag', etag).type('image/webp').send(bitmap)
 }

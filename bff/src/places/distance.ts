@@ -4,7 +4,7 @@ const EARTH_RADIUS_KM = 6371
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The way across the ground between two points, in kilometres. */
+/** Great-circle distance between two points, in kilometres. */
 export function kilometresBetween(a: Point, b: Point): number {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2)
   const east = Math.sin(radians(b.longitude - a.longitude) / 2)

@@ -5,16 +5,16 @@ const gazetteer = openGazetteer()
 const names = (query: string): string[] => gazetteer.search(query).map((place) => place.name)
 
 describe('place search (B10, AMB9, AMB91)', () => {
-  test('nothing for three characters, something for four', () => {
+  test('finds nothing for three characters, something for four', () => {
     expect(names('con')).toEqual([])
     expect(names('conn')).toContain('Connaught Place')
   })
 
-  test('spaces around do not count as characters', () => {
+  test("doesn't count surrounding spaces as characters", () => {
     expect(names('  co  ')).toEqual([])
   })
 
-  test('names that begin so come first, then words, then the middle', () => {
+  test('sorts names that start with the query first, then word starts, then other matches', () => {
     const small = openGazetteer(
       ['head', '110001\tDelhi\tCentral Delhi\t28.6\t77.2\tP\tLake Garden|Gardenia|New Garden|Begarden'].join('\n'),
     )
@@ -26,35 +26,35 @@ describe('place search (B10, AMB9, AMB91)', () => {
     ])
   })
 
-  test('capitals, dots and spaces make no difference', () => {
+  test('ignores capitals, dots and spaces', () => {
     expect(names('KORAMANGALA')).toEqual(names('kora mangala'))
     expect(names('koramangala').length).toBeGreaterThan(0)
   })
 
-  test('at most eight', () => {
+  test('returns at most eight', () => {
     expect(names('nagar')).toHaveLength(8)
   })
 
-  test('a pincode lists its own localities with their coordinates', () => {
+  test('lists the localities of a pincode with their coordinates', () => {
     const places = gazetteer.search('110001')
     expect(places.length).toBeGreaterThan(1)
     expect(new Set(places.map((place) => place.pincode))).toEqual(new Set(['110001']))
     expect(places[0]).toMatchObject({ latitude: 28.63274, longitude: 77.2196 })
   })
 
-  test('a pincode of elsewhere is found by nobody', () => {
+  test('finds nothing for a pincode outside the metros', () => {
     expect(gazetteer.search('999999')).toEqual([])
     expect(gazetteer.locate('999999')).toBeNull()
     expect(gazetteer.locate('110001')).toEqual({ lat: 28.63274, long: 77.2196 })
   })
 
-  test("a place is told from others of its name by district and pincode, without the post office's endings", () => {
+  test("distinguishes places of the same name by district and pincode, without the post office's suffixes", () => {
     const [place] = gazetteer.search('Lodi Road')
     expect(place).toMatchObject({ name: 'Lodi Road', detail: 'South Delhi, Delhi 110003' })
     expect(names('kasturba nagar').every((name) => !name.includes('('))).toBe(true)
   })
 
-  test('every id is one of a kind', () => {
+  test('gives every place a unique id', () => {
     const all = ['nagar', 'road', 'park', '560001', '400001'].flatMap((query) => gazetteer.search(query))
     const ids = new Map(all.map((place) => [place.id, place]))
     for (const place of all) expect(ids.get(place.id)).toEqual(place)

@@ -5,39 +5,39 @@ import { isPincode } from '@tiffin/domain/validation'
 import { kilometresBetween } from './distance.ts'
 import type { Point } from './places.ts'
 
-/** AMB9: place search starts here. */
+/** AMB9: minimum length of a query. */
 export const SHORTEST_QUERY = 4
 const MOST_PLACES = 8
 
 /** Localities of the metros by name and pincode, held in memory. */
 export interface Gazetteer {
-  /** B10: at most eight, best first; none for fewer than four characters. A pincode lists its localities. */
+  /** B10: at most eight, best first; none for fewer than four characters. A pincode returns its localities. */
   search(query: string): readonly Place[]
-  /** AMB91: where a pincode is; null when we do not know it. */
+  /** AMB91: the location of a pincode; null: unknown. */
   locate(pincode: string): { readonly lat: number; readonly long: number } | null
   find(id: string): Place | null
-  /** B29: the nearest pincodes, each by its best known name; none further than twenty kilometres. */
+  /** B29: the nearest pincodes, each by its best-known name; none further than twenty kilometres. */
   near(point: Point, most: number): readonly Place[]
-  /** One place a pincode, by its best known name: what a map can write. */
+  /** One place per pincode, by its best-known name, as labels for the map. */
   readonly areas: readonly Area[]
 }
 
-/** What a map writes where a pincode is. */
+/** A label of the map at the location of a pincode. */
 export interface Area {
   readonly place: Place
   readonly district: string
-  /** How many localities share the pincode: the more, the sooner a map names it. */
+  /** Number of localities with this pincode: areas with more localities are labelled first. */
   readonly localities: number
 }
 
 interface Entry {
   readonly place: Place
-  /** Letters and digits of the name alone: people write "M.G. Road" in many ways. */
+  /** Letters and digits of the name only, because people write "M.G. Road" in many ways. */
   readonly key: string
-  /** Where words begin in the key. */
+  /** Positions in the key at which words start. */
   readonly starts: readonly number[]
   readonly district: string
-  /** The post office's own head office of the pincode: the name that people know it by. */
+  /** True for the head post office of the pincode, whose name is the best known. */
   readonly isHead: boolean
 }
 
@@ -47,7 +47,7 @@ const squash = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Names as a diner knows them: without the post office's own endings and the district that stands beside them anyway. */
+/** The name without the post office's suffixes and the district, which is shown beside it anyway. */
 const tidyName = (name: string): string =>
   name
     .replace(/\s*\((?!KKD)[^)]*\)$/, '')
@@ -92,7 +92,7 @@ function readEntries(tsv: string): Entry[] {
     })
 }
 
-/** Lower is better; null when it does not match: the whole name's start, a word's start, anywhere, the district. */
+/** Lower is better; null: no match. Start of the name, start of a word, anywhere, the district. */
 function rankOf(entry: Entry, query: string): number | null {
   const at = entry.key.indexOf(query)
   if (at === 0) return 0
@@ -105,19 +105,19 @@ function byRank(entries: readonly Entry[], query: string): Place[] {
     const rank = rankOf(entry, query)
     return rank === null ? [] : [{ rank, entry }]
   })
-  // A sort is stable, so places of one rank and length keep the order of their pincodes.
+  // The sort is stable, so places of equal rank and length stay sorted by pincode.
   ranked.sort((a, b) => a.rank - b.rank || a.entry.key.length - b.entry.key.length)
   return ranked.slice(0, MOST_PLACES).map(({ entry }) => entry.place)
 }
 
-/** Offices and institutions with a pincode of their own: nobody lives there. */
+/** Offices and institutions with their own pincode, where no diner lives. */
 const INSTITUTION =
   /\b(?:bhaw?an|post|college|hospital|court|offices?|bldg|building|university|commission|research|institute|staff|accountant|IBC|IAF|BARC|IICT|R\.G\.I\. Airport|command|delivery|qrs|quarters)\b/i
 
-/** What is a part of an area rather than its name. */
+/** Words for a part of an area, which don't name the area itself. */
 const PART = /\b(?:house|colony|camp|depot|school|dist|bazaa?r|factory|lines|village|extn|phase|block|sector)\b|\d|\(/i
 
-/** How little a name is fit to stand for its area: head offices first, then plain short names. */
+/** Sort key for the name that represents an area, lower is better: head offices first, then plain short names. */
 const awkwardness = ({ isHead, place: { name } }: Entry): number =>
   (isHead ? 0 : 2) +
   (INSTITUTION.test(name) ? 9 : 0) +
@@ -140,7 +140,7 @@ function areasOf(byPincode: ReadonlyMap<string, readonly Entry[]>): Area[] {
 /** The first part of the detail: `Central Delhi` of `Central Delhi, Delhi 110001`. */
 const districtName = ({ detail, pincode }: Place): string => detail.replace(pincode, '').split(',', 1)[0]?.trim() ?? ''
 
-/** Further away a locality's name says nothing of a point. */
+/** Beyond this distance a locality's name doesn't describe a point. */
 const FURTHEST_KM = 20
 
 function nearest(areas: readonly Area[], point: Point, most: number): Place[] {

@@ -33,10 +33,10 @@ const results = z.object({
 
 type Result = z.infer<typeof results>['results'][number]
 
-/** A place's code on Google's grid, such as `M54J+XQ`, with nothing that a diner would know it by. */
+/** A plus code, Google's grid coordinates such as `M54J+XQ`, without a name that a diner would know. */
 const BARE_PLUS_CODE = /^[23456789CFGHJMPQRVWX]{4,8}\+[23456789CFGHJMPQRVWX]{2,3}$/i
 
-/** The place's own name and what follows it: `Connaught Place`, `New Delhi, Delhi 110001, India`. */
+/** Splits an address into name and rest: `Connaught Place`, `New Delhi, Delhi 110001, India`. */
 function split(address: string): { name: string; detail: string } {
   const [name = '', ...rest] = address.split(', ')
   return { name, detail: rest.join(', ') }
@@ -53,15 +53,15 @@ export interface GoogleOptions {
   readonly caller: Caller
   /** `https://maps.googleapis.com`, or a stub of it. */
   readonly baseUrl: string
-  /** The tenant's key for Google's web services: it stays in this process. */
+  /** The tenant's key for Google's web services; never leaves this process. */
   readonly key: string
-  /** What answers while Google's quota is used up (B30). */
+  /** Answers when Google's quota is used up (B30). */
   readonly fallback: Places
-  /** An operator's word when Google refuses the key. */
+  /** Reports to the operator that Google refused the key. */
   readonly report: (problem: string) => void
 }
 
-/** Null when Google's answer is to be ignored in silence (B30). */
+/** null: Google's answer has to be ignored (B30). */
 type Asked = (path: string, query: Readonly<Record<string, string>>) => Promise<unknown | null>
 
 function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
@@ -71,17 +71,17 @@ function asker({ http, caller, baseUrl, key, report }: GoogleOptions): Asked {
       method: 'GET',
       url,
       headers: { accept: 'application/json' },
-      repeatable: true,
+      isIdempotent: true,
       tenantId: caller.tenant.id,
       deadline: caller.deadline,
     })
     const body = parseJson(text)
-    const told = status.safeParse(body)
-    const word = told.success ? told.data.status : 'no status'
+    const parsed = status.safeParse(body)
+    const word = parsed.success ? parsed.data.status : 'no status'
     if (word === 'OK' || word === 'ZERO_RESULTS') return body
     // B30: no message and no failure.
     if (word === 'OVER_QUERY_LIMIT') return null
-    report(`Google answered ${path} with ${word}: ${told.data?.error_message ?? 'nothing further'}`)
+    report(`Google answered ${path} with ${word}: ${parsed.data?.error_message ?? 'nothing further'}`)
     throw new ProblemError('unavailable', someError)
   }
 }
@@ -96,7 +96,10 @@ const readPlaces = (body: unknown): Place[] => read(results, body).results.map(t
 
 const isNamed = ({ name, detail }: Place): boolean => detail !== '' || !BARE_PLUS_CODE.test(name)
 
-/** B29, B30: Google's services with the tenant's own key, asked from here so that the key never reaches a browser. */
+/**
+ * B29, B30: Google's services with the tenant's own key, called from the server so that the key never reaches a
+ * browser.
+ */
 export function googlePlaces(options: GoogleOptions): Places {
   const ask = asker(options)
   const { fallback } = options
@@ -114,7 +117,7 @@ export function googlePlaces(options: GoogleOptions): Places {
         })
     },
     async byId(id) {
-      // A suggestion that was given while the quota was used up is not Google's.
+      // The id may come from the fallback, used while the quota was exhausted.
       const own = await fallback.byId(id)
       const body = own ? null : await ask('geocode', { place_id: id })
       return body === null ? own : (readPlaces(body)[0] ?? null)

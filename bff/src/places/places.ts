@@ -5,14 +5,14 @@ export interface Point {
   readonly longitude: number
 }
 
-/** B29: more candidates than this confuse. */
+/** B29: more candidates would confuse diners. */
 export const MOST_CANDIDATES = 3
 
-/** Where places are looked up for one tenant: our own gazetteer, or Google's services with the tenant's key. */
+/** Place lookup of one tenant: the gazetteer, or Google's services with the tenant's key. */
 export interface Places {
   /** B10: best first. */
   search(query: string): Promise<readonly PlaceSuggestion[]>
-  /** B30: the place of a suggestion that came without coordinates; null when there is none. */
+  /** B30: resolves a suggestion that came without coordinates; null: not found. */
   byId(id: string): Promise<Place | null>
   /** B29: up to three places at a point, nearest first. */
   near(point: Point): Promise<readonly Place[]>

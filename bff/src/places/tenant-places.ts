@@ -5,7 +5,7 @@ import { gazetteerPlaces } from './gazetteer-places.ts'
 import { googlePlaces } from './google-places.ts'
 import type { Places } from './places.ts'
 
-/** The places of the caller's tenant. */
+/** The place lookup of the caller's tenant. */
 export type PlacesOf = (caller: Caller) => Places
 
 interface TenantPlacesOptions {
@@ -15,7 +15,7 @@ interface TenantPlacesOptions {
   readonly report: (problem: string) => void
 }
 
-/** Each tenant's places: with a key of its own Google's, without one the gazetteer's. */
+/** Google's services for tenants with a key, the gazetteer for the others. */
 export function tenantPlaces({ gazetteer, http, googleUrl, report }: TenantPlacesOptions): PlacesOf {
   const fallback = gazetteerPlaces(gazetteer)
   return (caller) => {

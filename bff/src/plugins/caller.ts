@@ -4,12 +4,15 @@ import type { Caller } from '../upstream/service.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Milliseconds that one request's upstream calls may take together (SAFE7). */
+    /** Time in milliseconds for all upstream calls of one request together (SAFE7). */
     upstreamDeadlineMs: number
   }
 }
 
-/** On behalf of a visitor. Call it once for each request, when all of it has come: a slow upload is not the upstream's time. */
+/**
+ * The caller for a visitor's call. Call it once per request, after the body has arrived, so that a slow upload doesn't
+ * use up the upstream's time.
+ */
 export const callerOf = (request: FastifyRequest): Caller => ({
   tenant: request.tenant,
   requestId: request.id,

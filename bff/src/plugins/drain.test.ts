@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type Drain, type DrainTimes, drainOnClose } from './drain.ts'
 
-/** A raw connection of a test, and all that came back on it. */
+/** A raw connection of a test, and everything received on it. */
 interface Line {
   readonly socket: Socket
   heard(): string
@@ -24,7 +24,7 @@ describe('a stop (SAFE9)', () => {
   let begun = go()
   let mayAnswer = go()
 
-  /** Answers `/` at once, `/slow` when the test says so, `/never` not at all, and what was posted. */
+  /** Answers `/` at once, `/slow` when the test says so, `/never` not at all, and echoes posts. */
   async function start(times: Partial<DrainTimes> = {}): Promise<void> {
     begun = go()
     mayAnswer = go()
@@ -63,7 +63,7 @@ describe('a stop (SAFE9)', () => {
     while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('a request under way is answered, and its connection ends', async () => {
+  test('a running request is answered, and its connection ends', async () => {
     await start()
     const line = await open()
     line.socket.write(get('/slow'))
@@ -76,7 +76,7 @@ describe('a stop (SAFE9)', () => {
     expect(line.heard()).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*late$/i)
   })
 
-  test('a request whose body is still on its way is taken whole and answered', async () => {
+  test('a request whose body is still arriving is read completely and answered', async () => {
     await start()
     const line = await open()
     const head = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n'
@@ -93,34 +93,34 @@ describe('a stop (SAFE9)', () => {
 
   test('before the listener closes, old and new connections are served, and each answer ends its connection', async () => {
     await start({ pauseMs: 2000 })
-    const kept = await open()
-    kept.socket.write(get('/'))
-    await until(() => kept.heard().endsWith('here'))
-    expect(kept.heard()).not.toMatch(/connection: close/i)
+    const keptAlive = await open()
+    keptAlive.socket.write(get('/'))
+    await until(() => keptAlive.heard().endsWith('here'))
+    expect(keptAlive.heard()).not.toMatch(/connection: close/i)
     const closed = app.close()
     await until(() => drain.isDraining())
-    kept.socket.write(get('/'))
+    keptAlive.socket.write(get('/'))
     const fresh = await open()
     fresh.socket.write(get('/'))
-    await Promise.all([kept.ended, fresh.ended])
-    expect(kept.heard().match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
-    for (const { heard } of [kept, fresh]) expect(heard()).toMatch(/connection: close[\s\S]*here$/i)
+    await Promise.all([keptAlive.ended, fresh.ended])
+    expect(keptAlive.heard().match(/HTTP\/1.1 200 OK/g)).toHaveLength(2)
+    for (const { heard } of [keptAlive, fresh]) expect(heard()).toMatch(/connection: close[\s\S]*here$/i)
     await closed
   })
 
-  test('connections on which nothing is asked do not hold it up: neither kept ones nor silent ones', async () => {
+  test("idle connections don't delay it, neither keep-alive nor silent ones", async () => {
     await start()
-    const kept = await open()
-    kept.socket.write(get('/'))
-    await until(() => kept.heard().endsWith('here'))
+    const keptAlive = await open()
+    keptAlive.socket.write(get('/'))
+    await until(() => keptAlive.heard().endsWith('here'))
     const silent = await open()
     const began = performance.now()
     await app.close()
-    await Promise.all([kept.ended, silent.ended])
+    await Promise.all([keptAlive.ended, silent.ended])
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
-  test('what does not come to an end is cut once the limit has passed', async () => {
+  test("requests that don't finish are cut off at the limit", async () => {
     await start({ limitMs: 200 })
     const line = await open()
     line.socket.write(get('/never'))

@@ -14,11 +14,11 @@ test.each([
   ['BR', true, false],
   ['bro, gzipped', false, false],
   ['identity', false, false],
-])('a coding that is refused is not sent: %j', (header, brotli, gzip) =>
+])('a refused coding is not used: %j', (header, brotli, gzip) =>
   expect([reads(asking(header), 'br'), reads(asking(header), 'gzip')]).toEqual([brotli, gzip]),
 )
 
-test('a header as long as one can be is read at once', () => {
+test('the longest possible header is read quickly', () => {
   const long = `${'br;'.repeat(3000)}${' '.repeat(7000)}x`
   const began = performance.now()
   reads(asking(long), 'br')

@@ -9,7 +9,7 @@ import { type ProblemDetails, ProblemError, someError } from '../problem-error.t
 import { always } from './security-headers.ts'
 import type { Sessions } from './session.ts'
 
-/** What a person is told of a field that was not understood. */
+/** Messages for invalid fields. */
 const wordsOf: ReadonlyMap<string, MessageOf> = new Map<string, MessageOf>([
   ['name', (say) => say.notAValidName],
   ['mobile', (say) => say.phoneNotValid],
@@ -22,10 +22,10 @@ const wordsOf: ReadonlyMap<string, MessageOf> = new Map<string, MessageOf>([
 const unusableCharacters: MessageOf = (say) => say.unusableCharacters
 const notUnderstood: MessageOf = (say) => say.notUnderstood
 
-/** A request that is wrong throughout is not answered with a list as long as itself. */
+/** Limits the answer to a request with many invalid fields. */
 const MOST_FIELDS = 50
 
-/** Which parts of a request were not understood, in a diner's words and without repeating what a person wrote. */
+/** The invalid fields of a request, with plain messages that don't repeat the input. */
 function invalidInput({ validation = [] }: FastifyError): ProblemError {
   const paths = new Set(validation.map(({ instancePath }) => instancePath.slice(1)).filter(Boolean))
   const words = [...paths].flatMap((path) => wordsOf.get(path.split('/').at(-1) ?? '') ?? [])
@@ -39,9 +39,9 @@ function invalidInput({ validation = [] }: FastifyError): ProblemError {
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A changing call that is not understood: from a page of another client build the answer asks to reload the page, since
- * its calls may have another form. A page that does not name its build is older than the code of this problem, takes an
- * unknown code for a fault that may pass, and shows the words of the one that it knows.
+ * Maps an invalid changing call. From a page of another client build the answer asks to reload the page, because its
+ * calls may have an outdated form. A page that doesn't name its build predates this problem code and would treat an
+ * unknown code as a transient failure, so it gets a code that it knows, with the same message.
  */
 function misunderstood(error: FastifyError, { method, headers }: FastifyRequest, buildId: string): ProblemError {
   const build = headers[CLIENT_BUILD_HEADER]
@@ -49,7 +49,7 @@ function misunderstood(error: FastifyError, { method, headers }: FastifyRequest,
   return new ProblemError(build === undefined ? 'invalid-input' : 'outdated-page', (say) => say.outdatedPage)
 }
 
-/** Puts whatever was thrown into the contract's vocabulary. Null for what nobody foresaw. */
+/** Maps any thrown error to the contract's problems. null: unforeseen error. */
 function toProblem(
   error: FastifyError | ProblemError,
   request: FastifyRequest,
@@ -61,7 +61,7 @@ function toProblem(
   return isOfSender ? misunderstood(error, request, buildId()) : null
 }
 
-/** W3: an upstream that said nothing is quoted with what is said in its place. */
+/** W3: a quoted reason without an upstream message gets the default message. */
 const quoted = <R extends Reason>(reason: R, message: string): R =>
   reason.code !== 'upstream' || reason.data.message ? reason : { ...reason, data: { message } }
 
@@ -75,10 +75,10 @@ const quoting = ({ reason, changes, ...rest }: ProblemDetails, message: string):
   }),
 })
 
-/** What the diner reads is in the tenant's language; a request that names no tenant has none. */
-export function problemBody({ code, said, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
+/** The message is in the tenant's language; a request without a tenant has no language. */
+export function problemBody({ code, text, details }: ProblemError, { id, tenant }: FastifyRequest): Problem {
   const { messages } = catalogueOf(tenant?.language ?? SOURCE_LANGUAGE)
-  const message = localise(said, messages)
+  const message = localise(text, messages)
   return { code, message, requestId: id, ...quoting(details, message) }
 }
 
@@ -94,7 +94,10 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
     .send(JSON.stringify(problemBody(error, request)))
 }
 
-/** Answers a target that is no path before any route or hook sees it, without repeating it: a call in JSON, a person in words. */
+/**
+ * Rejects an invalid request target before any route or hook sees it, without repeating it: JSON for calls, a page for
+ * people.
+ */
 export function refuseTarget(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(always)
   if (request.url.startsWith('/api/')) {
@@ -104,7 +107,7 @@ export function refuseTarget(_error: FastifyError, request: FastifyRequest, repl
   reply.code(400).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n')
 }
 
-/** One body for every failure. A fault of ours is logged; its text stays inside. */
+/** One response form for all failures. Server errors are logged, and their text is not sent. */
 export function registerErrors(app: FastifyInstance, sessions: Sessions, buildId: () => string): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request, buildId)

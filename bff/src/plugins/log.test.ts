@@ -19,7 +19,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-/** Fifteen things that belong into no log (SAFE16). */
+/** Fifteen secrets and personal data that must not be logged (SAFE16). */
 const planted = {
   name: 'Planted Person',
   mobile: '9812345670',
@@ -38,7 +38,7 @@ const planted = {
   serviceKey: 'planted-service-key',
 }
 
-test('no log line and no answer of a fault holds anything personal or secret (SAFE16)', async () => {
+test('no log line and no server error answer contains anything personal or secret (SAFE16)', async () => {
   const { name, mobile, email, passcode, code } = planted
   const browser = bff.browser()
   const answers = [
@@ -77,7 +77,7 @@ test('no log line and no answer of a fault holds anything personal or secret (SA
     upstream.fail(fault)
     await calls()
   }
-  // A fault of ours, with somebody's words in its message.
+  // An internal error whose message contains personal data.
   bff.app.log.error(
     { err: new Error(`cannot read ${planted.email}`, { cause: new Error(planted.flat) }) },
     'request failed',

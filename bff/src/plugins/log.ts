@@ -8,19 +8,22 @@ import {
 import pino from 'pino'
 import type { Metrics } from '../metrics.ts'
 
-/** What a log may know of an error: its kind and where it happened. Messages may quote what a person wrote (SAFE16). */
+/** The loggable part of an error: its kind and where it was thrown. Messages may contain personal data (SAFE16). */
 function describeError(error: Error & { code?: unknown }): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   const cause = error.cause instanceof Error ? describeError(error.cause) : undefined
   return { type: error.name, code: error.code, stack: frames.map((line) => line.trim()), cause }
 }
 
-/** Lines beyond this many characters that nobody takes are lost: a stuck reader does not take the process with it. */
+/**
+ * Limit of characters buffered for a stuck reader of the log. Lines beyond it are dropped instead of filling the
+ * memory.
+ */
 const MOST_WAITING = 4 * 1024 * 1024
 
-/** A log that knows nothing personal by construction: no URL, header, body or address is ever handed to it. */
+/** A logger that never receives a URL, header, body or address, so that it cannot log personal data. */
 export function loggerOptions(level: string, stream?: pino.DestinationStream): FastifyServerOptions {
-  // Written in blocks, at the latest after a second: a write for each request costs more than the request.
+  // Written in blocks, at the latest after a second, because a write per request would cost more than the request.
   const destination =
     stream ?? pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 1000, maxLength: MOST_WAITING })
   return {
@@ -32,14 +35,14 @@ export function loggerOptions(level: string, stream?: pino.DestinationStream): F
       },
       destination,
     ),
-    // One line a request, below, instead of Fastify's two that carry the URL and the address.
+    // One line per request, written below, instead of Fastify's two with URL and address.
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves, so no request needs a logger of its own.
+    // Log lines include the request id themselves, so requests need no child loggers.
     childLoggerFactory: (logger) => logger,
   }
 }
 
-/** Loggers with what a route's lines have in common already written, one for each tenant and method. */
+/** Loggers with the fields of a route prepared, one per tenant and method. */
 function loggersByRoute(log: FastifyBaseLogger): (request: FastifyRequest) => FastifyBaseLogger {
   const known = new WeakMap<object, Map<string, FastifyBaseLogger>>()
   return (request) => {
@@ -54,7 +57,7 @@ function loggersByRoute(log: FastifyBaseLogger): (request: FastifyRequest) => Fa
   }
 }
 
-/** One line for each request: which route pattern, whose, how long; never a URL. */
+/** One line per request: route pattern, tenant and duration; never a URL. */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics): void {
   const loggerOf = loggersByRoute(app.log)
   app.addHook('onResponse', (request, reply, done) => {

@@ -28,8 +28,8 @@ const momentOf = async (path: string, headers: Record<string, string> = {}) => {
   return { status: answer.status, moment: answer.headers[MOMENT_HEADER], etag: answer.headers.etag ?? '' }
 }
 
-describe("every answer carries the server's moment (AMB102)", () => {
-  test('made for this request, kept for all, or found unchanged: that of sending, never that of preparing', async () => {
+describe("every answer carries the server's time (AMB102)", () => {
+  test('uncached, cached or 304: the time of sending, never the time of preparing', async () => {
     const made = await momentOf(MENU)
     expect(made).toMatchObject({ status: 200, moment: String(now) })
     const calls = upstream.count('POST /store/1/menu')
@@ -43,13 +43,13 @@ describe("every answer carries the server's moment (AMB102)", () => {
   test.each([
     ['boot data', '/api/boot?screenWidth=mobile', 200],
     ['a refusal', '/api/addresses', 401],
-    ['input that is none', '/api/stores/none/storefront', 400],
-    ['a path that is none', '/api/none', 404],
+    ['invalid input', '/api/stores/none/storefront', 400],
+    ['an invalid path', '/api/none', 404],
   ])('%s', async (_, path, status) => {
     expect(await momentOf(path)).toMatchObject({ status, moment: String(now) })
   })
 
-  test('a menu that the upstream is slow to answer carries the moment of its end', async () => {
+  test('an answer to a slow upstream call carries the time of its end', async () => {
     const begun = now
     upstream.on('GET /pickupStore', () => {
       now += 2_500
@@ -60,7 +60,7 @@ describe("every answer carries the server's moment (AMB102)", () => {
   })
 })
 
-describe('a page tells its scripts the moment of its sending', () => {
+describe('a page gives its scripts the time at which it was sent', () => {
   const pageMoment = async (path: string) => {
     const { text } = await bff.browser().get(path)
     const [, moment] =

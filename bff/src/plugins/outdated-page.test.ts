@@ -36,7 +36,7 @@ describe('a page of another build', () => {
   const pageBuild = async (of: TestBff) =>
     new RegExp(`<meta name="${CLIENT_BUILD_META}" content="([^"]+)">`).exec((await of.browser().get('/')).text)?.[1]
 
-  /** Places an order at a BFF from a page of some build; without one, from a page that does not say. */
+  /** Places an order at a BFF as a page of a build; undefined: a page that doesn't send its build. */
   async function placeFrom(build: string | undefined, order: object, at = bff) {
     const { status, body } = await supertest(at.app.server)
       .post('/api/orders')
@@ -49,24 +49,24 @@ describe('a page of another build', () => {
 
   const outdated = [409, 'outdated-page', messages.outdatedPage]
 
-  test('pages say of which build they are: the same for all of one build', async () => {
+  test('pages name their build: the same id for all pages of one build', async () => {
     const build = await pageBuild(bff)
     expect(build).toMatch(/^[0-9a-f]{16}$/)
     expect(await pageBuild(bff)).toBe(build)
     expect(await pageBuild(earlier)).not.toBe(build)
   })
 
-  test("yesterday's order is not understood: its page is to be loaded again, and nothing is placed", async () => {
+  test("an order in yesterday's form is not understood: the page has to reload, and nothing is placed", async () => {
     expect(await placeFrom(await pageBuild(earlier), yesterdaysOrder)).toEqual(outdated)
     expect(upstream.count('POST /placeOrder')).toBe(0)
   })
 
-  test('a page that names no build does not know the code of this problem: it is told the same words by one that it knows', async () => {
+  test('a page that names no build gets the same message under a code that it knows', async () => {
     expect(await placeFrom(undefined, yesterdaysOrder)).toEqual([400, 'invalid-input', messages.outdatedPage])
     expect(upstream.count('POST /placeOrder')).toBe(0)
   })
 
-  test('tracking as pages of earlier builds ask for it is not given in a form that they cannot read', async () => {
+  test("tracking requests of earlier builds don't get a form that those pages cannot read", async () => {
     for (const asked of ['/api/orders/ORDER1', '/api/orders/ORDER1/events']) {
       const { status, body } = await browser.get(asked)
       expect([status, body.code, body.message]).toEqual(outdated)
@@ -80,17 +80,17 @@ describe('a page of another build', () => {
     expect(upstream.count('POST /placeOrder')).toBe(0)
   })
 
-  test('what is understood is done, whatever page it comes from', async () => {
+  test('a valid call succeeds, whatever page it comes from', async () => {
     expect((await placeFrom(await pageBuild(earlier), newOrderSample))[0]).toBe(200)
     expect((await placeFrom(undefined, newOrderSample))[0]).toBe(200)
   })
 
-  test('a read that is not understood is invalid input: there is no form of a page in it', async () => {
+  test("an invalid read is invalid input, because reads don't depend on the page's build", async () => {
     const { body } = await browser.get('/api/stores/x/storefront')
     expect(body.code).toBe('invalid-input')
   })
 
-  test('during a rolling restart either build turns away what it does not understand of the other, and takes the rest', async () => {
+  test("during a rolling restart each build rejects the other's calls that it doesn't understand, and accepts the rest", async () => {
     const [older, newer] = [await pageBuild(earlier), await pageBuild(bff)]
     expect(await placeFrom(older, yesterdaysOrder, bff)).toEqual(outdated)
     expect(await placeFrom(newer, { ...newOrderSample, tomorrow: 1 }, earlier)).toEqual(outdated)

@@ -2,12 +2,12 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit'
 import { LRUCache } from 'lru-cache'
 import { ProblemError } from '../problem-error.ts'
 
-/** More keys than this within a window are not held back by counting; the least recently used is forgotten first. */
+/** Limit of counted keys. Beyond it the least recently used key is forgotten and starts a new window. */
 const MOST_KEYS = 100_000
 
 const SECOND_MS = 1000
 
-/** Requests of one key since its window began. */
+/** Requests of one key in its current window. */
 interface Window {
   count: number
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ function openWindows(): Count {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
   return (key, now, lengthMs) => {
     const window = windows.get(key)
-    // A clock that was set back must not extend the window: its key would wait for hours.
+    // A clock that was set back must not extend the window, otherwise its key would wait for hours.
     if (window && now < window.ends && now >= window.ends - lengthMs) {
       window.count++
       return window
@@ -35,16 +35,16 @@ function openWindows(): Count {
 /** Whole seconds until a window ends, at least one. */
 export const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** Requests of all addresses to one tenant in a second. */
+/** Limit of requests to one tenant per second, from all addresses. */
 interface TenantShare {
   readonly most: number
   readonly tenantOf: (key: string) => string
 }
 
 /**
- * A store of `@fastify/rate-limit` that counts by the given clock. With a `share` it counts the tenant's requests in the same
- * call, since each call of the library costs a cached read 2 to 3 % (PERF1), and refuses what is beyond the share. An address
- * that is held back takes nothing of it (PERF9).
+ * A store for `@fastify/rate-limit` that counts by the given clock. With a `share` it also counts and limits the
+ * tenant's requests in the same call, because a second call of the library costs a cached read 2 to 3 % (PERF1). A
+ * rate-limited address uses none of the tenant's share (PERF9).
  */
 export function rateLimitStore(clock: () => number, share?: TenantShare): new () => FastifyRateLimitStore {
   return class {
@@ -64,7 +64,7 @@ export function rateLimitStore(clock: () => number, share?: TenantShare): new ()
       done(null, { current: count, ttl: ends - now })
     }
 
-    /** For a route with a limit of its own. */
+    /** For a route with its own limit. */
     child(): FastifyRateLimitStore {
       return new (rateLimitStore(clock, share))()
     }

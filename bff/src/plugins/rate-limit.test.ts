@@ -7,14 +7,14 @@ import type { StubUpstream } from '../testing/stub-upstream.ts'
 import { lunchTime } from '../testing/wire-samples.ts'
 import { subscriberOf } from './subscriber.ts'
 
-describe('who an address belongs to', () => {
+describe('the subscriber of an address', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['::ffff:203.0.113.9', '203.0.113.9'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::1', '2001:db8:0:0'],
-    // One subscriber whose prefix ends in zeros, which `::` may swallow.
+    // One subscriber whose prefix ends in zeros, which `::` may shorten.
     ['2001:db8:1::6:7:8', '2001:db8:1:0'],
     ['2001:db8:1::9:9:9', '2001:db8:1:0'],
     ['64:ff9b::203.0.113.9', '64:ff9b:0:0'],
@@ -24,7 +24,7 @@ describe('who an address belongs to', () => {
   })
 })
 
-describe('too much from one address', () => {
+describe('too many requests from one address', () => {
   let upstream: StubUpstream
   let bff: TestBff
   let now = lunchTime
@@ -52,7 +52,7 @@ describe('too much from one address', () => {
     now += 60_000
   }
 
-  test('all calls of an address to a tenant count together; another address and another tenant go on', async () => {
+  test('all calls of an address to a tenant count together; other addresses and tenants are not affected', async () => {
     for (let calls = 0; calls < 8; calls++) expect((await boot()).status).toBe(200)
     const refused = await boot()
     expect([refused.status, refused.body]).toMatchObject([429, { code: 'too-many-requests', retryAfter: 60 }])
@@ -62,18 +62,18 @@ describe('too much from one address', () => {
     expect((await boot('greens.localhost')).status).toBe(200)
   })
 
-  test('what an address claims beyond the trusted proxy does not make it another', async () => {
+  test("forged headers beyond the trusted proxy don't change the address", async () => {
     nextMinute()
     for (let calls = 0; calls < 8; calls++) await boot('spice.localhost', `198.51.100.${calls}, 203.0.113.1`)
     expect((await boot('spice.localhost', '198.51.100.99, 203.0.113.1')).status).toBe(429)
   })
 
-  test('a minute later it may ask again', async () => {
+  test('after a minute the address is served again', async () => {
     nextMinute()
     expect((await boot()).status).toBe(200)
   })
 
-  test('the minute of an address begins with its own first request', async () => {
+  test("an address's minute begins with its first request", async () => {
     nextMinute()
     for (let calls = 0; calls < 9; calls++) await boot('spice.localhost', '203.0.113.8')
     now += 40_000
@@ -87,7 +87,7 @@ describe('too much from one address', () => {
     expect((await boot('spice.localhost', '203.0.113.9')).body.retryAfter).toBe(40)
   })
 
-  test("a refusal is a Problem in the tenant's language, and no answer says how much is left", async () => {
+  test("a refusal is a Problem in the tenant's language, and no answer shows the remaining requests", async () => {
     nextMinute()
     const ask = () => boot('accented.localhost')
     for (let calls = 0; calls < 8; calls++) {
@@ -104,24 +104,24 @@ describe('too much from one address', () => {
     expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([])
   })
 
-  test('a clock that is set back keeps nobody waiting longer than a minute', async () => {
+  test('a clock that is set back makes no address wait longer than a minute', async () => {
     nextMinute()
     for (let calls = 0; calls < 9; calls++) await boot()
     now -= 3_600_000
     expect((await boot()).status).toBe(200)
   })
 
-  test('calls of signing up and in are fewer', async () => {
+  test('sign-up and sign-in calls have a lower limit', async () => {
     nextMinute()
     expect([(await signIn()).status, (await signIn()).status, (await signIn()).status]).toEqual([200, 200, 429])
-    // Another tenant has its own, and other calls of this one go on.
+    // Another tenant and other calls of this tenant are not affected.
     expect((await bff.browser('greens.localhost').post('/api/identity/sign-in', { mobile: '1' })).status).toBe(400)
     expect((await bff.browser().get('/api/boot?screenWidth=mobile')).status).toBe(200)
     nextMinute()
     expect((await signIn()).status).toBe(200)
   })
 
-  test('a refused call of signing in counts as a call like any other', async () => {
+  test('a refused sign-in call also counts as a regular call', async () => {
     nextMinute()
     const statuses: number[] = []
     for (let calls = 0; calls < 9; calls++) statuses.push((await signIn()).status)
@@ -129,7 +129,7 @@ describe('too much from one address', () => {
     expect((await bff.browser().get('/api/boot?screenWidth=mobile')).status).toBe(429)
   })
 
-  test('a page that a route does not find is counted once', async () => {
+  test('a page without a route is counted once', async () => {
     nextMinute()
     for (let calls = 0; calls < 4; calls++) expect((await bff.browser().get('/tiles/99/0/0')).status).toBe(404)
     for (let calls = 0; calls < 4; calls++) {
@@ -138,7 +138,7 @@ describe('too much from one address', () => {
     expect((await bff.browser().get('/tiles/99/0/0')).status).toBe(429)
   })
 
-  test("files are not counted, nor is what the operator's machines ask", async () => {
+  test("files and the routes for the operator's machines are not counted", async () => {
     nextMinute()
     for (let calls = 0; calls < 20; calls++) {
       expect((await bff.browser().get('/assets/main-abc.js')).status).toBe(200)
@@ -148,7 +148,7 @@ describe('too much from one address', () => {
     expect((await boot('spice.localhost', '127.0.0.1')).status).toBe(200)
   })
 
-  test('pages and calls that do not exist are counted like any other', async () => {
+  test('missing pages and calls are counted like others', async () => {
     nextMinute()
     const statuses: number[] = []
     for (let calls = 0; calls < 9; calls++) statuses.push((await bff.browser().get(`/no/${calls}`)).status)
@@ -156,7 +156,7 @@ describe('too much from one address', () => {
   })
 })
 
-describe('too much for one tenant (PERF9)', () => {
+describe('too many requests to one tenant (PERF9)', () => {
   let upstream: StubUpstream
   let bff: TestBff
   let now = lunchTime
@@ -180,7 +180,7 @@ describe('too much for one tenant (PERF9)', () => {
   }
   const rush = [429, 1, 'There is a rush at this moment. Please try again in a few seconds.']
 
-  test('many addresses together use up what a second holds; another tenant has its own, and so has the next second', async () => {
+  test("many addresses together use up a second's share; other tenants and the next second are not affected", async () => {
     for (let address = 1; address <= 5; address++) expect(await boot(address)).toBe(200)
     expect(await boot(6)).toEqual(rush)
     expect(await boot(6, 'greens.localhost')).toBe(200)
@@ -188,7 +188,7 @@ describe('too much for one tenant (PERF9)', () => {
     expect(await boot(6)).toBe(200)
   })
 
-  test('an address that is held back takes nothing of its tenant from the others', async () => {
+  test("a rate-limited address uses none of its tenant's share", async () => {
     now += 60_000
     for (let calls = 0; calls < 9; calls++) await boot(1)
     expect([await boot(2), await boot(3), await boot(4)]).toEqual([200, 200, rush])

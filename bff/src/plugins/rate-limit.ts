@@ -5,18 +5,18 @@ import { rateLimitStore, secondsOf } from './rate-limit-store.ts'
 import { subscriberOf } from './subscriber.ts'
 
 export interface RateLimits {
-  /** Requests of one address to one tenant in a minute. */
+  /** Requests per minute from one address to one tenant. */
   readonly all: number
-  /** The same for calls of signing up and in. */
+  /** The same for sign-up and sign-in calls. */
   readonly identity: number
-  /** Requests of all addresses to one tenant in a second: what is beyond it costs the other tenants little (PERF9). */
+  /** Requests per second from all addresses to one tenant; requests beyond it cost the other tenants little (PERF9). */
   readonly tenant: number
 }
 
 export interface RateLimit {
-  /** Counts a request that no route takes: pages that do not exist count too. */
+  /** Counts a request without a route, so that missing pages count too. */
   readonly count: preHandlerAsyncHookHandler
-  /** Routes made in `scope` from here on count besides as calls that send messages or test passcodes. */
+  /** Adds a second limit to routes registered in `scope` afterwards, for calls that send messages or test passcodes. */
   limitIdentity(scope: FastifyInstance): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const SEPARATOR = '|'
 const keyOf = ({ tenant, ip }: FastifyRequest): string => `${tenant.id}${SEPARATOR}${subscriberOf(ip)}`
 const tenantOf = (key: string): string => key.slice(0, key.indexOf(SEPARATOR))
 
-// The error handler writes `retry-after`; how much is left says nothing to a diner and costs time on each answer (PERF1).
+// The error handler sets `retry-after`. The other headers have no use for a diner and cost time on each answer (PERF1).
 const noHeaders = {
   'x-ratelimit-limit': false,
   'x-ratelimit-remaining': false,
@@ -44,7 +44,7 @@ const limitOf = (max: number): RateLimitPluginOptions => ({
     new ProblemError('too-many-requests', (say) => say.tooManyAttempts, { retryAfter: secondsOf(ttl) }),
 })
 
-/** Holds back an address that asks a tenant for too much, and requests beyond a tenant's share, on the routes of `scope`. */
+/** Limits requests per address and per tenant on the routes of `scope`. */
 export async function registerRateLimit(
   scope: FastifyInstance,
   limits: RateLimits,

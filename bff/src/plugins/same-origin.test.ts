@@ -16,21 +16,21 @@ afterAll(async () => {
   await upstream.close()
 })
 
-describe('what changes something comes from our own pages (SAFE10)', () => {
+describe('changing calls are accepted from our own pages only (SAFE10)', () => {
   const own = 'http://spice.localhost'
   const shapes: [string, Record<string, string>][] = [
-    ['no origin at all', {}],
+    ['no origin', {}],
     ['another site', { origin: 'http://evil.example' }],
     ['an origin of null', { origin: 'null' }],
     ['a sibling subdomain', { origin: 'http://greens.localhost' }],
     ['a subdomain of ours', { origin: 'http://x.spice.localhost' }],
     ['another port', { origin: 'http://spice.localhost:81' }],
-    ['another scheme of no web', { origin: 'ftp://spice.localhost' }],
-    ["our name as somebody's user", { origin: 'http://spice.localhost@evil.example' }],
+    ['a scheme other than http or https', { origin: 'ftp://spice.localhost' }],
+    ['our name as a user name', { origin: 'http://spice.localhost@evil.example' }],
     ['our name with a path', { origin: 'http://spice.localhost/x' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
     ['a same-site fetch', { 'sec-fetch-site': 'same-site' }],
-    ['a fetch of nobody', { 'sec-fetch-site': 'none' }],
+    ["a fetch-site that doesn't exist", { 'sec-fetch-site': 'none' }],
     ['a cross-site fetch that claims our origin', { origin: own, 'sec-fetch-site': 'cross-site' }],
     ['our fetch with another origin', { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }],
     ['only a referer', { referer: `${own}/` }],
@@ -65,7 +65,7 @@ describe('what changes something comes from our own pages (SAFE10)', () => {
     [{ origin: 'http://SPICE.localhost' }],
     // TLS ends at the operator's proxy.
     [{ origin: 'https://spice.localhost' }],
-  ])('our own page is heard: %j', async (headers) => {
+  ])('our own page is accepted: %j', async (headers) => {
     const answer = await supertest(bff.app.server)
       .post('/api/page-views')
       .set('host', 'spice.localhost')
@@ -79,7 +79,7 @@ describe('what changes something comes from our own pages (SAFE10)', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/plain; charset=application/json',
-  ])('a body that a form can send is not read: %s', async (type) => {
+  ])('a content type that a form can send is rejected: %s', async (type) => {
     const answer = await supertest(bff.app.server)
       .post('/api/identity/sign-in')
       .set({ host: 'spice.localhost', origin: own, 'content-type': type, [CLIENT_BUILD_HEADER]: bff.buildId })

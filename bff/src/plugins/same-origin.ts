@@ -3,13 +3,15 @@ import { ProblemError } from '../problem-error.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** An Origin header taken apart; null for `null` and whatever else is no origin. */
+/** Parses an Origin header; null for `null` and any invalid origin. */
 function readOrigin(origin: string): URL | null {
   if (!/^https?:\/\/[^/?#@\\\s]+$/i.test(origin)) return null
   return URL.parse(origin)
 }
 
-/** True for the request's own host. Behind a proxy that ends TLS we may see http where the browser sees https. */
+/**
+ * True for the request's own host. Behind a proxy that ends TLS the server may see http where the browser sees https.
+ */
 function isOwn(request: FastifyRequest, origin: string): boolean {
   const claimed = readOrigin(origin)
   const own = readOrigin(`${claimed?.protocol}//${request.host}`)
@@ -17,7 +19,7 @@ function isOwn(request: FastifyRequest, origin: string): boolean {
   return !(request.protocol === 'https' && claimed.protocol === 'http:')
 }
 
-/** True when a page of the very same origin sent the request. A sibling subdomain is foreign. */
+/** True when a page of the same origin sent the request. A sibling subdomain is foreign. */
 function fromOwnPage(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
@@ -25,7 +27,7 @@ function fromOwnPage(request: FastifyRequest): boolean {
   return origin === undefined ? site !== undefined : isOwn(request, origin)
 }
 
-/** SAFE10: whatever changes something comes from our own pages; a request that doesn't say where from is refused. */
+/** SAFE10: changing calls must come from our own pages; a request without an origin is refused. */
 export function registerSameOrigin(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (READS.has(request.method) || fromOwnPage(request)) return done()

@@ -14,7 +14,7 @@ import {
 const SESSION_COOKIE = '__Host-s'
 const SIGN_UP_COOKIE = '__Host-u'
 
-// __Host- demands Secure, Path=/ and no Domain: no sibling subdomain can plant such a cookie (SAFE10).
+// __Host- requires Secure, Path=/ and no Domain, so that no sibling subdomain can plant such a cookie (SAFE10).
 const cookieOptions = { httpOnly: true, secure: true, sameSite: 'lax', path: '/' } as const
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -26,9 +26,9 @@ declare module 'fastify' {
   }
 }
 
-/** The cookies by which a browser is known. */
+/** The cookies that identify a browser. */
 export interface Sessions {
-  /** Null for a visitor. */
+  /** null: a visitor. */
   of(request: FastifyRequest): Session | null
   start(request: FastifyRequest, reply: FastifyReply, who: Omit<Session, 'expires'>): Session
   end(reply: FastifyReply): void
@@ -76,7 +76,10 @@ export async function registerSessions(
 
 export const signInRequired = (): ProblemError => new ProblemError('sign-in-required', (say) => say.loginToContinue)
 
-/** Every route of the scope demands a session (SAFE10); after its input is checked, so that a call that is not understood says so. */
+/**
+ * Requires a session for every route of the scope (SAFE10). Runs after input validation, so that an invalid call gets
+ * the error about its input.
+ */
 export function requireSession(scope: FastifyInstance, sessions: Sessions): void {
   scope.addHook('preHandler', (request, _reply, done) => {
     request.session = sessions.of(request)
@@ -85,7 +88,7 @@ export function requireSession(scope: FastifyInstance, sessions: Sessions): void
   })
 }
 
-/** Who calls a route of a scope with `requireSession`. */
+/** The session of a request in a scope with `requireSession`. */
 export function sessionOf({ session, routeOptions }: FastifyRequest): Session {
   if (session) return session
   throw new Error(`${routeOptions.url} is outside the scope that demands a session`)

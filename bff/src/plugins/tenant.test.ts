@@ -50,12 +50,12 @@ describe('the Host header decides (A2, SAFE13)', () => {
     { 'x-original-host': 'greens.localhost' },
     { 'x-forwarded-server': 'greens.localhost' },
     { 'x-tenant': 'greens' },
-  ])("no header of a browser's own changes the tenant: %j", async (headers) => {
+  ])('no other header of a browser changes the tenant: %j', async (headers) => {
     expect(await nameAt('spice.localhost', headers)).toBe('The spice kitchen')
     expect(await nameAt('other.localhost', headers)).toBe(404)
   })
 
-  /** What a socket answers to bytes that no well-behaved client sends. */
+  /** The raw answer to bytes that no HTTP client would send. */
   async function rawly(lines: readonly string[]): Promise<string> {
     if (!bff.app.server.listening) await bff.app.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((bff.app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -72,7 +72,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     ['the same Host twice', [bootLine, 'Host: spice.localhost', 'Host: spice.localhost']],
     ['a target with a host', ['GET http://greens.localhost/ HTTP/1.1', 'Host: spice.localhost']],
     ['a target with the same host', ['GET http://spice.localhost/ HTTP/1.1', 'Host: spice.localhost']],
-  ])("what a proxy might read otherwise is nobody's: %s", async (_case, lines) => {
+  ])('a host that proxies may read differently matches no tenant: %s', async (_case, lines) => {
     const answer = await rawly(lines)
     expect(answer).toMatch(/^HTTP\/1\.1 404 /)
     expect(answer).not.toContain('kitchen')
@@ -85,7 +85,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     ['/assets/%E0%A4%A', 'text/plain; charset=utf-8'],
     [`/${'a'.repeat(300)}`, 'text/plain; charset=utf-8'],
     ['/api/orders/%zz', 'application/json; charset=utf-8'],
-  ])('a target that is no path is refused in our own form and not repeated: %s', async (path, type) => {
+  ])('an invalid target is rejected in our own form and not repeated: %s', async (path, type) => {
     const { status, headers, text } = await at('spice.localhost', path)
     expect([status, headers['content-type']]).toEqual([400, type])
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     expect(text).not.toContain(path)
   })
 
-  test('a proxy that the operator trusts may say the host', async () => {
+  test('a trusted proxy may set the host', async () => {
     const trusting = await startBff({
       commerceUrl: upstream.url,
       site: bff.site,
@@ -109,7 +109,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     await trusting.close()
   })
 
-  test('an unknown host gets a plain page that names nobody, at every path', async () => {
+  test('an unknown host gets a plain page that names no tenant, at every path', async () => {
     for (const path of ['/', '/api/stores/pickup', '/assets/main-abc.js', '/manifest.webmanifest']) {
       const answer = await at('other.example', path)
       expect([answer.status, answer.type]).toEqual([404, 'text/html'])
@@ -117,7 +117,7 @@ describe('the Host header decides (A2, SAFE13)', () => {
     }
   })
 
-  test('a demo lists its clients on plain localhost', async () => {
+  test('a demo lists its tenants on plain localhost', async () => {
     const answer = await at('localhost:3100', '/')
     expect(answer.text).toContain('href="http://spice.localhost:3100/"')
     expect(answer.text).toContain('The greens kitchen')

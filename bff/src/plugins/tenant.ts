@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The client that the Host header names. */
+    /** The tenant of the Host header. */
     tenant: Tenant
   }
   interface FastifyContextConfig {
-    /** True for the few routes that belong to the installation and not to a client. */
+    /** True for the few routes that belong to the installation and to no tenant. */
     anyHost?: boolean
   }
 }
@@ -19,16 +19,16 @@ const NOBODY = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not 
 
 export interface TenantPluginOptions {
   readonly tenants: Pick<Tenants, 'resolve'>
-  /** Answers a host of nobody's; true when it did. The demo lists its clients on plain localhost. */
+  /** Answers an unknown host; returns true when it answered. The demo lists its tenants on plain localhost. */
   readonly onUnknownHost?: (host: string, reply: FastifyReply) => boolean
 }
 
-/** Gives every request its client, or ends it: nobody's host never shows anybody's pages (SAFE13). */
+/** Sets the tenant of every request, or rejects it: an unknown host never shows a tenant's pages (SAFE13). */
 export function registerTenant(app: FastifyInstance, { tenants, onUnknownHost }: TenantPluginOptions): void {
   app.decorateRequest('tenant')
   app.addHook('onRequest', (request, reply, done) => {
-    // Fastify reads X-Forwarded-Host only when the socket's own address is a trusted proxy's. A target that brings a
-    // host of its own (`GET http://other/`) might be meant for that one: it is nobody's.
+    // Fastify reads X-Forwarded-Host only when the socket's address belongs to a trusted proxy. A target with its own
+    // host (`GET http://other/`) is ambiguous and matches no tenant.
     const tenant = request.url.startsWith('/') ? tenants.resolve(request.host) : null
     if (tenant) request.tenant = tenant
     if (tenant || request.routeOptions.config.anyHost) return done()

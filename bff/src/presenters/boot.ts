@@ -2,7 +2,10 @@ import type { Boot } from '@tiffin/contract/boot'
 import { getBootChecked } from '@tiffin/contract/boot.schema'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
-/** A3: the client as its pages know it. The tenant file says it all, so it comes with commerce down too. */
+/**
+ * A3: the tenant's settings for its pages. They come from the tenant file only, so they are available with commerce
+ * down.
+ */
 const presentBoot = ({ clientConfig, theme, maps }: Tenant): Boot => ({
   client: { ...clientConfig, map: maps?.googleBrowserKey ? 'google' : 'own' },
   theme,
@@ -14,8 +17,8 @@ const START_OF_SESSION = 'null}'
 const written = new WeakMap<Tenant, string>()
 
 /**
- * The boot answer as JSON up to its session, which follows with a closing brace: the same for everybody, so written
- * once. Held to the contract here: what a tenant file may hold besides never reaches a browser.
+ * The boot response as JSON without its session, which is appended with a closing brace. The same for every caller, so
+ * serialised once. Validated against the contract here, so that other content of a tenant file never reaches a browser.
  */
 export function bootWithoutSession(tenant: Tenant): string {
   const known = written.get(tenant)

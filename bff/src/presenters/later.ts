@@ -8,19 +8,19 @@ export interface MenuQuestion {
   readonly store: Store
   readonly mealTime: MealTime | null
   readonly wanted: MenuFor
-  /** On the store's own calendar. */
+  /** On the store's calendar. */
   readonly today: LocalDate
 }
 
-/** G13: the days that a store takes later orders for; the meal time's is always one of them (G8). */
+/** G13: the days for which a store accepts later orders; always includes the meal time's day (G8). */
 function isOffered(date: LocalDate, { store, mealTime, today }: MenuQuestion): boolean {
   const terms = { hours: hoursOf(store), orderLaterMaxDays: store.orderLaterMaxDays }
   return date === mealTime?.date || inLaterRange(terms, today, date)
 }
 
 /**
- * G8, G17: the moment that a menu is for: the one that is wanted, or that of the meal time; null for now. A date without a
- * time is meant at its default one (G14, AMB10); a date that is not offered is not looked at.
+ * G8, G17: the time that a menu is for: the requested time, or that of the meal time; null: now. A date without a time
+ * means its default time (G14, AMB10); a date that is not offered is ignored.
  */
 export function laterOf(question: MenuQuestion): LaterSlot | null {
   const { store, mealTime, wanted } = question

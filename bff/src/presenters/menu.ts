@@ -13,9 +13,9 @@ import type { StoreHours } from '@tiffin/domain/store-hours'
 import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
 import { levelsByDish } from '../upstream/store/flags.ts'
 
-/** What a catalogue says of times: the same at every moment, so it is worked out once. */
+/** The time-related data of a catalogue, computed once because it is the same at every moment. */
 interface CatalogueTimes {
-  /** H1: the levels of a dish, once for each place on the menu where it stands. */
+  /** H1: the slot levels of a dish, one entry for each of its places on the menu. */
   readonly levels: ReadonlyMap<number, readonly SlotLevels[]>
   /** The minutes of the day at which slots begin and end. */
   readonly edges: readonly Minute[]
@@ -32,14 +32,14 @@ function timesOf(catalogue: Catalogue): CatalogueTimes {
   return times
 }
 
-/** The minutes of the day at which the menu may read otherwise, as far as slots go. */
+/** The minutes of the day at which slots change the menu. */
 export const menuEdges = (catalogue: Catalogue): readonly Minute[] => timesOf(catalogue).edges
 
-/** H9: the minutes at which dishes are said to be served again by flags. */
-export const toldMinutes = ({ told }: Catalogue): Minute[] =>
-  [...told.values()].flatMap((each) => (each.state === 'not-now' ? [each.nextMinute] : []))
+/** H9: the minutes at which flagged dishes are served again. */
+export const flagMinutes = ({ availabilityFlags }: Catalogue): Minute[] =>
+  [...availabilityFlags.values()].flatMap((each) => (each.state === 'not-now' ? [each.nextMinute] : []))
 
-/** C8: a special menu that is over, or has nothing left, is none. */
+/** C8: null for a special menu that is over or empty. */
 function specialMenuOf({ specialMenu }: Catalogue, isOn: boolean): Highlights['specialMenu'] {
   if (!isOn || !specialMenu?.endsOn || specialMenu.productIds.length === 0) return null
   const { name, productIds, endsOn } = specialMenu
@@ -53,12 +53,12 @@ function highlightsOf(catalogue: Catalogue, specialIsOn: boolean): Highlights {
 }
 
 export interface MenuTerms {
-  /** The moment that orders are for, on the store's own clock. */
+  /** The time that orders are for, on the store's clock. */
   readonly at: LocalTime
   readonly hours: StoreHours
-  /** H4-H6: whether the special menu covers the order. */
+  /** H4-H6: true when the special menu covers the order. */
   readonly specialIsOn: boolean
-  /** H2: for a plan of meals, its days; `at` is then its first meal. */
+  /** H2: the days of a meal plan; `at` is then its first meal. */
   readonly plan: SubscriptionDays | null
 }
 
@@ -68,7 +68,7 @@ const decided = (dish: CatalogueDish, places: Places, { at, hours, plan }: MenuT
     ? subscriptionAvailability({ places, inStock: dish.inStock }, dish.window, plan)
     : availabilityAmong(places, dish.inStock, at, hours)
 
-/** Decides what can be had at a moment, so that a browser needs no time rules (H1, H9). */
+/** Decides which dishes are available at a time, so that browsers need no time rules (H1, H9). */
 export function menuAt(catalogue: Catalogue, terms: MenuTerms): Omit<Menu, 'changesAt'> {
   const dishes: Record<string, Dish> = {}
   const highlights = highlightsOf(catalogue, terms.specialIsOn)
@@ -77,8 +77,8 @@ export function menuAt(catalogue: Catalogue, terms: MenuTerms): Omit<Menu, 'chan
     const dish = catalogue.dishes.get(id)
     if (!dish) continue
     const own = decided(dish, places, terms)
-    // H9: where there are slots, `told` has nothing to say.
-    const availability = own.state === 'available' ? (catalogue.told.get(id) ?? own) : own
+    // H9: flags apply only to dishes without slots.
+    const availability = own.state === 'available' ? (catalogue.availabilityFlags.get(id) ?? own) : own
     dishes[id] = { ...dish.card, isSpecial: specials.has(id), availability }
   }
   const categories = catalogue.categories.map(({ slots: _slots, subCategories, ...category }) => ({

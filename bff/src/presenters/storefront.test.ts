@@ -5,7 +5,7 @@ import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'
 import { wireStore } from '../upstream/store/wire.ts'
 import { wireMenu } from '../upstream/store/wire-menu.ts'
-import { presentStorefront, stretchOf } from './storefront.ts'
+import { periodStartOf, presentStorefront } from './storefront.ts'
 
 const store = toStore(wireStore.parse(wireStoreSample))
 const at = (iso: string) => Date.parse(iso)
@@ -18,13 +18,13 @@ function storefrontAt(now: number, over: { menu?: object; store?: object } = {})
 const availability = (now: number, productId: number) => storefrontAt(now).menu.dishes[productId]?.availability
 
 describe("availability at the store's own minute (H1, H9)", () => {
-  test('a breakfast dish is served in its slot, both ends included, and says when again (AMB25)', () => {
+  test('a breakfast dish is served within its slot, both ends included, and shows its next time (AMB25)', () => {
     expect(availability(at('2026-11-21T07:00:00+05:30'), 13)).toEqual({ state: 'available' })
     expect(availability(at('2026-11-21T11:30:59+05:30'), 13)).toEqual({ state: 'available' })
     expect(availability(at('2026-11-21T11:31:00+05:30'), 13)).toEqual({ state: 'not-now', nextMinute: 600 })
   })
 
-  test('a dish that also stands in an all-day category can be had all day', () => {
+  test('a dish that is also in an all-day category is available all day', () => {
     expect(availability(lunchTime, 12)).toEqual({ state: 'available' })
   })
 
@@ -33,14 +33,14 @@ describe("availability at the store's own minute (H1, H9)", () => {
     expect(storefrontAt(lunchTime, { menu }).menu.dishes[11]?.availability).toEqual({ state: 'out-of-stock' })
   })
 
-  test('a store in another zone lives by its own clock (AMB55)', () => {
+  test('a store in another zone uses its own clock (AMB55)', () => {
     const dubai = storefrontAt(at('2026-11-21T11:00:00+04:00'), { store: { timeZone: 'Asia/Dubai' } })
     expect(dubai.menu.dishes[13]?.availability).toEqual({ state: 'available' })
   })
 })
 
 describe('whether the store is open', () => {
-  test('is true to this moment, also where the upstream spoke before it closed', () => {
+  test('is correct now, even when the upstream answered before it closed', () => {
     const isClosed = (now: string, over: object = {}) =>
       storefrontAt(at(now), { store: { openOnWeekdays: [0, 1, 2, 3, 4, 5, 6], ...over } }).store.isClosed
     expect(isClosed('2026-11-21T23:00:59+05:30')).toBe(false)
@@ -50,7 +50,7 @@ describe('whether the store is open', () => {
   })
 })
 
-describe('when the answer will read otherwise', () => {
+describe('when the answer will change', () => {
   test('at the minute after a slot ends, and when the store opens or closes', () => {
     const changesAt = (now: string) => storefrontAt(at(now)).menu.changesAt
     expect(changesAt('2026-11-21T09:59:30+05:30')).toBe(at('2026-11-21T10:00:00+05:30'))
@@ -59,21 +59,21 @@ describe('when the answer will read otherwise', () => {
     expect(changesAt('2026-11-22T00:30:00+05:30')).toBe(at('2026-11-22T07:00:00+05:30'))
   })
 
-  test('at midnight, since weekdays, off dates and the days for later orders turn then', () => {
+  test('at midnight, because weekdays, off dates and the days for later orders change then', () => {
     const menu = { menu: { categories: [wireMenuSample.menu.categories[0]] } }
     const { changesAt } = storefrontAt(lunchTime, { menu, store: { openingTime: '', closingTime: '' } }).menu
     expect(changesAt).toBe(at('2026-11-22T00:00:00+05:30'))
   })
 })
 
-test("the answer is exactly the contract's, without anything of the wire", () => {
+test('the answer conforms exactly to the contract, without wire fields', () => {
   const storefront = storefrontAt(lunchTime)
   const strictly = JSON.parse(JSON.stringify(storefront))
   expect(getStorefrontChecked.schemas.answer.parse(strictly)).toEqual(strictly)
   expect(JSON.stringify(storefront)).not.toMatch(/isCMS|brandId|inStock|slots/)
 })
 
-describe('a later moment and the first of its stretch (G17)', () => {
+describe('a later time and the first minute of its period (G17)', () => {
   const catalogue = toCatalogue(wireMenu.parse(wireWholeMenuSample))
   const late = { ...store, openingTime: '18:30', closingTime: '02:10' }
 
@@ -88,7 +88,7 @@ describe('a later moment and the first of its stretch (G17)', () => {
     const starts = new Map<number, string>()
     for (let minute = 0; minute < 1440; minute++) {
       const later = { date, minute }
-      const start = stretchOf({ store: of, catalogue, mealTime: null, later }, later).minute
+      const start = periodStartOf({ store: of, catalogue, mealTime: null, later }, later).minute
       const menu = starts.get(start) ?? menuOf(start)
       starts.set(start, menu)
       if (menuOf(minute) !== menu) expect(menuOf(minute)).toBe(menu)

@@ -8,16 +8,16 @@ import { hoursOf, isOpenAt } from '@tiffin/domain/store-hours'
 import { nextMoment } from '@tiffin/domain/time/next-moment'
 import { localTimeAt, momentOf } from '@tiffin/domain/time/zone'
 import type { Catalogue } from '../upstream/store/catalogue.ts'
-import { menuAt, menuEdges, toldMinutes } from './menu.ts'
+import { flagMinutes, menuAt, menuEdges } from './menu.ts'
 
-/** What the upstream told about one store. */
+/** Data of one store from the upstream. */
 export interface StorefrontParts {
   readonly store: Store
   readonly catalogue: Catalogue
   readonly mealTime: MealTime | null
-  /** The moment that orders are for: that of the meal time (G8), or the one that was asked for (G17); null for now. */
+  /** The time that orders are for: that of the meal time (G8), or the requested time (G17); null: now. */
   readonly later: LaterSlot | null
-  /** H2: the days of a plan of meals that the menu was asked for; absent for single orders. */
+  /** H2: the days of the meal plan that the menu was requested for; absent for single orders. */
   readonly plan?: SubscriptionDays
 }
 
@@ -28,14 +28,16 @@ export interface PlannedParts extends StorefrontParts {
 interface Times {
   readonly now: number
   readonly specialIsOn: boolean
-  /** When the order starts, if not now. */
+  /** When the order starts; null: now. */
   readonly startsAt: LaterSlot | null
 }
 
-/** When the answer will read otherwise, in epoch milliseconds: midnight at the latest, for weekdays and off dates turn then. */
+/**
+ * When the answer will change, in epoch milliseconds; at the latest at midnight, when weekdays and off dates change.
+ */
 function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, startsAt }: Times): number | null {
-  const edges = startsAt ? [] : [...menuEdges(catalogue), ...toldMinutes(catalogue)]
-  // The menu of another day stays as it is until the calendar moves on to the next one.
+  const edges = startsAt ? [] : [...menuEdges(catalogue), ...flagMinutes(catalogue)]
+  // The menu for another day stays the same until the calendar advances.
   const next = nextMoment([...edges, ...hourEdges(hoursOf(store))], now, store.timeZone)
   const end = catalogue.specialMenu?.endsOn
   if (!specialIsOn || startsAt || !end) return next
@@ -43,19 +45,19 @@ function changesAt({ store, catalogue }: StorefrontParts, { now, specialIsOn, st
 }
 
 /**
- * The earliest minute at which a later order has the very same menu: between two edges nothing about it changes, so all
- * minutes of a stretch share one answer.
+ * The earliest minute at which a later order has the same menu: nothing changes between two edges, so all minutes of a
+ * period share one answer.
  */
-export function stretchOf({ store, catalogue }: StorefrontParts, { date, minute }: LaterSlot): LaterSlot {
+export function periodStartOf({ store, catalogue }: StorefrontParts, { date, minute }: LaterSlot): LaterSlot {
   const end = catalogue.specialMenu?.endsOn
   const edges = [...menuEdges(catalogue), ...hourEdges(hoursOf(store)), ...(end ? [end.minute] : [])]
-  // Midnight is an edge of its own.
+  // Midnight is always an edge.
   return { date, minute: Math.max(...edges.filter((edge) => edge <= minute)) }
 }
 
 /**
- * C22, C27: store, menu and meal time in one answer, with availability and specials decided for the moment that orders are
- * for: `now` (epoch milliseconds), or a later one.
+ * C22, C27: store, menu and meal time in one answer, with availability and specials decided for the time that orders
+ * are for: `now` (epoch milliseconds), or a later time.
  */
 export function presentStorefront(parts: StorefrontParts, now: number): Storefront {
   const { store, catalogue, mealTime, later, plan = null } = parts
@@ -68,7 +70,7 @@ export function presentStorefront(parts: StorefrontParts, now: number): Storefro
   const at = startsAt ? { ...startsAt, weekday: weekdayOf(startsAt.date) } : here
   const menu = menuAt(catalogue, { at, hours, specialIsOn, plan })
   return {
-    // What the upstream said may be from before the store closed.
+    // The upstream may have answered before the store closed.
     store: { ...store, isClosed: store.isClosed || !isOpenAt(hours, here) },
     menu: { ...menu, changesAt: changesAt(parts, { now, specialIsOn, startsAt }) },
     mealTime,

@@ -40,11 +40,11 @@ const order: NewOrder = {
   attemptKey: '5f0f1f0a-94a1-4f3b-9a8e-0a86be9f64a1',
 }
 
-/** The same order with some of its choices made otherwise. */
+/** The same order with some choices changed. */
 const ordered = (over: Partial<Order>): NewOrder => ({ ...order, order: { ...order.order, ...over } as Order })
 
 describe('an order for the wire (Z9)', () => {
-  test('says who orders by the session, and what the diner saw in rupees', () => {
+  test("names the session's person, and what the diner saw in rupees", () => {
     expect(toWireOrder(order, parts, session, words)).toEqual({
       user: '9000000001',
       name: 'Asha',
@@ -95,7 +95,7 @@ describe('an order for the wire (Z9)', () => {
     })
   })
 
-  test('choices go out as the wire spells them, with what they cost a piece (F14, I11)', () => {
+  test("choices are sent in the wire's form, with their price per piece (F14, I11)", () => {
     const configuration = {
       addedItems: [{ processId: 501, itemId: 1 }],
       removedItems: [{ processId: 502, itemId: 4 }],
@@ -119,7 +119,7 @@ describe('an order for the wire (Z9)', () => {
     ])
   })
 
-  test('a bulk order says what it is for, also in words that a kitchen reads (AMB86)', () => {
+  test('a bulk order includes its purpose, also as text for the kitchen (AMB86)', () => {
     const answers = { purpose: 'anniversary', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
     expect(toWireOrder(ordered({ menu: 'bulk', answers }), parts, session, words)).toMatchObject({
       type: 'REGULAR',
@@ -130,7 +130,7 @@ describe('an order for the wire (Z9)', () => {
     expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('preferences')
   })
 
-  test('a collected order has no address, and the bill that was seen says nothing of delivery (AMB49)', () => {
+  test('a collected order has no address, and its bill as shown has no delivery line (AMB49)', () => {
     const lines = order.seenBill.lines.filter(({ code }) => code !== 'delivery')
     const collected = {
       ...ordered({ mode: 'pickup', for: null }),
@@ -141,7 +141,7 @@ describe('an order for the wire (Z9)', () => {
     expect(wire).not.toHaveProperty('address')
   })
 
-  test('each part of the bill goes along as it was seen, not as it would add up (SB10)', () => {
+  test('each line of the bill is sent as it was shown, not recomputed (SB10)', () => {
     const lines = [
       { code: 'items', kind: 'adds', perMeal: 100, total: 100 },
       { code: 'delivery', kind: 'adds', perMeal: 7000, total: 7000 },
@@ -156,7 +156,7 @@ describe('an order for the wire (Z9)', () => {
     expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('couponCode')
   })
 
-  test('another day is named with who moved the order there, and its time only when one was chosen (G8, K9)', () => {
+  test('another day is sent with its origin, and its time only when one was chosen (G8, K9)', () => {
     const later = { kind: 'later', date: '2026-11-23', minute: 750, by: 'meal-time' } as const
     const scheduledAt = (plan: typeof later | (Omit<typeof later, 'minute'> & { minute: null })) =>
       toWireOrder(ordered({ plan }), parts, session, words).scheduled
@@ -165,7 +165,7 @@ describe('an order for the wire (Z9)', () => {
     expect(toWireOrder(order, parts, session, words)).not.toHaveProperty('scheduled')
   })
 
-  test("a plan of days has as many meals as the store's calendar says; without a store at hand their number is not said (G6)", () => {
+  test("a plan has as many meals as the store's calendar says; without a cached store the number is omitted (G6)", () => {
     const plan = { kind: 'days', from: '2026-11-23', to: '2026-11-29', weekdays: [1, 5], minute: 780 } as const
     const days = {
       scheduledFrom: '2026-11-23',
@@ -185,14 +185,14 @@ describe('an order for the wire (Z9)', () => {
     ['CASH', true],
     ['DIGITAL', false],
     ['WALLET', false],
-  ] as const)('%s says itself, and COD by the flag of old (AMB33)', (payment, isPaymentCOD) => {
+  ] as const)('%s is sent as such, and COD with the legacy flag (AMB33)', (payment, isPaymentCOD) => {
     expect(toWireOrder(ordered({ payment }), parts, session, words)).toMatchObject({
       paymentMode: payment,
       isPaymentCOD,
     })
   })
 
-  test('an order without a mode of payment leaves it to the upstream (AMB89)', () => {
+  test('an order without a payment mode leaves it to the upstream (AMB89)', () => {
     const wire = toWireOrder(ordered({ payment: null }), parts, session, words)
     expect(wire).not.toHaveProperty('paymentMode')
     expect(wire).not.toHaveProperty('isPaymentCOD')
@@ -203,20 +203,20 @@ describe('an order for the wire (Z9)', () => {
     items: [{ productId: 11, sizeId: 110, quantity: 1, configuration: null, seen: { ...seen, unitPrice }, ...over }],
   })
 
-  test('a dish that has left the menu goes along as it was seen, for the server to refuse (SB10)', () => {
+  test('a dish that has left the menu is sent as it was shown, for the server to refuse (SB10)', () => {
     const gone = itemsOf(5000, { productId: 77, sizeId: 770 })
     expect(toWireOrder(gone, parts, session, words).items).toMatchObject([
       { productId: 77, price: 50, discountedPrice: 50 },
     ])
   })
 
-  test('without a menu at hand the list price is the price that was seen, and no fact is made up', () => {
+  test('without a cached menu the list price is the price shown, and no data is invented', () => {
     expect(toWireOrder(itemsOf(5000), null, session, words).items).toMatchObject([
       { productName: '', price: 50, discountedPrice: 50, tax: 0, brandId: 0, isCooking: false },
     ])
   })
 
-  test('the price that was seen is the price that is compared, even when the list price has fallen below it', () => {
+  test('the price shown is the price that is compared, even when the list price has fallen below it', () => {
     expect(toWireOrder(itemsOf(30_000), parts, session, words).items).toMatchObject([
       { price: 300, discountedPrice: 300 },
     ])

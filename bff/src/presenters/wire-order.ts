@@ -22,7 +22,7 @@ const toWireInstructions = ({ cutlery, condiments, comments }: Instructions) => 
   comments,
 })
 
-/** Never below the price seen, which also stands in where the menu at hand has no list price. */
+/** Never below the price shown, which is also the fallback when the cached menu has no list price. */
 function listPriceOf({ sizeId, seen }: OrderItem, dish: CatalogueDish | undefined): number {
   const listPrice = dish?.card.sizes.find((size) => size.sizeId === sizeId)?.price ?? seen.unitPrice
   return Math.max(listPrice, seen.unitPrice)
@@ -32,7 +32,7 @@ const noFacts = { brandId: 0, categoryId: 0, isCMS: false, isCooking: false, isQ
 
 const toWireChoice = ({ processId, itemId }: PickedItem) => ({ processId, id: itemId })
 
-/** F14: finalCustomisation as the wire spells it. */
+/** F14: finalCustomisation in the wire's form. */
 const toWireConfiguration = (made: Configuration) => ({
   addedItems: made.addedItems.map(toWireChoice),
   removedItems: made.removedItems.map(toWireChoice),
@@ -45,7 +45,7 @@ const toWireConfiguration = (made: Configuration) => ({
   })),
 })
 
-/** What was seen goes along as it was seen: the upstream compares it with what is in force (SB10, AMB101). */
+/** Sends what the diner saw unchanged: the upstream compares it with the current values (SB10, AMB101). */
 const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   productId: item.productId,
   variantId: item.sizeId,
@@ -61,18 +61,18 @@ const toWireItem = (item: OrderItem, dish: CatalogueDish | undefined) => ({
   ...(dish?.facts ?? noFacts),
 })
 
-/** AMB86: a bulk order tells the kitchen what it is for, beside the comments. */
+/** AMB86: a bulk order appends its purpose to the comments for the kitchen. */
 function commentsOf({ order, instructions: { comments } }: NewOrder, words: Messages): string {
   const answers = answersOf(order)
   if (!answers) return comments
   return [bulkAnswersText(answers, words), comments].filter(Boolean).join('\n')
 }
 
-/** AMB89: an order without a mode of payment leaves it to the upstream. */
+/** AMB89: without a payment mode the upstream decides. */
 const toWirePayment = (payment: PaymentMode | null) =>
   payment === null ? {} : { isPaymentCOD: payment === 'CASH', paymentMode: payment }
 
-/** The bill as the diner saw it, line by line: no part of it is worked out here. */
+/** The bill as the diner saw it, line by line, nothing recomputed. */
 const toWireBill = (bill: SeenBill) => ({
   orderValue: toRupees(bill.total),
   totalDiscount: toRupees(bill.discount),
@@ -83,10 +83,13 @@ const toWireBill = (bill: SeenBill) => ({
   gst: toRupees(bill.wireTax),
 })
 
-/** What an order is written from: the menu at hand, however old. Null where there is none, and its facts stay unknown. */
+/**
+ * The cached menu, of any age, for the fields that an order repeats from it. null: no menu cached, the fields are
+ * omitted.
+ */
 export type OrderMenu = Pick<StorefrontParts, 'store' | 'catalogue'> | null
 
-/** Z9: the order as the wire wants it; who orders is the session's say, what it costs is what the diner saw. */
+/** Z9: the order in the wire's form. The person comes from the session, the prices are those that the diner saw. */
 export function toWireOrder(newOrder: NewOrder, menu: OrderMenu, session: Session, words: Messages): WireNewOrder {
   const { storeId, order, items, instructions, seenBill } = newOrder
   return {

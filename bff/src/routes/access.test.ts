@@ -9,7 +9,7 @@ import type { Access } from './scopes.ts'
 const entry = { name: 'Asha', className: '4', section: 'B', email: 'asha@example.com' }
 const { storeId: _storeId, ...address } = newAddressSample
 
-/** Every call of a person, with input that is right in form, so that only access decides. */
+/** Every call that needs a session, with valid input, so that only access decides. */
 const personal: Readonly<Record<string, { readonly at?: string; readonly body?: object }>> = {
   'GET /api/addresses': {},
   'POST /api/addresses': { body: newAddressSample },
@@ -51,7 +51,7 @@ const open = [
   ...Object.values(pages).map((pattern) => `GET ${pattern}`),
 ]
 
-/** Every route that there is, and who may call it. A new route stands here, or this test fails. */
+/** Every route and who may call it. The test fails for a route that is missing here. */
 const access: Readonly<Record<Access, readonly string[]>> = {
   operator: ['GET /healthz', 'GET /readyz', 'GET /metrics'],
   files: ['GET /assets/*', 'GET /dishes/*', 'GET /pictures/:width/*', 'GET /themes/:preset/:file'],
@@ -74,7 +74,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-test('every route stands in the table, under exactly one scope; a HEAD under that of its GET', () => {
+test('every route is in the table, under exactly one scope; a HEAD under that of its GET', () => {
   const isHead = (call: string) => call.startsWith('HEAD ')
   const found = [...bff.app.routeAccess]
   for (const scope of ['operator', 'files', 'visitor', 'signedIn'] as const) {
@@ -96,7 +96,7 @@ async function knock(call: string, browser: Browser) {
   return { status, answer }
 }
 
-describe('a route of the scope signedIn demands a session (SB7)', () => {
+describe('a route of the scope signedIn needs a session (SB7)', () => {
   async function cookieOf(host: string): Promise<string> {
     const browser = bff.browser(host)
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
@@ -115,12 +115,12 @@ describe('a route of the scope signedIn demands a session (SB7)', () => {
     expect(calls()).toBe(before)
     const signedIn = bff.browser()
     signedIn.cookies.set('__Host-s', await cookieOf('spice.localhost'))
-    // A stream has no end to wait for; `tracking-stream.test.ts` follows it.
+    // A stream never ends by itself; `tracking-stream.test.ts` tests it.
     if (!call.endsWith('/events')) expect((await knock(call, signedIn)).answer.code).not.toBe('sign-in-required')
   })
 })
 
-describe('the order of the checks, at a route that demands a session', () => {
+describe('the sequence of checks at a route that needs a session', () => {
   const ask = (path: string, host = 'spice.localhost', address = '203.0.113.1') =>
     bff.browser(host).get(path).set('x-forwarded-for', address)
 

@@ -4,7 +4,7 @@ import { openScopes } from './scopes.ts'
 
 const answer = async () => 'here'
 
-test('an application with a route outside every scope does not become ready', async () => {
+test("an application with a route outside every scope doesn't become ready", async () => {
   const app = Fastify()
   const open = openScopes(app)
   await open(app, 'visitor', (scope) => void scope.get('/inside', answer))
@@ -21,7 +21,7 @@ test('a route is in one scope only', async () => {
   await expect(nested).rejects.toThrow('GET /twice is in two scopes')
 })
 
-test('what a scope demands, it demands of its own routes alone', async () => {
+test("a scope's requirements apply to its own routes only", async () => {
   const app = Fastify()
   const open = openScopes(app)
   await open(app, 'signedIn', (scope) => {

@@ -1,19 +1,19 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 
 /**
- * Who may call a route. `operator`: machines of the operator, at any host; each route says what it demands. `files`: anyone,
- * and uncounted by the rate limit. `visitor`: anyone. `signedIn`: a person with a session, which the scope demands.
+ * Who may call a route. `operator`: the operator's machines, at any host; each route has its own check. `files`:
+ * anyone, without a rate limit. `visitor`: anyone. `signedIn`: a person with a session, which the scope requires.
  */
 export type Access = 'operator' | 'files' | 'visitor' | 'signedIn'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who may call each route, by `GET /path`; complete once the application is ready. */
+    /** The access of each route, by `GET /path`; complete once the application is ready. */
     routeAccess: ReadonlyMap<string, Access>
   }
 }
 
-/** Registers routes below `parent`, in a context of their own, as those of one access. */
+/** Registers routes below `parent` with one access, in a separate Fastify context. */
 export type OpenScope = (
   parent: FastifyInstance,
   access: Access,
@@ -23,8 +23,8 @@ export type OpenScope = (
 const callsOf = ({ method, url }: RouteOptions): string[] => [method].flat().map((each) => `${each} ${url}`)
 
 /**
- * Every route belongs to exactly one scope: the application does not become ready with a route in none, and takes none in two.
- * Call it before any route is made.
+ * Ensures that every route belongs to exactly one scope: a route without a scope fails the start, a route in two scopes
+ * throws. Call it before registering any route.
  */
 export function openScopes(app: FastifyInstance): OpenScope {
   const calls: string[] = []

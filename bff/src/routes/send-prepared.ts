@@ -5,12 +5,12 @@ import { reads } from '../plugins/encoding.ts'
 import { showsAllAlike } from '../tenants/personal.ts'
 
 /**
- * no-cache: always asked again and mostly answered 304, so a changed price shows at once. The host names the tenant.
- * A14, A16: of a client that does not show everybody the same, no cache between us and the browser keeps anything.
+ * no-cache: always revalidated and mostly answered 304, so that a changed price shows at once. The host identifies the
+ * tenant. A14, A16: `private` for a tenant whose answers depend on the person, so that no shared cache stores them.
  */
 const cachingOf = ({ tenant }: FastifyRequest): string => (showsAllAlike(tenant) ? 'no-cache' : 'private, no-cache')
 
-/** Sends a prepared answer: 304 to those who have it, else the bytes in an encoding that they read. */
+/** Sends a prepared response: 304 if unchanged, else the bytes in an accepted encoding. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared): FastifyReply {
   reply.header('etag', prepared.etag).header('cache-control', cachingOf(request))
   reply.header('vary', 'accept, accept-encoding')

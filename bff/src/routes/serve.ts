@@ -6,18 +6,18 @@ import { sessionOf } from '../plugins/session.ts'
 import type { Session } from '../session/session.ts'
 import type { Caller } from '../upstream/service.ts'
 
-/** What a handler gets beside its checked input. */
+/** Arguments of a handler besides its validated input. */
 export interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  /** On behalf of a visitor. */
+  /** For calls as a visitor. */
   readonly caller: Caller
 }
 
-/** What a handler of the scope `signedIn` gets. */
+/** Arguments of a handler in the scope `signedIn`. */
 export interface SignedInExchange extends Exchange {
   readonly session: Session
-  /** On behalf of the person. What is cached for all is fetched with `caller`. */
+  /** For calls as the person. Use `caller` to fetch shared cached data. */
   readonly personal: Caller
 }
 
@@ -26,7 +26,7 @@ type Handler<S extends Shape, E = Exchange> = (
   exchange: E,
 ) => Promise<AnswerOf<Operation<S>>>
 
-/** The Fastify schema of an operation: what comes in is checked before a handler runs. */
+/** The Fastify schema of an operation: validates the input before the handler runs. */
 export function inputSchema({ schemas }: Checked<Shape>): Record<string, unknown> {
   return {
     ...(schemas.params && { params: schemas.params }),
@@ -35,13 +35,16 @@ export function inputSchema({ schemas }: Checked<Shape>): Record<string, unknown
   }
 }
 
-/** What Fastify has checked, as the operation's input. */
+/** The input that Fastify has validated, as the operation's type. */
 export function inputOf<S extends Shape>(request: FastifyRequest): InputOf<Operation<S>> {
   const { params, query, body } = request
   return { params, query, body } as unknown as InputOf<Operation<S>>
 }
 
-/** Answers one operation of the contract; what goes out is held to its schema as well, so nothing else leaks. */
+/**
+ * Serves an operation of the contract. The response is validated and stripped to its schema, so that nothing else
+ * leaks.
+ */
 export function serve<S extends Shape>(app: FastifyInstance, checked: Checked<S>, handler: Handler<S>): void {
   app.route({
     method: checked.operation.method,
@@ -54,7 +57,7 @@ export function serve<S extends Shape>(app: FastifyInstance, checked: Checked<S>
   })
 }
 
-/** Answers an operation of the scope `signedIn`. */
+/** Serves an operation of the scope `signedIn`. */
 export function serveSignedIn<S extends Shape>(
   scope: FastifyInstance,
   checked: Checked<S>,

@@ -17,7 +17,7 @@ export interface SignedInParts extends Services {
   readonly streamLimits: StreamLimits
 }
 
-/** What a person sees and changes of their own; the scope demands the session, so that no route can forget it. */
+/** The routes for a person's own data; the scope requires the session, so that no route can omit it. */
 export async function signedInRoutes(scope: FastifyInstance, parts: SignedInParts): Promise<void> {
   requireSession(scope, parts.sessions)
   registerListAddresses(scope, parts)

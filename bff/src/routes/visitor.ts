@@ -34,7 +34,7 @@ export interface VisitorParts extends Services {
   readonly googleMapsUrl: string
 }
 
-/** Signing up and in: a visitor's calls that send messages or test passcodes, of which an address has fewer. */
+/** Sign-up and sign-in: calls that send messages or test passcodes, with a lower rate limit per address. */
 async function identityRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
   await parts.rateLimit.limitIdentity(scope)
   registerSignUp(scope, parts)
@@ -43,7 +43,10 @@ async function identityRoutes(scope: FastifyInstance, parts: VisitorParts): Prom
   registerSignIn(scope, parts)
 }
 
-/** Calls and pages for everyone. A14, A16: stores and menus may depend on the session; those routes ask for it themselves. */
+/**
+ * Calls and pages for everyone. A14, A16: stores and menus may depend on the session, which those routes check
+ * themselves.
+ */
 export async function visitorRoutes(scope: FastifyInstance, parts: VisitorParts): Promise<void> {
   registerSite(scope)
   registerTiles(scope, parts.gazetteer)

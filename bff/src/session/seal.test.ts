@@ -9,7 +9,7 @@ const newKey = { id: 'k2', secret: randomBytes(32) }
 describe('sealing (SAFE11)', () => {
   const sealer = sealerOf([oldKey])
 
-  test('whatever is sealed opens again for the same purpose and for no other', () => {
+  test('a sealed text opens for the same purpose and for no other', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (text, purpose, other) => {
         const sealed = sealer.seal(text, purpose)
@@ -30,7 +30,7 @@ describe('sealing (SAFE11)', () => {
     }
   })
 
-  test('any text at all opens to nothing', () => {
+  test("arbitrary text doesn't open", () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (id, rest) => {
         expect(sealer.open(`${id}.${rest}`, 'p')).toBeNull()
@@ -39,13 +39,13 @@ describe('sealing (SAFE11)', () => {
     )
   })
 
-  test('another spelling of the same bytes is refused', () => {
+  test('another encoding of the same bytes is refused', () => {
     const sealed = sealer.seal('x', 'p')
     expect(sealer.open(`${sealed}=`, 'p')).toBeNull()
     expect(sealer.open(` ${sealed}`, 'p')).toBeNull()
   })
 
-  test('keys rotate: the new one seals, both open, and a key that is gone opens nothing', () => {
+  test('keys rotate: the new key seals, both open, and a removed key opens nothing', () => {
     const before = sealerOf([oldKey]).seal('x', 'p')
     const both = sealerOf([newKey, oldKey])
     expect(both.open(before, 'p')).toBe('x')

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A 32-byte key and the name that sealed texts carry of it. */
+/** A 32-byte key and its id, which sealed texts include. */
 export interface SealingKey {
   readonly id: string
   readonly secret: Buffer
 }
 
-/** Seals texts so that only we can read them, and only for the purpose that they were sealed for. */
+/** Encrypts and authenticates texts for one purpose. */
 export interface Sealer {
   seal(text: string, purpose: string): string
-  /** The text, or null when it is not ours, was changed, or was sealed for another purpose. */
+  /** The text, or null for a forged or changed text and for another purpose. */
   open(sealed: string, purpose: string): string | null
 }
 
@@ -18,8 +18,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM with the purpose as additional data: what one tenant was given is worthless at another (SAFE11).
- * The first key seals; every key opens.
+ * AES-256-GCM with the purpose as additional data: a text sealed for one tenant is invalid at another (SAFE11). The
+ * first key seals; every key opens.
  */
 export function sealerOf(keys: readonly SealingKey[]): Sealer {
   const [sealing] = keys
@@ -43,7 +43,7 @@ export function sealerOf(keys: readonly SealingKey[]): Sealer {
 
 function unseal(secret: Buffer, encoded: string, purpose: string): string | null {
   const bytes = Buffer.from(encoded, 'base64url')
-  // Base64 has several spellings of the same bytes; only ours is accepted.
+  // Base64 has several encodings of the same bytes; only the canonical encoding is accepted.
   if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== encoded) return null
   const decipher = createDecipheriv(ALGORITHM, secret, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(-TAG_BYTES))

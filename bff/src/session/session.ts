@@ -2,7 +2,7 @@ import type { Profile } from '@tiffin/contract/identity'
 import { z } from 'zod'
 import type { Sealer } from './seal.ts'
 
-/** Who is signed in, and the upstream's token for them. Lives in a sealed cookie; JavaScript never sees it (AMB96). */
+/** The signed-in person and their upstream token. Stored in a sealed cookie; JavaScript never sees it (AMB96). */
 export interface Session extends Profile {
   readonly token: string
   /** Epoch milliseconds. */
@@ -25,10 +25,10 @@ const session = z.object({ ...pendingSignUp.shape, mobile: z.string(), name: z.s
 
 export const profileOf = ({ name, mobile, email }: Session): Profile => ({ name, mobile, email })
 
-/** What a cookie's content says, tied to the tenant and the cookie's own name. */
+/** Seals a cookie's content for its tenant and the cookie's name. */
 interface Sealed<T> {
   seal(value: T, tenantId: string): string
-  /** Null when it is forged, another tenant's, or over. */
+  /** null: forged, another tenant's, or expired. */
   open(text: string, tenantId: string, now: number): T | null
 }
 

@@ -9,39 +9,39 @@ import { readClientWords } from './client-words.ts'
 import { escapeJson } from './html.ts'
 import { type FillLook, readLooks } from './looks.ts'
 
-/** A stylesheet of the build: its URL path and what it says. */
+/** A stylesheet of the build: its URL path and its text. */
 export interface Stylesheet {
   readonly href: string
   readonly text: string
 }
 
-/** What a page runs and looks like from its first paint on. */
+/** The code of a page and its styles for the first paint. */
 export interface PageCode {
-  /** URL paths of the scripts that its entry and its screen need; the largest are to be asked for first. */
+  /** URL paths of the scripts of its entry and its screen, the largest first. */
   readonly scripts: readonly string[]
-  /** In the order of the cascade. */
+  /** In cascade order. */
   readonly styles: readonly Stylesheet[]
 }
 
-/** Which characters a font's file has; those of money, such as the rupee's, are among the extended. */
+/** The characters of a font file; currency signs such as the rupee's are in the extended set. */
 export type Letters = 'latin' | 'latin-ext'
 
-/** The built client as far as a page needs to know it. */
+/** The built client, as far as pages need it. */
 export interface ClientBuild {
   /** Equal for all copies of a build, different for every other build. */
   readonly id: string
-  /** index.html with its marks, without the links that `codeOf` tells. */
+  /** index.html with its marks, without the links that `codeOf` returns. */
   readonly template: string
-  /** The page that frames Google's map; null in a build without one. */
+  /** The page that frames Google's map; null: a build without it. */
   readonly mapFrame: string | null
   codeOf(page: PageName): PageCode
-  /** URL paths of the words that a page needs in a language, as soon as its scripts. */
+  /** URL paths of a page's words in a language, to load together with its scripts. */
   wordsOf(page: PageName | typeof MAP_FRAME, language: string): readonly string[]
-  /** The element by which a page's scripts find their words; empty in a build with the words in its code. */
+  /** The import map that resolves the client's words; empty in a build with its words in its code. */
   importMap(language: string, nonce: string): string
-  /** How first looks are filled in a language; null in a build without any, which is that of the development server. */
+  /** Fills first looks in a language; null in a build without them, which is the development server's. */
   looksIn(language: string): FillLook | null
-  /** The file of a hosted typeface, as a URL path; null when the client hosts none of that name. */
+  /** URL path of a hosted typeface; null when the client doesn't host it. */
   fontFile(family: string, letters?: Letters): string | null
 }
 
@@ -58,7 +58,7 @@ type Chunk = z.infer<typeof chunk>
 
 type Manifest = z.infer<typeof manifestSchema>
 
-/** The file with what stands around every page of a store, by its name in the build. */
+/** The shared frame of all store pages, by its name in the build. */
 const FRAME = 'store'
 
 /** The build's file of each screen, by the screen's key. */
@@ -70,13 +70,13 @@ const ENTRY = 'index.html'
 /** The document of Google's map. */
 export const MAP_FRAME = 'map-frame.html'
 
-/** A file of the build is wanted by its key in the manifest, by its name or by its path. */
+/** A file of the build is requested by its manifest key, its name or its path. */
 const keyOf = (manifest: Manifest, wanted: string): string =>
   wanted in manifest
     ? wanted
     : (Object.keys(manifest).find((key) => [manifest[key]?.name, manifest[key]?.file].includes(wanted)) ?? wanted)
 
-/** Adds a file of the build after all that it needs, so that its styles come last. */
+/** Adds a file of the build after its imports, so that its styles come last. */
 function addWithImports(manifest: Manifest, wanted: string, order: string[], seen: Set<string>): void {
   const key = keyOf(manifest, wanted)
   const found = manifest[key]
@@ -86,7 +86,7 @@ function addWithImports(manifest: Manifest, wanted: string, order: string[], see
   order.push(key)
 }
 
-/** The files that these need, each once. */
+/** These files with all their imports, each once. */
 function withImports(manifest: Manifest, wanted: readonly string[]): string[] {
   const order: string[] = []
   const seen = new Set<string>()
@@ -94,13 +94,13 @@ function withImports(manifest: Manifest, wanted: readonly string[]): string[] {
   return order
 }
 
-/** The build's files as they lie on the disk. */
+/** Contents of the build's files on the disk. */
 interface Files {
   readonly sizeOf: (file: string) => number
   readonly textOf: (file: string) => string
 }
 
-/** The names of the files that a page begins with: the entry's, its frame's, its screen's and that of the screen it leads on to. */
+/** The files that a page starts with: its entry, its frame, its screen and the next screen. */
 function wantedBy(page: PageName | typeof MAP_FRAME, screens: Screens): string[] {
   if (page === MAP_FRAME) return [page]
   const { frame, leadsTo, screen } = pageRow(page)
@@ -124,10 +124,10 @@ function fontFile(manifest: Manifest, family: string, letters: Letters): string 
   return key === undefined ? null : `/${manifest[key]?.file}`
 }
 
-/** What the bundler links from its page, and `codeOf` tells. */
+/** Links written by the bundler, which `codeOf` returns instead. */
 const LINKED = /<link rel="(?:modulepreload|stylesheet)"[^>]*>\s*/g
 
-/** The names of a build's files are made of their contents, so its page and its manifest stand for all of it. */
+/** File names contain content hashes, so the page and the manifest identify the whole build. */
 const idOf = (...texts: readonly string[]): string =>
   createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 16)
 
@@ -181,10 +181,10 @@ function readBuild(folder: string): ClientBuild {
   }
 }
 
-/** How often a demo looks whether the client was built anew. */
+/** How often a demo checks for a new build (milliseconds). */
 const LOOK_MS = 1000
 
-/** The build in a folder; it is read again when it was made anew. Throws a ConfigError when there is none. */
+/** The build in a folder; reloaded when it was built again. Throws a ConfigError when there is no build. */
 export function openClientBuild(folder: string, follow: boolean, clock: () => number): () => ClientBuild {
   const entry = path.join(folder, ENTRY)
   if (!existsSync(entry)) throw new ConfigError(`${entry} is missing: build the client first (npm run build)`)

@@ -3,26 +3,26 @@ import path from 'node:path'
 import { z } from 'zod'
 import { parseJson } from '../upstream/envelopes.ts'
 
-/** What the client's build says of its words (decision 0024). */
+/** The build's manifest of its words (decision 0024). */
 const wordsManifest = z.object({
-  /** Of each language, the file that each specifier stands for. */
+  /** By language: the file of each specifier. */
   languages: z.record(z.string(), z.record(z.string(), z.string())),
   /** The specifiers that a file of the client imports. */
   imports: z.record(z.string(), z.array(z.string())),
 })
 
-/** The files that say the client's words in one language. */
+/** The files of the client's words by language. */
 export interface ClientWords {
-  /** The text of a page's import map: each specifier of words with the URL path of its file; null where none is needed. */
+  /** The import map as text: the URL path for each specifier of words; null where none is needed. */
   importMap(language: string): string | null
   /** URL paths of the words that these files of the client import, each once. */
   filesFor(language: string, files: readonly string[]): readonly string[]
 }
 
-/** A build that has its words in its code: the development server's. */
+/** For a build with its words in its code: the development server's. */
 const noWords: ClientWords = { importMap: () => null, filesFor: () => [] }
 
-/** Reads `.vite/words.json` of a build; throws for a language that the build has not got. */
+/** Reads `.vite/words.json` of a build; throws for a language that the build doesn't have. */
 export function readClientWords(folder: string): ClientWords {
   const file = path.join(folder, '.vite/words.json')
   if (!existsSync(file)) return noWords

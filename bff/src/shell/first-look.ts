@@ -3,32 +3,32 @@ import type { PageName } from '@tiffin/contract/pages'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { ReadyStorefront } from '../caching/storefronts.ts'
 import type { ClientBuild } from './client-build.ts'
-import { lasting, type Segment } from './spliced.ts'
+import { deflatedBlock, type Segment } from './gzip-segments.ts'
 import { dishLook, menuLook, type StoreLook } from './store-looks.ts'
 import { orderLook } from './tenant-looks.ts'
 
-/** What a page shows first of its own, and the header that has its picture fetched before the page is read. */
+/** The markup that a page shows before its scripts run, and a `link` header that preloads its picture. */
 export interface FirstLook {
   readonly segment: Segment
   readonly link: string | null
 }
 
-/** What a page's first look depends on. */
+/** The input of a page's first look. */
 export interface LookOf {
   readonly build: ClientBuild
   readonly tenant: Tenant
   readonly page: PageName
-  /** The part of its address that counts. */
+  /** The parameters of the address that select the look. */
   readonly params: { readonly category?: string; readonly categoryId?: string; readonly productId?: string }
-  /** Null while the store is not known. */
+  /** null: the store's data are not available. */
   readonly ready: ReadyStorefront | null
   readonly isSignedIn: boolean
   /** Epoch milliseconds. */
   readonly now: number
 }
 
-/** No more looks than this are kept of one menu. */
-const MOST_SHELLS = 500
+/** Limit of cached looks per menu. */
+const MOST_LOOKS = 500
 
 const withoutPicture = (look: Look | null): StoreLook | null => look && { look, link: null }
 
@@ -45,15 +45,15 @@ function storeLook({ tenant, page, params, ready, isSignedIn, now }: LookOf): St
 function makeLook(of: LookOf): FirstLook | null {
   const fill = of.build.looksIn(of.tenant.language)
   const look = fill && storeLook(of)
-  return look && { segment: lasting(fill(look.look)), link: look.link }
+  return look && { segment: deflatedBlock(fill(look.look)), link: look.link }
 }
 
 type Looks = Map<string, FirstLook | null>
 
-/** Stands for the menu of a page that has none yet. */
+/** Cache key for pages without a menu. */
 const NO_MENU = {}
 
-function keptIn<Key extends object, Value extends object>(
+function memoized<Key extends object, Value extends object>(
   map: WeakMap<Key, Value>,
   key: Key,
   make: () => Value,
@@ -63,19 +63,19 @@ function keptIn<Key extends object, Value extends object>(
   return known
 }
 
-/** PERF7: first looks, made once for each build, menu, tenant and page. Null for a page that begins with its bar alone. */
-export function firstLookKeeper(): (of: LookOf) => FirstLook | null {
+/** PERF7: caches first looks by build, menu, tenant and page. null for a page without a first look. */
+export function memoizeFirstLooks(): (of: LookOf) => FirstLook | null {
   const byBuild = new WeakMap<ClientBuild, WeakMap<object, WeakMap<Tenant, Looks>>>()
   return (of) => {
     const { build, tenant, page, params, ready, isSignedIn } = of
-    const byMenu = keptIn(byBuild, build, () => new WeakMap<object, WeakMap<Tenant, Looks>>())
-    const byTenant = keptIn(byMenu, ready ?? NO_MENU, () => new WeakMap<Tenant, Looks>())
-    const looks = keptIn(byTenant, tenant, (): Looks => new Map())
+    const byMenu = memoized(byBuild, build, () => new WeakMap<object, WeakMap<Tenant, Looks>>())
+    const byTenant = memoized(byMenu, ready ?? NO_MENU, () => new WeakMap<Tenant, Looks>())
+    const looks = memoized(byTenant, tenant, (): Looks => new Map())
     const key = [page, isSignedIn, params.category, params.categoryId, params.productId].join()
     const known = looks.get(key)
     if (known !== undefined) return known
     const made = makeLook(of)
-    if (looks.size < MOST_SHELLS) looks.set(key, made)
+    if (looks.size < MOST_LOOKS) looks.set(key, made)
     return made
   }
 }

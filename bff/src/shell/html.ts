@@ -1,4 +1,4 @@
-/** Text for HTML, in contents and in quoted attributes. */
+/** Escapes text for HTML contents and quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -7,10 +7,10 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;')
 
-/** JSON for a script element: no text inside can end it. */
+/** Escapes JSON for a script element, so that no text can close the element. */
 export const escapeJson = (json: string): string => json.replaceAll('<', '\\u003c')
 
-/** An element without contents. Attributes of null are left out. */
+/** An element without contents. Attributes with null are left out. */
 export const tag = (name: string, attributes: Readonly<Record<string, string | null>>): string => {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === null ? [] : [value === '' ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`],

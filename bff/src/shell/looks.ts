@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { parseJson } from '../upstream/envelopes.ts'
 import { escapeHtml } from './html.ts'
 
-/** The markup of a look with its holes filled. */
+/** Fills the holes of a look's template. */
 export type FillLook = (look: Look) => string
 
 const stretch: z.ZodType<Stretch> = z.lazy(() =>
@@ -28,12 +28,12 @@ const names = Object.keys(firstLooks) as [LookName, ...LookName[]]
 /** By language. Every look has its template. */
 const templatesFile = z.record(z.string(), z.record(z.enum(names), z.array(stretch)))
 
-/** A picture of this site or another: nothing that a browser would run. */
+/** URL of a picture on this site or another; excludes schemes that a browser would run. */
 const SAFE_URL = /^(?:\/(?![/\\])|https?:\/\/)/i
 
 type Fillings = Readonly<Record<string, unknown>>
 
-/** SAFE1: whatever fills a hole is text, in contents and in quoted attributes; it is never read as markup or as a hole. */
+/** SAFE1: whatever fills a hole is escaped text, never markup and never another hole. */
 function filled(hole: Hole, filling: unknown, fill: FillLook): string {
   if (Array.isArray(filling)) return filling.map(fill).join('')
   const text = String(filling)
@@ -41,7 +41,7 @@ function filled(hole: Hole, filling: unknown, fill: FillLook): string {
   return escapeHtml(text)
 }
 
-/** Looks filled from templates. Throws for a template that asks for what its look has not got. */
+/** Fills looks from templates. Throws for a template with a hole that its look doesn't have. */
 export function filler(templates: Templates): FillLook {
   const fill: FillLook = ({ look, holes }) => {
     const declared: Readonly<Record<string, Hole>> = firstLooks[look]
@@ -63,7 +63,7 @@ export function filler(templates: Templates): FillLook {
   return fill
 }
 
-/** Reads what the client's build says of the first look: how looks are filled, by language. */
+/** Parses the build's templates of first looks, by language. */
 export function readLooks(text: string): ReadonlyMap<string, FillLook> {
   const byLanguage = Object.entries(templatesFile.parse(parseJson(text)))
   return new Map(byLanguage.map(([language, templates]) => [language, filler(templates)]))

@@ -4,9 +4,9 @@ import { lookVariables } from '@tiffin/domain/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'
+import { deflatedBlock, type Segment } from './gzip-segments.ts'
 import { escapeJson, tag } from './html.ts'
 import { picturePreload } from './picture-links.ts'
-import { lasting, type Segment } from './spliced.ts'
 import { tenantLook } from './tenant-looks.ts'
 
 const NONCE_MARK = '__CSP_NONCE__'
@@ -16,7 +16,10 @@ const STYLES_MARK = '<!--styles-->'
 const DATA_MARK = '<!--data-->'
 const SHELL_MARK = '<!--shell-->'
 
-/** A page of a tenant before anybody has asked for it: nonces go between the stretches, data between the halves. */
+/**
+ * A tenant's page with everything that doesn't depend on the request: nonces go between the segments, data between the
+ * halves.
+ */
 export interface PageFrame {
   /** Up to the document's title, which may name a dish or an order. */
   readonly beforeTitle: readonly Segment[]
@@ -24,29 +27,29 @@ export interface PageFrame {
   /** The same for all tenants. */
   readonly styles: readonly Segment[]
   readonly beforeData: readonly Segment[]
-  /** Boot data up to the session, which follows. */
+  /** Boot data up to the session, which is appended per request. */
   readonly boot: Segment
-  /** Up to where a store's shell goes. */
+  /** Up to the position of the store's first look. */
   readonly afterData: readonly Segment[]
   readonly afterShell: readonly Segment[]
 }
 
 const isInFrame = (page: PageName): boolean => pageRow(page).frame !== 'none'
 
-/** The typefaces of the page's first words, and on the pages of a store of its prices. */
+/** The typefaces of the page's first texts, and on store pages of its prices. */
 function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[] {
   const words = [...new Set([theme.headingFont, theme.bodyFont])].map((family) => build.fontFile(family))
   const prices = isInFrame(page) ? [build.fontFile(theme.bodyFont, 'latin-ext')] : []
   return [...words, ...prices].flatMap((file) => file ?? [])
 }
 
-/** What a page is called and looks like in a browser's tab, a chat or a search. */
+/** The head of a page: title and metadata for tabs, link previews and search engines. */
 function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   const { name, tagline } = tenant.clientConfig
   const scripts = [...build.codeOf(page).scripts, ...build.wordsOf(page, tenant.language)]
   const hero = page === 'landing' ? tenant.clientConfig.homeImage[0]?.image : undefined
   return [
-    // Before every script and preload: a browser takes no import map once it has begun to load modules.
+    // Must precede every script and preload: a browser ignores an import map once it has begun to load modules.
     build.importMap(tenant.language, NONCE_MARK),
     `<title>${TITLE_MARK}</title>`,
     tag('meta', { name: 'description', content: tagline || name }),
@@ -58,7 +61,7 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
     tag('link', { rel: 'icon', href: tenant.clientConfig.icon ?? tenant.clientConfig.logo }),
     tag('link', { rel: 'apple-touch-icon', href: tenant.clientConfig.icon }),
     tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
-    // PERF7: in the order in which they are wanted. Without HTTP/2 a browser asks for six at a time.
+    // PERF7: in the sequence of need, because without HTTP/2 a browser loads six files at a time.
     hero ? picturePreload(hero, 'hero') : '',
     ...scripts.map((href) => tag('link', { rel: 'modulepreload', crossorigin: '', href, nonce: NONCE_MARK })),
     ...fontsOf(tenant, page, build).map((href) =>
@@ -69,8 +72,8 @@ function headOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
 }
 
 /**
- * PERF7: the page's styles are in the page, so that it is painted when it has come. The links, which load nothing, tell
- * the client's loader that they are there.
+ * PERF7: inlines the page's styles, so that it can be painted without a further request. The disabled links load
+ * nothing; they inform the client's loader that the styles are present.
  */
 const stylesOf = ({ styles }: PageCode): string =>
   [
@@ -78,7 +81,7 @@ const stylesOf = ({ styles }: PageCode): string =>
     ...styles.map(({ href }) => tag('link', { rel: 'stylesheet', disabled: '', href })),
   ].join('')
 
-/** The first banner's own colour: what stands around it, so that it has no edge. */
+/** The first banner's own background colour, so that the banner has no visible edge. */
 function heroGround({ clientConfig }: Tenant): Readonly<Record<string, string>> {
   const ground = clientConfig.homeImage[0]?.ground
   return ground ? { '--hero-ground': ground } : {}
@@ -89,13 +92,13 @@ const variablesOf = (tenant: Tenant): string =>
     .map(([name, value]) => `${name}:${value.replaceAll(/[<>{};]/g, '')}`)
     .join(';')
 
-/** What stands on the page before its own first look: nothing where the build has none. */
+/** The frame around the page's first look: empty where the build has none. */
 function shellOf(tenant: Tenant, page: PageName, build: ClientBuild): string {
   const look = tenantLook(tenant, page)
   return (look && build.looksIn(tenant.language)?.(look)) ?? ''
 }
 
-const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(lasting)
+const segments = (html: string): Segment[] => html.split(NONCE_MARK).map(deflatedBlock)
 
 const knownStyles = new WeakMap<PageCode, readonly Segment[]>()
 
@@ -111,13 +114,13 @@ function splitAt(html: string, mark: string): [string, string] {
   return [html.slice(0, at), html.slice(at + mark.length)]
 }
 
-/** The client's page as one of the tenant's language and look. */
+/** Sets the tenant's language and theme in the client's page. */
 const inLanguage = (template: string, { language, theme }: Tenant): string =>
   template.replace('<html lang="en">', () =>
     tag('html', { lang: language, 'data-picture': theme.pictureStyle, 'data-density': theme.density }),
   )
 
-/** Lays a tenant's head, shell and boot data into the client's page. */
+/** Inserts a tenant's head, frame and boot data into the client's page. */
 export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): PageFrame {
   const html = inLanguage(build.template, tenant).replace(HEAD_MARK, () => headOf(tenant, page, build))
   const [beforeTitle, afterTitle] = splitAt(html, TITLE_MARK)
@@ -129,7 +132,7 @@ export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): P
     beforeStyles: segments(beforeStyles),
     styles: styleSegments(build.codeOf(page)),
     beforeData: segments(beforeData),
-    boot: lasting(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
+    boot: deflatedBlock(`<script type="application/json" id="boot">${escapeJson(bootWithoutSession(tenant))}`),
     afterData: segments(beforeShell + shellOf(tenant, page, build)),
     afterShell: segments(afterShell),
   }

@@ -6,7 +6,7 @@ import { startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 
-/** A page that the product has not: a row of the table and its words are all that the server knows of it. */
+/** A page that the product doesn't have: its row and its words are all that the server knows. */
 const reviews: PageRow = {
   ...pages.storeCart,
   path: '/:restaurantId/reviews',
@@ -62,7 +62,7 @@ describe('every row of the page table', () => {
   })
 })
 
-describe('a page that a tenant has not is not found', () => {
+describe("a page that a tenant doesn't have is not found", () => {
   test.each([
     ['/my-child', { spice: 404, school: 200, staff: 404 }],
     ['/my-staff', { spice: 404, school: 404, staff: 200 }],

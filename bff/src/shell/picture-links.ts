@@ -2,13 +2,13 @@ import type { Fillings } from '@tiffin/contract/first-look'
 import { type PictureBox, pictureSources } from '@tiffin/domain/picture-sources'
 import { tag } from './html.ts'
 
-/** How a first look names the sizes of a picture: as the client does, so that nothing is fetched twice. */
+/** The sizes of a picture in a first look, equal to the client's, so that no picture is fetched twice. */
 export function sizesIn(image: string, box: PictureBox): Pick<Fillings<'hero', never>, 'srcSet' | 'imageSizes'> {
   const { srcSet = null, sizes = '' } = pictureSources(image, box)
   return { srcSet, imageSizes: sizes }
 }
 
-/** PERF7: has a page's first picture fetched before anything is laid out. */
+/** PERF7: preloads a page's first picture before layout. */
 export function picturePreload(image: string, box: PictureBox): string {
   const { srcSet = null, sizes = null, src } = pictureSources(image, box)
   return tag('link', {
@@ -21,7 +21,7 @@ export function picturePreload(image: string, box: PictureBox): string {
   })
 }
 
-/** The same as a header, before the page is read. Null unless the path is plain: nothing else may stand in a header. */
+/** The same preload as a header, which precedes the page. null for a path that is not safe in a header. */
 export function pictureLink(image: string, box: PictureBox): string | null {
   if (!/^\/[\w./%-]+$/.test(image)) return null
   const { srcSet, sizes, src } = pictureSources(image, box)

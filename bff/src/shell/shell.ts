@@ -11,12 +11,12 @@ import type { Sessions } from '../plugins/session.ts'
 import { profileOf, type Session } from '../session/session.ts'
 import { isPersonal } from '../tenants/personal.ts'
 import type { ClientBuild } from './client-build.ts'
-import { firstLookKeeper, type LookOf } from './first-look.ts'
+import { type LookOf, memoizeFirstLooks } from './first-look.ts'
+import { deflatedBlock, gzipOf, plainOf, type Segment, storedBlock } from './gzip-segments.ts'
 import { escapeHtml, escapeJson } from './html.ts'
 import { nextNonce } from './nonce.ts'
 import { framePage, type PageFrame } from './page.ts'
 import { pagePolicies } from './policy.ts'
-import { gzipOf, lasting, passing, plainOf, type Segment } from './spliced.ts'
 import { titleOf } from './title.ts'
 
 export interface ShellParts {
@@ -27,25 +27,25 @@ export interface ShellParts {
   readonly clock: () => number
 }
 
-/** Pages whose document carries the store's menu, so that the first paint needs no call. */
+/** True for pages whose document inlines the store's menu, so that the first paint needs no call. */
 const showsStore = (page: PageName): boolean => pageRow(page).inlined === 'storefront'
 
-/** A page does not wait longer than this for a menu; the client then asks for it. */
+/** How long a page waits for a menu (milliseconds); after that the client fetches it. */
 const LONGEST_WAIT_MS = 300
 
-/** A larger menu would hold the page up more than a call of its own does. */
+/** A larger menu would delay the page longer than a separate call. */
 const MOST_INLINED_CHARACTERS = 200_000
 
 const START_OF_STOREFRONT = '</script><script type="application/json" id="storefront">'
-const END_OF_BOOT = passing('}')
-const NO_SESSION = passing('null')
+const END_OF_BOOT = storedBlock('}')
+const NO_SESSION = storedBlock('null')
 
-/** AMB102: ends the page's data with the moment (epoch milliseconds) at which the page is sent. */
+/** AMB102: ends the page's data with the time at which the page is sent (epoch milliseconds). */
 const momentSegment = (now: number): Segment =>
-  passing(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
+  storedBlock(`</script><script type="application/json" id="${MOMENT_BLOCK}">${now}</script>`)
 
-/** Frames of pages, made once for each tenant and build. Another reading of a tenant's file is another tenant object. */
-function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
+/** Caches page frames per tenant and build. A tenant file that is read again creates a new tenant object. */
+function memoizeFrames(): (tenant: Tenant, page: PageName, build: ClientBuild) => PageFrame {
   const byBuild = new WeakMap<ClientBuild, WeakMap<Tenant, Map<PageName, PageFrame>>>()
   return (tenant, page, build) => {
     const byTenant = byBuild.get(build) ?? new WeakMap<Tenant, Map<PageName, PageFrame>>()
@@ -58,31 +58,33 @@ function frameKeeper(): (tenant: Tenant, page: PageName, build: ClientBuild) => 
   }
 }
 
-/** The menu as a stretch of a page, compressed once for everybody. */
-function storefrontKeeper(): (ready: ReadyStorefront) => Segment {
+/** Caches the menu as a segment of a page, compressed once for all diners. */
+function memoizeStorefrontSegments(): (ready: ReadyStorefront) => Segment {
   const segments = new WeakMap<ReadyStorefront, Segment>()
   return (ready) => {
     const { storeId } = ready.storefront.store
     const known =
       segments.get(ready) ??
-      lasting(`${START_OF_STOREFRONT}{"storeId":${storeId},"packed":${escapeJson(ready.packedJson)}}`)
+      deflatedBlock(`${START_OF_STOREFRONT}{"storeId":${storeId},"packed":${escapeJson(ready.packedJson)}}`)
     segments.set(ready, known)
     return known
   }
 }
 
 const sessionSegment = (session: Session | null): Segment =>
-  session ? passing(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
+  session ? storedBlock(escapeJson(JSON.stringify(profileOf(session)))) : NO_SESSION
 
 function withNonce(stretches: readonly Segment[], nonce: Segment): Segment[] {
   return stretches.flatMap((stretch, at) => (at === 0 ? [stretch] : [nonce, stretch]))
 }
 
-/** Answers the pages of the client: each that the tenant has with 200, whatever else looks like a page with 404 (R9). */
+/**
+ * Serves the client's pages: 200 for each page that the tenant has, 404 for other addresses that look like a page (R9).
+ */
 export function registerShell(app: FastifyInstance, { build, sessions, storefronts, clock }: ShellParts) {
-  const frameOf = frameKeeper()
-  const storefrontSegment = storefrontKeeper()
-  const firstLook = firstLookKeeper()
+  const frameOf = memoizeFrames()
+  const storefrontSegment = memoizeStorefrontSegments()
+  const firstLook = memoizeFirstLooks()
 
   async function storefrontFor(
     request: FastifyRequest,
@@ -92,9 +94,9 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const { restaurantId } = request.params as { restaurantId?: string }
     const isProtected = request.tenant.clientConfig.storeAccessType === 'PROTECTED'
     if (!showsStore(page) || !/^[1-9]\d{0,8}$/.test(restaurantId ?? '') || (isProtected && !session)) return null
-    // A16: what is one person's is asked for by the page itself; here it would go through what is kept for all.
+    // A16: the page fetches personal data itself, because shared cached data must not contain it.
     if (session && isPersonal(request.tenant)) return null
-    return soon(storefronts.get(callerOf(request), Number(restaurantId)))
+    return inTimeOrNull(storefronts.get(callerOf(request), Number(restaurantId)))
   }
 
   const lookOf = (
@@ -117,15 +119,15 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
     const frame = frameOf(request.tenant, page, build())
     const ready = showsStore(page) ? await storefrontFor(request, page, session) : null
     const fits = ready !== null && ready.packedJson.length <= MOST_INLINED_CHARACTERS
-    // What a query leaves of a menu is for the client to find out.
+    // The client applies the filters of a query.
     const isWhole = !request.url.includes('?')
     const look = isWhole ? firstLook(lookOf(request, page, ready, session)) : null
     const nonceText = nextNonce()
-    const nonce = passing(nonceText)
+    const nonce = storedBlock(nonceText)
     const title = titleOf(request.tenant, page, request.params as object, fits ? ready.storefront : null)
     const stretches = [
       ...withNonce(frame.beforeTitle, nonce),
-      passing(escapeHtml(title)),
+      storedBlock(escapeHtml(title)),
       ...withNonce(frame.beforeStyles, nonce),
       ...withNonce(frame.styles, nonce),
       ...withNonce(frame.beforeData, nonce),
@@ -162,8 +164,8 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
   return { sendNotFound }
 }
 
-/** A value that is there or comes soon; null when it is late or fails, which is for the client to find out. */
-async function soon<T>(value: T | Promise<T>): Promise<T | null> {
+/** The value if it is available in time; null when it is late or fails, and then the client fetches it. */
+async function inTimeOrNull<T>(value: T | Promise<T>): Promise<T | null> {
   if (!(value instanceof Promise)) return value
   const late = new AbortController()
   const winner = await Promise.race([

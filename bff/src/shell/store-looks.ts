@@ -13,10 +13,10 @@ import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { pictureLink, sizesIn } from './picture-links.ts'
 
-/** What a page of a store shows before any script has run. */
+/** The part of a store page that is shown before any script runs. */
 export interface StoreLook {
   readonly look: Look
-  /** The header by which the picture that is seen first is fetched before the page is read; null without one. */
+  /** The header that preloads the first visible picture; null: no picture. */
   readonly link: string | null
 }
 
@@ -30,7 +30,7 @@ const word = (is: boolean): Word => (is ? 'yes' : 'no')
 /** As many as a phone shows at once. */
 const FIRST_DISHES = 4
 
-/** E5: so many sizes stand side by side; more of them go into a list. */
+/** E5: up to this number of sizes are buttons; more sizes are a list. */
 const MOST_PILLS = 3
 
 function pictureOf({ image, availability }: Dish, box: 'medium' | 'page', tint: number): Look {
@@ -49,14 +49,14 @@ const isNotFirst = (at: number): Word => word(at > 0)
 const namesOf = (allergens: readonly Allergen[]): readonly Look[] =>
   allergens.map((which, at) => ({ look: 'allergen', holes: { which, follows: isNotFirst(at) } }))
 
-/** AMB101: what the dish as it comes is known to contain; null when that is nothing. */
+/** AMB101: the allergens that the dish is known to contain without changes; null: none. */
 function warningsOf({ allergens, asItComes }: Dish): readonly Look[] | null {
   const { contains, mayContain } = declaredAllergens(asItComes ?? allergens)
-  const told = [
+  const listed = [
     { says: 'contains', allergens: contains },
     { says: 'mayContain', allergens: mayContain },
   ] as const
-  const warnings = told
+  const warnings = listed
     .filter((each) => each.allergens.length > 0)
     .map(({ says, allergens: named }, at): Look => {
       return { look: 'warning', holes: { says, follows: isNotFirst(at), allergens: namesOf(named) } }
@@ -66,7 +66,7 @@ function warningsOf({ allergens, asItComes }: Dish): readonly Look[] | null {
 
 type Facts = Pick<Fillings<'dish', never>, 'calories' | 'servingSize' | 'serves'>
 
-/** Of the size in which the dish is shown; null for a dish that is sold in none. A11: a school's sizes are classes. */
+/** Facts of the size that is shown; null for a dish without sizes. A11: a school's sizes are classes. */
 function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
   const size = defaultSize(sizes)
   if (!size) return null
@@ -78,7 +78,7 @@ function factsOf({ sizes }: Dish, { clientConfig }: Tenant): Facts | null {
   }
 }
 
-/** How its sizes are chosen, and what they are called where that takes room. */
+/** The control for choosing a size, and the labels of its buttons. */
 function sizesOf({ sizes }: Dish): Pick<Fillings<'dishRow', readonly Look[]>, 'sizes' | 'sizeNames'> {
   if (sizes.length < 2) return { sizes: 'none', sizeNames: [] }
   if (sizes.length > MOST_PILLS) return { sizes: 'list', sizeNames: [] }
@@ -102,11 +102,11 @@ function rowOf(dish: Dish, tint: number, tenant: Tenant): readonly Look[] {
 
 interface Opening {
   readonly category: Pick<Category, 'categoryId' | 'name' | 'description' | 'subCategories'>
-  /** Its place among the categories, which gives its dishes their tint. */
+  /** Its position among the categories, which selects the tint of its dishes. */
   readonly at: number
 }
 
-/** D22, AMB98: the category at which the whole menu opens; null when it has none of that id. */
+/** D22, AMB98: the category at which the whole menu opens; null: no category with this id. */
 function openingAt({ categories, dishes, highlights }: Menu, categoryId: number): Opening | null {
   const special = highlights?.specialMenu
   const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
@@ -116,7 +116,7 @@ function openingAt({ categories, dishes, highlights }: Menu, categoryId: number)
     ...categories,
   ]
   const asked = lists.findIndex((each) => each.categoryId === categoryId)
-  // The first category stands below the special menu, and opens with it.
+  // The first category is below the special menu, and opens with it.
   const at = asked === 1 && lists[0]?.categoryId === SPECIAL_CATEGORY_ID ? 0 : asked
   const category = lists[at]
   return category ? { category, at } : null
@@ -127,7 +127,7 @@ interface Part {
   readonly dishes: readonly Dish[]
 }
 
-/** A part that only repeats its category has no head of its own. */
+/** A subcategory that only repeats its category's name has no heading. */
 function partOf({ name, description, productIds }: SubCategory, category: string, { dishes }: Menu): Part {
   const known = [...new Set(productIds)].flatMap((id) => dishes[String(id)] ?? [])
   const hasHead = known.length > 0 && name !== '' && name !== category
@@ -140,7 +140,7 @@ interface Rows {
   readonly shown: readonly Dish[]
 }
 
-/** The head of a category with its first dishes. */
+/** The heading of a category with its first dishes. */
 function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: Tenant, now: number): Rows {
   const ends = category.categoryId === SPECIAL_CATEGORY_ID ? menu.highlights?.specialMenu?.endsAt : null
   const isEnding = word(!!ends && showsEnd(ends.date, localTimeAt(now, store.timeZone).date))
@@ -155,7 +155,7 @@ function rowsOf({ category, at }: Opening, { store, menu }: Storefront, tenant: 
   return { looks, shown }
 }
 
-/** D12: true when the store has more menus than the whole one. */
+/** D12: true when the store has more menus than the whole menu. */
 function hasMenus({ store, menu }: Storefront): boolean {
   const ids = menu.categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
   const has = (tag: MenuTag): boolean => ids.some((id) => menu.dishes[String(id)]?.menuTags.includes(tag))
@@ -178,7 +178,7 @@ export function menuLook(storefront: Storefront, categoryId: number, tenant: Ten
   return { look: { look: 'menu', holes }, link: linkOf(shown[0]?.image, 'medium') }
 }
 
-/** A dish's page; null for a dish that the menu has not got. */
+/** A dish's page; null for a dish outside the menu. */
 export function dishLook({ menu }: Storefront, productId: number, tenant: Tenant): StoreLook | null {
   const dish = menu.dishes[String(productId)]
   const facts = dish && factsOf(dish, tenant)

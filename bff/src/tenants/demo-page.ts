@@ -12,7 +12,7 @@ a:hover,a:focus-visible{box-shadow:0 3px 12px #0003}strong{display:block}span{co
 
 const styleHash = createHash('sha256').update(STYLE).digest('base64')
 
-/** Where each client of a demo is to be found. Colours and words here are the installation's own; no diner sees them. */
+/** Lists the addresses of a demo's tenants. Colours and texts are the installation's own; diners don't see the page. */
 function demoPage(tenants: Pick<Tenants, 'all'>, port: string): string {
   const links = tenants.all().flatMap(({ clientConfig, hosts }) => {
     const host = hosts.find((each) => each.endsWith('.localhost')) ?? hosts.find((each) => !each.startsWith('*'))
@@ -28,7 +28,7 @@ function demoPage(tenants: Pick<Tenants, 'all'>, port: string): string {
 `
 }
 
-/** Answers plain localhost, which is nobody's host, with the list. True when it did. */
+/** Answers plain localhost, which belongs to no tenant, with the list. Returns true when it answered. */
 export function answerPlainLocalhost(tenants: Pick<Tenants, 'all'>): (host: string, reply: FastifyReply) => boolean {
   return (host, reply) => {
     const match = PLAIN_LOCALHOST.exec(host)

@@ -24,14 +24,14 @@ const at = (host: string, path: string) => supertest(bff.app.server).get(path).s
 const statusAt = async (host: string) => (await at(host, '/api/boot?screenWidth=mobile')).status
 const figures = async () => (await at('x', '/metrics').set('authorization', 'Bearer the-services-own-key')).text
 
-describe('a tenant whose file is broken at a start', () => {
-  test('is left out alone: its host is an unknown one, the others serve', async () => {
+describe('a tenant with a broken file at the start', () => {
+  test('is left out alone: its host is unknown, and the others are served', async () => {
     const page = await at('spice.localhost', '/')
     expect([page.status, page.text]).toEqual([404, expect.stringContaining('There is no website at this address')])
     expect(await statusAt('greens.localhost')).toBe(200)
   })
 
-  test('is one line of the log, and a number without a name for the public (SAFE13)', async () => {
+  test('is one line in the log, and a number without a name for the public (SAFE13)', async () => {
     const lines = bff
       .log()
       .split('\n')
@@ -43,7 +43,7 @@ describe('a tenant whose file is broken at a start', () => {
     expect(await figures()).toMatch(/^tiffin_tenants_left_out 1$/m)
   })
 
-  test('is served without a restart once its file is mended', async () => {
+  test('is served without a restart once its file is corrected', async () => {
     site.writeTenant('spice', tenantFile('spice'))
     while ((await statusAt('spice.localhost')) !== 200) await new Promise((resolve) => setTimeout(resolve, 10))
     expect((await at('10.0.0.7', '/readyz')).body).not.toHaveProperty('leftOut')

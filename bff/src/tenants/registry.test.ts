@@ -3,7 +3,7 @@ import type { FollowedTenants } from '@tiffin/tenancy/follow-tenants'
 import { laySite, type Site, tenantFile } from '../testing/site.ts'
 import { openRegistry } from './registry.ts'
 
-describe('clients follow their files (A2)', () => {
+describe('tenants follow their files (A2)', () => {
   let site: Site
   let registry: FollowedTenants | undefined
   let reported: string[]
@@ -23,20 +23,20 @@ describe('clients follow their files (A2)', () => {
   }
   const nameAt = (host: string) => registry?.resolve(host)?.clientConfig.name
 
-  test('a start with no right file is refused by one line that names the first', () => {
+  test('a start without a valid file is refused with one line that names the first', () => {
     site.writeTenant('spice', '{')
     site.writeTenant('greens', '{')
     expect(open).toThrow(/^[^\n]*greens\.json[^\n]*$/)
   })
 
-  test('a broken file leaves its tenant out of a start, and the others serve', () => {
+  test('a broken file leaves its tenant out of a start, and the others are served', () => {
     site.writeTenant('spice', '{')
     open()
     expect([nameAt('spice.localhost'), nameAt('greens.localhost')]).toEqual([undefined, 'The greens kitchen'])
     expect(reported).toEqual([expect.stringMatching(/^[^\n]*spice\.json[^\n]*$/)])
   })
 
-  test('production does not start with demo tenants', () => {
+  test("production doesn't start with demo tenants", () => {
     expect(() => open('production')).toThrow(/^tenant "\w+" is a demo: MODE=production does not serve it$/)
   })
 
@@ -47,7 +47,7 @@ describe('clients follow their files (A2)', () => {
     expect(open).toThrow(/^[^\n]+$/)
   })
 
-  test('a changed file is taken, a new client appears, a removed one goes', async () => {
+  test('a changed file is loaded, a new tenant appears, a removed tenant disappears', async () => {
     open()
     site.writeTenant('spice', tenantFile('spice', { clientConfig: { name: 'Renamed' } }))
     site.writeTenant('fresh', tenantFile('fresh'))
@@ -56,7 +56,7 @@ describe('clients follow their files (A2)', () => {
     expect(nameAt('fresh.localhost')).toBe('The fresh kitchen')
   })
 
-  test('a file that is wrong is reported; its client stays as it was and others still change', async () => {
+  test('a wrong file is reported; its tenant keeps its previous state and others still change', async () => {
     open()
     site.writeTenant('spice', '{ "id": "spice" ')
     site.writeTenant('greens', tenantFile('greens', { clientConfig: { name: 'Greener' } }))
@@ -67,7 +67,7 @@ describe('clients follow their files (A2)', () => {
     expect(reported[0]).toContain('spice.json')
   })
 
-  test('a tenant whose file is broken keeps its hosts; another has them once the file gives them up (SAFE13)', async () => {
+  test('a tenant with a broken file keeps its hosts; another tenant gets them once the file gives them up (SAFE13)', async () => {
     open()
     site.writeTenant('spice', '{')
     site.writeTenant('greens', tenantFile('greens', { hosts: ['greens.localhost', 'spice.localhost'] }))
@@ -78,7 +78,7 @@ describe('clients follow their files (A2)', () => {
     expect(nameAt('spice.localhost')).toBe('The greens kitchen')
   })
 
-  test('a file that is saved is taken without anybody asking', async () => {
+  test('a saved file is loaded without a request', async () => {
     open()
     site.writeTenant('spice', tenantFile('spice', { clientConfig: { name: 'Saved' } }))
     for (let tries = 0; tries < 200 && nameAt('spice.localhost') !== 'Saved'; tries++) {

@@ -8,7 +8,7 @@ import { ConfigError } from '../config-error.ts'
 export interface RegistryOptions {
   readonly folders: TenantFolders
   readonly mode: 'production' | 'demo'
-  /** Takes one line for each thing that is wrong in a file. */
+  /** Receives one line per error in a file. */
   readonly report: (line: string) => void
 }
 
@@ -20,7 +20,7 @@ function readOrRefuse(folders: TenantFolders): Installation {
   }
 }
 
-/** Reads the tenants and follows their files until closed. Throws a ConfigError of one line when there is none to serve. */
+/** Reads the tenants and follows their files until closed. Throws a ConfigError of one line when no tenant is valid. */
 export function openRegistry({ folders, mode, report }: RegistryOptions): FollowedTenants {
   const installation = readOrRefuse(folders)
   const demo = mode === 'production' ? installation.set.all().find((tenant) => tenant.demo) : undefined
@@ -29,10 +29,10 @@ export function openRegistry({ folders, mode, report }: RegistryOptions): Follow
   return { ...tenants, resolve: remembering(tenants) }
 }
 
-/** Headers are spelled alike a million times over; wildcards could make up any number of them. */
+/** Limit of cached spellings: most requests use the same ones, but wildcard hosts allow any number. */
 const MOST_SPELLINGS = 20_000
 
-/** Resolves a spelling once for as long as no tenant changes. */
+/** Caches the tenant of a host until a tenant changes. */
 function remembering(tenants: Pick<Tenants, 'resolve' | 'version'>): (host: string) => Tenant | null {
   const known = new Map<string, Tenant>()
   let version = tenants.version()

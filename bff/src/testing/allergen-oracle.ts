@@ -1,6 +1,6 @@
 /**
- * AMB101 worked out from served answers alone, by code that shares nothing with the product's: this file imports nothing. It
- * knows which choices a dish offers, makes any of them, and says at least what a diner must be told of the result.
+ * Computes AMB101 from served answers only, with no code shared with the product: this file imports nothing. Knows the
+ * choices of a dish, makes any configuration, and returns the minimum that a diner must be warned about.
  */
 
 interface Facts {
@@ -63,7 +63,7 @@ interface Picked {
   itemId: number
 }
 
-/** A configuration, as an order sends it, with what it does to the dish. */
+/** A configuration, as an order sends it, and its effect on the dish. */
 export interface Made {
   readonly configuration: {
     readonly addedItems: Picked[]
@@ -72,18 +72,18 @@ export interface Made {
     readonly removedProcess: number[]
     readonly comboItems: { group: string; productId: number; sizeId: number }[]
   }
-  /** Defaults that stay in. */
-  readonly kept: Item[]
-  /** Choices beside the defaults. */
+  /** Defaults that stay in the dish. */
+  readonly staying: Item[]
+  /** Choices added to the defaults. */
   readonly added: Item[]
   readonly parts: Part[]
-  /** What stood in the dish or combo and no longer does. */
+  /** Items and parts removed from the dish or combo. */
   readonly gone: (Item | Part)[]
-  /** Every group of a combo that must have a part has one. */
+  /** True when every required group of a combo has a part. */
   readonly isWhole: boolean
 }
 
-/** Answers a whole number below `count`; 0 for the usual choice. */
+/** Returns an integer below `count`; 0 means the default choice. */
 export type Pick = (count: number) => number
 
 const nothing = (): Made => ({
@@ -94,7 +94,7 @@ const nothing = (): Made => ({
     removedProcess: [],
     comboItems: [],
   },
-  kept: [],
+  staying: [],
   added: [],
   parts: [],
   gone: [],
@@ -103,7 +103,7 @@ const nothing = (): Made => ({
 
 const usual: Pick = () => 0
 
-/** Some of a list, at most so many; none when every pick is 0. */
+/** A subset of a list up to a limit; empty when every pick is 0. */
 const someOf = <T>(list: readonly T[], most: number, pick: Pick): T[] => list.filter(() => pick(2) === 1).slice(0, most)
 
 function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
@@ -111,7 +111,7 @@ function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick)
   const most = step.limit ?? items.length
   const defaults = items.filter((item) => item.isDefault)
   const usually = defaults.filter((item) => item.inStock).slice(0, most)
-  // The dish's own declaration knows of no default beyond the limit.
+  // The dish's own declaration covers no default beyond the limit.
   const covered = defaults.slice(0, most)
   const put =
     pick(2) === 0
@@ -120,7 +120,7 @@ function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick)
           .filter((item) => item.inStock)
           .slice(0, most)
   for (const item of items) {
-    if (put.includes(item)) (covered.includes(item) ? made.kept : made.added).push(item)
+    if (put.includes(item)) (covered.includes(item) ? made.staying : made.added).push(item)
     else if (covered.includes(item)) made.gone.push(item)
   }
   made.configuration.addedItems.push(...put.map(({ itemId }) => ({ processId: step.processId, itemId })))
@@ -129,7 +129,7 @@ function addTo(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick)
 function removeFrom(made: Made, step: Step, has: (item: Item) => boolean, pick: Pick): void {
   const items = (step.items ?? []).filter(has)
   const out = someOf(items, step.limit ?? items.length, pick)
-  made.kept.push(...items.filter((item) => !out.includes(item)))
+  made.staying.push(...items.filter((item) => !out.includes(item)))
   made.gone.push(...out)
   made.configuration.removedItems.push(...out.map(({ itemId }) => ({ processId: step.processId, itemId })))
 }
@@ -139,7 +139,7 @@ function replaceIn(made: Made, step: Step, has: (item: Item) => boolean, pick: P
   const offered = (step.to ?? []).filter((item) => has(item) && item.inStock)
   const put = someOf(offered, Math.min(from.length, step.limit ?? from.length), pick)
   const out = from.slice(0, put.length)
-  made.kept.push(...from.slice(put.length))
+  made.staying.push(...from.slice(put.length))
   made.gone.push(...out)
   made.added.push(...put)
   const { to, from: taken } = made.configuration.replacedItems
@@ -161,7 +161,10 @@ function makeStep(made: Made, step: Step, sizeId: number, pick: Pick): void {
   else replaceIn(made, step, has, pick)
 }
 
-/** The usual part of a group is its default; without one in stock the group is empty, and a combo that needs it is not whole. */
+/**
+ * The default part of a group; without a default in stock the group is empty, and a combo that requires it is
+ * incomplete.
+ */
 function makeGroup(made: Made, group: Group, pick: Pick): boolean {
   const inStock = group.parts.filter((part) => part.inStock)
   const usually = inStock.find((part) => part.isDefault)
@@ -175,7 +178,7 @@ function makeGroup(made: Made, group: Group, pick: Pick): boolean {
   return part !== undefined || group.isOptional
 }
 
-/** Makes some configuration of a dish; the dish as it comes when `pick` answers 0. */
+/** Makes a configuration of a dish; the dish without changes when `pick` always returns 0. */
 export function make({ options }: ServedDish, sizeId: number, pick: Pick): Made {
   const made = nothing()
   for (const step of options.processes) if (step.sizeIds.includes(sizeId)) makeStep(made, step, sizeId, pick)
@@ -186,8 +189,8 @@ export function make({ options }: ServedDish, sizeId: number, pick: Pick): Made 
 
 export const asUsual = (served: ServedDish, sizeId: number): Made => make(served, sizeId, usual)
 
-/** What a diner must at least be told. */
-export interface Told {
+/** The minimum that a diner must be warned about. */
+export interface Warnings {
   readonly contains: ReadonlySet<string>
   readonly mayContain: ReadonlySet<string>
   readonly notStated: ReadonlySet<string>
@@ -200,11 +203,11 @@ const isSilent = (facts: Facts | null, allergen: string): boolean =>
   says(facts, 'notStated', allergen) ||
   !(['contains', 'mayContain', 'freeOf'] as const).some((list) => says(facts, list, allergen))
 
-/** A part of a combo is a dish of its own: what that declares and what its usual choices bring is known of the combo. */
+/** A combo's part is a dish itself: its declaration and its default choices count for the combo. */
 function knownOfPart(part: Part, dishes: ReadonlyMap<number, ServedDish>): (Facts | null)[] {
   const served = dishes.get(part.productId)
   return served
-    ? [part.allergens, served.dish.allergens, ...asUsual(served, part.sizeId).kept.map((each) => each.allergens)]
+    ? [part.allergens, served.dish.allergens, ...asUsual(served, part.sizeId).staying.map((each) => each.allergens)]
     : [part.allergens]
 }
 
@@ -214,10 +217,10 @@ export function mustTell(
   made: Made,
   dishes: ReadonlyMap<number, ServedDish>,
   all: readonly string[],
-): Told {
+): Warnings {
   const own = served.dish.allergens
   const ofParts = made.parts.flatMap((part) => knownOfPart(part, dishes))
-  const known = [...[...made.kept, ...made.added].map((each) => each.allergens), ...ofParts]
+  const known = [...[...made.staying, ...made.added].map((each) => each.allergens), ...ofParts]
   const uncovered = [own, ...[...made.added, ...made.parts].map((each) => each.allergens)]
   const isLifted = (allergen: string) => made.gone.some((each) => each.onlySourceOf?.includes(allergen))
   const contains = (allergen: string) =>
@@ -233,15 +236,18 @@ export function mustTell(
   }
 }
 
-/** What of it the shown facts leave out, in words; empty when they tell all of it. What is contained is not stated no more. */
-export function leftOut(told: Told, shown: Facts | null, all: readonly string[]): string[] {
+/**
+ * The warnings that the shown facts omit, as text; empty: none. An allergen that is shown as contained need not be
+ * shown as "not stated".
+ */
+export function leftOut(warnings: Warnings, shown: Facts | null, all: readonly string[]): string[] {
   return all.flatMap((allergen) => {
     const inIt = says(shown, 'contains', allergen)
     const warned = inIt || says(shown, 'mayContain', allergen)
     const missing = [
-      told.contains.has(allergen) && !inIt ? 'contains' : '',
-      told.mayContain.has(allergen) && !warned ? 'may contain' : '',
-      told.notStated.has(allergen) && !inIt && !isSilent(shown, allergen) ? 'not stated:' : '',
+      warnings.contains.has(allergen) && !inIt ? 'contains' : '',
+      warnings.mayContain.has(allergen) && !warned ? 'may contain' : '',
+      warnings.notStated.has(allergen) && !inIt && !isSilent(shown, allergen) ? 'not stated:' : '',
       says(shown, 'freeOf', allergen) && (warned || says(shown, 'notStated', allergen)) ? 'not free of' : '',
     ]
     return missing.filter(Boolean).map((what) => `${what} ${allergen}`)

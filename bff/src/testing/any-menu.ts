@@ -9,7 +9,7 @@ interface Declaration {
   readonly freeOf: readonly Allergen[]
 }
 
-/** What a menu's file says of an item of a step or a part of a combo. */
+/** An item of a step or a part of a combo in a menu's file. */
 interface Ingredient {
   readonly default: boolean
   readonly allergens?: Declaration | undefined
@@ -27,7 +27,7 @@ interface Part extends Ingredient {
   readonly size: string
 }
 
-/** A dish of a catalogue file, as far as menus of tests read or change it. */
+/** A dish of a catalogue file, as far as tests read or change it. */
 export interface FileDish {
   readonly code: string
   readonly combo?: readonly {
@@ -46,8 +46,8 @@ const anyDeclaration: fc.Arbitrary<Declaration | undefined> = fc.option(
       minLength: ALLERGENS.length,
       maxLength: ALLERGENS.length,
     })
-    .map((said) => {
-      const those = (what: string) => ALLERGENS.filter((_, at) => said[at] === what)
+    .map((stated) => {
+      const those = (what: string) => ALLERGENS.filter((_, at) => stated[at] === what)
       return { contains: those('contains'), mayContain: those('mayContain'), freeOf: those('freeOf') }
     }),
   { nil: undefined, freq: 4 },
@@ -56,7 +56,10 @@ const anyDeclaration: fc.Arbitrary<Declaration | undefined> = fc.option(
 const has = (list: keyof Declaration, allergen: Allergen) => (each: Ingredient) =>
   each.allergens?.[list].includes(allergen) ?? false
 
-/** A declaration that an import takes: it tells what the defaults contain, and vouches for nothing that anything brings. */
+/**
+ * A declaration that an import accepts: it lists what the defaults contain, and claims no absence that an ingredient
+ * contradicts.
+ */
 function telling(own: Declaration | undefined, all: readonly Ingredient[]): Declaration | undefined {
   const defaults = all.filter((each) => each.default)
   const contains = ALLERGENS.filter((each) => own?.contains.includes(each) || defaults.some(has('contains', each)))
@@ -70,7 +73,7 @@ function telling(own: Declaration | undefined, all: readonly Ingredient[]): Decl
   )
 }
 
-/** Calls every default the only source of what no other one contains. */
+/** Marks every default as the only source of the allergens that no other default contains. */
 function claiming<T extends Ingredient>(ingredient: T, own: Declaration | undefined, all: readonly Ingredient[]): T {
   const isOnly = (each: Allergen) => all.filter((other) => other.default && has('contains', each)(other)).length === 1
   const onlySourceOf = (ingredient.default ? (own?.contains ?? []) : []).filter(
@@ -104,9 +107,9 @@ const anyDish = (code: string): fc.Arbitrary<MadeDish> =>
         claims,
         code: `${place}`,
         name: `Item ${at}.${place}`,
-        // Every size has something to take out and something to put in for it.
+        // Every size has an item to remove and an item to replace it with.
         price: step.type === 'REPLACEABLE' && place < 2 ? 0 : item.price,
-        // All that may be left out is in the dish, and the first of what may be replaced.
+        // All removable items are defaults, and of the replaceable ones the first.
         default: step.type === 'REMOVABLE' || (step.type === 'REPLACEABLE' ? place === 0 : item.default),
       })),
     }))
@@ -150,8 +153,8 @@ const anyCombo = (code: string, dishes: readonly MadeDish[]): fc.Arbitrary<MadeD
       const combo = listed.map(({ items, ...group }) => ({
         ...group,
         items: items.map((part) => {
-          const { allergens: _ofItsProduct, ...said } = claiming(part, own, all)
-          return said
+          const { allergens: _ofItsProduct, ...stated } = claiming(part, own, all)
+          return stated
         }),
       }))
       return {
@@ -166,7 +169,7 @@ const anyCombo = (code: string, dishes: readonly MadeDish[]): fc.Arbitrary<MadeD
 
 const SEED = 20_261_121
 
-/** Dishes with all kinds of choices and combos of them, whose declarations an import takes. Always the same. */
+/** Dishes with all kinds of choices and combos of them, whose declarations an import accepts. Deterministic. */
 export function generatedMenu(): { readonly products: readonly FileDish[] } {
   const [dishes = []] = fc.sample(fc.tuple(...Array.from({ length: 60 }, (_, at) => anyDish(`dish-${at}`))), {
     numRuns: 1,

@@ -19,20 +19,20 @@ export interface TestBffOptions {
   readonly config?: Partial<Config>
 }
 
-/** A BFF without a port of its own, and what it has logged. */
+/** A BFF without a port, and its log. */
 export interface TestBff {
   readonly app: FastifyInstance
   readonly site: Site
-  /** What its pages say of themselves. */
+  /** The build id that its pages send. */
   readonly buildId: string
   /** Everything logged so far. */
   log(): string
-  /** A browser of its own at a host. */
+  /** A new browser at a host. */
   browser(host?: string): Browser
   close(): Promise<void>
 }
 
-/** Keeps cookies and says where it comes from and of which build its page is, as browsers do. Secure cookies are kept over plain HTTP too. */
+/** Keeps cookies and sends origin and build id, as browsers do. Secure cookies are kept over plain HTTP too. */
 export interface Browser {
   readonly cookies: Map<string, string>
   get(path: string): supertest.Test
@@ -41,7 +41,7 @@ export interface Browser {
   delete(path: string): Promise<supertest.Response>
 }
 
-// Two connections of a test are never an address's crowd.
+// No limits, so that a test's connections don't compete.
 const unlimited = {
   RATE_LIMIT: '1000000',
   IDENTITY_RATE_LIMIT: '1000000',

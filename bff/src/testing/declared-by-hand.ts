@@ -1,12 +1,12 @@
 import type { TestChoices } from '@tiffin/commerce/testing/customization'
 import type { Allergen } from '@tiffin/domain/allergens'
 
-/** What a configuration of a shipped dish must declare. */
+/** The allergens that a configuration of a shipped dish must declare. */
 interface ByHand {
   readonly what: string
   /** Shipped menu, product and size. */
   readonly dish: readonly [menu: string, product: string, size: string]
-  /** Null: as it comes. */
+  /** null: without changes. */
   readonly choices: TestChoices | null
   readonly contains: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
@@ -14,7 +14,7 @@ interface ByHand {
   readonly freeOf: readonly Allergen[]
 }
 
-/** Worked out by reading tenants/catalogues, not by running anything (AMB101). */
+/** Worked out by reading tenants/catalogues, not by running code (AMB101). */
 export const byHand: readonly ByHand[] = [
   {
     what: 'a dal as it comes',

@@ -9,7 +9,7 @@ interface Menu {
   readonly products: readonly FileDish[]
 }
 
-/** The dishes of one menu under codes of their own, sold at any hour and in any number: what they declare stays as it is. */
+/** The dishes of one menu with unique codes, sold at any hour and in any number; their declarations stay unchanged. */
 function dishesOf(menu: string, { products }: Menu): FileDish[] {
   const coded = (code: string): string => `${menu}.${code}`
   return products.map(({ stores: _stores, outOfStock: _out, slots: _slots, ...product }) => ({
@@ -28,7 +28,9 @@ function dishesOf(menu: string, { products }: Menu): FileDish[] {
 
 const shipped = readdirSync(folder).map((name) => path.basename(name, '.json'))
 
-/** Every dish of the demo menus, of the tests' own menu with each kind of choice, and of a generated one, at one store. */
+/**
+ * Every dish of the demo menus, of the tests' own menu with each kind of choice, and of a generated menu, at one store.
+ */
 export function everyDish() {
   const menus = [
     ...shipped.map((menu) => dishesOf(menu, JSON.parse(readFileSync(path.join(folder, `${menu}.json`), 'utf8')))),

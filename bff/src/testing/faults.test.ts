@@ -15,7 +15,7 @@ import { successA, wireStoreSample } from './wire-samples.ts'
 
 const faults: Fault[] = ['hang', 'reset', 503, 'garbage', 'truncated']
 
-/** Asks until it is answered: the breaker rests for a moment, and a busy machine may take longer than the deadlines here. */
+/** Repeats until it succeeds: the breaker stays open for a moment, and a busy machine may exceed the deadlines here. */
 async function wellAgain(browser: Browser, path: string): Promise<boolean> {
   for (let tries = 0; tries < 100; tries++) {
     if ((await browser.get(path)).status === 200) return true
@@ -24,7 +24,7 @@ async function wellAgain(browser: Browser, path: string): Promise<boolean> {
   return false
 }
 
-/** Every call at once: what each answered and how long it took, in milliseconds. */
+/** Runs every call at once: the status and the duration of each, in milliseconds. */
 const callAll = (browser: Browser, names = Object.keys(upstreamCalls)) =>
   Promise.all(
     names.map(async (name) => {
@@ -35,7 +35,7 @@ const callAll = (browser: Browser, names = Object.keys(upstreamCalls)) =>
     }),
   )
 
-test('every operation of the contract is tried here, or asks no upstream', () => {
+test('every operation of the contract is tested here, or calls no upstream', () => {
   const modules = [addresses, boot, entries, identity, orders, storefront, stores]
   const all = modules
     .flatMap((module) => Object.values(module))
@@ -44,7 +44,7 @@ test('every operation of the contract is tried here, or asks no upstream', () =>
   expect(names.toSorted()).toEqual([...Object.keys(upstreamCalls), ...ownCalls].toSorted())
 })
 
-describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
+describe('a failing upstream (SAFE7, SAFE8, AMB40)', () => {
   let site: Site
   let upstream: StubUpstream
   let bff: TestBff
@@ -70,7 +70,7 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
     site.remove()
   })
 
-  /** A browser with a session and with a sign-up that waits for its codes. */
+  /** A browser with a session and a pending sign-up. */
   async function signedIn({ browser: open }: TestBff): Promise<Browser> {
     const diner = open()
     await upstreamCalls['POST /api/identity/sign-up']?.(diner)
@@ -79,26 +79,23 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
     return diner
   }
 
-  test.each(faults)(
-    '%s: every call says so in time, nobody is signed out, and all is well again after it',
-    async (fault) => {
-      upstream.fail(fault)
-      for (const { name, answer } of await callAll(browser)) {
-        expect([name, answer.status]).toEqual([name, answer.body.code === 'timed-out' ? 504 : 503])
-        expect(['unavailable', 'timed-out']).toContain(answer.body.code)
-        expect(answer.body.message).toBeTruthy()
-      }
-      expect(browser.cookies.has('__Host-s')).toBe(true)
-      expect((await browser.get('/api/boot?screenWidth=mobile')).body.session).not.toBeNull()
-      expect((await browser.get('/')).status).toBe(200)
+  test.each(faults)('%s: every call reports it in time, signs no diner out, and recovers', async (fault) => {
+    upstream.fail(fault)
+    for (const { name, answer } of await callAll(browser)) {
+      expect([name, answer.status]).toEqual([name, answer.body.code === 'timed-out' ? 504 : 503])
+      expect(['unavailable', 'timed-out']).toContain(answer.body.code)
+      expect(answer.body.message).toBeTruthy()
+    }
+    expect(browser.cookies.has('__Host-s')).toBe(true)
+    expect((await browser.get('/api/boot?screenWidth=mobile')).body.session).not.toBeNull()
+    expect((await browser.get('/')).status).toBe(200)
 
-      upstream.fail(null)
-      expect(await wellAgain(browser, '/api/addresses')).toBe(true)
-      expect(await wellAgain(browser, '/api/stores/1/storefront')).toBe(true)
-    },
-  )
+    upstream.fail(null)
+    expect(await wellAgain(browser, '/api/addresses')).toBe(true)
+    expect(await wellAgain(browser, '/api/stores/1/storefront')).toBe(true)
+  })
 
-  describe('with the limits of every day', () => {
+  describe('with production limits', () => {
     let everyday: TestBff
     let diner: Browser
     beforeEach(async () => {
@@ -107,7 +104,7 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
     })
     afterEach(() => everyday.close())
 
-    test('a hung upstream is answered 504 within 3 s by every call', async () => {
+    test('every call to a hung upstream is answered 504 within 3 s', async () => {
       upstream.fail('hang')
       for (const { name, answer, took } of await callAll(diner)) {
         expect([name, answer.status, answer.body.code]).toEqual([name, 504, 'timed-out'])
@@ -115,7 +112,7 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
       }
     })
 
-    test('one that answers slowly at first and then hangs takes no longer: one deadline for all calls', async () => {
+    test('an upstream that is slow at first and then hangs takes no longer: all calls share one deadline', async () => {
       upstream.on('GET /store/1', { ...successA(wireStoreSample), afterMs: 1500 })
       upstream.on('POST /store/1/menu', 'hang')
       const serial = ['GET /api/stores/:storeId/storefront', 'GET /api/stores/:storeId/dishes/:productId']
@@ -125,7 +122,7 @@ describe('an upstream in trouble (SAFE7, SAFE8, AMB40)', () => {
       }
     })
 
-    test('an order does not wait for them: it is placed once, in time', async () => {
+    test("an order doesn't wait for reads: it is placed once, in time", async () => {
       upstream.on('GET /store/1', { ...successA(wireStoreSample), afterMs: 1500 })
       upstream.on('POST /store/1/menu', 'hang')
       const [order] = await callAll(diner, ['POST /api/orders'])

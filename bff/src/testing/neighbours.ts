@@ -11,14 +11,14 @@ import { billOnPage, collected, noInstructions, seenBillOf } from './new-orders.
 import { laySite, type Site, tenantFile } from './site.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 
-/** The tenant that must not be hurt, one that is abused beside it, and one whose own upstream hangs. */
+/** The tenant to protect, a tenant that is abused beside it, and a tenant whose own upstream hangs. */
 export const VICTIM = 'spice'
 export const ABUSED = 'greens'
 export const HUNG = 'ember'
 
 const keySecret = Buffer.alloc(32, 7)
 
-/** A diner's browser: what a page of the tenant would send. */
+/** A diner's browser, sending what a page of the tenant would send. */
 export interface Diner {
   /** The status and the parsed answer. */
   send(method: Dispatcher.HttpMethod, path: string, body?: unknown): Promise<{ status: number; json: unknown }>
@@ -26,7 +26,7 @@ export interface Diner {
   follow(orderId: string): Promise<Dispatcher.ResponseData>
 }
 
-/** The real BFF over the real commerce, on a port, with three tenants. */
+/** The real BFF with the real commerce, on a port, with three tenants. */
 export interface Neighbours {
   readonly commerce: TestCommerce
   /** A signed-in browser at a tenant on the shared commerce. */
@@ -90,7 +90,7 @@ export async function startNeighbours(): Promise<Neighbours> {
     site,
     clock: commerce.clock.now,
     config: { sessionKeys: [{ id: 'k1', secret: keySecret }] },
-    // Everything runs in this one process: what is slow here is the machine.
+    // Generous limits, because all servers share this one process and may be slow.
     upstreamLimits: { deadlineMs: 8000, restMs: 1000 },
   })
   const url = await listen(bff)
@@ -132,7 +132,7 @@ export async function dalOrder(diner: Diner): Promise<Omit<NewOrder, 'attemptKey
   }
 }
 
-/** Places an order and answers its id. Throws when it is refused. */
+/** Places an order and returns its id. Throws when it is refused. */
 export async function place(diner: Diner, order: object): Promise<string> {
   const { status, json } = await diner.send('POST', '/api/orders', { ...order, attemptKey: randomUUID() })
   if (status !== 200) throw new Error(`placing answers ${status}: ${JSON.stringify(json)}`)

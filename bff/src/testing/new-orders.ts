@@ -12,7 +12,7 @@ export const collected: Order = { ...freshOrder('pickup'), payment: 'CASH' }
 
 export const noInstructions = { cutlery: false, condiments: false, comments: '' }
 
-/** What the page shows of a line: its prices as they are given, and the allergens of the dish as it was made. */
+/** What the page shows of a line: its prices and the allergens of the configured dish. */
 export function seenOf(
   { allergens, asItComes }: Dish,
   { options }: Pick<DishDetail, 'options'>,
@@ -31,7 +31,7 @@ export function seenOf(
   return { ...prices, allergenDigest: allergenDigest(declared) }
 }
 
-/** The bill as the page works it out from the menu. */
+/** The bill as the page computes it from the menu. */
 export function billOnPage(
   { store, menu }: Storefront,
   order: Order,
@@ -50,7 +50,7 @@ export function billOnPage(
   return billOf(lines, { orderType: orderTypeOf(order), deliveryMode: mode, meals: 1, payment, ...charges })
 }
 
-/** Of a bill, what goes along with an order. */
+/** The part of a bill that an order sends. */
 export const seenBillOf = ({ lines, total, discount, wireTax }: Bill): SeenBill => ({
   lines,
   total,

@@ -4,20 +4,20 @@ import type { Site } from './site.ts'
 
 const entry = path.resolve(import.meta.dirname, '../server.ts')
 
-/** The BFF as a process of its own, as an operator runs it. */
+/** The BFF as a separate process, as an operator runs it. */
 export interface BffProcess {
-  /** Its origin; rejects when it ends before it listens. */
+  /** Its origin; rejects when it exits before it listens. */
   readonly url: Promise<string>
-  /** The code that it ends with; null when a signal ended it. */
+  /** The exit code; null: ended by a signal. */
   readonly ended: Promise<number | null>
-  /** What it has written to its error output. */
+  /** Its error output so far. */
   errors(): string
   kill(signal: NodeJS.Signals): void
 }
 
 const LISTENING = /Server listening at (http:\/\/[\d.]+:\d+)/
 
-/** Starts it in demo mode over the folders of a site, on a free port unless `env` names one. */
+/** Starts it in demo mode over the folders of a site, on a free port unless `env` sets a port. */
 export function spawnBff(site: Site, env: Readonly<Record<string, string>> = {}): BffProcess {
   const url = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()
@@ -36,7 +36,7 @@ export function spawnBff(site: Site, env: Readonly<Record<string, string>> = {})
     ended.resolve(code)
     url.reject(new Error(`the BFF ended with ${code}: ${errors}`))
   })
-  // A test that waits for the end only has no use for the other promise's failure.
+  // Avoids an unhandled rejection in tests that wait for the end only.
   url.promise.catch(() => {})
   return { url: url.promise, ended: ended.promise, errors: () => errors, kill: (signal) => void child.kill(signal) }
 }

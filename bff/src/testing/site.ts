@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sampleTemplates } from './sample-looks.ts'
 
-/** Folders of a small installation: two clients, one preset and a built client. */
+/** Folders of a small installation: two tenants, one preset and a built client. */
 export interface Site {
   readonly tenants: string
   readonly themes: string
   readonly dist: string
-  /** Where commerce may keep its data. */
+  /** The data folder for commerce. */
   readonly data: string
-  /** Where bitmaps of pictures are kept. */
+  /** The folder of cached bitmaps. */
   readonly pictureCache: string
-  /** Writes a tenant's file anew; `raw` text is written as it is. */
+  /** Writes a tenant's file again; a string is written unchanged. */
   writeTenant(id: string, content: Record<string, unknown> | string): void
   remove(): void
 }
@@ -54,7 +54,7 @@ const manifest = {
 
 const screens = { menu: 'assets/menu-def.js' }
 
-/** The built client's words: what stands around a page, and what a store's pages say besides. */
+/** The built client's words: those of the frame, and those of a store's pages. */
 const wordsIn = (language: string) => ({
   '#texts/texts': `assets/words-${language}-client.js`,
   '#texts/menu': `assets/words-${language}-store.js`,
@@ -80,7 +80,7 @@ function write(file: string, content: string): void {
   writeFileSync(file, content)
 }
 
-/** Lays the folders out under the system's temporary one. */
+/** Creates the folders in the system's temporary folder. */
 export function laySite(ids: readonly string[] = ['spice', 'greens']): Site {
   const root = mkdtempSync(path.join(tmpdir(), 'bff-site-'))
   const at = (...parts: string[]): string => path.join(root, ...parts)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a stub of Google's web services was asked, below its origin. */
+/** A request to the stub of Google's web services. */
 export interface GoogleAsked {
   readonly path: string
   readonly query: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface GoogleAsked {
 export interface StubGoogle {
   readonly url: string
   readonly asked: GoogleAsked[]
-  /** The body of the next answers. */
+  /** Sets the body of the next answers. */
   answer(body: unknown): void
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export const geocoded = (address: string, latitude: number, longitude: number, p
   address_components: pincode ? [{ long_name: pincode, types: ['postal_code'] }] : [],
 })
 
-/** Speaks as Google's web services do. */
+/** Starts a stub of Google's web services. */
 export async function startStubGoogle(): Promise<StubGoogle> {
   let body: unknown = { status: 'ZERO_RESULTS', results: [], predictions: [] }
   const asked: GoogleAsked[] = []

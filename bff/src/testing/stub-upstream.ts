@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it reached the upstream. */
+/** A request that reached the upstream. */
 export interface Received {
   readonly method: string
   /** Below the tenant: `/server.store2/v2/store/1`. */
@@ -15,7 +15,7 @@ export interface Reply {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** Milliseconds that the upstream takes to answer. */
+  /** Delay of the answer in milliseconds. */
   readonly afterMs?: number
   /** The upstream answers when this resolves. */
   readonly when?: Promise<void>
@@ -26,18 +26,18 @@ export type Fault = 'hang' | 'reset' | 'garbage' | 'truncated' | 503
 
 type Answer = Reply | Fault
 
-/** A small upstream that answers what a test tells it to. */
+/** A small upstream with answers set by the test. */
 export interface StubUpstream {
   readonly url: string
   readonly received: Received[]
-  /** Answers a call such as `GET /store/1`; a function may answer by what it gets. */
+  /** Sets the answer to a call such as `GET /store/1`; a function may depend on the request. */
   on(call: string, answer: Answer | ((request: Received) => Answer)): void
-  /** Every call meets this; null lifts it. */
+  /** Makes every call fail; null ends it. */
   fail(fault: Fault | null): void
   count(call: string): number
-  /** Sends an order's move on the service's event stream. */
+  /** Sends an order's change on the service's event stream. */
   tell(move: { tenant: string; orderId: string; status: number }): void
-  /** How many follow the service's stream. */
+  /** Number of open connections to the service's event stream. */
   followers(): number
   close(): Promise<void>
 }

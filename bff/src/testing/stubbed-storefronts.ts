@@ -8,7 +8,7 @@ import { storeClient } from '../upstream/store/client.ts'
 import { type StubUpstream, startStub } from './stub-upstream.ts'
 import { lunchTime, successA, wireMenuSample, wireStoreSample } from './wire-samples.ts'
 
-/** Storefronts over a stub upstream, at a clock that a test moves. */
+/** Storefronts with a stub upstream and a clock that the test sets. */
 export interface StubbedStorefronts {
   readonly upstream: StubUpstream
   readonly storefronts: Storefronts
@@ -40,7 +40,7 @@ export const callerOfTenant = (id: string, over: object = {}): Caller => ({
   deadline: deadlineIn(600_000),
 })
 
-/** The sample's menu; dish 11, of one size, has no slots at any level and 13 stands in a category that has. */
+/** The sample's menu; dish 11, with one size, has no slots at any level, and 13 is in a category with slots. */
 export const menuWithDish = (dish: object, price = 240) => ({
   ...wireMenuSample,
   products: {

@@ -8,7 +8,7 @@ const { storeId: _, ...address } = newAddressSample
 const entry = { name: 'Asha Rao', className: '5', section: 'B', email: 'asha@example.com' }
 const person = { name: 'Asha', mobile: '9000000001', email: 'asha@example.com', passcode: '246810' }
 
-/** One good call of each operation that asks an upstream, for a programme with a key for Google's services. */
+/** One valid call of each operation that calls an upstream, for a programme with a key for Google's services. */
 export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
   'GET /api/places': (browser) => browser.get('/api/places?query=connaught'),
   'GET /api/places/one': (browser) => browser.get('/api/places/one?id=far'),
@@ -41,5 +41,5 @@ export const upstreamCalls: Readonly<Record<string, UpstreamCall>> = {
     browser.get('/api/orders/ORDER1/tracking/events').set('accept', 'text/event-stream'),
 }
 
-/** Operations that the BFF answers by itself. */
+/** Operations that the BFF answers without an upstream. */
 export const ownCalls: readonly string[] = ['GET /api/boot', 'POST /api/page-views']

@@ -2,7 +2,7 @@ import { startCommerce, type TestCommerce } from '@tiffin/commerce/testing/comme
 import { type Browser, startBff, type TestBff } from './bff.ts'
 import { laySite } from './site.ts'
 
-/** The real BFF over the real commerce, with one client, `spice`, and somebody who is signed in there. */
+/** The real BFF with the real commerce, with one tenant, `spice`, and a signed-in diner. */
 export interface WholeSystem {
   readonly commerce: TestCommerce
   readonly bff: TestBff

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-/** The fields of an answer by their paths. Ids that are keys are alike, and so are places in a list. */
+/** The paths of an answer's fields. All ids used as keys count as equal, and so do positions in a list. */
 function fieldsOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => fieldsOf(each, `${at}[]`))
   if (typeof value !== 'object' || value === null) return [at]
@@ -28,7 +28,7 @@ function fieldsOf(value: unknown, at = ''): string[] {
     .flatMap(([key, each]) => fieldsOf(each, `${at}.${/^\d+$/.test(key) ? '*' : key}`))
 }
 
-/** What a sample has and no answer does. */
+/** Fields of the sample that no answer contains. */
 function notSent(sample: unknown, answers: readonly unknown[]): string[] {
   const sent = new Set(answers.flatMap((answer) => fieldsOf(answer)))
   return [...new Set(fieldsOf(sample))].filter((field) => !sent.has(field))
@@ -61,7 +61,7 @@ async function placedOrder(token: string): Promise<unknown> {
     .data
 }
 
-describe('what the samples of the wire hold is what commerce sends', () => {
+describe('the wire samples contain what commerce sends', () => {
   test('of a store', async () => {
     expect(notSent(wireStoreSample, await ofEachTenant('GET', '/store/1'))).toEqual([])
   })
@@ -69,7 +69,7 @@ describe('what the samples of the wire hold is what commerce sends', () => {
   test('of a menu', async () => {
     const now = { orderType: 'regular', deliverNow: true, noOfDays: 1, orderTime: '12:00' }
     expect(notSent(wireWholeMenuSample, await ofEachTenant('POST', '/store/1/menu', now))).toEqual([
-      // Other fields of the specs, which no demo menu uses or only other upstreams send.
+      // Fields of the specs that no demo menu uses or only other upstreams send.
       '.products.*.qcData.Weight',
       '.products.*.modifiedTimeSlots.slot1.startAt',
       '.products.*.modifiedTimeSlots.slot1.endAt',

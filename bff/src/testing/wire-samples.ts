@@ -1,4 +1,4 @@
-/** Answers of the wire as an upstream may send them; money in rupees. */
+/** Answers as an upstream may send them; amounts in rupees. */
 
 export const wireStoreSample = {
   storeId: 1,
@@ -148,7 +148,7 @@ const comboGroups = [
   },
 ]
 
-/** A dish with every kind of step, a combo, and all that a menu may say of them. */
+/** A dish with every kind of step, a combo, and every field of a menu. */
 export const wireWholeMenuSample = {
   ...wireMenuSample,
   menu: {

@@ -1,4 +1,4 @@
-/** An order as the pages of an earlier client build sent it: before the order was one value. */
+/** An order in the form of an earlier client build, which did not send the order as one value. */
 export const yesterdaysOrder = {
   storeId: 1,
   fulfilment: 'DELIVERY',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type Feed, openFeed } from './commerce-events.ts'
 
-describe('the feed of order moves', () => {
+describe('the feed of order changes', () => {
   let server: Server
   let streams: ServerResponse[]
   let keys: (string | undefined)[]
@@ -37,7 +37,7 @@ describe('the feed of order moves', () => {
     while (!done()) await new Promise((resolve) => setTimeout(resolve, 5))
   }
 
-  test('moves come through, also when cut between two packets; what is no move is left out', async () => {
+  test('changes arrive, also when split between two packets; invalid events are ignored', async () => {
     await until(() => states.includes(true))
     const [stream] = streams
     stream?.write('data: {"tenant":"spice","orderId":"O1","status":200}\n\ndata: {"tena')
@@ -49,7 +49,7 @@ describe('the feed of order moves', () => {
     expect(keys).toEqual(['Bearer the-service-key'])
   })
 
-  test('moves come through in every form that the format allows, and comments are left out', async () => {
+  test('changes arrive in every form that the format allows, and comments are ignored', async () => {
     await until(() => states.includes(true))
     const [stream] = streams
     stream?.write(': heartbeat\n\nretry: 10\nevent: message\nid: 7\ndata:{"tenant":"spice",\ndata: "orderId":"O1"}\n\n')
@@ -62,14 +62,14 @@ describe('the feed of order moves', () => {
     expect(moves).toEqual(['spice/O1', 'spice/O2', 'spice/O3', 'spice/\u20b94'])
   })
 
-  test('an event that does not end breaks the feed instead of filling the memory, and it is opened again', async () => {
+  test('an endless event breaks the feed instead of filling the memory, and the feed reconnects', async () => {
     await until(() => states.includes(true))
     streams[0]?.write(`data: ${'x'.repeat(70_000)}`)
     await until(() => streams.length === 2 && states.at(-1) === true)
     expect(moves).toEqual([])
   })
 
-  test('a broken feed is said to be down and opened again', async () => {
+  test('a broken feed is reported as down and reconnects', async () => {
     await until(() => states.includes(true))
     streams[0]?.destroy()
     await until(() => streams.length === 2 && states.at(-1) === true)

@@ -8,7 +8,7 @@ export interface FeedOptions {
   readonly url: string
   readonly serviceKey: string
   readonly onMove: (tenantId: string, orderId: string) => void
-  /** The feed is up or down; while it is down moves may be missed. */
+  /** Called when the feed goes up or down; while it is down, changes may be missed. */
   readonly onState: (up: boolean) => void
 }
 
@@ -21,7 +21,7 @@ const move = z.object({ tenant: z.string(), orderId: z.string() })
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 
-/** Follows commerce's one stream of order moves and comes back whenever it breaks. */
+/** Follows commerce's event stream of order changes and reconnects when it breaks. */
 export function openFeed(options: FeedOptions): Feed {
   const agent = new Agent({ connections: 1, connect: { timeout: 2000 }, bodyTimeout: 0 })
   const stop = new AbortController()
@@ -45,7 +45,7 @@ async function follow(agent: Agent, options: FeedOptions, signal: AbortSignal): 
   }
 }
 
-/** Reads until the stream breaks; true when it was ever up. */
+/** Reads until the stream breaks; true when it was connected. */
 async function readStream(agent: Agent, options: FeedOptions, signal: AbortSignal): Promise<boolean> {
   let wasUp = false
   try {
@@ -62,21 +62,21 @@ async function readStream(agent: Agent, options: FeedOptions, signal: AbortSigna
     options.onState(true)
     await readEvents(body, options.onMove)
   } catch {
-    // The caller opens a broken stream again; the watched orders are polled meanwhile.
+    // The caller reconnects; watched orders are polled meanwhile.
   }
   return wasUp
 }
 
-/** A move takes some 100 characters. */
+/** An event takes about 100 characters. */
 const LONGEST_EVENT = 64 * 1024
 
-/** What is no move is left out. Throws for an event that is too long. */
+/** Ignores invalid events. Throws for an event that is too long. */
 async function readEvents(body: AsyncIterable<Uint8Array>, onMove: FeedOptions['onMove']): Promise<void> {
   const decoder = new TextDecoder()
   const parser = createParser({
     maxBufferSize: LONGEST_EVENT,
     onError(error) {
-      // Any other error is a field that the format tells readers to leave out.
+      // Other errors are fields that the format requires readers to ignore.
       if (error.type === 'max-buffer-size-exceeded') throw error
     },
     onEvent({ data }) {

@@ -1,9 +1,9 @@
-/** So many orders of a tenant are fetched at a time: the rest of its share of the upstream stays with its diners (PERF9). */
+/** Concurrent fetches per tenant: the rest of the tenant's upstream share stays free for its diners (PERF9). */
 const MOST_PER_TENANT = 8
 
-/** Fetching watched orders again, a few of each tenant at a time. */
+/** Refetches watched orders, a few of each tenant at a time. */
 export interface Refreshes<T> {
-  /** An order that is being fetched is fetched again afterwards: what is on its way may be old. */
+  /** An order that is being fetched is fetched again afterwards, because the running fetch may return an old state. */
   request(order: T): void
 }
 

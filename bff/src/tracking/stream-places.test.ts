@@ -22,7 +22,7 @@ describe('places for tracking streams (SAFE8)', () => {
     }
   }
 
-  test('a person has twenty, and one that is given back can be taken again', () => {
+  test('a person has twenty, and a released place can be taken again', () => {
     const { take } = open()
     const leaves = Array.from({ length: 20 }, () => take('a', 'asha'))
     expect(failure(() => take('a', 'asha'))).toMatchObject(refused)
@@ -31,7 +31,7 @@ describe('places for tracking streams (SAFE8)', () => {
     expect(failure(() => take('a', 'asha'))).toBeNull()
   })
 
-  test('an address has its own number at each tenant', () => {
+  test('an address has its own limit at each tenant', () => {
     const { take, takeMany } = open()
     takeMany(25, 'a', () => '203.0.113.1')
     expect(failure(() => take('a', 'other'))).toMatchObject(refused)
@@ -39,7 +39,7 @@ describe('places for tracking streams (SAFE8)', () => {
     expect(failure(() => take('b', 'other'))).toBeNull()
   })
 
-  test("one tenant's streams take no place of another", () => {
+  test('streams of one tenant take no place of another', () => {
     const { take, takeMany } = open()
     takeMany(30, 'a', (at) => `203.0.113.${at}`)
     expect(failure(() => take('a', 'other', '203.0.113.99'))).toMatchObject(refused)

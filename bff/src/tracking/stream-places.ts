@@ -1,13 +1,13 @@
 import { ProblemError } from '../problem-error.ts'
 
-/** How many streams may be open at a time on this process (SAFE8). The client polls where it gets none (AMB84). */
+/** Limits of open streams on this process (SAFE8). A client without a stream polls (AMB84). */
 export interface StreamLimits {
   readonly tenant: number
-  /** Of one address to one tenant: an office or a school is one address. */
+  /** From one address to one tenant: an office or a school is one address. */
   readonly address: number
 }
 
-/** No person looks at more screens than this at a time. */
+/** More than one person's screens. */
 const MOST_OF_PERSON = 20
 
 const RETRY_SECONDS = 10
@@ -18,9 +18,9 @@ export interface Watching {
   readonly address: string
 }
 
-/** The places for streams, counted by person, address and tenant. */
+/** Counts open streams by person, address and tenant. */
 export interface StreamPlaces {
-  /** Answers how to give the place back. Throws `too-many-requests` when there is none. */
+  /** Takes a place and returns the function that releases it. Throws `too-many-requests` at a limit. */
   enter(watching: Watching): () => void
 }
 

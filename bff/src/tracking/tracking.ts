@@ -8,14 +8,14 @@ export interface Trackings {
 
 export interface TrackingOptions {
   readonly commerceUrl: string
-  /** Opens commerce's own stream; null: every watched order is polled. */
+  /** Authenticates to commerce's event stream; null: every watched order is polled. */
   readonly serviceKey: string | null
 }
 
 /** AMB84. */
 const POLL_MS = 10_000
 
-/** Live tracking: fed by commerce's own stream where the service key opens it, by asking every 10 s elsewhere. */
+/** Live tracking: by commerce's event stream where there is a service key, otherwise by polling every 10 s. */
 export function openTracking(config: TrackingOptions): Trackings {
   const watch = openWatch({ pollMs: POLL_MS })
   const feed =
@@ -27,7 +27,7 @@ export function openTracking(config: TrackingOptions): Trackings {
           onMove: watch.changed,
           onState: (up) => {
             watch.fed(up)
-            // Whatever moved while the feed was down is asked for once.
+            // Orders that changed while the feed was down are fetched once.
             if (up) watch.refreshAll()
           },
         })

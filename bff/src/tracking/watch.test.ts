@@ -32,7 +32,7 @@ describe('watching orders', () => {
 
   const settle = () => new Promise(setImmediate)
 
-  test('a move is fetched once and shown to everybody who looks', async () => {
+  test('a change is fetched once and shown to all watchers', async () => {
     let fetches = 0
     const first = watcher(async () => order(100 + ++fetches))
     const second = watcher(async () => order(0))
@@ -43,7 +43,7 @@ describe('watching orders', () => {
     expect([first.seen, second.seen, fetches]).toEqual([[101], [101], 1])
   })
 
-  test("another tenant's order of the same id is another order", async () => {
+  test("another tenant's order with the same id is another order", async () => {
     const one = watcher(async () => order(200))
     open().add(one.each)
     watch?.changed('greens', 'O1')
@@ -51,7 +51,7 @@ describe('watching orders', () => {
     expect(one.seen).toEqual([])
   })
 
-  test('a move while the order is being fetched is fetched again, so that the last state shows', async () => {
+  test('a change during a fetch causes another fetch, so that the last state is shown', async () => {
     let fetches = 0
     const one = watcher(async () => {
       if (++fetches === 1) watch?.changed('spice', 'O1')
@@ -63,7 +63,7 @@ describe('watching orders', () => {
     expect(one.seen).toEqual([100, 200])
   })
 
-  test('a call that found no turn at its upstream ends no watching (AMB47)', async () => {
+  test('a call that got no turn at its upstream ends no watching (AMB47)', async () => {
     const one = watcher(() => Promise.reject(new ProblemError('too-many-requests', 'busy')))
     open().add(one.each)
     watch?.changed('spice', 'O1')
@@ -71,7 +71,7 @@ describe('watching orders', () => {
     expect(one.refused).toEqual([])
   })
 
-  test('all orders are asked for a few of each tenant at a time, and each once (PERF9)', async () => {
+  test('all orders are fetched a few of each tenant at a time, and each once (PERF9)', async () => {
     const answers: (() => void)[] = []
     const fetch = () => new Promise<Tracking>((resolve) => answers.push(() => resolve(order(100))))
     const many = Array.from({ length: 30 }, (_, at) => watcher(fetch, { orderId: `O${at}` }))
@@ -89,7 +89,7 @@ describe('watching orders', () => {
     expect(many.map(({ seen }) => seen)).toEqual(many.map(() => [100]))
   })
 
-  test('a fault that passes leaves the screen as it is; a definite answer ends the watching (AMB47)', async () => {
+  test('a transient failure leaves the screen as it is; a definite answer ends the watching (AMB47)', async () => {
     let error = new Error('down')
     const one = watcher(() => Promise.reject(error))
     open().add(one.each)
@@ -102,7 +102,7 @@ describe('watching orders', () => {
     expect(one.refused).toEqual([definite])
   })
 
-  test('whoever has left is shown nothing, and nobody asks for an order that nobody watches', async () => {
+  test('a watcher that left gets nothing, and an order without watchers is not fetched', async () => {
     let fetches = 0
     const one = watcher(async () => order(++fetches))
     const leave = open().add(one.each)
@@ -113,16 +113,16 @@ describe('watching orders', () => {
     expect(fetches).toBe(0)
   })
 
-  test('orders are polled while nothing tells of moves, and where the upstream never does (AMB84)', async () => {
-    const told = watcher(async () => order(1))
+  test('orders are polled while the feed is down, and where the upstream has no feed (AMB84)', async () => {
+    const notified = watcher(async () => order(1))
     const silent = watcher(async () => order(2), { orderId: 'O2', tellsMoves: false })
     open(5)
     watch?.fed(true)
-    watch?.add(told.each)
+    watch?.add(notified.each)
     watch?.add(silent.each)
     while (silent.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
-    expect(told.seen).toEqual([])
+    expect(notified.seen).toEqual([])
     watch?.fed(false)
-    while (told.seen.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    while (notified.seen.length < 1) await new Promise((resolve) => setTimeout(resolve, 5))
   })
 })

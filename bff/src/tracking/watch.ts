@@ -2,29 +2,29 @@ import type { Tracking } from '@tiffin/contract/orders'
 import { isTransient } from '../problem-error.ts'
 import { openRefreshes } from './refreshes.ts'
 
-/** Whoever looks at an order, and how the order is fetched on their behalf. */
+/** A subscriber to an order, and how the order is fetched on their behalf. */
 export interface Watcher {
   readonly tenantId: string
   readonly orderId: string
-  /** False for an upstream that never tells of moves by itself. */
+  /** False for an upstream without an event stream. */
   readonly tellsMoves: boolean
   readonly fetch: () => Promise<Tracking>
   readonly show: (tracking: Tracking) => void
-  /** The order can no longer be fetched for them; `error` is a definite answer, not a transient fault. */
+  /** The order can no longer be fetched for this watcher; `error` is a definite answer, not a transient failure. */
   readonly refuse: (error: unknown) => void
 }
 
-/** Everybody who looks at an order on this process. */
+/** All watched orders of this process. */
 export interface Watch {
-  /** Answers how to stop. */
+  /** Returns the function that stops watching. */
   add(watcher: Watcher): () => void
-  /** An order has moved. */
+  /** Reports a changed order. */
   changed(tenantId: string, orderId: string): void
-  /** How many moves there have been: tells whether one was missed meanwhile. */
+  /** Number of changes so far, to detect a change in between. */
   moves(): number
-  /** Moves may have been missed: every watched order is asked for again. */
+  /** Fetches every watched order again, because changes may have been missed. */
   refreshAll(): void
-  /** True while the upstream tells of moves by itself, so that nobody needs to ask. */
+  /** True while the event stream is up, so that polling is not needed. */
   fed(isFed: boolean): void
   close(): void
 }
@@ -34,7 +34,7 @@ export interface WatchOptions {
   readonly pollMs: number
 }
 
-/** One order that somebody looks at. All its watchers are its owner: others never got as far as watching. */
+/** A watched order. All its watchers are its owner: other people fail the first fetch. */
 interface Watched {
   readonly tenantId: string
   readonly watchers: Set<Watcher>
@@ -46,7 +46,7 @@ export function openWatch({ pollMs }: WatchOptions): Watch {
   let isFed = false
   let moves = 0
 
-  // One timer for all: an order is asked for once per round, however many look at it.
+  // One timer for all orders: an order is fetched once per round, however many watchers it has.
   const timer = setInterval(() => {
     for (const watched of orders.values()) if (!isFed || !tellsMoves(watched)) refreshes.request(watched)
   }, pollMs).unref()
@@ -80,7 +80,10 @@ export function openWatch({ pollMs }: WatchOptions): Watch {
 
 const tellsMoves = ({ watchers }: Watched): boolean => [...watchers].every((watcher) => watcher.tellsMoves)
 
-/** Fetches once for all watchers. A transient fault leaves the screens as they are; a definite answer ends the watching (AMB47). */
+/**
+ * Fetches once for all watchers. A transient failure leaves the screens as they are; a definite answer ends the
+ * watching (AMB47).
+ */
 async function showOnce({ watchers }: Watched): Promise<void> {
   const [first] = watchers
   if (!first) return

@@ -22,7 +22,7 @@ describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
   const isServed = (key: string) =>
     breakers.run(key, async () => true).catch((error: { code?: string }) => error.code !== 'EOPENBREAKER')
 
-  test('the failure itself is what the caller sees, also from the call that opens the breaker', async () => {
+  test('the caller gets the original failure, also from the call that opens the breaker', async () => {
     const seen = new Set<unknown>()
     const calls = Array.from({ length: 40 }, () =>
       breakers.run('a', () => Promise.reject(down)).catch((error: unknown) => seen.add(error)),
@@ -31,18 +31,18 @@ describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
     expect([...seen]).toEqual([down])
   })
 
-  test('many failures leave the upstream alone, for this tenant only', async () => {
+  test('many failures open the breaker, for this tenant only', async () => {
     await failOften('a')
     expect([await isServed('a'), await isServed('b')]).toEqual([false, true])
   })
 
-  test('after its rest one call tries, and a good answer brings the others back', async () => {
+  test('after the reset time one call probes, and a good answer closes the breaker', async () => {
     await failOften('a')
     jest.advanceTimersByTime(1000)
     expect([await isServed('a'), await isServed('a')]).toEqual([true, true])
   })
 
-  test('faults of single calls never open it, nor do they keep it open', async () => {
+  test('failures of single calls never open it, nor keep it open', async () => {
     await failOften('a', own)
     expect(breakers.count()).toBe(0)
     await failOften('a')
@@ -51,7 +51,7 @@ describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
     expect(await isServed('a')).toBe(true)
   })
 
-  test('calls under another key count here as well, good ones too, but bring nothing back (SAFE8)', async () => {
+  test("calls under another key count here as well, also successes, but don't close it (SAFE8)", async () => {
     await fail('a')
     for (let calls = 0; calls < 90; calls++) await breakers.met('a', calls % 3 === 0 ? down : null)
     expect(await isServed('a')).toBe(true)
@@ -63,7 +63,7 @@ describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
     expect(await isServed('a')).toBe(false)
   })
 
-  test('10,000 tenants that are well cost nothing, and 10,000 that fail a bounded number', async () => {
+  test('10,000 healthy tenants cost nothing, and 10,000 failing ones a bounded number', async () => {
     for (let tenant = 0; tenant < 10_000; tenant++) await isServed(`tenant ${tenant}`)
     expect(breakers.count()).toBe(0)
     for (let tenant = 0; tenant < 10_000; tenant++) await fail(`tenant ${tenant}`)
@@ -73,7 +73,7 @@ describe('a breaker for each upstream of each tenant (SAFE8, PERF9)', () => {
     expect(breakers.count()).toBe(0)
   })
 
-  test('an open one that is no longer asked for is forgotten as well', async () => {
+  test('an unused open breaker is removed as well', async () => {
     await failOften('a')
     jest.advanceTimersByTime(60_000)
     expect(breakers.count()).toBe(0)

@@ -2,19 +2,19 @@ import { EventEmitter } from 'node:events'
 import CircuitBreaker from 'opossum'
 
 export interface BreakerOptions {
-  /** How long an upstream that keeps failing is left alone, in milliseconds. */
+  /** How long a breaker stays open, in milliseconds. */
   readonly restMs: number
-  /** True for a failure that speaks against the upstream as a whole, not against the one call. */
+  /** True for a failure of the whole upstream rather than of one call. */
   readonly counts: (error: unknown) => boolean
 }
 
-/** A breaker for each upstream that fails, by key. An upstream without failures has none and costs nothing (PERF9). */
+/** A breaker per failing upstream, by key. An upstream without failures has no breaker and costs nothing (PERF9). */
 export interface Breakers {
-  /** Runs the call, or throws opossum's refusal while this upstream is left alone. */
+  /** Runs the call, or throws opossum's refusal while the breaker is open. */
   run<T>(key: string, call: () => Promise<T>): Promise<T>
-  /** Counts the outcome of a call under another key: its failure, or null. Does not close an open breaker. */
+  /** Counts the outcome of a call under another key: its failure, or null. Doesn't close an open breaker. */
   met(key: string, error: unknown): Promise<void>
-  /** How many there are. */
+  /** Number of breakers. */
   count(): number
   close(): void
 }
@@ -30,15 +30,15 @@ interface Entry {
 const BUCKETS = 10
 const BUCKET_MS = 1000
 
-/** After this long without a call a breaker knows nothing that still holds. */
+/** After this time without a call, a breaker's statistics are outdated and it is removed. */
 const IDLE_MS = 30_000
 
-/** When more upstreams than this fail at a time, those that failed first are counted anew. */
+/** Limit of breakers; beyond it the oldest are removed and count from zero. */
 const MOST = 1000
 
 export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
   const entries = new Map<string, Entry>()
-  // One timer for all: opossum's own would be one for each breaker.
+  // One timer for all, because opossum would start one per breaker.
   const ticker = new EventEmitter().setMaxListeners(0)
   const timer = setInterval(tick, BUCKET_MS).unref()
 
@@ -99,7 +99,7 @@ export function openBreakers({ restMs, counts }: BreakerOptions): Breakers {
       try {
         return await call()
       } catch (error) {
-        // Others may have failed meanwhile: their breaker counts this one too, and may be open by now.
+        // A concurrent failure may have created a breaker: it counts this failure too, and may be open by now.
         await failed(key, error)
         throw error
       }

@@ -1,6 +1,9 @@
 import { ProblemError, someError } from '../problem-error.ts'
 
-/** The moment, by `performance.now()`, at which a request is answered whether its upstream calls have ended or not (SAFE7). */
+/**
+ * The time, by `performance.now()`, at which a request is answered whether or not its upstream calls have ended
+ * (SAFE7).
+ */
 export type Deadline = number
 
 export const deadlineIn = (milliseconds: number): Deadline => performance.now() + milliseconds
@@ -11,8 +14,8 @@ export const remainingMs = (deadline: Deadline): number => Math.max(0, Math.floo
 export const timedOut = (): ProblemError => new ProblemError('timed-out', someError)
 
 /**
- * Waits until the deadline for work that other requests may be waiting for too. Throws `timed-out` at the deadline; the
- * work itself goes on.
+ * Waits until the deadline for work that other requests may share. Throws `timed-out` at the deadline; the work itself
+ * continues.
  */
 export async function inTime<T>(work: T | Promise<T>, deadline: Deadline): Promise<T> {
   if (!(work instanceof Promise)) return work

@@ -16,17 +16,17 @@ const read = (form: EnvelopeForm, status: number, body: unknown) => readEnvelope
 
 const failure = (form: EnvelopeForm, status: number, body: unknown) => {
   const outcome = read(form, status, body)
-  return outcome.ok ? null : [outcome.failure.code, localise(outcome.failure.said, messages)]
+  return outcome.ok ? null : [outcome.failure.code, localise(outcome.failure.text, messages)]
 }
 
-describe('what a good answer holds (X4-X8)', () => {
+describe('the content of a good answer (X4-X8)', () => {
   test.each<[EnvelopeForm, object, unknown]>([
     ['A', { status: 'Success', data: [1] }, [1]],
     ['B', { id: 'a', qrCode: '' }, { id: 'a', qrCode: '' }],
     ['C', { statusCode: 200, data: { x: 1 } }, { statusCode: 200, data: { x: 1 } }],
     ['C', { statusCode: 201 }, { statusCode: 201 }],
     ['C', { statusCode: 200, errorMessage: '' }, { statusCode: 200 }],
-    // What it holds weighs more than what it says: an order that was placed is no refusal.
+    // Data outweigh the message: a placed order is not a refusal.
     ['C', { statusCode: 200, data: { x: 1 }, errorMessage: 'late' }, { data: { x: 1 } }],
     ['D', { data: { x: 1 } }, { x: 1 }],
     ['E', { responseCode: 'SS-001', x: 1 }, { responseCode: 'SS-001', x: 1 }],
@@ -57,7 +57,7 @@ describe('failures', () => {
   })
 })
 
-describe('who is signed out (AMB40, AMB90)', () => {
+describe('which failures end the session (AMB40, AMB90)', () => {
   test.each<[EnvelopeForm]>([['A'], ['B'], ['C'], ['D'], ['E']])(
     '%s: statusCode 500 under an HTTP status below 500',
     (form) => {
@@ -67,13 +67,13 @@ describe('who is signed out (AMB40, AMB90)', () => {
     },
   )
 
-  test('a text with "token expired" is the other kind, whatever the status says', () => {
+  test('a message with "token expired" has its own code, whatever the status', () => {
     expect(failure('A', 401, { status: 'Failed', message: 'Your Token Expired', statusCode: 500 })?.[0]).toBe(
       'token-expired',
     )
   })
 
-  test('a fault of the server signs nobody out, whatever its body claims', () => {
+  test('a server failure signs no diner out, whatever its body contains', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 500, max: 599 }),
@@ -85,18 +85,18 @@ describe('who is signed out (AMB40, AMB90)', () => {
     )
   })
 
-  test("commerce's own word on a field of the wire does not reach a diner", () => {
-    const told = failure('C', 400, { statusCode: 400, code: 'invalid', message: 'body/items/0/qty must be >= 1' })
-    expect(told).toEqual(['invalid-input', messages.notUnderstood])
+  test("commerce's own message about a wire field doesn't reach a diner", () => {
+    const result = failure('C', 400, { statusCode: 400, code: 'invalid', message: 'body/items/0/qty must be >= 1' })
+    expect(result).toEqual(['invalid-input', messages.notUnderstood])
     expect(failure('C', 400, { statusCode: 400, message: 'OTP not correct' })?.[1]).toBe('OTP not correct')
   })
 
-  test('a bare 401 is a refusal and no verdict on the session', () => {
+  test("a bare 401 is a refusal and doesn't end the session", () => {
     expect(failure('A', 401, { status: 'Failed', message: 'no' })?.[0]).toBe('refused')
   })
 })
 
-test('any answer at all is a value or a problem of the contract (SAFE18)', () => {
+test('any answer is parsed to a value or a problem of the contract (SAFE18)', () => {
   const odd = fc.dictionary(
     fc.constantFrom(
       'status',
@@ -130,7 +130,7 @@ test('any answer at all is a value or a problem of the contract (SAFE18)', () =>
         if (outcome.ok) expect(outcome.value).not.toBeNull()
         else {
           expect(problemStatus).toHaveProperty([outcome.failure.code])
-          expect(localise(outcome.failure.said, messages).length).toBeGreaterThan(0)
+          expect(localise(outcome.failure.text, messages).length).toBeGreaterThan(0)
         }
       },
     ),

@@ -21,7 +21,7 @@ describe('calling an upstream (SAFE7)', () => {
     method: 'GET',
     url: `${upstream.url}/x`,
     headers: {},
-    repeatable: true,
+    isIdempotent: true,
     tenantId: 'spice',
     deadline: deadlineIn(limits.deadlineMs),
     ...over,
@@ -30,7 +30,7 @@ describe('calling an upstream (SAFE7)', () => {
     ...get(),
     method: 'POST',
     body: { a: 1 },
-    repeatable: false,
+    isIdempotent: false,
     ...over,
   })
   const codeOf = (call: HttpCall) =>
@@ -39,36 +39,36 @@ describe('calling an upstream (SAFE7)', () => {
       (error: { code: string }) => error.code,
     )
 
-  test('an answer below 500 comes back as it is, with its etag and retry-after', async () => {
+  test('an answer below 500 is returned as it is, with its etag and retry-after', async () => {
     upstream.on('GET /x', { status: 429, body: { a: 1 }, headers: { etag: '"v1"', 'retry-after': '7' } })
     expect(await http.send(get())).toEqual({ status: 429, text: '{"a":1}', etag: '"v1"', retryAfter: 7 })
   })
 
-  test('a read that met a passing fault is asked again', async () => {
+  test('a read with a transient failure is retried', async () => {
     let calls = 0
     upstream.on('GET /x', () => (++calls < 3 ? 503 : { body: { ok: true } }))
     expect((await http.send(get())).status).toBe(200)
     expect(calls).toBe(3)
   })
 
-  test('a reset connection is tried again for a read', async () => {
+  test('a read is retried after a connection reset', async () => {
     let calls = 0
     upstream.on('GET /x', () => (++calls === 1 ? 'reset' : { body: {} }))
     expect((await http.send(get())).status).toBe(200)
   })
 
-  test.each(['reset', 503] as const)('what changes something is sent once: %s', async (fault) => {
+  test.each(['reset', 503] as const)('a changing call is sent once: %s', async (fault) => {
     upstream.on('POST /x', fault)
     expect(await codeOf(post())).toBe('unavailable')
     expect(upstream.count('POST /x')).toBe(1)
   })
 
-  test('a hung upstream is given up in time, reads and changes alike', async () => {
+  test('a hung upstream times out, for reads and changes alike', async () => {
     upstream.fail('hang')
     expect(await Promise.all([codeOf(get()), codeOf(post())])).toEqual(['timed-out', 'timed-out'])
   })
 
-  test('a truncated answer is no answer', async () => {
+  test('a truncated answer is a failure', async () => {
     upstream.fail('truncated')
     expect(await codeOf(post())).toBe('unavailable')
   })
@@ -76,12 +76,12 @@ describe('calling an upstream (SAFE7)', () => {
   test('an answer larger than any menu is refused', async () => {
     const patient = openHttp({ deadlineMs: 20_000, restMs: 50 })
     upstream.on('GET /x', { body: 'x'.repeat(17 * 1024 * 1024) })
-    const call = get({ repeatable: false, deadline: deadlineIn(20_000) })
+    const call = get({ isIdempotent: false, deadline: deadlineIn(20_000) })
     await expect(patient.send(call)).rejects.toMatchObject({ code: 'unavailable' })
     await patient.close()
   })
 
-  test('an origin that keeps failing is left alone for a while, then found well again', async () => {
+  test('an upstream that keeps failing is not called for a while, then recovers', async () => {
     upstream.fail(503)
     await Promise.all(Array.from({ length: 30 }, () => codeOf(post())))
     const before = upstream.received.length
@@ -98,12 +98,12 @@ describe('calling an upstream (SAFE7)', () => {
     expect(code).toBe('answered')
   })
 
-  test('refusals of an upstream do not count against it', async () => {
+  test("refusals of an upstream don't count as failures", async () => {
     upstream.on('POST /x', { status: 422, body: {} })
     for (let calls = 0; calls < 40; calls++) expect(await codeOf(post())).toBe('answered')
   })
 
-  /** What an upstream that answers one call badly does with another call of the same tenant. */
+  /** Repeats failing calls, then makes another call of the same tenant and returns its result. */
   async function afterFailures(failures: () => Promise<unknown>): Promise<string> {
     upstream.on('GET /well', { body: {} })
     await failures()
@@ -114,7 +114,7 @@ describe('calling an upstream (SAFE7)', () => {
     () =>
       Promise.all(Array.from({ length: 60 }, () => codeOf(post(over))))
 
-  test('a fault of one call cuts nothing off: neither a 500 nor an answer that is too large (SAFE8)', async () => {
+  test('a failure of a single call opens no breaker: neither a 500 nor an oversized answer (SAFE8)', async () => {
     upstream.on('POST /x', { status: 500, body: {} })
     expect(await afterFailures(manyPosts())).toBe('answered')
     upstream.on('POST /huge', { body: 'x'.repeat(17 * 1024 * 1024) })
@@ -126,17 +126,17 @@ describe('calling an upstream (SAFE7)', () => {
     expect(await afterFailures(huge)).toBe('answered')
   })
 
-  test.each([502, 503, 504])('a %i speaks for the whole service', async (status) => {
+  test.each([502, 503, 504])('a %i counts for the whole service', async (status) => {
     upstream.on('POST /x', { status, body: {} })
     expect(await afterFailures(manyPosts())).toBe('unavailable')
   })
 
-  test.each(['reset', 'hang'] as const)('so does a connection that fails: %s', async (fault) => {
+  test.each(['reset', 'hang'] as const)('a failed connection counts too: %s', async (fault) => {
     upstream.on('POST /x', fault)
     expect(await afterFailures(manyPosts())).toBe('unavailable')
   })
 
-  test('reads that fail stop no change: an order is sent while menus rest (SAFE8)', async () => {
+  test('failing reads block no changing call: an order is sent while the breaker of reads is open (SAFE8)', async () => {
     upstream.on('GET /x', 503)
     upstream.on('POST /x', { body: {} })
     await Promise.all(Array.from({ length: 30 }, () => codeOf(get())))
@@ -145,7 +145,7 @@ describe('calling an upstream (SAFE7)', () => {
     expect([upstream.count('GET /x'), upstream.count('POST /x')]).toEqual([before, 1])
   })
 
-  test('a few changes that fail among many that do not stop no read', async () => {
+  test('a few failing changes among many successful ones block no read', async () => {
     upstream.on('POST /x', 503)
     upstream.on('POST /well', { body: {} })
     upstream.on('GET /well', { body: {} })
@@ -154,7 +154,7 @@ describe('calling an upstream (SAFE7)', () => {
     expect(await codeOf(get({ url: well }))).toBe('answered')
   })
 
-  test('an upstream that rests for one tenant serves the others (SAFE8, PERF9)', async () => {
+  test("an open breaker of one tenant doesn't affect the others (SAFE8, PERF9)", async () => {
     upstream.on('POST /x', 503)
     upstream.on('GET /well', { body: {} })
     await manyPosts()()
@@ -177,12 +177,12 @@ describe('calling an upstream (SAFE7)', () => {
     await Promise.all(hung)
   })
 
-  test('a call whose request has used its time up is not sent (SAFE7)', async () => {
+  test("a call after its request's deadline is not sent (SAFE7)", async () => {
     expect(await codeOf(post({ deadline: deadlineIn(0) }))).toBe('timed-out')
     expect(upstream.received).toEqual([])
   })
 
-  test('an upstream that was left little time is not to blame for needing more', async () => {
+  test("a timeout after little remaining time doesn't count against the upstream", async () => {
     upstream.on('POST /x', 'hang')
     const late = () => manyPosts({ deadline: deadlineIn(limits.deadlineMs / 4) })()
     expect(await afterFailures(late)).toBe('answered')

@@ -12,37 +12,40 @@ export interface HttpCall {
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON. */
   readonly body?: unknown
-  /** True when asking twice changes nothing; only such a call is tried again (SAFE7). */
-  readonly repeatable: boolean
-  /** Whose call it is: connections and breakers are shared out by tenant (SAFE8, PERF9). */
+  /** True when a repeated call has no further effect; only such a call is retried (SAFE7). */
+  readonly isIdempotent: boolean
+  /** The tenant of the call: connections and breakers are separate per tenant (SAFE8, PERF9). */
   readonly tenantId: string
-  /** For the call with its wait for a connection, its repeats and their pauses. */
+  /** Includes the wait for a connection, the retries and their pauses. */
   readonly deadline: Deadline
 }
 
-/** What an upstream answered, whatever it was. */
+/** The answer of an upstream, of any content. */
 export interface HttpAnswer {
   readonly status: number
   readonly text: string
   readonly etag: string | null
-  /** Seconds; null when it names none. */
+  /** Seconds; null: no header. */
   readonly retryAfter: number | null
 }
 
 export interface Http {
   /**
-   * Answers below 500. Throws `unavailable` for an upstream that is down or answers 5xx and `timed-out` for one that
-   * is silent: neither says anything about the diner's session (AMB40). Throws `too-many-requests` for a call that was
-   * not sent because too many of its tenant's are under way.
+   * Returns answers below 500. Throws `unavailable` for an upstream that is down or answers 5xx and `timed-out` for a
+   * hanging one, which say nothing about the diner's session (AMB40). Throws `too-many-requests` for a call that was
+   * not sent because its tenant has too many calls in flight.
    */
   send(call: HttpCall): Promise<HttpAnswer>
   close(): Promise<void>
 }
 
 export interface HttpLimits {
-  /** For all upstream calls of one browser request together: less than the 3 s within which it is answered (SAFE7). */
+  /**
+   * Time in milliseconds for all upstream calls of one browser request: less than the 3 s within which it is answered
+   * (SAFE7).
+   */
   readonly deadlineMs: number
-  /** How long an upstream that keeps failing is left alone. */
+  /** How long a breaker stays open, in milliseconds. */
   readonly restMs: number
 }
 
@@ -50,16 +53,16 @@ export const everydayLimits: HttpLimits = { deadlineMs: 2600, restMs: 1000 }
 
 const CONNECTIONS = 64
 
-/** One tenant alone may use 48 connections of an origin, however slow its calls are; the others always find 16. */
+/** One tenant can use at most 48 connections of an origin; 16 are reserved for the others. */
 const shareLimits: ShareLimits = { width: CONNECTIONS, share: 8, reserve: 16, waiting: 256 }
 
 const MOST_BYTES = 16 * 1024 * 1024
 const PAUSES_MS = [50, 200]
 
-/** The whole service is away: asked again it may well answer, and asked by others it fails as well. */
+/** The service is unavailable: a retry may succeed, and other calls would fail as well. */
 const WHOLE_SERVICE = new Set([502, 503, 504])
 
-/** No connection, or one that broke. What else goes wrong, such as an answer that is too large, is this one call's. */
+/** No connection, or a broken connection. Other errors, such as an oversized answer, concern one call. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -71,7 +74,7 @@ const NO_CONNECTION = new Set([
   'UND_ERR_SOCKET',
 ])
 
-/** A failure that other calls of the same upstream would meet too: only such a one counts for the breaker (SAFE8). */
+/** A failure that other calls to the same upstream would have too: only these count for the breaker (SAFE8). */
 class UpstreamAway extends ProblemError {}
 
 const speaksAgainstUpstream = (error: unknown): boolean => error instanceof UpstreamAway
@@ -83,7 +86,7 @@ const upstreamAway = (): ProblemError => new UpstreamAway('unavailable', someErr
 
 const upstreamSilent = (): ProblemError => new UpstreamAway('timed-out', someError)
 
-/** A pooled client that gives up in time, asks reads again and rests from an upstream that keeps failing a tenant. */
+/** A pooled client with timeouts, retries of reads and a breaker per tenant and upstream. */
 export function openHttp(limits: HttpLimits = everydayLimits): Http {
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -98,13 +101,13 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
   const shares = openShares(shareLimits)
 
   /**
-   * Changing calls have a breaker of their own, so that failing reads stop no order. They count for the breaker of reads
-   * too: an upstream whose changing calls fail rests from both.
+   * Changing calls have a separate breaker, so that failing reads block no order. Their outcomes count for the breaker
+   * of reads too: an upstream whose changing calls fail is not called for reads either.
    */
   async function resting(call: HttpCall, origin: string): Promise<HttpAnswer> {
     const reads = `${call.tenantId} ${origin}`
     const once = () => withinDeadline(agent, call, limits.deadlineMs)
-    if (call.repeatable) return breakers.run(reads, once)
+    if (call.isIdempotent) return breakers.run(reads, once)
     return breakers.run(`${reads} changes`, async () => {
       try {
         const answer = await once()
@@ -125,7 +128,7 @@ export function openHttp(limits: HttpLimits = everydayLimits): Http {
       try {
         return await resting(call, origin)
       } catch (error) {
-        // The breaker's own refusal: the upstream is at rest.
+        // The breaker is open.
         throw error instanceof ProblemError ? error : unavailable(error)
       } finally {
         release()
@@ -142,9 +145,9 @@ async function withinDeadline(agent: Agent, call: HttpCall, deadlineMs: number):
   const allowedMs = remainingMs(call.deadline)
   if (allowedMs === 0) throw timedOut()
   const signal = AbortSignal.timeout(allowedMs)
-  // An upstream that was left little time by the calls before is not to blame for needing more.
+  // With little time left by earlier calls, a timeout doesn't count against the upstream.
   const silence = allowedMs >= deadlineMs / 2 ? upstreamSilent : timedOut
-  const pauses = call.repeatable ? PAUSES_MS : []
+  const pauses = call.isIdempotent ? PAUSES_MS : []
   for (const wait of [...pauses, null]) {
     const { answer, failure } = await attempt(agent, call, signal)
     if (answer && answer.status < 500) return answer
@@ -185,7 +188,7 @@ async function attempt(dispatcher: Agent, call: HttpCall, signal: AbortSignal): 
 
 function failureOf(error: unknown): 'silent' | 'no-connection' | 'unreadable' {
   if (!(error instanceof Error)) return 'unreadable'
-  // undici's own time-outs are the same silence as ours.
+  // undici's own timeouts count as ours.
   if (/Timeout/.test(error.name)) return 'silent'
   return 'code' in error && NO_CONNECTION.has(String(error.code)) ? 'no-connection' : 'unreadable'
 }

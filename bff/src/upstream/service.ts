@@ -7,12 +7,12 @@ import { type EnvelopeForm, readEnvelope, type UpstreamFailure } from './envelop
 import type { Http, HttpAnswer } from './http.ts'
 import { refusalDetails } from './store/refusals.ts'
 
-/** On whose behalf an upstream is called. */
+/** The tenant and the person of an upstream call. */
 export interface Caller {
   readonly tenant: Tenant
-  /** Passed on, so that one request can be followed through every log. */
+  /** Passed on, so that one request can be traced through every log. */
   readonly requestId: string
-  /** For all calls that this request needs, one after the other (SAFE7). */
+  /** For all upstream calls of this request, in sequence (SAFE7). */
   readonly deadline: Deadline
   /** X3: the session's token; absent for a visitor. */
   readonly token?: string | undefined
@@ -20,19 +20,19 @@ export interface Caller {
 
 export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the service's base, ready-made. */
+  /** Below the service's base, already encoded. */
   readonly path: string
   readonly query?: Readonly<Record<string, string | number | undefined>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** A POST that only asks. */
-  readonly asks?: boolean
+  /** True for a POST without side effects, which may be retried. */
+  readonly isIdempotent?: boolean
 }
 
-/** What a good answer holds. */
-export interface Told<T> {
+/** A parsed good answer. */
+export interface ParsedAnswer<T> {
   readonly value: T
-  /** What the upstream says to the diner. */
+  /** The upstream's message for the diner. */
   readonly message: string | null
 }
 
@@ -50,7 +50,7 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
         url: `${base.replace(/\/+$/, '')}${call.path}${queryOf(call.query)}`,
         headers: headersOf(caller, call),
         body: call.body,
-        repeatable: call.method === 'GET' || call.asks === true,
+        isIdempotent: call.method === 'GET' || call.isIdempotent === true,
         tenantId: caller.tenant.id,
         deadline: caller.deadline,
       })
@@ -58,7 +58,7 @@ export function storeService(http: Http, commerceUrl: string): StoreService {
   }
 }
 
-/** SAFE7: made here from what we know; no header of the browser's is ever copied. */
+/** SAFE7: built from our own data; no header of the browser is copied. */
 function headersOf(caller: Caller, call: ServiceCall): Record<string, string> {
   return {
     accept: 'application/json',
@@ -75,25 +75,25 @@ function queryOf(query: ServiceCall['query']): string {
 }
 
 /**
- * Reads an answer as `schema` says. Throws the upstream's failure, or `unavailable` for what is no such answer; `unsaid` is
- * the sentence of a failure for which the upstream has none.
+ * Parses an answer by `schema`. Throws the upstream's failure, or `unavailable` for an answer that doesn't match;
+ * `fallbackText` is the message of a failure without an upstream message.
  */
 export function read<T>(
   form: EnvelopeForm,
   schema: z.ZodType<T>,
   answer: HttpAnswer,
-  unsaid: MessageOf = someError,
-): Told<T> {
-  const outcome = readEnvelope(form, answer, unsaid)
+  fallbackText: MessageOf = someError,
+): ParsedAnswer<T> {
+  const outcome = readEnvelope(form, answer, fallbackText)
   if (!outcome.ok) throw toProblem(outcome.failure)
   const parsed = schema.safeParse(outcome.value)
-  if (!parsed.success) throw new ProblemError('unavailable', unsaid)
+  if (!parsed.success) throw new ProblemError('unavailable', fallbackText)
   return { value: parsed.data, message: outcome.message }
 }
 
 function toProblem(failure: UpstreamFailure): ProblemError {
-  const { code, said, retryAfter } = failure
-  return new ProblemError(code, said, {
+  const { code, text, retryAfter } = failure
+  return new ProblemError(code, text, {
     ...(retryAfter === null ? {} : { retryAfter }),
     ...refusalDetails(failure),
   })

@@ -21,7 +21,7 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     }
     const many = async (tenant: string, count: number) => {
       const calls = Array.from({ length: count }, () => enter(tenant))
-      // Calls that still wait when their test is over fail later, in the middle of another one.
+      // Calls that still wait when their test is over fail later, during another test.
       for (const call of calls) call.catch(() => undefined)
       await new Promise(setImmediate)
       return calls
@@ -30,13 +30,13 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     return { shares, enter, leave, many, count }
   }
 
-  test('a tenant alone takes all but what is kept for the others', async () => {
+  test('a single tenant can use all connections but the reserve', async () => {
     const { many, count } = open()
     await many('hog', 8)
     expect(count('hog')).toBe(5)
   })
 
-  test('others start at once, however much one tenant has waiting', async () => {
+  test('other tenants start at once, however many calls one tenant has waiting', async () => {
     const { many, count } = open()
     await many('hog', 9)
     await many('a', 2)
@@ -44,7 +44,7 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     expect([count('hog'), count('a'), count('b')]).toEqual([5, 2, 1])
   })
 
-  test('a turn that comes free goes to the tenant with the fewest, not to the one that came first', async () => {
+  test('a free turn goes to the tenant with the fewest calls, not to the first in the queue', async () => {
     const { many, leave, count } = open()
     await many('hog', 9)
     await many('a', 3)
@@ -54,7 +54,7 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     expect([count('hog'), count('a'), count('b')]).toEqual([5, 2, 2])
   })
 
-  test('tenants of equal standing take turns', async () => {
+  test('tenants with equal numbers of calls alternate', async () => {
     const { many, leave, count } = open()
     for (const tenant of ['a', 'b', 'c', 'd']) await many(tenant, 2)
     await many('e', 2)
@@ -64,13 +64,13 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     expect([count('e'), count('f')]).toEqual([1, 1])
   })
 
-  test('a call waits no longer than it may, and is then not sent', async () => {
+  test('a call waits up to its limit, and is then not sent', async () => {
     const { many, enter } = open()
     await many('hog', 5)
     await expect(enter('hog', 1)).rejects.toMatchObject({ code: 'too-many-requests', details: { retryAfter: 1 } })
   })
 
-  test('no more wait than may; a turn given back after them is not lost', async () => {
+  test('the queue is limited; a turn released after a full queue is not lost', async () => {
     const { many, enter, leave, count } = open()
     const calls = await many('hog', 9)
     await expect(enter('hog')).rejects.toMatchObject({ code: 'too-many-requests' })
@@ -81,7 +81,7 @@ describe('turns at the connections of an origin (SAFE8, PERF9)', () => {
     expect(count('hog')).toBe(10)
   })
 
-  test('nothing is kept of an origin without calls', async () => {
+  test('nothing is stored for an origin without calls', async () => {
     const { shares, many, leave, enter } = open()
     await many('a', 2)
     await Promise.all([leave('a'), leave('a')])

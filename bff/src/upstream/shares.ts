@@ -1,24 +1,24 @@
 import { ProblemError } from '../problem-error.ts'
 
 export interface ShareLimits {
-  /** Calls in flight at one origin, of all tenants together: as many as its pool has connections. */
+  /** Calls in flight at one origin, of all tenants together: the size of its connection pool. */
   readonly width: number
-  /** What each tenant may have in flight while any connection is free. */
+  /** Calls that each tenant may have in flight while any connection is free. */
   readonly share: number
-  /** Connections that only tenants below their share may take. */
+  /** Connections reserved for tenants below their share. */
   readonly reserve: number
-  /** Calls of one tenant that may wait for their turn at one origin. */
+  /** Queued calls of one tenant at one origin. */
   readonly waiting: number
 }
 
-/** Turns at the connections of each origin, shared between tenants (SAFE8, PERF9). */
+/** A fair queue for the connections of each origin, shared between tenants (SAFE8, PERF9). */
 export interface Shares {
   /**
-   * Answers how to give the turn back. Throws `too-many-requests` when no turn came within `waitMs`, or when too many
-   * calls of this tenant wait already: the call was not sent.
+   * Takes a turn and returns the function that releases it. Throws `too-many-requests` when no turn came within
+   * `waitMs`, or when the tenant's queue is full: the call was not sent.
    */
   enter(origin: string, tenantId: string, waitMs: number): Release | Promise<Release>
-  /** Origins with calls in flight or waiting. */
+  /** Number of origins with calls in flight or waiting. */
   origins(): number
 }
 
@@ -28,7 +28,7 @@ interface Waiter {
   readonly start: (release: Release) => void
 }
 
-/** What one tenant has in flight and waiting at one origin. */
+/** The calls in flight and waiting of one tenant at one origin. */
 interface Holding {
   inFlight: number
   readonly waiting: Set<Waiter>
@@ -83,7 +83,7 @@ export function openShares(limits: ShareLimits): Shares {
       const [waiter] = holding.waiting
       if (!waiter) return
       holding.waiting.delete(waiter)
-      // To the end of the row.
+      // Moves the tenant to the end of the map's sequence.
       origin.holdings.delete(tenantId)
       origin.holdings.set(tenantId, holding)
       waiter.start(start(url, origin, tenantId, holding))

@@ -1,4 +1,4 @@
-import { allergensAsItComes, asDeclaration } from '@tiffin/domain/configured-allergens'
+import { allergensAsItComes, toDeclaration } from '@tiffin/domain/configured-allergens'
 import type { LiveDish } from '@tiffin/domain/line-check'
 import { menuTags } from './menu-tags.ts'
 import type { MenuRecord, ProductRecord } from './records.ts'
@@ -20,7 +20,7 @@ function describe({ sizes, ...product }: ProductRecord): OrderableDish['describe
     isVeg: product.isVeg,
     allergens,
     // AMB101: the same derivation as in the BFF, otherwise diners would be asked to confirm unchanged allergens.
-    asItComes: asDeclaration(allergensAsItComes(allergens, product.options, sizeIds)),
+    asItComes: toDeclaration(allergensAsItComes(allergens, product.options, sizeIds)),
     options: product.options,
     isAwaitingOptions: false,
     sizes: sizes.map(({ disabled, ...size }) => ({ ...size, isDisabled: disabled })),

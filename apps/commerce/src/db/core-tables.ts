@@ -8,36 +8,38 @@ import type { PlannedOrder } from '@tiffin/domain/order/order'
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { ColumnType, Generated } from 'kysely'
 
-/** Written as JSON text (a bare array would be taken for a PostgreSQL array), read back as a value. */
+/**
+ * A column that is written as JSON text and read as a value. A bare array parameter would become a PostgreSQL array.
+ */
 export type Json<T> = ColumnType<T, string, string>
 
 type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>
 
-/** Each row of each table belongs to one tenant, and every key begins with it. */
+/** Columns of every tenant-owned row. Every key begins with the tenant. */
 export interface TenantRow {
   readonly tenant: string
 }
 
-/** AMB53: a diner. The mobile number is only a way to reach this row. */
+/** AMB53: a diner. The mobile number identifies the diner at sign-in; it is not the row's key. */
 export interface PersonTable extends TenantRow {
   readonly id: string
   name: string
   mobile: string
-  /** In lower case. */
+  /** Lower case. */
   email: string
   passcode_hash: string
   created_at: Date
 }
 
 export interface SessionTable extends TenantRow {
-  /** SB7: the token itself is never stored. */
+  /** SB7: only the hash of the token is stored. */
   readonly token_hash: string
   readonly person: string
   readonly created_at: Date
   readonly expires_at: Date
 }
 
-/** SB5: a sign-up whose channels are not both verified yet. */
+/** SB5: a sign-up with at least one unverified channel. */
 export interface SignUpTable extends TenantRow {
   readonly token_hash: string
   readonly name: string
@@ -49,9 +51,9 @@ export interface SignUpTable extends TenantRow {
   readonly expires_at: Date
 }
 
-/** SAFE14: one live code for each subject and channel; a new one replaces it. */
+/** SAFE14: one live code per subject and channel; a new code replaces the old one. */
 export interface OneTimeCodeTable extends TenantRow {
-  /** What the code is bound to: a pending sign-up, or an address that asked for a code. */
+  /** What the code belongs to: a pending sign-up, or the email address or number that requested it. */
   readonly subject: string
   readonly channel: string
   code_hash: string
@@ -60,7 +62,7 @@ export interface OneTimeCodeTable extends TenantRow {
   expires_at: Date
 }
 
-/** How often something limited happened in its current window. */
+/** Counts rate-limited events in the current window. */
 export interface AttemptTable extends TenantRow {
   readonly subject: string
   count: number
@@ -80,14 +82,14 @@ export interface AddressTable extends TenantRow {
   latitude: number | null
   longitude: number | null
   store_id: number | null
-  /** L19: the entry of the roster that this is; null for what the person has added. */
+  /** L19: the roster entry that this address represents; null for an address that the person added. */
   readonly roster_entry?: string | null
-  /** Keeps "oldest first" exact when two are added in one instant. */
+  /** Tie-breaker for "oldest first" when two addresses are added at the same instant. */
   readonly position: Generated<number>
   readonly created_at: Date
 }
 
-/** Amounts in paise. Names, prices and the address are kept as they were when the order was placed. */
+/** Amounts in paise. Names, prices and the address are copied at placement and don't follow later changes. */
 export interface OrderTable extends TenantRow {
   readonly id: string
   readonly person: string
@@ -98,12 +100,12 @@ export interface OrderTable extends TenantRow {
   readonly fulfilment: 'DELIVERY' | 'PICKUP'
   status: number
   status_at: Date
-  /** S4: when each state was reached, by state. Its events say the same. */
+  /** S4: the time at which each state was reached, by state. Derived from the order's events. */
   stages: Json<Record<string, string>>
   readonly placed_at: Date
-  /** What was ordered from, and for when; a later order has its time. */
+  /** What was ordered and for when; a later order includes its time. */
   readonly planned: Json<PlannedOrder>
-  /** G6: the meals of a plan of days, as the store's calendar was when it was placed; null for every other order. */
+  /** G6: the meal dates of a plan, computed from the store's calendar at placement; null for other orders. */
   readonly meal_dates: JsonOrNull<readonly LocalDate[]>
   readonly deliver_to: Json<DeliverTo>
   readonly bill: Json<Bill>
@@ -112,19 +114,19 @@ export interface OrderTable extends TenantRow {
   readonly instructions: Json<OrderInstructions>
 }
 
-/** J9: what the diner asked of the kitchen. */
+/** J9: the diner's instructions to the kitchen. */
 export interface OrderInstructions {
   readonly addons: readonly { readonly id: string | number; readonly instruction: string; readonly checked: boolean }[]
   readonly comments: string
 }
 
-/** Who an order is for, and where it goes. */
+/** The recipient of an order and its destination. */
 export interface DeliverTo {
   readonly name: string
   readonly address: string
   readonly latitude: number | null
   readonly longitude: number | null
-  /** L19: the child or staff member of a programme's order; absent for everybody else. */
+  /** L19: the child or staff member that a programme order is for; absent for other orders. */
   readonly className?: string
   readonly section?: string
 }
@@ -144,62 +146,62 @@ export interface OrderItemTable extends TenantRow {
   readonly customisation: number
   readonly tax_percent: number
   readonly total: number
-  /** Null for the dish as it comes. */
+  /** null: the dish without changes. */
   readonly configuration: JsonOrNull<Configuration>
   readonly choices: Json<readonly Choice[]>
-  /** Null for orders of before 0005. */
+  /** null: the order was placed before migration 0005. */
   readonly allergens: JsonOrNull<ConfiguredAllergens>
   cancelled: Generated<boolean>
 }
 
-/** One move of an order. Append-only: the role that works may neither change nor delete a row. */
+/** One state change of an order. Append-only: the application role can neither update nor delete rows. */
 export interface OrderEventTable extends TenantRow {
   readonly order_id: string
-  /** From 1, without gaps. */
+  /** Starts at 1, without gaps. */
   readonly seq: number
   readonly move: OrderMoveName
-  /** Null for moves made before they were recorded: then who made them is not known. */
+  /** null: the actor is unknown because the change is older than this column. */
   readonly actor_kind: OrderActor | null
-  /** A person's id, an operator key's id, or the part of the product that acted. */
+  /** The id of a person or an operator key, or the name of the component that acted. */
   readonly actor: string | null
-  /** What the move led to. */
+  /** The order's progress after the change. */
   readonly progress: number
   readonly payment: string
   readonly at: Date
 }
 
-/** SAFE2: what a call under a key was, and what was answered. */
+/** SAFE2: a call with an idempotency key, and its answer. */
 export interface KeyedCallTable extends TenantRow {
   readonly actor_kind: string
   readonly actor: string
   readonly operation: string
   readonly key: string
-  /** How `digest` was made: rows of earlier releases are compared in their own way. */
+  /** The version of `digest`: rows of earlier releases are compared by their own version. */
   readonly digest_version: number
   readonly digest: string
-  /** The id of what the call made. */
+  /** The id of the record that the call created. */
   readonly made_id: string
   readonly answer: string
   readonly created_at: Date
 }
 
-/** Work to be done later, written together with its reason. A row goes when its work is done. */
+/** Deferred work, inserted in the transaction that causes it. The row is deleted when the work is done. */
 export interface JobTable extends TenantRow {
   readonly kind: string
-  /** A second job of the same kind under the same key is the same job. */
+  /** Unique per kind: a second job with the same kind and key is the same job. */
   readonly key: string
   due_at: Date
-  /** What the work needs to know, as data. */
+  /** Input of the job. */
   payload: Json<unknown>
-  /** How often it was begun without success. */
+  /** Number of failed runs. */
   tries: number
-  /** Until then a worker has taken it on; null: none has. */
+  /** End of the current worker's claim; null: unclaimed. */
   lease_until: Date | null
-  /** After this the work has no use any more; null: it always has. */
+  /** The job is useless after this time; null: never expires. */
   readonly expires_at: Date | null
-  /** When it was given up: a dead letter, which is not tried again. */
+  /** When the job became a dead letter, which is not retried; null: still active. */
   dead_at: Date | null
-  /** What kind of error the last try met. */
+  /** The kind of error of the last run. */
   error_kind: string | null
 }
 

@@ -5,14 +5,13 @@ import type { RosterTables } from '../roster/tables.ts'
 import { afterTimeout, openTurns, type Turns } from '../turns.ts'
 import type { CoreTables } from './core-tables.ts'
 
-/** Every table of commerce. */
 export interface Database extends CoreTables, CatalogueTables, RosterTables, OperatorTables {}
 
-/** As long as a statement may take: the caller has given up by then. */
+/** Statement timeout: after this time the caller has given up. */
 const LONGEST_WAIT_MS = 10_000
 const MOST_WAITING = 1000
 
-/** A database whose connections tenants take turns at: none waits behind all that another asks of it (SAFE8, PERF9). */
+/** Tenants take turns at the connections, so that no tenant waits for the whole backlog of another (SAFE8, PERF9). */
 export class Db extends Kysely<Database> {
   readonly turns: Turns
 

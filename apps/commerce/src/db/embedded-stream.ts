@@ -1,19 +1,19 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Bytes of a message's type, and of its length, which counts itself. */
+/** Header of a protocol message: one byte of type, then the length, which includes itself. */
 const TYPE_BYTES = 1
 const LENGTH_BYTES = 4
 
-/** Types of messages after which the server must answer: everything before one of them can wait for it. */
+/** Messages that the server must answer. Messages before them can be buffered. */
 const SYNC = 'S'.charCodeAt(0)
 const SIMPLE_QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** What a server says to a client that may begin: authentication is done, and it is ready for a query, idle. */
+/** Authentication succeeded, ready for query, idle. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 
-/** Type of the message that the bytes end with; null while it has not come whole. */
+/** Type of the last message in `bytes`; null: the message is incomplete. */
 function lastMessageType(bytes: Buffer): number | null {
   let at = 0
   let type: number | null = null
@@ -25,8 +25,8 @@ function lastMessageType(bytes: Buffer): number | null {
 }
 
 /**
- * A connection to the embedded database that looks like a socket to a PostgreSQL server, so that one client library serves
- * both databases. It gives the embedded one what its own interface has not: statements that are parsed and planned once.
+ * Adapts the embedded database to the socket of a PostgreSQL server, so that one client library serves both databases.
+ * Gives the embedded database prepared statements, which its own interface lacks.
  */
 export class EmbeddedStream extends Duplex {
   readonly #lite: PGlite
@@ -38,7 +38,7 @@ export class EmbeddedStream extends Duplex {
     this.#lite = lite
   }
 
-  /** There is nothing to reach: it is connected at once. */
+  /** No network: connects immediately. */
   connect(): this {
     process.nextTick(() => this.emit('connect'))
     return this
@@ -61,7 +61,7 @@ export class EmbeddedStream extends Duplex {
   }
 
   override _read(): void {
-    // Answers are pushed as they come.
+    // No-op: answers are pushed when they arrive.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
@@ -72,7 +72,10 @@ export class EmbeddedStream extends Duplex {
     this.#take(chunks.map(({ chunk }) => chunk)).then(() => done(), done)
   }
 
-  /** Answers the start-up packet. There is one session for good, so a new connection begins by leaving nothing of the last. */
+  /**
+   * Answers the start-up packet. The embedded database has a single session, so a new connection first resets the state
+   * of the previous connection.
+   */
   async #welcome(): Promise<void> {
     this.#welcomed = true
     await this.#lite.exec('rollback')

@@ -35,7 +35,7 @@ const write = (subject: string) =>
 const read = () => inTenant(opened.db, 'alpha', (tx) => tx.db.selectFrom('attempt').select('subject').execute())
 
 describe('SB35: the embedded database survives a power cut', () => {
-  test('each commit is one real fsync, and reading is none', async () => {
+  test('each commit does one real fsync, and a read does none', async () => {
     await sql`checkpoint`.execute(opened.db)
     const before = syncs()
     for (let commit = 0; commit < 20; commit++) await write(`commit ${commit}`)
@@ -44,7 +44,7 @@ describe('SB35: the embedded database survives a power cut', () => {
     expect(syncs() - before).toBe(20)
   })
 
-  test('a transaction that is rolled back costs none', async () => {
+  test('a rolled-back transaction does no fsync', async () => {
     const before = syncs()
     const failing = inTenant(opened.db, 'alpha', async () => {
       throw new Error('no')
@@ -54,16 +54,16 @@ describe('SB35: the embedded database survives a power cut', () => {
   })
 })
 
-describe('statements that are prepared once', () => {
+describe('prepared statements', () => {
   const divide = (by: number) => sql<{ result: number }>`select 10 / ${by}::int as result`.execute(opened.db)
 
-  test('answer again and again, also after one of them has failed', async () => {
+  test('can be run repeatedly, also after a failed run', async () => {
     expect((await divide(2)).rows).toEqual([{ result: 5 }])
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
     expect((await divide(5)).rows).toEqual([{ result: 2 }])
   })
 
-  test('a table that changes under one costs that call alone', async () => {
+  test('fail once when their table changes, then work again', async () => {
     await sql`create table changing (a int)`.execute(opened.db)
     const read = () => sql`select * from changing where 1 = ${1}::int`.execute(opened.db)
     await read()
@@ -73,7 +73,7 @@ describe('statements that are prepared once', () => {
     await sql`drop table changing`.execute(opened.db)
   })
 
-  test('a failure inside a transaction rolls all of it back, and the next one begins clean', async () => {
+  test('a failure rolls back the whole transaction, and the next transaction starts clean', async () => {
     const failing = inTenant(opened.db, 'alpha', async (tx) => {
       await sql`select 1 / ${0}::int`.execute(tx.db)
     })
@@ -82,7 +82,7 @@ describe('statements that are prepared once', () => {
     expect(await read()).toContainEqual({ subject: 'after a failure' })
   })
 
-  test('a text longer than one chunk of the connection goes through whole', async () => {
+  test('a text longer than one chunk of the connection arrives complete', async () => {
     const long = 'x'.repeat(1_000_000)
     const { rows } = await sql<{ length: number }>`select length(${long}::text) as length`.execute(opened.db)
     expect(rows).toEqual([{ length: 1_000_000 }])
@@ -90,17 +90,17 @@ describe('statements that are prepared once', () => {
 })
 
 describe('the data folder', () => {
-  test('is opened by one process only, and says so', async () => {
+  test('is locked: a second process gets an error that says so', async () => {
     const second = openEmbedded(folder)
     await expect(second).rejects.toThrow(DataFolderError)
     await expect(second).rejects.toThrow(`The data folder ${folder} is in use by another process`)
   })
 
-  test('is nobody elses to read', () => {
+  test('is readable by its owner only', () => {
     expect(statSync(folder).mode & 0o077).toBe(0)
   })
 
-  test('keeps its data over a stop and a start', async () => {
+  test('keeps its data over a restart', async () => {
     await write('kept')
     await opened.close()
     embedded = await openEmbedded(folder)

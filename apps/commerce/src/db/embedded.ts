@@ -4,16 +4,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The part of Emscripten's module that file systems are mounted through. */
+/** The part of the Emscripten module that mounts file systems. */
 interface EmscriptenModule {
   NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
 }
 
 /**
- * PGlite's file system with a real fsync: as shipped it has none, and a power cut would lose every order since the start.
+ * PGlite's file system with a real fsync. The original has no fsync, so a power cut would lose every order since the
+ * start.
  */
 export class DurableNodeFs extends NodeFS {
-  /** How many times data was forced to the disk. */
+  /** Number of fsync calls. */
   syncs = 0
 
   override async init(lite: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
@@ -31,10 +32,10 @@ export class DurableNodeFs extends NodeFS {
   }
 }
 
-/** Why the data folder cannot be used, in words for the operator. */
+/** The data folder cannot be used; the message is for the operator. */
 export class DataFolderError extends Error {}
 
-/** Held as long as the process lives; the operating system lets go of it even on kill -9. */
+/** Locks the folder for the life of the process; the operating system releases the lock even after kill -9. */
 function lockFolder(folder: string): DatabaseSync {
   const lock = new DatabaseSync(path.join(folder, 'lock'))
   try {
@@ -46,7 +47,7 @@ function lockFolder(folder: string): DatabaseSync {
   }
 }
 
-/** PostgreSQL's own switch against syncing is left out, and its buffers fit a process of about 1 GB. */
+/** PGlite's defaults without the flag that disables fsync, with buffers for a process of about 1 GB. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=32MB', 'wal_buffers=1MB'].flatMap((each) => ['-c', each]),
@@ -54,13 +55,13 @@ const startParams = [
 
 export interface EmbeddedDatabase {
   readonly lite: PGlite
-  /** Null when the database lives in memory. */
+  /** null: the database is in memory. */
   readonly files: DurableNodeFs | null
-  /** Flushes, closes and lets go of the folder. */
+  /** Flushes, closes and unlocks the folder. */
   close(): Promise<void>
 }
 
-/** A database that ends with the process, for tests; to begin as a given empty cluster is faster than to make one. */
+/** A database in memory, for tests. Starting from a copied cluster is faster than creating a cluster. */
 export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
   const small = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
   const lite = await PGlite.create({ startParams: small, ...(cluster ? { loadDataDir: cluster } : {}) })
@@ -68,8 +69,8 @@ export async function openInMemory(cluster?: Blob): Promise<EmbeddedDatabase> {
 }
 
 /**
- * Opens the database in `folder`, making it at first.
- * Throws DataFolderError when another process has it open.
+ * Opens the database in `folder`, creating it if it doesn't exist. Throws DataFolderError when another process has it
+ * open.
  */
 export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

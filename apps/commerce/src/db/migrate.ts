@@ -12,7 +12,7 @@ import { orderLifeMigration } from './migrations/0008-order-life.ts'
 import { ordersAsDataMigration } from './migrations/0009-orders-as-data.ts'
 import { APP_ROLE } from './tenant-transaction.ts'
 
-/** In the order in which they run. */
+/** In execution order. */
 const migrations: Record<string, Migration> = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
@@ -25,7 +25,9 @@ const migrations: Record<string, Migration> = {
   '0009-orders-as-data': ordersAsDataMigration,
 }
 
-/** Roles belong to the whole server: another database of it may have made this one already, or be making it now. */
+/**
+ * Roles are shared by all databases of a server, so another database may have created this role, or be creating it now.
+ */
 async function ensureRole(db: Db): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`do $$ begin
@@ -37,14 +39,14 @@ async function ensureRole(db: Db): Promise<void> {
   end $$`.execute(db)
 }
 
-/** SAFE12: what an audit or an order's events say stays said, and a key is changed by revoking it alone. */
+/** SAFE12: the audit and order events are append-only, and an operator key can only be revoked. */
 async function withholdChanges(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`revoke update, delete on operator_audit, operator_key, order_event from ${role}`.execute(db)
   await sql`grant update (revoked_at) on operator_key to ${role}`.execute(db)
 }
 
-/** What the role may touch: all rows that row-level security shows it, no more than data. */
+/** The application role can read and write rows (under row-level security) and cannot change the schema. */
 async function grantData(db: Transaction<Database>): Promise<void> {
   const role = sql.id(APP_ROLE)
   await sql`grant usage on schema public to ${role}`.execute(db)
@@ -52,10 +54,13 @@ async function grantData(db: Transaction<Database>): Promise<void> {
   await sql`grant usage on all sequences in schema public to ${role}`.execute(db)
 }
 
-/** Where Kysely notes which migrations have run. */
+/** Kysely's own table of executed migrations. */
 const NOTED_IN = 'kysely_migration'
 
-/** True when every migration has run. Kysely looks at every table of the database first, which a restart need not wait for (SAFE3). */
+/**
+ * True when every migration has run. Skips Kysely's own check, which inspects every table and slows down a restart
+ * (SAFE3).
+ */
 async function isUpToDate(db: Db): Promise<boolean> {
   const { rows } = await sql<{ noted: string | null }>`select to_regclass(${NOTED_IN}) as noted`.execute(db)
   if (!rows[0]?.noted) return false
@@ -63,7 +68,7 @@ async function isUpToDate(db: Db): Promise<boolean> {
   return noted.rows.map(({ name }) => name).join() === Object.keys(migrations).join()
 }
 
-/** False after a start that was cut off before the role had its rights: every migration has run by then. */
+/** False when a previous start was killed between the last migration and the grants. */
 async function isGranted(db: Db): Promise<boolean> {
   const { rows } = await sql<{ granted: boolean }>`
     select bool_and(has_table_privilege(${APP_ROLE}, oid, 'insert'))
@@ -75,16 +80,16 @@ async function isGranted(db: Db): Promise<boolean> {
   return rows[0]?.granted === true
 }
 
-/** Brings the schema up to date. Safe to run from several processes at once. Throws when a migration fails. */
+/** Brings the schema up to date. Safe to run in several processes at once. Throws when a migration fails. */
 export async function migrate(db: Db): Promise<void> {
   await ensureRole(db)
   if ((await isUpToDate(db)) && (await isGranted(db))) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
-  // Together: a start that is cut off in between would leave the audit open to changes for good.
+  // In one transaction: a start that is killed in between would leave the audit writable.
   await db.transaction().execute(async (tx) => {
-    // One process at a time: two that grant the same at once trip over each other.
+    // Serialises processes: concurrent grants of the same rights fail.
     await sql`lock table ${sql.table(NOTED_IN)} in share row exclusive mode`.execute(tx)
     await grantData(tx)
     await withholdChanges(tx)

@@ -7,10 +7,10 @@ import { EmbeddedStream } from './embedded-stream.ts'
 import { migrate } from './migrate.ts'
 import { preparedPool } from './prepared-pool.ts'
 
-/** An open database with its schema up to date. */
+/** An open database with an up-to-date schema. */
 export interface OpenDatabase {
   readonly db: Db
-  /** The pool of a PostgreSQL server; null for the embedded database. */
+  /** The connection pool of a PostgreSQL server; null: embedded database. */
   readonly pool: pg.Pool | null
   close(): Promise<void>
 }
@@ -24,25 +24,28 @@ interface ServerChoice {
   readonly kind: 'server'
   readonly url: string
   readonly onError: (error: Error) => void
-  /** How long a statement may take (milliseconds); ten seconds when left out. */
+  /** Statement timeout in milliseconds; default ten seconds. */
   readonly statementMs?: number
 }
 
 const INT8 = 20
 
-/** Both databases must read amounts alike: numbers, since paise stay far below 2^53. */
+/** Both databases must return amounts as numbers; paise stay far below 2^53. */
 pg.types.setTypeParser(INT8, Number)
 
 const LARGEST_POOL = 10
 
-/** A server that is slow or gone answers with an error, not with silence. */
+/** A slow or unreachable server causes an error instead of an endless wait. */
 const CONNECT_MS = 3000
 const STATEMENT_MS = 10_000
 
 const overPool = (pool: pg.Pool): Db =>
   new Db({ dialect: new PostgresDialect({ pool: preparedPool(pool) }) }, pool.options.max)
 
-/** On a connection of its own: what brings large tables up to date, or waits for another process that does, takes its time. */
+/**
+ * Uses a connection without the statement timeout, because migrating large tables or waiting for another process can
+ * take longer.
+ */
 async function migrateServer({ url, onError }: ServerChoice): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_MS })
   pool.on('error', onError)
@@ -62,29 +65,32 @@ async function openServer(choice: ServerChoice): Promise<OpenDatabase> {
     idle_in_transaction_session_timeout: STATEMENT_MS,
   })
   pool.on('error', choice.onError)
-  // Without a listener a client that loses its server would take the process down.
+  // Without a listener, a client that loses its connection would crash the process.
   pool.on('connect', (client) => client.on('error', choice.onError))
   const db = overPool(pool)
   return { db, pool, close: () => db.destroy() }
 }
 
-/** SAFE3: an update of the embedded database could drop the sync unnoticed; then it is better not to start. */
+/**
+ * SAFE3: refuses to start when commits are not synced to disk: an update of the embedded database could remove the sync
+ * without notice.
+ */
 async function proveDurable(db: Db, embedded: EmbeddedDatabase): Promise<void> {
   if (!embedded.files) return
   const before = embedded.files.syncs
-  // The smallest commit that there is: a line in the log, and nothing in any table.
+  // The smallest possible commit: a log record without a table change.
   await sql`select pg_logical_emit_message(true, 'tiffin', 'is this synced')`.execute(db)
   if (embedded.files.syncs === before) throw new Error('The embedded database does not write through to the disk')
 }
 
-/** Its one connection stays open: a prepared statement lives as long. */
+/** The connection is never closed, because prepared statements live as long as their connection. */
 const embeddedPool = ({ lite }: EmbeddedDatabase): pg.Pool =>
   new pg.Pool({ max: 1, idleTimeoutMillis: 0, user: 'postgres', stream: () => new EmbeddedStream(lite) })
 
 const MINUTE = 60_000
 const upkeep = { checkpoint: MINUTE, analyze: 10 * MINUTE, vacuum: 24 * 60 * MINUTE } as const
 
-/** Upkeep that fails once is done the next time; it holds up no exit. */
+/** A failed run is repeated by the next one. The timers don't keep the process alive. */
 const keepUp = (db: Db): NodeJS.Timeout[] =>
   Object.entries(upkeep).map(([statement, pause]) => {
     const run = () =>
@@ -95,7 +101,7 @@ const keepUp = (db: Db): NodeJS.Timeout[] =>
     return setInterval(run, pause).unref()
   })
 
-/** Brings the schema of an embedded database up to date and keeps it in shape until it is closed. */
+/** Brings the schema of an embedded database up to date and runs its maintenance until it is closed. */
 export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenDatabase> {
   const db = overPool(embeddedPool(embedded))
   try {
@@ -105,7 +111,8 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
     await embedded.close()
     throw error
   }
-  // In single-user mode nobody else does it: log and tables would grow without end, and plans be made for empty tables.
+  // Single-user mode has no autovacuum or checkpointer: without this the log and the tables would grow without limit,
+  // and plans would assume empty tables.
   const timers = keepUp(db)
   return {
     db,
@@ -119,7 +126,6 @@ export async function overEmbedded(embedded: EmbeddedDatabase): Promise<OpenData
   }
 }
 
-/** Opens the chosen database and brings its schema up to date. */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.kind === 'server') return openServer(choice)
   return overEmbedded(

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 
-/** What a server says of a prepared statement whose table has changed under it. */
+/** SQLSTATE for a prepared statement whose table has changed. */
 const PLAN_OUTDATED = '0A000'
 
 const isOutdated = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === PLAN_OUTDATED
 
-/** The name of a statement: the same text has the same one on every connection. */
+/** Returns the name of a prepared statement: the same text has the same name on every connection. */
 function statementNames(): (text: string) => string {
   const names = new Map<string, string>()
   return (text) => {
@@ -33,17 +33,18 @@ function preparing(client: pg.PoolClient, nameOf: (text: string) => string): Pos
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new TypeError('Cursors are not in use')
-    // A statement without values (begin, commit, what migrations do) has nothing to gain, and may be several in one text.
+    // Statements without values (begin, commit, migrations) gain nothing from preparing, and may hold several
+    // statements.
     return values.length === 0 ? client.query(text) : run(text, values)
   }
 
-  // A connection whose statements have been overtaken by a migration is not lent again.
+  // Discards the connection when a migration has made its prepared statements outdated.
   return { query, release: (discard) => client.release(discard || outdated) }
 }
 
 /**
- * A pool whose connections parse and plan each statement once, and from then on only run it (PERF5).
- * Works for servers and for the embedded database; a proxy in between must keep a session to its connection.
+ * A pool whose connections parse and plan each statement once (PERF5). Works with servers and the embedded database. A
+ * proxy in between must pin each session to one connection.
  */
 export function preparedPool(pool: pg.Pool): PostgresPool {
   const nameOf = statementNames()

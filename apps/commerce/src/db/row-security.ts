@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** SAFE12: rows of other tenants do not exist, not even for the table's owner. Call it once for each new table. */
+/** SAFE12: hides rows of other tenants, also from the table's owner. Call it once for each new table. */
 export async function secureRows(db: Kysely<unknown>, table: string): Promise<void> {
   const name = sql.table(table)
   await sql`alter table ${name} enable row level security`.execute(db)
@@ -10,8 +10,8 @@ export async function secureRows(db: Kysely<unknown>, table: string): Promise<vo
 }
 
 /**
- * For migrations that look at the rows of secured tables: a new foreign key, or a change of data.
- * Row-level security binds the owner too, who would otherwise see no row and take every check for passed.
+ * For migrations that read the rows of secured tables, such as a new foreign key or a data change. Row-level security
+ * also applies to the owner, who would otherwise see no rows, so that every check would pass.
  */
 export async function withAllRows(
   db: Kysely<unknown>,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Tables that remember which migrations have run; they hold nothing of anybody's. */
+/** Tables of the migrations, which hold no tenant's data. */
 const bookkeeping = `'kysely_migration', 'kysely_migration_lock'`
 
 async function tables(): Promise<{ name: string; secured: boolean; forced: boolean; policies: number }[]> {
@@ -26,7 +26,7 @@ async function tables(): Promise<{ name: string; secured: boolean; forced: boole
 }
 
 describe('SAFE12: the schema keeps tenants apart', () => {
-  test('every table has its tenant, and row-level security that binds its owner too', async () => {
+  test('every table has a tenant column, and row-level security that applies to its owner too', async () => {
     const all = await tables()
     expect(all.length).toBeGreaterThan(15)
     expect(all.filter((table) => !table.secured || !table.forced || table.policies !== 1)).toEqual([])
@@ -37,7 +37,7 @@ describe('SAFE12: the schema keeps tenants apart', () => {
     expect(all.filter((table) => !withTenant.has(table.name))).toEqual([])
   })
 
-  test('the tenant leads every primary, unique and foreign key, on both sides', async () => {
+  test('every primary, unique and foreign key starts with the tenant, on both sides', async () => {
     const { rows } = await sql<{ name: string; kind: string; own: string; other: string | null }>`
       select k.conname as name, k.contype::text as kind,
         (select attname::text from pg_attribute where attrelid = k.conrelid and attnum = k.conkey[1]) as own,
@@ -51,7 +51,7 @@ describe('SAFE12: the schema keeps tenants apart', () => {
     expect(rows.filter((key) => key.kind === 'f' && key.other !== 'tenant')).toEqual([])
   })
 
-  test('the tenant leads every index, so that a look-up stays within one; a person is of one tenant', async () => {
+  test('every index starts with the tenant or with a person, who belongs to one tenant', async () => {
     const { rows } = await sql<{ name: string; first: string }>`
       select i.indexrelid::regclass::text as name,
         (select attname::text from pg_attribute where attrelid = i.indrelid and attnum = i.indkey[0]) as first
@@ -60,7 +60,7 @@ describe('SAFE12: the schema keeps tenants apart', () => {
     expect(rows.filter((index) => index.first !== 'tenant')).toEqual([{ name: 'order_person', first: 'person' }])
   })
 
-  test('the role that works owns nothing and may change no structure', async () => {
+  test('the application role owns nothing and cannot change the schema', async () => {
     const { rows } = await sql<{ owned: number; super: boolean; bypass: boolean }>`
       select (select count(*)::int from pg_class where relowner = r.oid) as owned,
         r.rolsuper as super, r.rolbypassrls as bypass
@@ -81,7 +81,7 @@ describe('SAFE12: row-level security alone suffices', () => {
         .execute(),
     )
 
-  test('a query that forgets its filter sees and changes only its own tenant', async () => {
+  test('a query without a tenant filter sees and changes only its own tenant', async () => {
     await add('alpha', 'alpha')
     await add('beta', 'beta')
     const seen = await inTenant(database.db, 'alpha', (tx) => tx.db.selectFrom('attempt').select('tenant').execute())
@@ -92,11 +92,11 @@ describe('SAFE12: row-level security alone suffices', () => {
     expect(left).toEqual([{ count: 1 }])
   })
 
-  test('a row for another tenant is refused', async () => {
+  test('a row for another tenant is rejected', async () => {
     await expect(add('alpha', 'beta')).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('nothing of a tenant is left on the connection after its transaction', async () => {
+  test('a finished transaction leaves no tenant state on the connection', async () => {
     await add('alpha', 'alpha')
     const { rows } = await sql<{ role: string; tenant: string }>`
       select current_user::text as role, coalesce(current_setting('app.tenant', true), '') as tenant`.execute(
@@ -106,7 +106,7 @@ describe('SAFE12: row-level security alone suffices', () => {
     expect(rows[0]?.tenant).toBe('')
   })
 
-  test('a failed transaction leaves nothing', async () => {
+  test('a failed transaction leaves no state', async () => {
     const failing = inTenant(database.db, 'gamma', async (tx) => {
       await tx.db
         .insertInto('attempt')
@@ -120,7 +120,7 @@ describe('SAFE12: row-level security alone suffices', () => {
   })
 })
 
-describe('SAFE3: a start that comes after another', () => {
+describe('SAFE3: a start after an interrupted start', () => {
   const mayTouch = async () => {
     const { rows } = await sql<{ adds: boolean; changes: boolean }>`
       select has_table_privilege(${APP_ROLE}, 'job', 'insert') as adds,
@@ -130,14 +130,14 @@ describe('SAFE3: a start that comes after another', () => {
 
   test.each([
     ['before', sql`revoke all on all tables in schema public from ${sql.id(APP_ROLE)}`],
-    ['while', sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(APP_ROLE)}`],
-  ])('that was cut off %s the role got its rights gives them', async (_when, left) => {
+    ['during', sql`grant select, insert, update, delete on all tables in schema public to ${sql.id(APP_ROLE)}`],
+  ])('that was killed %s the grants completes the grants', async (_when, left) => {
     await left.execute(database.db)
     await migrate(database.db)
     expect(await mayTouch()).toEqual({ adds: true, changes: false })
   })
 
-  test('several at once make it good together', async () => {
+  test('several processes at once complete the grants', async () => {
     await sql`revoke all on all tables in schema public from ${sql.id(APP_ROLE)}`.execute(database.db)
     await Promise.all([migrate(database.db), migrate(database.db), migrate(database.db)])
     expect(await mayTouch()).toEqual({ adds: true, changes: false })

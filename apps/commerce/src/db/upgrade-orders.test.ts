@@ -14,7 +14,7 @@ import { orderLookUpMigration } from './migrations/0006-order-look-up.ts'
 import { operatorKeysMigration } from './migrations/0007-operator-keys.ts'
 import type { OpenDatabase } from './open.ts'
 
-/** The schema of the release before orders were stored as data. */
+/** Schema of the release that did not yet store orders as data. */
 const earlier = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
@@ -39,7 +39,7 @@ interface EarlierOrder {
   readonly choices: readonly string[]
 }
 
-/** Dishes of 400 rupees and 10 for packaging, collected at once. */
+/** Dishes for 400 rupees and packaging for 10, collected immediately. */
 const plain: Omit<EarlierOrder, 'tenant' | 'id'> = {
   ...{ zone: 'Asia/Kolkata', fulfilment: 'PICKUP', delivery: 0, coupon: 0 },
   ...{ scheduledFor: null, bulk: null, choices: [] },
@@ -106,14 +106,14 @@ async function tracked(tenant: TenantId, id: string) {
 
 const line = (code: string, kind: string, total: number) => ({ code, kind, perMeal: total, total })
 
-describe('SB35: a database of the release before, with orders of every kind that it took', () => {
-  test('one for now, collected: its bill line by line, its choices in the words of then', async () => {
+describe('SB35: a database of the previous release, with orders of every kind', () => {
+  test('an immediate collected order: bill line by line, choices as their stored text', async () => {
     const order = await tracked('alpha', 'AAAAAAAAAAA')
     expect(order).toMatchObject({
       ...{ type: 'REGULAR', orderCategory: 'REGULAR', scheduledFor: null, isPaymentCOD: true, paymentMode: 'CASH' },
       ...{ itemTotal: 400, packagingCharges: 10, deliveryCharges: 0, couponAmount: 0, orderValue: 410 },
       ...{ totalDiscount: 25, taxCharges: 19.05, gstEnabled: true, dueNow: 0, held: 0 },
-      // AMB2: what its total contains is worked out when it is read.
+      // AMB2: the GST contained in the total is computed on reading.
       billLines: [
         line('items', 'adds', 400),
         line('packaging', 'adds', 10),
@@ -127,7 +127,7 @@ describe('SB35: a database of the release before, with orders of every kind that
     ])
   })
 
-  test('one that was delivered, with a coupon', async () => {
+  test('a delivered order with a coupon', async () => {
     expect(await tracked('alpha', 'BBBBBBBBBBB')).toMatchObject({
       ...{ deliveryCharges: 30, couponAmount: 5, orderValue: 435 },
       billLines: [
@@ -140,14 +140,14 @@ describe('SB35: a database of the release before, with orders of every kind that
     })
   })
 
-  test('one in bulk for another day, on the calendar of its store', async () => {
+  test("a bulk order for another day, on the store's calendar", async () => {
     expect(await tracked('alpha', 'CCCCCCCCCCC')).toMatchObject({
       ...{ type: 'LATER', orderCategory: 'BULK', preferences: aParty },
       ...{ scheduledFor: '2026-11-22T19:45:00.000Z', scheduled: { date: '11/23/2026', time: '01:15:00', by: 'diner' } },
     })
   })
 
-  test("another client's: the rows of every tenant are converted", async () => {
+  test('another tenant: the rows of every tenant are converted', async () => {
     expect(await tracked('beta', 'DDDDDDDDDDD')).toMatchObject({
       ...{ type: 'LATER', orderCategory: 'REGULAR' },
       ...{ scheduledFor: '2026-07-01T07:00:00.000Z', scheduled: { date: '07/01/2026', time: '10:00:00' } },

@@ -14,7 +14,7 @@ import { programmesMigration } from './migrations/0004-programmes.ts'
 import type { OpenDatabase } from './open.ts'
 import { inTenant } from './tenant-transaction.ts'
 
-/** The schema of the release before dishes could be configured. */
+/** Schema of the release that had no configurable dishes. */
 const earlier = {
   '0001-core': coreMigration,
   '0002-catalogue': catalogueMigration,
@@ -33,7 +33,7 @@ const SMS = '123456 is your Alpha code. It is valid for 5 minutes. Please do not
 const MAIL = `Alpha has received your order ${ORDER} of ₹410.00.`
 const LATER = '2026-11-21T08:00:00Z'
 
-/** A placement of that release, and the digest that it stored. */
+/** A placement of that release, and its stored digest. */
 const choice = (processId: number, id: number) => ({ processId, id })
 const placement = {
   ...{ user: asha.mobile, store: 1, orderType: 'PICKUP', isPaymentCOD: true, paymentMode: 'CASH' },
@@ -48,7 +48,7 @@ const placement = {
 }
 const DIGEST = 'G5Qki7zHNUBe9Jqy14Jdrl9S0CavUp75kggdGV9nmyU'
 
-/** What that release wrote for a diner with an order that the kitchen has just begun to cook. */
+/** What that release wrote for a diner whose order the kitchen has just begun to cook. */
 async function fill(db: Kysely<unknown>): Promise<void> {
   const { id, name, mobile, email } = asha
   await sql`select set_config('app.tenant', 'alpha', false)`.execute(db)
@@ -89,8 +89,8 @@ afterAll(async () => {
 const get = async (path: string) => (await commerce.call('alpha', 'GET', path, { token: asha.token })).json
 const tracked = async () => (await get(`/trackOrder?orderId=${ORDER}&userId=${asha.mobile}`)).data
 
-describe('SB35: a database of the release before, with an order that is being cooked', () => {
-  test('opens, and its session and order are there; what nobody kept then is not made up', async () => {
+describe('SB35: a database of the previous release, with an order being cooked', () => {
+  test('opens with its session and order; data that was not stored then is not invented', async () => {
     expect(await tracked()).toMatchObject({
       orderStatus: 200,
       orderValue: 410,
@@ -99,14 +99,14 @@ describe('SB35: a database of the release before, with an order that is being co
     })
   })
 
-  test('finds the order of an attempt of then (AMB32)', async () => {
+  test('finds the order of a previous placement attempt (AMB32)', async () => {
     expect((await get(`/placeOrder?key=${KEY}&user=${asha.mobile}`)).data.orderId).toBe(ORDER)
   })
 
   const placeAgain = (body: object) =>
     commerce.call('alpha', 'POST', '/placeOrder', { token: asha.token, headers: { 'idempotency-key': KEY }, body })
 
-  test('SAFE2: a placement of that release, sent again, is answered with the same bytes; another under its key is refused', async () => {
+  test('SAFE2: repeating a placement of that release returns the same bytes; a different placement with its key is refused', async () => {
     const again = await placeAgain(placement)
     expect([again.status, again.text]).toEqual([200, ANSWER])
     const other = await placeAgain({ ...placement, customization: 'Hot' })
@@ -118,7 +118,7 @@ describe('SB35: a database of the release before, with an order that is being co
       tx.db.selectFrom('order_event').selectAll().where('order_id', '=', ORDER).orderBy('seq').execute(),
     )
 
-  test('has an event for each state that the order had reached; who made a move only where that was stored', async () => {
+  test('has an event for each state that the order reached, with an actor only where the actor was stored', async () => {
     const common = { tenant: 'alpha', order_id: ORDER, payment: 'PENDING', at: new Date(PLACED) }
     expect(await events()).toEqual([
       { ...common, seq: 1, move: 'place-cash', actor_kind: 'owner', actor: asha.id, progress: 100 },
@@ -126,8 +126,8 @@ describe('SB35: a database of the release before, with an order that is being co
     ])
   })
 
-  test('cooks it to its end (SB13)', async () => {
-    // What the worker's first round does with every tenant.
+  test('finishes cooking the order (SB13)', async () => {
+    // Simulates the worker's first round, which notes every tenant.
     commerce.commerce.jobs.note('alpha', commerce.clock.now())
     for (let state = 0; state < 4; state++) {
       commerce.clock.advance(16_000)
@@ -137,7 +137,7 @@ describe('SB35: a database of the release before, with an order that is being co
     expect((await events()).map(({ progress }) => progress)).toEqual([100, 200, 300, 400, 500])
   })
 
-  test('sends the messages that waited, word for word', async () => {
+  test('sends the queued messages unchanged', async () => {
     const waited = commerce.outbox.sent.map(({ recipient, subject, text, code }) => [recipient, subject, text, code])
     expect(waited.sort()).toEqual([
       [asha.mobile, 'Your Alpha code', SMS, '123456'],
@@ -145,7 +145,7 @@ describe('SB35: a database of the release before, with an order that is being co
     ])
   })
 
-  test('takes an order of today beside it', async () => {
+  test('accepts a new order', async () => {
     const diner = aDiner(commerce, await catalogueIds(commerce.commerce, 'alpha'), asha)
     const choices = { added: ['extra/cheese', 'dip/garlic'] }
     const order = await diner.taken([diner.line(['pizza', 'small'], 200, choices, 30)], 230)

@@ -10,7 +10,7 @@ afterAll(() => commerce.close())
 
 const STORE = '/t/:tenant/server.store2/v2'
 
-/** Every call that there is, and who may make it. A new call stands here, or this test fails. */
+/** Every call and who may make it. The test fails for a call that is missing here. */
 const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> = {
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
@@ -45,7 +45,7 @@ const access: Record<string, 'anybody' | 'session' | 'service' | OperatorScope> 
   'DELETE /service/t/:tenant/operator-keys/:keyId': 'service',
 }
 
-/** Bodies and queries that are right in form, so that only access decides. */
+/** Valid bodies and queries, so that only access decides. */
 const body = {
   id: '00000000-0000-4000-8000-000000000000',
   user: '9812345678',
@@ -67,7 +67,7 @@ async function knock(call: string, headers: Record<string, string>) {
   return commerce.app.inject({ method: method as 'GET' | 'POST' | 'PUT' | 'DELETE', url, headers, ...payload })
 }
 
-test('every route of the server stands in the table', () => {
+test('lists every route of the server', () => {
   const routes = commerce.app.printRoutes({ commonPrefix: false, includeHooks: false })
   const leaves = [...routes.matchAll(/\((\w[\w, ]*)\)$/gm)].flatMap((match) => (match[1] ?? '').split(', '))
   expect(leaves.filter((method) => method !== 'HEAD')).toHaveLength(Object.keys(access).length)
@@ -93,7 +93,7 @@ test.each(callsFor('session'))('SB7: %s needs a live session', async (call) => {
   }
 })
 
-test.each(callsFor('service'))('%s needs the service key, and no operator key opens it', async (call) => {
+test.each(callsFor('service'))("%s needs the service key, and an operator key doesn't open it", async (call) => {
   const operator = `Bearer ${await commerce.operatorKey('alpha')}`
   for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer service-key-of-the-test' }]) {
     expect((await knock(call, headers as Record<string, string>)).statusCode).toBe(403)
@@ -104,7 +104,7 @@ test.each(callsFor('service'))('%s needs the service key, and no operator key op
 const operatorCalls = operatorScopes.flatMap((scope) => callsFor(scope).map((call) => [call, scope] as const))
 
 test.each(operatorCalls)(
-  'SAFE12: %s needs a key with the scope %s of its tenant, and the service key does not open it',
+  "SAFE12: %s needs a key of its tenant with the scope %s, and the service key doesn't open it",
   async (call, scope) => {
     const refused = [
       ...[undefined, 'Bearer ', 'Bearer service-key-of-the-tests'],

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { problems } from '../errors.ts'
 
-/** SQLSTATEs of a database that serves nothing at the moment: connection lost, out of resources, shutting down or starting. */
+/** SQLSTATEs of a database that is unavailable: connection lost, out of resources, shutting down or starting. */
 const AWAY = /^(?:08...|53...|57P0[1-5])$/
 
-/** SQLSTATEs that complain about a value: data exception, or more of it than the database can take. */
+/** SQLSTATEs about a value: data exception, or a value beyond the limits of the database. */
 const ABOUT_DATA = /^(?:22|54)...$/
 
-/** What Node says of a server that cannot be reached. */
+/** Node's error codes for an unreachable server. */
 const NO_CONNECTION = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const NO_CONNECTION = new Set([
   'ENOENT',
 ])
 
-/** The client library gives these no code. */
+/** The client library sets no code on these errors. */
 const CONNECTION_LOST =
   /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect)|not queryable$/
 
@@ -32,8 +32,8 @@ function isAway(error: Error): boolean {
 }
 
 /**
- * An error that no use case foresaw, as the answer says it (SAFE8). Only a database that is away is 503: it tells callers
- * that every call would fail now. What one request causes says nothing about the next one.
+ * Maps an unforeseen error to the answer (SAFE8). 503 only for an unavailable database, because it announces that every
+ * call would fail now; an error caused by one request says nothing about the next.
  */
 export function unforeseenProblem(error: Error) {
   if (isAway(error)) return problems.unavailable()

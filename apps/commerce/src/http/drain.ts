@@ -4,23 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export interface DrainTimes {
-  /** How long new requests are still served once the stop has begun, so that load balancers and pools move on. */
+  /**
+   * How long new requests are still accepted after the stop has begun, so that load balancers and pools can switch
+   * (milliseconds).
+   */
   readonly pauseMs: number
-  /** How long requests in flight may take after that; then their connections are cut. */
+  /** How long requests in flight may take after that, before their connections are cut (milliseconds). */
   readonly limitMs: number
 }
 
 export interface Drain {
-  /** True from the moment at which the stop begins. */
+  /** True once the stop has begun. */
   isDraining(): boolean
 }
 
 const LOOK_EVERY_MS = 50
 
-/** How long a new connection may stay silent: browsers open some in advance and never use them. */
+/** How long a new connection may send nothing: browsers open spare connections that they never use. */
 const SILENT_MS = 500
 
-/** All open connections. Node counts a connection that never sent a request as busy and does not close it. */
+/** All open connections. Node counts a connection that never sent a request as busy and doesn't close it. */
 function socketsOf(server: Server): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
@@ -30,7 +33,9 @@ function socketsOf(server: Server): ReadonlySet<Socket> {
   return sockets
 }
 
-/** Closes connections without a request, repeatedly until the server has closed; all connections once the limit has passed. */
+/**
+ * Closes connections without a request repeatedly until the server has closed; closes all connections after the limit.
+ */
 function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: number): void {
   const began = performance.now()
   const timer = setInterval(() => {
@@ -43,8 +48,8 @@ function closeUnused(server: Server, sockets: ReadonlySet<Socket>, limitMs: numb
 }
 
 /**
- * SAFE9: a stop loses no request. At its beginning the process stops being ready, and each answer closes its connection;
- * after a pause the listener closes, and requests in flight are answered. Register it before the hooks that end streams, so
+ * SAFE9: graceful stop that loses no request. First readiness turns false and each answer closes its connection; after
+ * a pause the listener closes, and requests in flight are answered. Register this before the hooks that end streams, so
  * that streams stay open during the pause. Needs Fastify's `return503OnClosing: false`.
  */
 export function drainOnClose(app: FastifyInstance, { pauseMs, limitMs }: DrainTimes): Drain {

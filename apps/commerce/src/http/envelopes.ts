@@ -1,19 +1,19 @@
 import { localise, type Messages } from '@tiffin/domain/catalogue'
 import type { Problem } from '../errors.ts'
 
-/** X4-X7: the answer forms of the store service. `plain` is for calls outside the wire. */
+/** X4-X7: response envelopes of the store service. `plain` is for calls that the specs don't define. */
 export type Envelope = 'A' | 'B' | 'C' | 'D' | 'plain'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** In which form a failure of this call is answered. */
+    /** The envelope for failures of this call. */
     envelope?: Envelope
   }
 }
 
 type Body = Record<string, unknown>
 
-// AMB40: the envelope's own 500 means an expired session, and nothing else does.
+// AMB40: status 500 in the envelope means an expired session, so other errors must not use it.
 const SESSION_EXPIRED = 500
 const FAULT_OF_OURS = 503
 
@@ -27,10 +27,13 @@ const failureIn: Record<Envelope, (problem: Problem, message: string) => Body> =
   plain: (_, message) => ({ message }),
 }
 
-/** The body of a failed call in its envelope, in the caller's language, with the code, reason and changes that go beyond the specs. */
+/**
+ * The envelope of a failed call in the tenant's language, with code, reason and changes in addition to the specs'
+ * fields.
+ */
 export function failureBody(envelope: Envelope, problem: Problem, words: Messages): Body {
   return {
-    ...failureIn[envelope](problem, localise(problem.said, words)),
+    ...failureIn[envelope](problem, localise(problem.text, words)),
     ...(problem.code === 'session-expired' ? { statusCode: SESSION_EXPIRED } : {}),
     code: problem.code,
     ...(problem.reason ? { reason: problem.reason } : {}),

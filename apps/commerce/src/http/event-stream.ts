@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const HEARTBEAT_MS = 20_000
 
-/** A reader that is this many events behind is cut off; it comes back and asks anew. */
+/** Limit of unsent events per reader; a reader beyond it is disconnected and has to reconnect. */
 const MOST_WAITING = 10_000
 
-/** Subscribes a reader to events; answers the function that ends the subscription. */
+/** Subscribes to events; returns the unsubscribe function. */
 export type Follow = (send: (data: object) => void) => () => void
 
 /**
- * Sends one event after the other, at the reader's pace. Not by `reply.sse.send` of a stream, which logs each reader that
- * leaves as an error.
+ * Sends one event at a time, at the reader's pace. Doesn't pass a stream to `reply.sse.send`, because that logs an
+ * error for each reader that disconnects.
  */
 function inTurn({ sse, raw }: FastifyReply): (data: object) => void {
   let waiting = 0
@@ -19,13 +19,16 @@ function inTurn({ sse, raw }: FastifyReply): (data: object) => void {
   return (data) => {
     if (waiting >= MOST_WAITING) return void raw.destroy()
     waiting++
-    // A reader that has left gets nothing; `onClose` ends its subscription.
+    // Errors of a disconnected reader are ignored; `onClose` ends the subscription.
     const sent = last.then(() => sse.send({ data })).catch(() => undefined)
     last = sent.finally(() => waiting--)
   }
 }
 
-/** Serves events at `path` until their reader leaves or the server is about to close, which would wait for them for ever. */
+/**
+ * Serves events at `path` until the reader disconnects or the server is about to close, which would otherwise wait for
+ * the streams.
+ */
 export async function serveEvents(app: FastifyInstance, path: string, follow: Follow): Promise<void> {
   await app.register(fastifySSE, { heartbeatInterval: HEARTBEAT_MS })
   const open = new Set<FastifyReply>()
@@ -36,7 +39,7 @@ export async function serveEvents(app: FastifyInstance, path: string, follow: Fo
     reply.header('cache-control', 'no-store')
     reply.sse.keepAlive()
     reply.sse.sendHeaders()
-    // The first event may be long in coming; this tells the reader at once that the stream is up.
+    // Confirms the open stream to the reader, because the first event may take long.
     reply.raw.write(': open\n\n')
     open.add(reply)
     const stop = follow(inTurn(reply))

@@ -4,7 +4,7 @@ import type { Commerce } from '../commerce.ts'
 import { problems } from '../errors.ts'
 import type { Drain } from './drain.ts'
 
-/** Alive, and able to serve: what a load balancer asks. */
+/** Liveness and readiness for a load balancer. */
 export function healthRoutes(app: FastifyInstance, commerce: Commerce, drain: Drain): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
 

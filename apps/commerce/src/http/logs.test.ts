@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => commerce.close())
 
-test('SAFE16: no log line holds what somebody has sent, whether the call went well or not', async () => {
+test('SAFE16: no log line contains data that the caller sent, on success or failure', async () => {
   const { name, mobile, email, passcode, address, comments, key } = secret
   const call = commerce.call
   const signUp = await call('alpha', 'POST', '/signup', { body: { name, mobile, email, pin: passcode } })
@@ -66,7 +66,7 @@ test('SAFE16: no log line holds what somebody has sent, whether the call went we
   expect(planted.filter((each) => log.includes(each))).toEqual([])
 })
 
-test('a line holds the request id of the caller, the tenant and the pattern of the route', async () => {
+test("a line contains the caller's request id, the tenant and the route pattern", async () => {
   lines.length = 0
   await commerce.call('alpha', 'GET', `/store/${ids.store('day')}`, { headers: { 'x-request-id': 'request-12345' } })
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -77,7 +77,7 @@ test('a line holds the request id of the caller, the tenant and the pattern of t
   })
 })
 
-test('SAFE16: an error of the database is logged without the values that its message quotes', () => {
+test('SAFE16: a database error is logged without the values that its message quotes', () => {
   const error = Object.assign(new Error('Key (mobile)=(9333333333) already exists'), {
     code: '23505',
     constraint: 'person_mobile',

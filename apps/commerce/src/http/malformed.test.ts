@@ -18,8 +18,8 @@ const send = (path: string, payload: string, contentType = 'application/json') =
     headers: { 'content-type': contentType, token: asha.token },
   })
 
-describe('a body that is not right gets a clear 4xx', () => {
-  test('text that is no JSON', async () => {
+describe('a malformed body gets a clear 4xx', () => {
+  test('text that is not JSON', async () => {
     const answer = await send('/signin', '{"mobile":')
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -27,12 +27,12 @@ describe('a body that is not right gets a clear 4xx', () => {
     ])
   })
 
-  test('another type than JSON', async () => {
+  test('a content type other than JSON', async () => {
     const answer = await send('/signin', 'mobile=1', 'application/x-www-form-urlencoded')
     expect([answer.statusCode, answer.json().message]).toEqual([400, 'The request body must be application/json'])
   })
 
-  test('a field that is missing is named', async () => {
+  test('a missing field is named in the answer', async () => {
     const answer = await send('/address', JSON.stringify({ user: asha.mobile, email: 'a@example.com' }))
     expect([answer.statusCode, answer.json().errorMessage]).toEqual([400, expect.stringContaining('body/addressLine1')])
   })
@@ -42,13 +42,13 @@ describe('a body that is not right gets a clear 4xx', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([413, 'The request is too large'])
   })
 
-  test('an answer does not repeat what was sent', async () => {
+  test("an answer doesn't repeat the request's data", async () => {
     const answer = await send('/signin', JSON.stringify({ mobile: ['9812345678'], pin: 803921 }))
     expect(answer.statusCode).toBe(400)
     expect(answer.body).not.toMatch(/9812345678|803921/)
   })
 
-  test('a path that cannot be decoded', async () => {
+  test('a path that cannot be decoded gets a 4xx', async () => {
     const answer = await commerce.app.inject({ method: 'GET', url: '/t/alpha/%E0%A4%A' })
     expect(answer.statusCode).toBe(400)
   })
@@ -63,7 +63,7 @@ const anyField = fc.oneof(
   fc.jsonValue(),
 )
 
-/** Bodies that know the calls' fields and fill them with anything. */
+/** Bodies with the call's field names and arbitrary values. */
 const bodyWith = (fields: readonly string[]) =>
   fc.oneof(
     {
@@ -92,7 +92,7 @@ const calls: readonly (readonly [string, readonly string[]])[] = [
   ],
 ]
 
-describe('SAFE18: whatever is sent, the answer is no fault of the server', () => {
+describe('SAFE18: no input causes a server error', () => {
   test.each(calls)('POST %s', async (path, fields) => {
     await fc.assert(
       fc.asyncProperty(bodyWith(fields), async (body) => {
@@ -105,7 +105,7 @@ describe('SAFE18: whatever is sent, the answer is no fault of the server', () =>
 
   const aLine = fc.record({ productId: fc.integer(), variantId: fc.integer(), qty: fc.integer(), price: fc.double() })
 
-  test('POST /placeOrder with lines of anything', async () => {
+  test('POST /placeOrder with arbitrary lines', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(aLine, anyField)), fc.double(), async (items, orderValue) => {
         const body = {

@@ -6,14 +6,14 @@ import { Problem, problems } from '../errors.ts'
 import { unforeseenProblem } from './database-fault.ts'
 import { failureBody } from './envelopes.ts'
 
-/** Where the input differs from the call's form: `body/items/0/qty Invalid input`. Never shows the value itself. */
+/** The place and rule that the input violates: `body/items/0/qty Invalid input`. Never includes the value. */
 function describeInvalid(error: FastifyError): string {
   if (!hasZodFastifySchemaValidationErrors(error)) return 'The request is not valid'
   const [first] = error.validation
   return first ? `${error.validationContext}${first.instancePath} ${first.message}` : 'The request is not valid'
 }
 
-/** Fastify's own refusals in the words of this API. */
+/** Maps Fastify's own errors to the messages of this API. */
 function fromFastify(error: FastifyError): Problem | null {
   if (error.validation) return problems.invalid(describeInvalid(error))
   if (error.statusCode === 413) return problems.payloadTooLarge()
@@ -33,12 +33,12 @@ function toProblem(error: FastifyError | Problem, request: FastifyRequest): Prob
 function answer(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
   const envelope = request.routeOptions.config.envelope ?? 'plain'
-  // A call of no client has no language of its own.
+  // A request without a tenant has no language of its own.
   const { messages } = catalogueOf(request.tenant?.language ?? SOURCE_LANGUAGE)
   return reply.code(problem.status).send(failureBody(envelope, problem, messages))
 }
 
-/** The one place in which failures become answers. */
+/** Registers the error handler, which turns all errors into answers. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) =>
     answer(toProblem(error, request), request, reply),

@@ -5,13 +5,13 @@ import { Problem } from '../errors.ts'
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The caller's request id where it is one, so that a call can be followed through both servers. */
+/** Reuses the caller's request id if it is well-formed, so that a call can be traced through both servers. */
 export function requestIdOf(request: { headers: Record<string, string | string[] | undefined> }): string {
   const given = request.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
-/** Errors of our own making and of the language: their messages hold no value that somebody sent. */
+/** True for errors of our code and of the language, whose messages never contain request data. */
 const speaksFreely = (error: Error): boolean =>
   error instanceof Problem ||
   error instanceof TypeError ||
@@ -24,7 +24,7 @@ const frames = (error: Error): string[] =>
     .filter((line) => line.startsWith('    at '))
     .map((line) => line.trim())
 
-/** SAFE16: an error without what the database or a library quotes in its message: those quote people's data. */
+/** SAFE16: the error for the log, without messages of the database or a library, which may quote personal data. */
 export const safeError = (error: Error) => ({
   type: error.name,
   code: 'code' in error ? String(error.code) : undefined,
@@ -38,7 +38,7 @@ export interface LogChoice {
   readonly stream?: DestinationStream
 }
 
-/** SAFE16: lines hold a request's id, tenant and route pattern; never its URL, headers or body. */
+/** SAFE16: log lines contain request id, tenant and route pattern; never URL, headers or body. */
 export const loggerOptions = (choice: LogChoice): NonNullable<FastifyServerOptions['logger']> => ({
   level: choice.level,
   ...(choice.stream ? { stream: choice.stream } : {}),
@@ -50,7 +50,7 @@ export const loggerOptions = (choice: LogChoice): NonNullable<FastifyServerOptio
   },
 })
 
-/** One line for each answer. */
+/** Logs one line per answer. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

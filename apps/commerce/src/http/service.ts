@@ -5,7 +5,7 @@ import { problems } from '../errors.ts'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Everything registered after this is for the installation's own processes: it needs their service key. */
+/** Protects all routes registered after this call with the service key of the installation's own processes. */
 export function requireService(app: FastifyInstance, key: string): void {
   const expected = digest(`Bearer ${key}`)
   app.addHook('onRequest', async (request) => {
@@ -17,7 +17,10 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Everything registered after this answers this machine alone: the service key of another one does not reach it. */
+/**
+ * Restricts all routes registered after this call to the loopback interface: the service key alone gives no access from
+ * other machines.
+ */
 export function requireLoopback(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ ip }) => {
     if (!loopback.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4')) throw problems.notService()

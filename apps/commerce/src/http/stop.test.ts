@@ -3,7 +3,7 @@ import { startCommerce } from '../testing/commerce.ts'
 
 const serviceKey = 'service-key-of-the-tests'
 
-test('SAFE9: a stop answers what is in flight and ends the event streams', async () => {
+test('SAFE9: a stop answers requests in flight and ends the event streams', async () => {
   const commerce = await startCommerce({ serviceKey, catalogue: null })
   const stream = await fetch(`${commerce.url}/service/events`, { headers: { authorization: `Bearer ${serviceKey}` } })
 

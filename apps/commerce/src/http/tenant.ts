@@ -5,12 +5,12 @@ import { problems } from '../errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose call this is; set for every route below `/t/:tenant`. */
+    /** Tenant of this call; set for every route below `/t/:tenant`. */
     tenant: Tenant
   }
 }
 
-/** Every later line may trust `request.tenant`. */
+/** Sets `request.tenant` for all later hooks and handlers. */
 export function resolveTenants(app: FastifyInstance, { tenants, seeds }: Pick<Commerce, 'tenants' | 'seeds'>): void {
   app.addHook<{ Params: { tenant: string } }>('onRequest', async (request) => {
     const tenant = tenants.find(request.params.tenant)

@@ -10,7 +10,7 @@ const serviceKey = 'service-key-of-the-tests'
 
 const routes: RouteOptions[] = []
 
-/** Notes every route that an application lays, so that no call can be forgotten here. */
+/** Records every registered route, so that this test covers all calls. */
 const noteRoutes = (message: unknown): void => {
   const { fastify } = message as { fastify: FastifyInstance }
   fastify.addHook('onRoute', (route) => void routes.push(route))
@@ -30,31 +30,31 @@ afterAll(() => commerce.close())
 
 const PARTS = ['params', 'querystring', 'body'] as const
 
-/** One part of one call, and the texts that it holds. */
-interface Door {
+/** One part of a call, and its text fields. */
+interface CallPart {
   readonly route: RouteOptions
   readonly part: (typeof PARTS)[number]
   readonly schema: z.ZodType
   readonly fields: readonly string[]
 }
 
-/** The tenant's id is looked up, never kept. */
-const isKept = (field: string): boolean => field !== 'tenant'
+/** The tenant's id is only looked up, never stored. */
+const isStored = (field: string): boolean => field !== 'tenant'
 
-const doorsOf = (route: RouteOptions): Door[] =>
+const partsOf = (route: RouteOptions): CallPart[] =>
   PARTS.flatMap((part) => {
-    const schema = (route.schema as Partial<Record<Door['part'], z.ZodType>> | undefined)?.[part]
-    const fields = textFields(schema).filter(isKept)
+    const schema = (route.schema as Partial<Record<CallPart['part'], z.ZodType>> | undefined)?.[part]
+    const fields = textFields(schema).filter(isStored)
     return schema && fields.length > 0 ? [{ route, part, schema, fields }] : []
   })
 
-/** The roster's body is a table as a whole; its cells are looked at below. */
-const allDoors = (): Door[] =>
-  routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(doorsOf)
+/** The roster's body is one table; its cells are tested below. */
+const allParts = (): CallPart[] =>
+  routes.filter(({ method, url }) => method !== 'HEAD' && !url.endsWith('/roster')).flatMap(partsOf)
 
-const nameOf = ({ route, part }: Door): string => `${route.method} ${route.url} ${part}`
+const nameOf = ({ route, part }: CallPart): string => `${route.method} ${route.url} ${part}`
 
-function send({ route, part, schema }: Door, poison: string) {
+function send({ route, part, schema }: CallPart, poison: string) {
   const values = filled(schema, poison) as Record<string, string>
   const path = route.url
     .replace(':tenant', 'alpha')
@@ -71,32 +71,32 @@ function send({ route, part, schema }: Door, poison: string) {
   })
 }
 
-/** A path or a query cannot carry half a character: it is written in UTF-8, which has none. */
-const canCarry = ({ part }: Door, poison: string): boolean => part === 'body' || poison.isWellFormed()
+/** Paths and queries are UTF-8, which cannot contain half a surrogate pair. */
+const canCarry = ({ part }: CallPart, poison: string): boolean => part === 'body' || poison.isWellFormed()
 
-/** Where a schema finds fault with a value. */
+/** Paths of the values that a schema rejects. */
 const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map(({ path }) => path.join('/')) ?? []
 
 describe('SAFE18: unusable text is refused with the name of its field', () => {
-  test('every call with text in it is looked at', () => {
-    const urls = new Set(allDoors().map(({ route }) => `${route.method} ${route.url}`))
+  test('the test covers every call with text', () => {
+    const urls = new Set(allParts().map(({ route }) => `${route.method} ${route.url}`))
     expect(urls.size).toBeGreaterThanOrEqual(14)
-    expect(allDoors().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
+    expect(allParts().flatMap(({ fields }) => fields).length).toBeGreaterThanOrEqual(50)
   })
 
   test.each(poisons)('%s in each field', async (_name, poison) => {
-    for (const door of allDoors().filter((each) => canCarry(each, poison))) {
-      const answer = await send(door, `a${poison}b`)
+    for (const callPart of allParts().filter((each) => canCarry(each, poison))) {
+      const answer = await send(callPart, `a${poison}b`)
       const words = answer.json().message ?? answer.json().errorMessage ?? answer.json().error
-      expect([nameOf(door), answer.statusCode, words]).toEqual([
-        nameOf(door),
+      expect([nameOf(callPart), answer.statusCode, words]).toEqual([
+        nameOf(callPart),
         400,
-        expect.stringMatching(new RegExp(`^${door.part}/\\w`)),
+        expect.stringMatching(new RegExp(`^${callPart.part}/\\w`)),
       ])
       expect(answer.body).not.toContain(poison)
-      const found = faults(door.schema, filled(door.schema, `a${poison}b`))
-      expect([nameOf(door), found]).toEqual([nameOf(door), expect.arrayContaining([...door.fields])])
+      const found = faults(callPart.schema, filled(callPart.schema, `a${poison}b`))
+      expect([nameOf(callPart), found]).toEqual([nameOf(callPart), expect.arrayContaining([...callPart.fields])])
     }
   })
 
@@ -119,7 +119,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
   })
 
   test.each(['Idempotency-Key', 'If-None-Match', 'X-Request-Id', 'Token'])(
-    'the header %s of other bytes than ASCII is no fault of the server',
+    'the header %s with non-ASCII bytes causes no server error',
     async (header) => {
       for (const value of ['\u0080\u0085', 'é'.repeat(40)]) {
         const url = header === 'If-None-Match' ? '/store/1/menu' : '/signup'
@@ -139,7 +139,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
     ['Urdu with a direction mark', 'گلی 5\u200f، لاہور'],
     ['Tamil', 'தயிர் சாதம்'],
     ['joined emoji', '👨‍👩‍👧 ❤️'],
-  ])('%s is kept as it was written', async (_name, written) => {
+  ])('%s is stored unchanged', async (_name, written) => {
     const body = {
       user: asha.mobile,
       name: written,
@@ -150,7 +150,7 @@ describe('SAFE18: unusable text is refused with the name of its field', () => {
       storeId: 1,
     }
     const { status } = await commerce.call('alpha', 'POST', '/address', { token: asha.token, body })
-    const kept = await commerce.call('alpha', 'GET', `/address?user=${asha.mobile}`, { token: asha.token })
-    expect([status, kept.json.addresses.at(-1).addressLine1]).toEqual([200, written])
+    const stored = await commerce.call('alpha', 'GET', `/address?user=${asha.mobile}`, { token: asha.token })
+    expect([status, stored.json.addresses.at(-1).addressLine1]).toEqual([200, written])
   })
 })

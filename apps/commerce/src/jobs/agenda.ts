@@ -1,16 +1,16 @@
 /**
- * What a worker of this process has to look at, tenant by tenant, and when.
- * No query crosses tenants, so nobody can ask the database "who has work?": whoever makes work notes it here, and a slow
- * round over all tenants finds what a process that died has left.
+ * Which tenants this process has to look at, and when. No query crosses tenants, so the database cannot list the
+ * tenants with work: code that creates work calls `note`, and a slow round over all tenants finds the work of processes
+ * that died.
  */
 export interface Agenda {
-  /** There is work for this tenant at that time (epoch milliseconds). An earlier note stays. */
+  /** Announces work for a tenant at a time (epoch milliseconds). An earlier note wins. */
   note(tenant: string, at: number): void
-  /** Takes the tenants whose time has come off the list. */
+  /** Removes and returns the tenants whose time has come. */
   takeDue(now: number): string[]
-  /** When the next one is due; null when nothing is noted. */
+  /** When the next tenant is due; null: no notes. */
   next(): number | null
-  /** Calls back whenever something is noted. */
+  /** Calls `listener` after each note. */
   onNote(listener: () => void): void
 }
 

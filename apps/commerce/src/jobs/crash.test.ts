@@ -15,9 +15,9 @@ const folders = writeTenants(root, { alpha: { name: 'Alpha' } }, true)
 const dataDir = path.join(root, 'data')
 const mobile = '9812345678'
 
-/** The texts that came to the gateway. */
+/** Texts received by the gateway. */
 const texts: string[] = []
-/** What the gateway does with a message when it has come. */
+/** How the gateway answers a message. */
 let onText: (answer: () => void) => void = (answer) => answer()
 let gateway: Server
 let settings: Record<string, string>
@@ -46,13 +46,13 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Opens the folder of a process that is gone. */
+/** Opens the folder of a process that has ended. */
 async function inFolder<T>(work: (rows: { key: string; tries: number }[], end: () => Promise<unknown>) => Promise<T>) {
   const database = await openDatabase({ kind: 'embedded', dataDir })
   try {
     return await inTenant(database.db, 'alpha', async ({ db }) => {
       const rows = await db.selectFrom('job').select(['key', 'tries']).execute()
-      // Instead of waiting a minute for the lease of the dead process to end.
+      // Clears the leases of the dead process instead of waiting a minute for their end.
       return work(rows, () =>
         db
           .updateTable('job')
@@ -65,7 +65,7 @@ async function inFolder<T>(work: (rows: { key: string; tries: number }[], end: (
   }
 }
 
-/** Resolves when the next message comes, before it is answered. */
+/** Resolves when the next message arrives, before it is answered. */
 const nextText = (then: (answer: () => void) => void) =>
   new Promise<void>((resolve) => {
     onText = (answer) => {
@@ -74,7 +74,7 @@ const nextText = (then: (answer: () => void) => void) =>
     }
   })
 
-test('SAFE3: killed with -9 between sending a code and forgetting it, commerce sends it once more, and then nothing is left of it', async () => {
+test('SAFE3: after kill -9 between sending a code and deleting its job, commerce sends the code once more and then deletes the job', async () => {
   current = spawnCommerce(settings)
   const killed = nextText(() => current?.kill('SIGKILL'))
   const base = `${await current.url}${STORE_BASE}`
@@ -89,7 +89,7 @@ test('SAFE3: killed with -9 between sending a code and forgetting it, commerce s
   const sentAgain = nextText((answer) => answer())
   current = spawnCommerce(settings)
   await sentAgain
-  // A stop finishes the message at hand, its row included (SAFE9).
+  // A stop finishes the current message and settles its row (SAFE9).
   current.kill('SIGTERM')
   expect(await current.ended).toBe(0)
   expect(texts).toHaveLength(2)

@@ -20,7 +20,7 @@ const counts = () =>
     return rows
   })
 
-test('what has lost its use is deleted, and nothing before', async () => {
+test('deletes what has expired, and nothing earlier', async () => {
   await commerce.signedIn('alpha')
   const body = { name: 'Ravi', mobile: '9812345678', email: 'r@example.com', pin: '803921' }
   await commerce.call('alpha', 'POST', '/signup', { body })

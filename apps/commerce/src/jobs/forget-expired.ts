@@ -3,13 +3,16 @@ import type { Commerce } from '../commerce.ts'
 
 const HOUR = 60 * 60_000
 
-/** SAFE2: how long an answer can be asked for again by its key. */
-const KEPT_ANSWERS_MS = 30 * 24 * HOUR
+/** SAFE2: how long an answer can be repeated by its key. */
+const STORED_ANSWERS_MS = 30 * 24 * HOUR
 
-/** How long a job that was given up can be looked at. */
+/** How long dead letters are stored. */
 const DEAD_LETTERS_MS = 30 * 24 * HOUR
 
-/** Deletes what has lost its use: sessions, sign-ups, codes, counters, jobs and kept answers. Answers when to come again. */
+/**
+ * Deletes expired sessions, sign-ups, codes, counters, jobs and stored answers. Returns when to run again (epoch
+ * milliseconds).
+ */
 export async function forgetExpired(commerce: Commerce, tenant: string): Promise<number> {
   const now = new Date(commerce.now())
   await inTenant(commerce.db, tenant, async ({ db }) => {
@@ -17,7 +20,7 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
       await db.deleteFrom(table).where('tenant', '=', tenant).where('expires_at', '<=', now).execute()
     }
     await db.deleteFrom('attempt').where('tenant', '=', tenant).where('window_ends_at', '<=', now).execute()
-    // What a process without the kind has left; a worker deletes what it finds expired (SAFE14).
+    // Jobs of kinds that no running process has; workers delete only expired jobs of their own kinds (SAFE14).
     await db
       .deleteFrom('job')
       .where('tenant', '=', tenant)
@@ -32,7 +35,7 @@ export async function forgetExpired(commerce: Commerce, tenant: string): Promise
     await db
       .deleteFrom('keyed_call')
       .where('tenant', '=', tenant)
-      .where('created_at', '<=', new Date(now.getTime() - KEPT_ANSWERS_MS))
+      .where('created_at', '<=', new Date(now.getTime() - STORED_ANSWERS_MS))
       .execute()
   })
   return now.getTime() + HOUR

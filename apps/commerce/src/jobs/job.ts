@@ -1,23 +1,23 @@
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** Work that is to be done later, once. Its payload is data; text is made when the job runs. */
+/** Work to be done later, once. The payload is data; texts are made when the job runs. */
 export interface NewJob {
   readonly kind: string
-  /** A second job of the same kind under the same key is the same job. */
+  /** Unique per kind: a second job with the same kind and key is the same job. */
   readonly key: string
   readonly payload: object
   readonly dueAt: Date
-  /** After this the work is of no use and is not done; null: it is always of use. */
+  /** The job is not run after this time; null: never expires. */
   readonly expiresAt: Date | null
 }
 
-/** A job that this process alone may run until its lease ends. */
+/** A job that only this process may run until the lease ends. */
 export interface ClaimedJob {
   readonly kind: string
   readonly key: string
-  /** As it was stored, perhaps by an earlier release: each kind checks its own. */
+  /** As stored, possibly by an earlier release: each kind validates its own payload. */
   readonly payload: unknown
-  /** How often it has been begun since it last succeeded, this time included. */
+  /** Number of runs since the last success, including this run. */
   readonly tries: number
   readonly leaseUntil: Date
   readonly expiresAt: Date | null
@@ -25,38 +25,38 @@ export interface ClaimedJob {
 
 interface Common {
   readonly name: string
-  /** After so many tries it becomes a dead letter. */
+  /** After this many runs the job becomes a dead letter. */
   readonly mostTries: number
-  /** True: the payload says something about a person, and does not outlive the work (SAFE16). */
+  /** True: the payload is personal data and is deleted with the work (SAFE16). */
   readonly personal: boolean
 }
 
-/** Work outside the database. A process that dies in its midst leaves it to be done again: it may happen twice, never not at all. */
+/** Work outside the database, at least once: when a process dies during the work, another process repeats it. */
 export interface OutsideKind extends Common {
-  /** Throws what is to be tried again, or JobRefused. */
+  /** Throws JobRefused for a final failure; any other error is retried. */
   run(tenant: string, job: ClaimedJob): Promise<void>
 }
 
-/** What work inside the database came to. */
+/** The result of work inside the database. */
 export interface Written {
-  /** When jobs have to come back, by key; the others are done. */
+  /** When to run jobs again, by key; jobs not listed are done. */
   readonly again: ReadonlyMap<string, Date>
-  /** Called when the transaction has committed. */
+  /** Called after the commit. */
   readonly committed: () => void
 }
 
-/** Work inside the database, written in the transaction that settles its jobs: it happens exactly once. */
+/** Work inside the database, exactly once: it is written in the transaction that settles its jobs. */
 export interface InsideKind extends Common {
   write(tx: TenantTx, jobs: readonly ClaimedJob[]): Promise<Written>
 }
 
-/** A kind of job that this process can run. Jobs of other kinds wait for a process that can. */
+/** A kind of job that this process runs. Jobs of other kinds wait for a process that runs them. */
 export type JobKind = OutsideKind | InsideKind
 
 export const isInside = (kind: JobKind): kind is InsideKind => 'write' in kind
 export const isOutside = (kind: JobKind): kind is OutsideKind => 'run' in kind
 
-/** Thrown by a kind whose job no further try can help. `kind` says why, without anything personal. */
+/** Thrown when a retry cannot help. `kind` is the reason, without personal data. */
 export class JobRefused extends Error {
   readonly code: string
 
@@ -67,7 +67,7 @@ export class JobRefused extends Error {
   }
 }
 
-/** What became of a job that was run. */
+/** The result of a run. */
 export type Outcome =
   | { readonly become: 'done'; readonly key: string }
   | { readonly become: 'again'; readonly key: string; readonly dueAt: Date }
@@ -76,11 +76,14 @@ export type Outcome =
 
 const PLAIN_KIND = /^[\w.-]{1,60}$/
 
-/** What kind of error it was, for the row of a job: a code or a class name. Messages may name people, so they are not kept. */
+/**
+ * The kind of an error for the job's row: a code or a class name. Messages may contain personal data and are not
+ * stored.
+ */
 export function errorKind(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
-  const said = [code, name].find((each) => typeof each === 'string' && PLAIN_KIND.test(each))
-  return typeof said === 'string' ? said : 'Error'
+  const kind = [code, name].find((each) => typeof each === 'string' && PLAIN_KIND.test(each))
+  return typeof kind === 'string' ? kind : 'Error'
 }
 
 const FIRST_RETRY_MS = 2000
@@ -88,13 +91,13 @@ const LONGEST_RETRY_MS = 60_000
 
 const backoff = (tries: number): number => Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (tries - 1))
 
-/** What becomes of a job that failed: tried again with growing pauses while that is of use. */
+/** The outcome of a failed run: a retry with exponential backoff, or a dead letter. */
 export function failed(kind: JobKind, job: ClaimedJob, error: unknown, now: number): Outcome {
   const { key } = job
   if (error instanceof JobRefused || job.tries >= kind.mostTries)
     return { become: 'dead', key, errorKind: errorKind(error) }
   const dueAt = new Date(now + backoff(job.tries))
-  // It would expire before its next try, and a code must not stay behind until then (SAFE14).
+  // The job would expire before its next run. It is deleted now, because a code must not outlive its use (SAFE14).
   if (job.expiresAt && dueAt >= job.expiresAt) return { become: 'done', key }
   return { become: 'retry', key, dueAt, errorKind: errorKind(error) }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/database'
 import type { TenantTx } from '#db/tenant-transaction'
 import type { ClaimedJob, JobKind, NewJob, Outcome } from './job.ts'
 
-/** A job as its row: written in the transaction that is the reason for it, so that both happen or neither. */
+/** The row of a job. Insert it in the transaction that causes the job, so that both are committed or neither. */
 export const newJobRow = (tenant: string, job: NewJob): Selectable<JobTable> => ({
   tenant,
   kind: job.kind,
@@ -27,7 +27,7 @@ export async function addJob(tx: TenantTx, job: NewJob): Promise<void> {
   await tx.db.insertInto('job').values(toInsert(tx.tenant, job)).execute()
 }
 
-/** Adds a job, or gives the one that is there another time; whatever a worker had begun of it no longer counts. */
+/** Adds a job, or changes the time of the existing job and cancels the claim of a worker on it. */
 export async function rescheduleJob(tx: TenantTx, job: NewJob): Promise<void> {
   const anew = { due_at: job.dueAt, tries: 0, lease_until: null, dead_at: null, error_kind: null }
   await tx.db
@@ -46,7 +46,7 @@ export async function removeJob(tx: TenantTx, kind: string, key: string): Promis
     .execute()
 }
 
-/** What to claim: jobs of these kinds, so many at most. */
+/** Selects jobs of these kinds, up to a maximum. */
 export interface Claim {
   readonly now: Date
   readonly leaseUntil: Date
@@ -55,8 +55,8 @@ export interface Claim {
 }
 
 /**
- * Takes due jobs on until `leaseUntil`; a process that dies lets them become due again then. Others' claims are stepped
- * over, not waited for. What has expired is deleted on the way: it is never run, and may hold a code (SAFE14).
+ * Claims due jobs until `leaseUntil`; if the process dies, they become due again then. Skips jobs locked by other
+ * workers. Deletes expired jobs unrun, because they may contain a code (SAFE14).
  */
 export async function claimDue(tx: TenantTx, { now, leaseUntil, kinds, most }: Claim): Promise<ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
@@ -87,8 +87,8 @@ export interface Held {
 }
 
 /**
- * Locks claimed jobs to the end of the transaction and answers the keys of those that are still this claim's. A job
- * whose lease has ended may be another process's by now, or have been given another time.
+ * Locks claimed jobs to the end of the transaction and returns the keys that still belong to this claim. After its
+ * lease has ended a job may belong to another process or have a new time.
  */
 export async function holdClaimed(tx: TenantTx, { kind, leaseUntil, keys }: Held): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
@@ -98,12 +98,12 @@ export async function holdClaimed(tx: TenantTx, { kind, leaseUntil, keys }: Held
   return new Set(rows.map((row) => row.key))
 }
 
-/** Locks a job to the end of the transaction, so that no worker is in its midst. */
+/** Locks a job to the end of the transaction, so that no worker is running it. */
 export async function lockJob(tx: TenantTx, kind: string, key: string): Promise<void> {
   await sql`select from job where tenant = ${tx.tenant} and kind = ${kind} and key = ${key} for update`.execute(tx.db)
 }
 
-/** Writes what became of jobs, as far as they are still this claim's. What is done leaves nothing behind. */
+/** Writes the outcomes of the jobs that still belong to this claim. Done jobs are deleted. */
 export async function settle(tx: TenantTx, held: Held, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const done = outcomes.filter(({ become }) => become === 'done').map(({ key }) => key)
   const others = outcomes.filter(({ become }) => become !== 'done')
@@ -124,9 +124,9 @@ async function putOff(tx: TenantTx, { kind, leaseUntil }: Held, outcomes: readon
     due_at: 'dueAt' in each ? each.dueAt.toISOString() : null,
     error_kind: 'errorKind' in each ? each.errorKind : null,
     dead_at: each.become === 'dead' ? now.toISOString() : null,
-    // A job that comes back by its nature starts counting anew.
+    // A recurring job starts with zero tries again.
     anew: each.become === 'again',
-    // SAFE16: a dead letter says what failed, and nothing about the person it was for.
+    // SAFE16: a dead letter contains the kind of failure and no personal data.
     emptied: each.become === 'dead' && kind.personal,
   }))
   await sql`update job j
@@ -140,7 +140,7 @@ async function putOff(tx: TenantTx, { kind, leaseUntil }: Held, outcomes: readon
   )
 }
 
-/** When a look at this tenant's jobs of these kinds is due next: a job's time, or the end of a lease. Null when none waits. */
+/** When to look at this tenant's jobs of these kinds next: the time of a job or the end of a lease. null: no jobs. */
 export async function nextDue(tx: TenantTx, kinds: readonly string[], now: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -153,12 +153,12 @@ export async function nextDue(tx: TenantTx, kinds: readonly string[], now: Date)
   return rows[0]?.at ?? null
 }
 
-/** So many rows that have gone are swept before they slow down the look for those that are due. */
+/** Number of deleted rows after which the table is vacuumed. */
 const SWEEP_AFTER = 1000
 
 /**
- * A queue is mostly dead rows: every job leaves two behind, and the look for the next one steps over them. Servers sweep
- * by themselves once a minute and the embedded database never, so the worker that empties the queue sweeps it too.
+ * Vacuums the job table. Every job leaves two dead rows behind, which slow down the search for due jobs. Servers vacuum
+ * once a minute and the embedded database never, so the worker that empties the queue also vacuums.
  */
 export function createSweeper(db: Db): (gone: number) => Promise<void> {
   let unswept = 0

@@ -55,7 +55,7 @@ const keys = async () => (await rows()).map(({ key }) => key)
 const passTo = (at: number | null) => commerce.clock.set(new Date(at ?? 0).toISOString())
 
 describe('jobs', () => {
-  test('are run once when they are due, with what they need to know, and leave nothing behind', async () => {
+  test('run once when they are due, with their payload, and are deleted', async () => {
     const done: unknown[] = []
     const kind = outside(async (tenant, job) => void done.push([tenant, job.key, job.payload, job.tries]))
     await add('a')
@@ -71,20 +71,20 @@ describe('jobs', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('a second one of the same kind and key is the same one', async () => {
+  test('are unique by kind and key', async () => {
     await add('a')
     await expect(add('a')).rejects.toMatchObject({ constraint: 'job_pkey' })
     await add('a', { kind: 'other' })
     expect(await keys()).toEqual(['a', 'a'])
   })
 
-  test('of a kind that this process does not run wait for one that does', async () => {
+  test("of a kind that this process doesn't run wait for a process that does", async () => {
     await add('a', { kind: 'other' })
     expect(await run(outside(async () => {}))).toBeNull()
     expect(await keys()).toEqual(['a'])
   })
 
-  test('that fail are tried again with growing pauses, then given up: a dead letter says what failed, and goes after 30 days', async () => {
+  test('that fail are retried with growing pauses, then become dead letters with the kind of error, deleted after 30 days', async () => {
     await add('a', { lifeMs: DAY })
     const kind = outside(() => Promise.reject(Object.assign(new Error('to 9812345678'), { code: 'ECONNREFUSED' })))
     const began = commerce.clock.now()
@@ -109,7 +109,7 @@ describe('jobs', () => {
     expect(await keys()).toEqual([])
   })
 
-  test('a job that ends its process each time is given up as well', async () => {
+  test('become dead letters when they crash the process each time', async () => {
     await add('a')
     await add('b', { kind: 'inside' })
     const { db } = commerce.commerce
@@ -131,14 +131,14 @@ describe('jobs', () => {
     expect((await rows()).map(({ error_kind }) => error_kind)).toEqual(['tries-used-up', 'tries-used-up'])
   })
 
-  test('SAFE16: a dead letter about a person keeps nothing of it', async () => {
+  test('SAFE16: a dead letter about a person contains none of their data', async () => {
     await add('a')
     const kind = outside(() => Promise.reject(new Error('no')), { personal: true, mostTries: 1 })
     await run(kind)
     expect(await rows()).toMatchObject([{ payload: {}, error_kind: 'Error' }])
   })
 
-  test('that have expired are never run, and are deleted where they are found', async () => {
+  test('that have expired are deleted without running', async () => {
     const ran: string[] = []
     const kind = outside(async (_tenant, { key }) => void ran.push(key))
     await add('a', { lifeMs: 1000 })
@@ -148,7 +148,7 @@ describe('jobs', () => {
     expect([ran, await keys()]).toEqual([['b'], []])
   })
 
-  test('given another time count anew, and what a worker had begun of them no longer counts', async () => {
+  test('that are rescheduled start with zero tries, and the claim of a running worker ends', async () => {
     await add('a')
     const again = new Date(commerce.clock.now() + 500)
     const kind = outside(async (tenant, { key }) =>
@@ -161,8 +161,8 @@ describe('jobs', () => {
   })
 })
 
-describe('jobs that write to the database', () => {
-  /** Keeps what a job wrote, as rows of the same database. */
+describe('jobs inside the database', () => {
+  /** Runs `write` for each job and stores each job as rows of the same database. */
   const write = (write: (job: ClaimedJob) => void = () => {}): InsideKind =>
     inside(async (tx, jobs) => {
       for (const job of jobs) {
@@ -179,7 +179,7 @@ describe('jobs that write to the database', () => {
       return found.map(({ subject }) => subject)
     })
 
-  test('a job that fails takes no other down with it, and what it wrote is undone', async () => {
+  test("a failing job doesn't fail others, and its writes are rolled back", async () => {
     for (const key of ['a', 'b', 'c']) await add(key, { kind: 'inside' })
     await run(
       write(({ key }) => {
@@ -189,16 +189,16 @@ describe('jobs that write to the database', () => {
     expect([await written(), await keys()]).toEqual([['a-1', 'c-1'], ['b']])
   })
 
-  test('what comes back by its nature is due again at its time, its tries counted anew', async () => {
+  test('a recurring job is due again at its time, with zero tries', async () => {
     await add('a', { kind: 'inside' })
     const at = new Date(commerce.clock.now() + 9000)
-    const told: string[] = []
-    const kind = inside(async () => ({ again: new Map([['a', at]]), committed: () => void told.push('committed') }))
+    const calls: string[] = []
+    const kind = inside(async () => ({ again: new Map([['a', at]]), committed: () => void calls.push('committed') }))
     expect(await run(kind)).toBe(at.getTime())
-    expect([told, await rows()]).toMatchObject([['committed'], [{ due_at: at, tries: 0, lease_until: null }]])
+    expect([calls, await rows()]).toMatchObject([['committed'], [{ due_at: at, tries: 0, lease_until: null }]])
   })
 
-  test('SAFE3: a process that died after it had taken a job on has written nothing; the next one writes it, once', async () => {
+  test('SAFE3: a process that died after a claim has written nothing; the next process writes it once', async () => {
     await add('a', { kind: 'inside' })
     const { db } = commerce.commerce
     const kind = write()
@@ -210,12 +210,12 @@ describe('jobs that write to the database', () => {
     passTo(leaseUntil.getTime())
     await run(kind)
     expect(await written()).toEqual(['a-2'])
-    // Had it only been slow, it would find that the job is no longer its own.
+    // A process that was only slow finds that it lost the claim.
     const held = { kind, leaseUntil, keys: ['a'] }
     expect([...(await inTenant(db, 'alpha', (tx) => holdClaimed(tx, held)))]).toEqual([])
   })
 
-  test('a slow process settles nothing that another has taken on since', async () => {
+  test('a slow process settles no job that another process has claimed since', async () => {
     await add('a')
     const { db } = commerce.commerce
     const kind = outside(async () => {})
@@ -235,7 +235,7 @@ describe('jobs that write to the database', () => {
 })
 
 describe('several workers', () => {
-  test('on one database never run a job at the same time, and each job once', async () => {
+  test('on one database never run a job concurrently, and run each job once', async () => {
     const underWay = new Set<string>()
     const atOnce: string[] = []
     const ran: string[] = []
@@ -253,7 +253,7 @@ describe('several workers', () => {
     expect(ran.sort()).toEqual(all.sort())
   })
 
-  test('SAFE8: what hangs outside holds up neither what is written inside nor other messages; only so much of it is taken on', async () => {
+  test('SAFE8: hanging outside work delays neither database work nor other messages, and is limited in number', async () => {
     const sent: string[] = []
     const letGo = Promise.withResolvers<void>()
     const hanging = outside(async (_tenant, { key }) => {
@@ -279,7 +279,7 @@ describe('several workers', () => {
     for (let at = 0; at < 150; at++) await add(`hangs-${at}`)
     await runLook()
     await add('step-2', { kind: 'inside' })
-    // More than enough hangs: messages wait, and the look is not due again on their account.
+    // At the limit of hanging work, further messages wait and don't make the next look due.
     expect(await runLook()).toBeNull()
     expect(moved).toEqual(['step-1', 'step-2'])
     letGo.resolve()

@@ -15,50 +15,50 @@ import {
 import { claimDue, type Held, holdClaimed, nextDue, settle } from './repository.ts'
 import type { Work } from './worker.ts'
 
-/** Jobs of a tenant that are taken on in one look. */
+/** Jobs per claim and tenant. */
 const BATCH = 100
 
-/** Jobs of a tenant that may wait for something outside; beyond that no more of them are taken on. */
+/** Limit of a tenant's concurrent outside jobs. */
 const MOST_OUTSIDE = 100
 
-/** Jobs that are written in one transaction, so that it stays short. */
+/** Jobs per transaction, so that transactions stay short. */
 const WRITTEN_TOGETHER = 50
 
-/** How long a job is this process's own before another may take it on: longer than a job may take. */
+/** How long a claim lasts: longer than any job takes. */
 const LEASE_MS = 60_000
 const LONGEST_RUN_MS = 30_000
 
-/** A job that failed, for the log. It names no key, which may lead to a person. */
+/** A failed job, for the log. Excludes the key, which may identify a person. */
 export interface JobFailure {
   readonly tenant: string
   readonly kind: string
   readonly tries: number
   readonly errorKind: string
-  /** True: it has become a dead letter and is not tried again. */
+  /** True: the job became a dead letter and is not retried. */
   readonly dead: boolean
   readonly err: unknown
 }
 
 export interface RunnerChoice {
   readonly kinds: readonly JobKind[]
-  /** Called with the number of rows that have gone. */
+  /** Called with the number of deleted rows. */
   readonly sweep: (gone: number) => Promise<void>
   readonly onFailure: (failure: JobFailure) => void
 }
 
 type Run = Work['run']
 
-/** Runs the due jobs of one tenant: claims them, lets their kinds do them, writes what became of them. */
+/** Runs the due jobs of one tenant: claim, run, settle. */
 export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: RunnerChoice): Run {
   const { db, now } = commerce
   const insideKinds = new Map(choice.kinds.filter(isInside).map((kind) => [kind.name, kind]))
   const outsideKinds = new Map(choice.kinds.filter(isOutside).map((kind) => [kind.name, kind]))
   const insideNames = [...insideKinds.keys()]
   const allNames = [...insideNames, ...outsideKinds.keys()]
-  /** Jobs that wait for something outside, by tenant. */
+  /** Number of running outside jobs, by tenant. */
   const outside = new Map<string, number>()
 
-  /** What is waited for outside holds up nothing inside, and nothing that can still be sent (SAFE8). */
+  /** Excludes outside kinds at the limit, so that hanging outside work doesn't block database work (SAFE8). */
   const namesFor = (tenant: string): readonly string[] =>
     (outside.get(tenant) ?? 0) < MOST_OUTSIDE ? allNames : insideNames
 
@@ -126,7 +126,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     committed()
   }
 
-  /** A job that cannot be written takes no other down with it: after a failure each is tried alone. */
+  /** After a failed transaction each job is retried alone, so that a failing job doesn't fail others. */
   async function writeBatch(tenant: string, kind: InsideKind, jobs: readonly ClaimedJob[]): Promise<void> {
     try {
       await writeTogether(tenant, kind, jobs)
@@ -143,9 +143,10 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     await choice.sweep(jobs.length)
   }
 
-  return async (tenant, aside) => {
+  return async (tenant, background) => {
     const look = { now: new Date(now()), leaseUntil: new Date(now() + LEASE_MS), kinds: namesFor(tenant), most: BATCH }
-    // Most of ten thousand tenants have no job due, and asking a tenant costs a transaction (PERF9).
+    // One transaction for both queries: most of ten thousand tenants have no due job, and each transaction has a cost
+    // (PERF9).
     const { claimed, next } = await inTenant(db, tenant, async (tx) => {
       const jobs = await claimDue(tx, look)
       return { claimed: jobs, next: await nextOf(tx) }
@@ -153,7 +154,7 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
     if (claimed.length === 0) return next
     for (const [name, jobs] of Map.groupBy(claimed, (job) => job.kind)) {
       const kind = outsideKinds.get(name)
-      if (kind) aside(runOutside(tenant, kind, jobs))
+      if (kind) background(runOutside(tenant, kind, jobs))
     }
     const inside = claimed.filter((job) => insideKinds.has(job.kind))
     if (inside.length === 0) return next
@@ -165,12 +166,12 @@ export function createRunner(commerce: Pick<Commerce, 'db' | 'now'>, choice: Run
   }
 }
 
-/** A job that ends the process never comes to report it: its tries are used up all the same. */
+/** A job that crashes the process never reports a failure, so its tries are checked before the run. */
 function refuseUsedUp(kind: JobKind, job: ClaimedJob): void {
   if (job.tries > kind.mostTries) throw new JobRefused('tries-used-up')
 }
 
-/** A run that never ends would keep its place among those that may wait outside for good. */
+/** Without a time limit, a run that never ends would occupy an outside slot for ever. */
 async function inTime(run: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(() => late.reject(new Error('The job did not end in time')), LONGEST_RUN_MS).unref()
@@ -183,7 +184,7 @@ async function inTime(run: Promise<void>): Promise<void> {
 
 const heldBy = (kind: JobKind, jobs: readonly ClaimedJob[]): Held => ({
   kind,
-  // One claim gives all its jobs one lease.
+  // All jobs of a claim have the same lease.
   leaseUntil: jobs[0]?.leaseUntil ?? new Date(0),
   keys: jobs.map((job) => job.key),
 })

@@ -15,7 +15,7 @@ function set(run: Work['run']) {
 }
 
 describe('a worker', () => {
-  test('does what is due, tenant by tenant, and notes what comes next', async () => {
+  test('runs due work tenant by tenant, and notes when the next is due', async () => {
     const done: string[] = []
     const { clock, agenda, worker } = set(async (tenant) => {
       done.push(tenant)
@@ -31,7 +31,7 @@ describe('a worker', () => {
     expect(done.sort()).toEqual(['alpha', 'alpha', 'beta'])
   })
 
-  test('a failure is reported, stops nobody else and is tried again', async () => {
+  test('reports a failure, continues with other tenants and retries', async () => {
     const done: string[] = []
     const { clock, agenda, worker, errors } = set(async (tenant) => {
       if (tenant === 'alpha') throw new Error('broken')
@@ -45,7 +45,7 @@ describe('a worker', () => {
     expect(agenda.next()).toBe(clock.now() + 5000)
   })
 
-  test('begins with what an earlier process has left for any tenant', async () => {
+  test('starts with the work that an earlier process left for any tenant', async () => {
     const seen = Promise.withResolvers<string[]>()
     const done: string[] = []
     const { worker } = set(async (tenant) => {
@@ -58,7 +58,7 @@ describe('a worker', () => {
     await worker.stop()
   })
 
-  test('goes round its tenants on, though the clock was set back', async () => {
+  test('continues its rounds after the clock was set back', async () => {
     const first = Promise.withResolvers<void>()
     const second = Promise.withResolvers<void>()
     const done: string[] = []
@@ -76,7 +76,7 @@ describe('a worker', () => {
     expect(done.toSorted()).toEqual(['alpha', 'alpha', 'beta', 'beta'])
   })
 
-  test('SAFE9: stopped in the midst of its tenants it finishes the one at hand, and leaves the others to the next process', async () => {
+  test('SAFE9: a stop during a round finishes the current tenant and leaves the others to the next process', async () => {
     const done: string[] = []
     const begun = Promise.withResolvers<void>()
     const go = Promise.withResolvers<void>()
@@ -94,7 +94,7 @@ describe('a worker', () => {
     expect(done).toEqual(['alpha'])
   })
 
-  /** Work that each tenant does until it is let go. */
+  /** Work that blocks for each tenant until the test releases it. */
   function held() {
     const begun: string[] = []
     const releases = new Map<string, () => void>()
@@ -107,7 +107,7 @@ describe('a worker', () => {
   const settle = () => new Promise(setImmediate)
   const many = ['a', 'b', 'c', 'd', 'e', 'f']
 
-  test('SAFE8: work that hangs for one tenant holds no other up, and a few are worked for at a time', async () => {
+  test('SAFE8: hanging work of one tenant delays no other, and only a few tenants are worked for concurrently', async () => {
     const { clock, agenda, worker, begun, letGo } = held()
     for (const tenant of many) agenda.note(tenant, clock.now())
     const done = worker.runDue()
@@ -122,7 +122,7 @@ describe('a worker', () => {
     await done
   })
 
-  test('what is noted while another tenant’s work hangs is done meanwhile; its own tenant’s waits for it', async () => {
+  test('work noted while another tenant’s work hangs is done meanwhile; work of the same tenant waits', async () => {
     const { clock, agenda, worker, begun, letGo } = held()
     agenda.note('a', clock.now())
     const first = worker.runDue()
@@ -139,7 +139,7 @@ describe('a worker', () => {
     await Promise.all([first, second])
   })
 
-  test('SAFE9: a stop waits for all that is under way, and begins nothing more', async () => {
+  test('SAFE9: a stop waits for all running work, and starts nothing more', async () => {
     const { clock, agenda, worker, begun, letGo } = held()
     for (const tenant of many) agenda.note(tenant, clock.now())
     void worker.runDue()
@@ -154,12 +154,12 @@ describe('a worker', () => {
     await stopped
   })
 
-  test('SAFE8, SAFE9: work that goes on aside holds its own tenant’s next look up no more, and a stop waits for it', async () => {
+  test("SAFE8, SAFE9: background work doesn't delay its tenant’s next look, and a stop waits for it", async () => {
     const looks: string[] = []
     const sending = Promise.withResolvers<number | null>()
-    const { clock, agenda, worker, errors } = set(async (tenant, aside) => {
+    const { clock, agenda, worker, errors } = set(async (tenant, background) => {
       looks.push(tenant)
-      if (looks.length === 1) aside(sending.promise)
+      if (looks.length === 1) background(sending.promise)
       return null
     })
     const look = () => {
@@ -181,7 +181,7 @@ describe('a worker', () => {
     expect([agenda.next(), errors]).toEqual([clock.now() + 500, []])
   })
 
-  test('an earlier note stands against a later one', () => {
+  test('an earlier note wins over a later note', () => {
     const { agenda } = set(async () => null)
     agenda.note('alpha', 100)
     agenda.note('alpha', 200)

@@ -1,50 +1,62 @@
 import type { Agenda } from './agenda.ts'
 
-/** Work of a tenant that goes on while the tenant's next look may begin; it too answers when the next is due, or null. */
-export type Aside = (work: Promise<number | null>) => void
+/**
+ * Continues work of a tenant in the background while the tenant's next look may start; resolves to when the next look
+ * is due (epoch milliseconds), or null.
+ */
+export type RunInBackground = (work: Promise<number | null>) => void
 
-/** Work that is done tenant by tenant. */
+/** Work that runs per tenant. */
 export interface Work {
   readonly agenda: Agenda
-  /** Does what is due for one tenant, and answers when the next is (epoch milliseconds), or null. */
-  run(tenant: string, aside: Aside): Promise<number | null>
+  /** Does the due work of one tenant; resolves to when the next is due (epoch milliseconds), or null. */
+  run(tenant: string, background: RunInBackground): Promise<number | null>
 }
 
 export interface WorkerChoice {
   readonly now: () => number
   readonly tenants: () => readonly string[]
-  /** How often all tenants are looked at for work that this process did not note (milliseconds); twice a minute when left out. */
+  /**
+   * Interval of the round over all tenants, which finds work that this process did not note (milliseconds); default 30
+   * seconds.
+   */
   readonly roundMs?: number
-  /** A run that fails is tried again later; the error is for the log. */
+  /** For the log; a failed run is retried later. */
   readonly onError: (error: unknown) => void
 }
 
 export interface Worker {
-  /** Does everything that is due now. */
+  /** Does all work that is due now. */
   runDue(): Promise<void>
-  /** Begins to work by itself, first of all on what an earlier process has left. */
+  /** Starts the loop with a round over all tenants, which finds the work of earlier processes. */
   start(): void
-  /** Stops taking on work; resolves when the last piece is done, asides included. */
+  /** Takes no more work; resolves when all running work is done, background work included. */
   stop(): Promise<void>
 }
 
 const RETRY_MS = 5000
 const ROUND_MS = 30_000
-/** A round is spread evenly, and looks at so many tenants at a time at most: diners wait for none of it (PERF9). */
+/**
+ * A round is spread evenly over its interval with few tenants per tick, so that it doesn't slow down diners' requests
+ * (PERF9).
+ */
 const TICK_MS = 100
 const MOST_PER_TICK = 5
 const LONGEST_SLEEP_MS = 60_000
-/** Tenants that are worked for at a time: what hangs for one of them holds no other up (SAFE8). */
+/** Limit of tenants worked for concurrently: hanging work of one tenant doesn't block the others (SAFE8). */
 const MOST_AT_A_TIME = 4
 
-/** A loop over an agenda: sleeps until something is due, does it, notes what comes next. A tenant has one run at a time. */
+/**
+ * A loop over an agenda: sleeps until work is due, runs it, notes when the next is due. Runs at most once per tenant at
+ * a time.
+ */
 export function createWorker(work: Work, choice: WorkerChoice): Worker {
   let timer: NodeJS.Timeout | undefined
   let round: NodeJS.Timeout | undefined
   let started = false
   let stopped = false
 
-  /** Tenants whose time has come, until they are worked for. */
+  /** Due tenants waiting for a free slot. */
   const ready = new Set<string>()
   const underWay = new Map<string, Promise<void>>()
   const beside = new Set<Promise<void>>()
@@ -60,14 +72,14 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
   }
 
   const asideOf =
-    (tenant: string): Aside =>
+    (tenant: string): RunInBackground =>
     (run) => {
       const going = noteNext(tenant, run).finally(() => beside.delete(going))
       beside.add(going)
     }
 
   function startReady(): void {
-    // SAFE9: what is left is found by the next process's first round.
+    // SAFE9: the first round of the next process finds the remaining work.
     if (stopped) return
     for (const tenant of ready) {
       if (underWay.size >= MOST_AT_A_TIME) return
@@ -89,7 +101,7 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
     startReady()
   }
 
-  /** Resolves when no tenant is worked for. */
+  /** Resolves when no work is running. */
   async function idle(): Promise<void> {
     while (underWay.size + beside.size > 0) await Promise.all([...underWay.values(), ...beside])
   }
@@ -117,10 +129,10 @@ export function createWorker(work: Work, choice: WorkerChoice): Worker {
   let perTick = MOST_PER_TICK
   let roundBegan = Number.NEGATIVE_INFINITY
 
-  /** Goes round all tenants a few at a time: ten thousand of them at once would leave no room for diners. */
+  /** Goes round all tenants a few at a time: ten thousand at once would leave no capacity for diners. */
   function goRound(): void {
     const now = choice.now()
-    // A clock that was set back tells no time since the last round.
+    // After the clock was set back, the time since the last round is unknown: start a round.
     const isTime = now < roundBegan || now - roundBegan >= roundMs
     if (waiting.length === 0 && isTime) {
       waiting = [...choice.tenants()]

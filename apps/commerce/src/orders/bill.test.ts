@@ -44,7 +44,7 @@ const cart = fc.uniqueArray(fc.record({ at: fc.nat(choices.length - 1), qty: fc.
   selector: (line) => line.at,
 })
 
-test('I4-I9: what is stored is to the paisa what a page works out from the same rules', async () => {
+test('I4-I9: the stored bill equals to the paisa the bill that a page computes with the same rules', async () => {
   await fc.assert(
     fc.asyncProperty(cart, async (lines) => {
       const chosen = lines.map(({ at, qty }) => ({ ...(choices[at] as Choice), qty }))
@@ -71,7 +71,7 @@ test('I4-I9: what is stored is to the paisa what a page works out from the same 
         totalDiscount: toRupees(bill.discount),
         packagingCharges: toRupees(amountOf(bill, 'packaging')),
         taxCharges: toRupees(bill.wireTax),
-        // AMB2: the GST that is contained stands in the bill, told and not charged.
+        // AMB2: the bill shows the GST contained in the prices, without charging it again.
         billLines: bill.lines.map((line) => ({
           ...line,
           perMeal: toRupees(line.perMeal),

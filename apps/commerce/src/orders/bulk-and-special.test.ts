@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => commerce.close())
 beforeEach(() => commerce.clock.set(NOON))
 
-describe('I2: the special price lasts as long as the special menu', () => {
+describe('I2: the special price ends with the special menu', () => {
   const cake = (price: number): TestLine => ({
     product: 'cake',
     size: 'full',
@@ -36,7 +36,7 @@ describe('I2: the special price lasts as long as the special menu', () => {
     expect(change).toMatchObject({ kind: 'price', was, now })
   })
 
-  test('AMB1: a later order beyond its end pays what the dish always costs', async () => {
+  test('AMB1: a later order after its end pays the regular price', async () => {
     const later = { type: 'LATER', scheduled: { date: '11/22/2026', time: '12:00:00' } }
     await diner.taken([cake(90)], 90, later)
     expect(await diner.changesOf([cake(60)], 60, later)).toMatchObject([
@@ -50,12 +50,12 @@ describe('AMB86: bulk orders', () => {
   const bulk = { orderCategory: 'BULK', preferences: aParty }
   const pizzas = (qty: number): TestLine => ({ ...diner.line(['pizza', 'small'], 200, null), qty })
 
-  test('are taken in tens, with what they are for', async () => {
+  test('are accepted in tens, with their purpose', async () => {
     const order = await diner.taken([pizzas(20)], 4000, bulk)
     expect(order).toMatchObject({ orderCategory: 'BULK', preferences: aParty })
   })
 
-  test('may be for another day', async () => {
+  test('can be for another day', async () => {
     const later = { ...bulk, type: 'LATER', scheduled: { date: '11/23/2026', time: '12:00:00' } }
     expect(await diner.taken([pizzas(10)], 2000, later)).toMatchObject({ type: 'LATER', orderCategory: 'BULK' })
   })
@@ -78,7 +78,7 @@ describe('AMB86: bulk orders', () => {
     await diner.taken([cakes], 900, bulk)
   })
 
-  test('K3, P3: not without the answers, and only where the store offers them', async () => {
+  test('K3, P3: are refused without answers to the bulk questions, or where the store offers none', async () => {
     const without = await diner.order([pizzas(10)], 2000, { orderCategory: 'BULK' })
     expect([without.status, without.json.reason.code]).toEqual([422, 'bulk-answers-missing'])
     const plain = await diner.order([pizzas(10)], 2000, { ...bulk, store: ids.store('plain') })

@@ -16,11 +16,11 @@ import type { WantedLine } from './order-request.ts'
 /** A line of an order, checked against the store's menu. */
 export interface CheckedLine extends LineOfOrder {
   readonly wanted: WantedLine
-  /** Null when the menu does not have it. */
+  /** null: the product is not on the menu. */
   readonly product: ProductRecord | null
 }
 
-/** The order that lines belong to, and what its store sells. */
+/** An order, its lines and the store's catalogue. */
 export interface OrderAtStore {
   readonly order: Order
   readonly store: StoreRecord
@@ -30,17 +30,17 @@ export interface OrderAtStore {
   readonly now: number
 }
 
-/** What the lines of an order are checked for. */
+/** Context of the line checks. */
 interface OrderMoment {
   readonly order: Order
   readonly hours: StoreRecord['hours']
-  /** The moment that the order is for, on the store's own clock: of a plan of days its first day. */
+  /** The time of the order on the store's clock; for a plan, its first day. */
   readonly at: LocalTime
-  /** I2: ids of the products that have their special price for this order. */
+  /** I2: ids of the products that have a special price in this order. */
   readonly specialIds: ReadonlySet<number>
 }
 
-/** H1: where no time was chosen, the usual one of that day (AMB10). */
+/** H1: without a chosen time, the default time of that day (AMB10). */
 function servedAt({ plan }: Order, { hours }: Pick<StoreRecord, 'hours'>, now: LocalTime): LocalTime {
   if (plan.kind === 'now') return now
   const date = plan.kind === 'later' ? plan.date : plan.from
@@ -54,7 +54,7 @@ function momentOf({ order, store, menu: { specialMenu }, now }: OrderAtStore): O
   return { order, hours: store.hours, at, specialIds: new Set(isOn ? specialMenu.productIds : []) }
 }
 
-/** H1, H2, H9: why a dish is not served at the moment of the order; null when it is. */
+/** H1, H2, H9: the reason why a dish is not served at the time of the order; null: it is served. */
 function notServed(product: ProductRecord, { order: { plan }, hours, at }: OrderMoment): Reason | null {
   if (plan.kind !== 'days') return unavailability(availabilityAmong(product.places, product.inStock, at, hours))
   const days = { startDate: plan.from, endDate: plan.to, minute: at.minute }
@@ -67,7 +67,7 @@ const liveDish = ({ product, described }: OrderableDish, moment: OrderMoment): L
   unavailable: notServed(product, moment),
 })
 
-/** SB10: every line of an order against the menu as it is now. */
+/** SB10: checks every line against the current menu. */
 export function checkLines(wanted: readonly WantedLine[], at: OrderAtStore): CheckedLine[] {
   const moment = momentOf(at)
   const orderType = orderTypeOf(at.order)

@@ -21,14 +21,14 @@ import { deliveryTo, orderTerms } from './order-terms.ts'
 import { type OrderedLine, orderedLines } from './ordered-lines.ts'
 import { refusedFor, requireCarriedOut, verdict } from './verdict.ts'
 
-/** An order that somebody wants to place. */
+/** An order request of a diner. */
 export interface WantedOrder {
   readonly tenant: Tenant
   readonly person: SignedIn
   readonly body: PlaceOrderBody
 }
 
-/** An order that may be placed: everything checked, nothing written. */
+/** An order that passed all checks, not yet written. */
 export interface CheckedOrder {
   readonly order: Order
   readonly store: StoreRecord
@@ -36,19 +36,19 @@ export interface CheckedOrder {
   readonly lines: readonly OrderedLine[]
   readonly bill: Bill
   readonly payment: PaymentMode
-  /** M25: the moment of a later order; null for every other one. */
+  /** M25: the time of a later order; null for other orders. */
   readonly slot: LaterSlot | null
-  /** G6: the meals of a plan of days; null for every other order. */
+  /** G6: the meal dates of a plan; null for other orders. */
   readonly mealDates: readonly LocalDate[] | null
 }
 
-/** K16, SB8: where an order goes, or which of a programme's people it is for; null where none is named or wanted. */
+/** K16, SB8: the delivery address, or the roster entry of a programme order; null: none named or none needed. */
 const addressOf = async (tx: TenantTx, { tenant, person }: WantedOrder, order: Order): Promise<AddressRecord | null> =>
   order.for !== null && needsEntry(order, tenant.clientConfig.clientType)
     ? requireOwn(tx, tenant, person.id, order.for)
     : null
 
-/** K6, K7: the saved entries are counted only where none was chosen. */
+/** K6, K7: saved entries are counted only when none was chosen. */
 async function entriesOf(
   tx: TenantTx,
   { tenant, person }: WantedOrder,
@@ -66,7 +66,9 @@ interface Composed {
   readonly terms: OrderTerms
 }
 
-/** SB10: the domain's one composition of its rules decides. Throws what it says against the order, and what is not taken yet. */
+/**
+ * SB10: applies the domain's rules. Throws for a refused order, and for kinds of order that are not implemented yet.
+ */
 function requirePlaceable({ tenant, body }: WantedOrder, { order, lines, terms }: Composed) {
   const { bill, refusals } = checkOrder(order, lines, terms)
   const seen = { lines: lines.map(({ wanted }) => wanted), bill: seenBill(body) }
@@ -84,7 +86,7 @@ function requireOrder({ tenant, body }: WantedOrder): Order {
   return order
 }
 
-/** SB10: gathers what is known of an order, and has it decided with the catalogue as it is now. */
+/** SB10: loads the data of an order and decides with the current catalogue. */
 export async function checkPlacement(
   tx: TenantTx,
   menus: PreparedMenus,

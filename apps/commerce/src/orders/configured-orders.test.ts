@@ -25,8 +25,8 @@ const meal = ['meal', 'one'] as const
 const dip = 'dip/garlic'
 const garlicDip = { kind: 'added', name: 'Garlic dip' }
 
-describe('F14, I11: an order keeps what was made of its dishes', () => {
-  test('added, left out, replaced: priced for the size, told as data, with its allergens', async () => {
+describe('F14, I11: an order stores the configuration of its dishes', () => {
+  test('added, left out, replaced: priced for the size, stored as data, with allergens', async () => {
     const choices: TestChoices = {
       added: ['extra/cheese', 'extra/egg', dip],
       removed: ['leave/onion'],
@@ -53,7 +53,7 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
     expect(items['1'].allergens.freeOf).not.toContain('peanut')
   })
 
-  test('AMB23: a cheaper replacement takes from the price', async () => {
+  test('AMB23: a cheaper replacement lowers the price', async () => {
     const { items } = await diner.taken(
       [diner.line(small, 200, { added: [dip], from: ['base/wheat'], to: ['base/thin'] }, -25)],
       175,
@@ -65,12 +65,12 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
     })
   })
 
-  test('F12: a step that was dropped', async () => {
+  test('F12: a dropped step', async () => {
     const { items } = await diner.taken([diner.line(small, 200, { dropped: ['dip'] })], 200)
     expect(items['1'].choices).toEqual([{ kind: 'left-out', name: 'Dip' }])
   })
 
-  test('AMB68: one dish made in two ways is two lines; null is the dish as it comes', async () => {
+  test('AMB68: one dish in two configurations is two lines; null is the dish without changes', async () => {
     const { items } = await diner.taken(
       [diner.line(small, 200, null), diner.line(small, 200, { added: [dip, 'extra/cheese'] }, 30)],
       430,
@@ -82,7 +82,7 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
     expect(items['1'].allergens.contains).toEqual(['gluten', 'milk'])
   })
 
-  test('F19: the parts of a combo, and what they add', async () => {
+  test('F19: the parts of a combo, and what they add to its price', async () => {
     const parts = { Main: ['rice', 'full'], Drink: ['cola', 'full'] } as const
     const { items } = await diner.taken([diner.line(meal, 250, { parts }, 70)], 320)
     expect(items['1']).toMatchObject({
@@ -94,12 +94,12 @@ describe('F14, I11: an order keeps what was made of its dishes', () => {
     })
   })
 
-  test('a combo as it comes has its defaults', async () => {
+  test('a combo without changes has its defaults', async () => {
     const { items } = await diner.taken([diner.line(meal, 250, null)], 250)
     expect(items['1'].choices).toEqual([{ kind: 'part', group: 'Main', name: 'Pizza' }])
   })
 
-  test('what was ordered stays what it was when the catalogue changes', async () => {
+  test("a stored order doesn't follow changes of the catalogue", async () => {
     const choices: TestChoices = { added: ['extra/cheese', dip] }
     const placed = await diner.order([diner.line(small, 200, choices, 30)], 230)
     const before = await diner.tracked(placed.json.data.orderId)

@@ -30,11 +30,11 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** What happened under each key: null until the order was acknowledged, then its id. */
+/** Order id by key; null: not acknowledged yet. */
 const attempts = new Map<string, string | null>()
 const acknowledged = () => [...attempts.values()].filter((orderId) => orderId !== null).length
 
-/** Places order after order until the process is gone; `onOrder` hears of each that was acknowledged. */
+/** Places orders until the process is gone; calls `onOrder` for each acknowledged order. */
 async function write(base: string, token: string, onOrder: () => void): Promise<void> {
   for (;;) {
     const key = randomUUID()
@@ -50,7 +50,7 @@ async function write(base: string, token: string, onOrder: () => void): Promise<
   }
 }
 
-/** Lets writers work on a process and kills it in their midst. */
+/** Kills the process while writers place orders. */
 async function killUnderLoad(process: CommerceProcess, base: string, token: string): Promise<void> {
   const enough = Promise.withResolvers<void>()
   let orders = 0
@@ -64,7 +64,7 @@ async function killUnderLoad(process: CommerceProcess, base: string, token: stri
   await Promise.all(writers)
 }
 
-test('SAFE3: killed with -9 under load, commerce loses no acknowledged order, no choice of one, and starts again', async () => {
+test('SAFE3: after kill -9 under load, commerce starts again with every acknowledged order and all its choices', async () => {
   let token = ''
   for (let kill = 0; kill < KILLS; kill++) {
     current = spawnCommerce(settings)
@@ -85,7 +85,7 @@ test('SAFE3: killed with -9 under load, commerce loses no acknowledged order, no
     const attempt = (await get(`/placeOrder?key=${key}&user=${demoLogin.mobile}`)) as { data?: { orderId: string } }
     if (promised) expect(attempt.data?.orderId).toBe(promised)
     if (!attempt.data) continue
-    // An order that nobody was told of may be there, but then it is whole.
+    // An order without an acknowledgement may exist; if it does, it is complete.
     const tracked = await get(`/trackOrder?orderId=${attempt.data.orderId}&userId=${demoLogin.mobile}`)
     expect(tracked).toMatchObject({ data: wholePizzaOrder })
     expect(Object.keys((tracked as { data: { items: object } }).data.items)).toEqual(['1'])

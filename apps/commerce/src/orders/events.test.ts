@@ -6,7 +6,7 @@ import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
 
-/** Longer than any pause of the kitchen's clock. */
+/** Longer than any pause of the kitchen clock. */
 const ONE_STATE = 16_000
 
 let commerce: TestCommerce
@@ -47,8 +47,8 @@ const orderOf = (orderId: string) =>
     tx.db.selectFrom('customer_order').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow(),
   )
 
-describe('the moves of an order, kept', () => {
-  test('the first is its placement, by its owner', async () => {
+describe('stored order events', () => {
+  test('the first event is the placement, by the owner', async () => {
     const orderId = await placed()
     expect(await eventsOf(orderId)).toEqual([
       {
@@ -58,7 +58,7 @@ describe('the moves of an order, kept', () => {
     ])
   })
 
-  test('the clock and an operator make the others, and each is named', async () => {
+  test('events of the kitchen clock and of operators name their actor', async () => {
     const orderId = await placed()
     await advance(orderId)
     await cookOn()
@@ -71,9 +71,9 @@ describe('the moves of an order, kept', () => {
     expect(operatorKey).toContain(events[1]?.actor)
   })
 
-  test('an order says what its events say, and the table of moves allows every one of them (S4, S5)', async () => {
+  test("an order's state follows from its events, and the transition table allows each of them (S4, S5)", async () => {
     const orderIds = await Promise.all(Array.from({ length: 6 }, placed))
-    // Moved by hand, more or less often, and by the clock, all at once.
+    // Several operators and the clock advance the orders concurrently.
     const answers: number[] = []
     for (let round = 0; round < 6; round++) {
       const byHand = orderIds.slice(round).map(async (orderId) => answers.push((await advance(orderId)).statusCode))
@@ -99,10 +99,10 @@ describe('the moves of an order, kept', () => {
     }
   })
 
-  test('a move that cannot be kept is not made', async () => {
+  test('a change whose event cannot be written is not made', async () => {
     const orderId = await placed()
     const { db } = commerce.commerce
-    // Only the owner of the tables may do this; it stands in for any reason why the row cannot be written.
+    // A constraint that only the table owner can add; it represents any reason why the row cannot be written.
     await sql`alter table order_event add constraint none_by_operators check (actor_kind <> 'operator') not valid`.execute(
       db,
     )
@@ -111,7 +111,7 @@ describe('the moves of an order, kept', () => {
     expect([(await orderOf(orderId)).status, (await eventsOf(orderId)).length]).toEqual([100, 1])
   })
 
-  test('a cancelled order is moved on by neither operator nor clock, and leaves the clock', async () => {
+  test('neither an operator nor the clock advances a cancelled order, and the clock drops it', async () => {
     const orderId = await placed()
     await inTenant(commerce.commerce.db, 'alpha', (tx) =>
       tx.db.updateTable('customer_order').set({ status: 800 }).where('id', '=', orderId).execute(),
@@ -125,17 +125,17 @@ describe('the moves of an order, kept', () => {
   })
 })
 
-describe('SAFE12: events stay as they are', () => {
+describe('SAFE12: events are append-only', () => {
   test.each([
-    ['changed', sql`update order_event set progress = 700`],
-    ['deleted', sql`delete from order_event`],
-    ['emptied', sql`truncate order_event`],
-  ])('they cannot be %s by the role that works', async (_what, statement) => {
+    ['change', sql`update order_event set progress = 700`],
+    ['delete', sql`delete from order_event`],
+    ['truncate', sql`truncate order_event`],
+  ])('the application role cannot %s them', async (_what, statement) => {
     const attempt = inTenant(commerce.commerce.db, 'alpha', (tx) => statement.execute(tx.db))
     await expect(attempt).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('another tenant sees none of them and can add none', async () => {
+  test('another tenant can neither see nor add them', async () => {
     const orderId = await placed()
     expect(await eventsOf(orderId, 'beta')).toEqual([])
     const [event] = await eventsOf(orderId)

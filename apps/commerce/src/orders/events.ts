@@ -3,13 +3,13 @@ import { type Selectable, sql } from 'kysely'
 import type { OrderEventTable } from '#db/core-tables'
 import type { TenantTx } from '#db/tenant-transaction'
 
-/** Who makes a move: a person's id, an operator key's id, or the part of the product that acts. */
+/** Who makes a change: the id of a person or an operator key, or the name of a component. */
 export interface MoveMaker {
   readonly kind: OrderActor
   readonly id: string
 }
 
-/** A move that the table of an order's life allows. */
+/** A change that the transition table allows. */
 export interface MadeMove {
   readonly orderId: string
   readonly move: OrderMoveName
@@ -18,12 +18,12 @@ export interface MadeMove {
   readonly at: Date
 }
 
-/** An order as far as its moves need it, locked. */
+/** The locked order, with the fields that a transition needs. */
 export interface MovingOrder extends OrderState {
   readonly id: string
 }
 
-/** Locks orders to the end of the transaction, always in the same order, so that no two transactions wait for each other. */
+/** Locks orders to the end of the transaction, always in the same sequence, so that transactions cannot deadlock. */
 export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Promise<MovingOrder[]> {
   const { rows } = await sql<MovingOrder>`
     select id, fulfilment, status as progress, payment_status as payment from customer_order
@@ -31,14 +31,14 @@ export async function lockOrders(tx: TenantTx, orderIds: readonly string[]): Pro
   return rows
 }
 
-/** The move of a locked order; null when the table does not allow it. */
+/** The transition of a locked order; null: the transition table doesn't allow it. */
 export function makeMove(order: MovingOrder, move: OrderMoveName, by: MoveMaker, at: Date): MadeMove | null {
   const { id, fulfilment, progress, payment } = order
   const to = orderMoves.after({ fulfilment, progress, payment }, move, by.kind)
   return to && { orderId: id, move, by, to, at }
 }
 
-/** The first event of an order, as its row. */
+/** The row of an order's first event. */
 export const placedEventRow = (
   tenant: string,
   { orderId, move, by, to, at }: MadeMove,
@@ -54,7 +54,7 @@ export const placedEventRow = (
   at,
 })
 
-/** Writes the moves of locked orders and their events in one statement, so that neither is stored without the other. */
+/** Writes changes of locked orders and their events in one statement, so that both are stored or neither. */
 export async function writeMoves(tx: TenantTx, moves: readonly MadeMove[]): Promise<void> {
   if (moves.length === 0) return
   const rows = moves.map(({ orderId, move, by, to, at }) => ({

@@ -29,8 +29,8 @@ const orderCount = (person: TestPerson) =>
 const attempt = (person: TestPerson, key: string) =>
   commerce.call('alpha', 'GET', `/placeOrder?key=${key}&user=${person.mobile}`, { token: person.token })
 
-describe('SAFE2: placing is idempotent by its key', () => {
-  test('the same key and body answer the same bytes and make one order', async () => {
+describe('SAFE2: placing is idempotent by key', () => {
+  test('the same key and body return the same bytes and create one order', async () => {
     const person = await commerce.signedIn('alpha')
     const key = randomUUID()
     const first = await place(commerce, 'alpha', person, body(person), key)
@@ -40,7 +40,7 @@ describe('SAFE2: placing is idempotent by its key', () => {
     expect(await orderCount(person)).toBe(1)
   })
 
-  test('many at once make one order', async () => {
+  test('concurrent requests create one order', async () => {
     const person = await commerce.signedIn('alpha')
     const key = randomUUID()
     const answers = await Promise.all(
@@ -58,7 +58,7 @@ describe('SAFE2: placing is idempotent by its key', () => {
     expect([other.status, other.json.code]).toEqual([422, 'key-reused'])
   })
 
-  test('the same order sent again beside a newer list price is the same order', async () => {
+  test('the same order with a newer list price counts as the same order', async () => {
     const key = randomUUID()
     const first = await place(commerce, 'alpha', asha, body(), key)
     const dearer = twoDals.map((line) => ({ ...line, price: line.price + 10 }))
@@ -69,7 +69,7 @@ describe('SAFE2: placing is idempotent by its key', () => {
     expect([other.status, other.json.code]).toEqual([422, 'key-reused'])
   })
 
-  test("another person's key is another key", async () => {
+  test('the same key of another person is independent', async () => {
     const ravi = await commerce.signedIn('alpha')
     const key = randomUUID()
     const mine = await place(commerce, 'alpha', asha, body(), key)
@@ -78,26 +78,26 @@ describe('SAFE2: placing is idempotent by its key', () => {
     expect(his.json.data.orderId).not.toBe(mine.json.data.orderId)
   })
 
-  test('a refused placement leaves its key free: nothing has happened under it', async () => {
+  test('a refused placement leaves its key free, because nothing was created', async () => {
     const key = randomUUID()
     expect((await place(commerce, 'alpha', asha, body(asha, 1), key)).status).toBe(409)
     expect((await place(commerce, 'alpha', asha, body(), key)).status).toBe(200)
   })
 
-  test('without a key two are two', async () => {
+  test('two placements without a key create two orders', async () => {
     const person = await commerce.signedIn('alpha')
     await place(commerce, 'alpha', person, body(person))
     await place(commerce, 'alpha', person, body(person))
     expect(await orderCount(person)).toBe(2)
   })
 
-  test('a key that is none is a clear 400', async () => {
+  test('an invalid key is a clear 400', async () => {
     expect((await place(commerce, 'alpha', asha, body(), 'a b')).status).toBe(400)
   })
 })
 
-describe('AMB32: what became of an attempt', () => {
-  test('is answered to its owner, and not found for anybody else or another key', async () => {
+describe('AMB32: the outcome of a placement attempt', () => {
+  test('is returned to its owner; another person or another key gets not found', async () => {
     const ravi = await commerce.signedIn('alpha')
     const key = randomUUID()
     const placed = await place(commerce, 'alpha', asha, body(), key)

@@ -2,7 +2,7 @@ import type { Configuration, PickedItem } from '@tiffin/domain/options'
 import { z } from 'zod'
 import { id, line } from '../fields.ts'
 
-/** More choices than these are no dish of a person. */
+/** Upper bound that no real dish reaches. */
 const MOST_CHOICES = 200
 
 const picked = z
@@ -15,7 +15,7 @@ const comboItems = z
   .max(MOST_CHOICES)
   .default([])
 
-/** F14: what a diner made of a dish. */
+/** F14: the configuration of a dish. */
 export const itemCustomization = z.object({
   addedItems: picked,
   removedItems: picked,
@@ -29,7 +29,7 @@ type ItemCustomization = z.infer<typeof itemCustomization>
 const toPicked = (items: ItemCustomization['addedItems']): PickedItem[] =>
   items.map(({ processId, id: itemId }) => ({ processId, itemId }))
 
-/** Null is the dish as it comes. */
+/** null: the dish without changes. */
 export const configurationOf = (sent: ItemCustomization | null | undefined): Configuration | null =>
   sent
     ? {

@@ -12,9 +12,9 @@ const sent = {
 const body = (more: object = {}) => placeOrderBody.parse({ ...sent, ...more })
 const same = (more: object) => isSameRequest(placeOrder, body(more), digestOf(placeOrder, body()))
 
-describe('SAFE2: what makes two placements the same', () => {
+describe('SAFE2: equality of two placements', () => {
   const [line] = sent.items
-  /** Another value for each field that a placement may have. */
+  /** A different value for each field of a placement. */
   const others: Record<string, unknown> = {
     address: 'another',
     store: 2,
@@ -36,7 +36,7 @@ describe('SAFE2: what makes two placements the same', () => {
     couponAmount: 1,
   }
 
-  test('every field of a placement is compared but its user, who is in the key', () => {
+  test('every field of a placement is compared except its user, who is in the key', () => {
     expect(Object.keys(others).sort()).toEqual(
       Object.keys(placeOrderBody.shape)
         .filter((field) => field !== 'user')
@@ -46,26 +46,26 @@ describe('SAFE2: what makes two placements the same', () => {
       expect({ field, same: same({ [field]: value }) }).toEqual({ field, same: false })
   })
 
-  test('a field that is null is one that is absent, and the price before a discount does not count', () => {
+  test('null equals absent, and the price before a discount is ignored', () => {
     expect(same({ address: null, couponCode: null, customization: null })).toBe(true)
     expect(same({ items: [{ ...line, price: 999 }] })).toBe(true)
     expect(same({ items: [{ ...line, discountedPrice: 199 }] })).toBe(false)
     expect(same({ items: [{ ...line, allergenDigest: '1nnnnnnnnnnn' }] })).toBe(false)
   })
 
-  test('how many meals a plan has does not count: it follows from its days', () => {
+  test('the number of meals of a plan is ignored: it follows from the days', () => {
     const days = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '10:00:00' }
     const plan = (noOfMeals?: number) => body({ type: 'SCHEDULE', scheduled: { ...days, noOfMeals } })
     expect(isSameRequest(placeOrder, plan(1), digestOf(placeOrder, plan()))).toBe(true)
   })
 
-  test('the order of fields does not count, the order of a list does', () => {
+  test('the sequence of fields is ignored, the sequence of a list counts', () => {
     expect(canonicalDigest({ a: 1, b: { c: 2, d: 3 } })).toBe(canonicalDigest({ b: { d: 3, c: 2 }, a: 1 }))
     expect(canonicalDigest({ a: [1, 2] })).not.toBe(canonicalDigest({ a: [2, 1] }))
   })
 
-  test('a digest of a version that this release does not know recognises nothing', () => {
-    const kept = { ...digestOf(placeOrder, body()), version: 99 }
-    expect(isSameRequest(placeOrder, body(), kept)).toBe(false)
+  test('an unknown digest version matches nothing', () => {
+    const stored = { ...digestOf(placeOrder, body()), version: 99 }
+    expect(isSameRequest(placeOrder, body(), stored)).toBe(false)
   })
 })

@@ -2,12 +2,12 @@ import { configurationOf } from './item-customization.ts'
 import { canonicalDigest, type KeyedOperation, plainDigest } from './keyed-calls.ts'
 import { type PlaceOrderBody, wantedLines } from './order-request.ts'
 
-/** What makes two placements the same. Who places is in the key; what is not named here does not count. */
+/** The fields that identify a placement. The person is in the key; other fields are ignored. */
 const placementFields = (body: PlaceOrderBody): object => ({
   store: body.store,
   address: body.address,
   type: body.type,
-  // How many meals that is follows from the rest, and a caller that has no menu at hand leaves it out.
+  // The number of meals follows from the other fields, and callers without a menu omit it.
   scheduled: body.scheduled && { ...body.scheduled, noOfMeals: null },
   orderType: body.orderType,
   orderCategory: body.orderCategory,
@@ -15,7 +15,7 @@ const placementFields = (body: PlaceOrderBody): object => ({
   isPaymentCOD: body.isPaymentCOD,
   paymentMode: body.paymentMode,
   couponCode: body.couponCode,
-  // The price that a line had before its discount is not read: the same order, sent again, may have it from a newer menu.
+  // Excludes the price before a discount: a repeated request may have it from a newer menu.
   items: wantedLines(body).map(({ productId, sizeId, quantity, configuration, unitPrice, customisation, ...line }) => ({
     productId,
     sizeId,
@@ -34,7 +34,9 @@ const placementFields = (body: PlaceOrderBody): object => ({
   couponAmount: body.couponAmount,
 })
 
-/** Version 1, the whole body as it was read then. The order of the fields is part of it: never change it. */
+/**
+ * Version 1: the whole body as that release parsed it. The sequence of fields is part of the digest: never change it.
+ */
 const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
   user: body.user,
   address: body.address,
@@ -51,7 +53,7 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
     productId: line.productId,
     sizeId: line.variantId,
     quantity: line.qty,
-    // In rupees, as they came.
+    // In rupees, as received.
     seenPrice: line.discountedPrice === 'Free' ? 0 : (line.discountedPrice ?? line.price ?? null),
     configuration: configurationOf(line.itemCustomization),
     seenCustomisation: line.customizationPrice ?? null,
@@ -61,7 +63,7 @@ const placementBodyOfVersion1 = (body: PlaceOrderBody): object => ({
   orderValue: body.orderValue,
 })
 
-/** SAFE2: every operation that must not happen twice. */
+/** SAFE2: every operation that must not run twice. */
 export const keyedOperations = {
   placeOrder: {
     name: 'placeOrder',

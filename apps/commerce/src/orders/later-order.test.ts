@@ -4,7 +4,7 @@ import { startCommerce, type TestCommerce, type TestPerson } from '../testing/co
 import { orderBody, place, TWO_DALS_TOTAL, twoDals } from '../testing/orders.ts'
 import { programmeCatalogue, programmes, rosterOf } from '../testing/programmes.ts'
 
-// The clock stands on Saturday, 21 November 2026, 12:30 in India; the stores hand out meals on weekdays, but not on the 25th.
+// The clock shows Saturday, 21 November 2026, 12:30 in India; the stores serve on weekdays, except the 25th.
 const MONDAY = { date: '11/23/2026', time: '10:00:00' }
 
 let commerce: TestCommerce
@@ -22,7 +22,7 @@ afterAll(() => commerce.close())
 const idsOf = (tenant: string): CatalogueIds => ids.get(tenant) as CatalogueIds
 
 let parents = 0
-/** A parent of Aarav, class 5 B, with the entry's id. */
+/** A parent of Aarav, class 5 B, with the id of the roster entry. */
 async function aParent(): Promise<TestPerson & { entry: string }> {
   const parent = await commerce.signedIn('school', { mobile: String(9_300_000_000 + ++parents) })
   const added = await commerce.call('school', 'POST', '/address', {
@@ -37,7 +37,7 @@ const order = (tenant: string, person: TestPerson, more: Record<string, unknown>
 
 const forMonday = { type: 'LATER', scheduled: MONDAY }
 
-describe("a school's order (M25, AMB13, AMB26)", () => {
+describe('a school order (M25, AMB13, AMB26)', () => {
   test('is placed for the next open day, for the child', async () => {
     const parent = await aParent()
     const placed = await order('school', parent, { ...forMonday, address: parent.entry })
@@ -72,13 +72,13 @@ describe("a school's order (M25, AMB13, AMB26)", () => {
     expect([status, json.reason.code, json.reason.final]).toEqual([422, code, true])
   })
 
-  test('AMB29: without a time, in the words of the page of payment', async () => {
+  test('AMB29: without a time, with the message of the payment page', async () => {
     const parent = await aParent()
     const timeless = { ...forMonday, scheduled: { date: MONDAY.date }, address: parent.entry }
     expect((await order('school', parent, timeless)).json.message).toBe('Select your time/slot')
   })
 
-  test('names its child, in the words of a school (K6, K7)', async () => {
+  test("names its child, with a school's messages (K6, K7)", async () => {
     const parent = await aParent()
     expect((await order('school', parent, forMonday)).json.message).toBe('Select a child')
     const other = await commerce.signedIn('school')
@@ -87,7 +87,7 @@ describe("a school's order (M25, AMB13, AMB26)", () => {
     expect([foreign.status, foreign.json.message]).toEqual([404, "Address Doesn't exist"])
   })
 
-  test('asks what is served at that time, not now (H1)', async () => {
+  test('is checked against what is served at that time, not now (H1)', async () => {
     const parent = await aParent()
     const poha = [{ product: 'poha', size: 'plate', qty: 2, price: 80 }]
     const body = (more: Record<string, unknown>) =>
@@ -111,8 +111,8 @@ describe("a school's order (M25, AMB13, AMB26)", () => {
   })
 })
 
-describe("a staff canteen's order", () => {
-  test('is taken at the store that the roster names, and nowhere else (A15)', async () => {
+describe('a staff canteen order', () => {
+  test('is accepted at the store that the roster names, and at no other (A15)', async () => {
     const dev = await commerce.signedIn('staff', { mobile: '9000000201' })
     await rosterOf(commerce, 'staff', ['9000000201,staff,Dev Nair,,,day'])
     const { json } = await commerce.call('staff', 'GET', `/address?user=${dev.mobile}`, { token: dev.token })
@@ -124,13 +124,13 @@ describe("a staff canteen's order", () => {
   })
 })
 
-describe("a normal client's later order (AMB26, AMB56)", () => {
-  test('is taken where the store offers it, while it is closed', async () => {
+describe('a later order of a normal tenant (AMB26, AMB56)', () => {
+  test('is accepted where the store offers it, also while the store is closed', async () => {
     const diner = await commerce.signedIn('plain')
     expect((await order('plain', diner, forMonday)).json.statusCode).toBe(200)
   })
 
-  test('is refused where it does not', async () => {
+  test("is refused where the store doesn't offer it", async () => {
     const diner = await commerce.signedIn('plain')
     const evening = { date: MONDAY.date, time: '19:00:00' }
     const answer = await order('plain', diner, {

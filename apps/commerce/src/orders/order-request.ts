@@ -20,7 +20,7 @@ const item = z.object({
   variantId: id,
   qty: z.int().min(1).max(MOST_PIECES),
   price: rupees.nullish(),
-  // AMB28: the text "Free" stands for nothing.
+  // AMB28: the text "Free" means zero.
   discountedPrice: z.union([rupees, z.literal('Free')]).nullish(),
   itemCustomization: itemCustomization.nullish(),
   customizationPrice: rupees.nullish(),
@@ -39,7 +39,7 @@ const preferences = z.object({
   meal: z.enum(BULK_MEALS),
 })
 
-/** M25, Y3, O13: the day of a later order or the days of a plan, on the store's own calendar. */
+/** M25, Y3, O13: the day of a later order or the days of a plan, on the store's calendar. */
 const scheduled = z.object({
   date: line(10).nullish(),
   time: line(8).nullish(),
@@ -50,7 +50,7 @@ const scheduled = z.object({
   noOfMeals: z.int().min(0).max(MOST_MEALS).nullish(),
 })
 
-/** Z9. Fields that are recomputed and not compared (productName, tax, gst and the like) are not read. */
+/** Z9. Fields that are recomputed and not compared (productName, tax, gst and similar) are not read. */
 export const placeOrderBody = z.object({
   user: line(20),
   address: line(60).nullish(),
@@ -59,7 +59,7 @@ export const placeOrderBody = z.object({
   scheduled: scheduled.nullish(),
   orderType: z.enum(['DELIVERY', 'PICKUP']),
   isPaymentCOD: z.boolean().nullish(),
-  // AMB89: absent is the first mode that is offered.
+  // AMB89: absent means the first offered mode.
   paymentMode: z.enum(['CASH', 'COD', 'DIGITAL', 'WALLET']).nullish(),
   couponCode: line(60).nullish(),
   orderCategory: z.enum(['REGULAR', 'BULK']).default('REGULAR'),
@@ -76,19 +76,19 @@ export const placeOrderBody = z.object({
 
 export type PlaceOrderBody = z.infer<typeof placeOrderBody>
 
-/** One line that a diner wants, with what they saw of it; null where the caller did not say. Amounts in paise. */
+/** One requested line, with what the diner saw of it; null: not sent. Amounts in paise. */
 export interface WantedLine extends SeenLine {
   readonly productId: number
 }
 
 const paise = (amount: number | null | undefined): Paise | null => (amount == null ? null : fromRupees(amount))
 
-/** I1: the price that the diner saw is the discounted one where there is one. */
+/** I1: the diner saw the discounted price where there is one. */
 function seenPrice({ discountedPrice, price }: PlaceOrderBody['items'][number]): Paise | null {
   return discountedPrice === 'Free' ? 0 : paise(discountedPrice ?? price)
 }
 
-/** AMB101: a digest of another version says nothing that could be compared. */
+/** AMB101: a digest of another version cannot be compared. */
 const seenDigest = (text: string | null | undefined): string | null =>
   text && ALLERGEN_DIGEST.test(text) ? text : null
 
@@ -101,25 +101,28 @@ export const wantedLines = (body: PlaceOrderBody): WantedLine[] =>
     unitPrice: seenPrice(sent),
     customisation: paise(sent.customizationPrice),
     allergenDigest: seenDigest(sent.allergenDigest),
-    // Told by the declaration's digest and by the price alone.
+    // The comparison uses the allergen digest and the price only.
     name: null,
     isVeg: null,
     allergens: null,
   }))
 
-/** The bill that the diner saw, in paise: the lines that the caller named, and the total. */
+/** The bill that the diner saw, in paise: the lines that were sent, and the total. */
 export function seenBill(body: PlaceOrderBody): SeenOrder['bill'] {
-  const said = {
+  const seen = {
     items: paise(body.subTotal),
     packaging: paise(body.packagingCharges),
     delivery: paise(body.deliveryCharges),
     coupon: paise(body.couponAmount),
     total: paise(body.orderValue),
   }
-  return Object.fromEntries(Object.entries(said).filter(([, amount]) => amount !== null))
+  return Object.fromEntries(Object.entries(seen).filter(([, amount]) => amount !== null))
 }
 
-/** AMB33: COD is cash. M24: what is not for cash and names no other mode could become cash as the first that is offered. */
+/**
+ * AMB33: COD is cash. M24: null for an order that is not for cash and names no other mode, because the first offered
+ * mode could be cash.
+ */
 function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): PaymentMode | null | 'contradictory' {
   const named = paymentMode === 'COD' ? 'CASH' : (paymentMode ?? null)
   if (isPaymentCOD == null) return named
@@ -127,7 +130,7 @@ function paymentOf({ paymentMode, isPaymentCOD }: PlaceOrderBody): PaymentMode |
   return isPaymentCOD === (mode === 'CASH') && mode !== null ? mode : 'contradictory'
 }
 
-/** Z9 as an order; or why it names none that could be made. */
+/** Parses Z9 into an order; or the reason why the fields describe no valid order. */
 export function orderOf(body: PlaceOrderBody): Order | Reason {
   const planned = fromWirePlan(body)
   if ('code' in planned) return planned

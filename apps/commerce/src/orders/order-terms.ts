@@ -8,7 +8,7 @@ import type { AddressRecord } from '../addresses/repository.ts'
 import { baseCharge, serviceTo } from '../stores/serviceability.ts'
 import { isClosedAt } from '../stores/wire.ts'
 
-/** M2-M4, AMB89: in the order in which they are offered. */
+/** M2-M4, AMB89: in the sequence of the offer. */
 function paymentsOf({ clientConfig }: Tenant, store: StoreRecord): PaymentMode[] {
   return [
     ...(store.paymentCOD ? (['CASH'] as const) : []),
@@ -17,15 +17,15 @@ function paymentsOf({ clientConfig }: Tenant, store: StoreRecord): PaymentMode[]
   ]
 }
 
-/** What client and store offer together. */
+/** What both tenant and store offer. */
 export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
   const { clientConfig } = tenant
   const programme = isProgramme(clientConfig.clientType)
   return {
     pickup: store.pickupEnabled && clientConfig.pickupEnabled,
-    // A9: programmes are collected only.
+    // A9: programme orders are collected only.
     delivery: store.deliveryEnabled && clientConfig.deliveryEnabled && !programme,
-    // AMB26: programmes take orders for other days only. AMB56: a store says so itself.
+    // AMB26: programmes accept orders for other days only. AMB56: a store may do the same by its own setting.
     now: store.now && !programme,
     later: programme || store.scheduling || store.mealScheduling,
     days: store.mealSubscription,
@@ -37,7 +37,7 @@ export function offersOf(tenant: Tenant, store: StoreRecord): Offers {
 const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms => ({
   isClosed: isClosedAt(store, now),
   isInactive: store.isInactive,
-  // Decided by the chosen address (L5).
+  // Depends on the chosen address (L5).
   isServiceable: true,
   hours: store.hours,
   asksTime: store.askTimeForLater,
@@ -50,14 +50,14 @@ const storeTerms = (tenant: Tenant, store: StoreRecord, now: number): StoreTerms
   offers: offersOf(tenant, store),
 })
 
-/** SB27, L5: what delivery to an address costs. An address without a place on the map is not served. */
+/** SB27, L5: the delivery charge to an address. An address without coordinates is not served. */
 export function deliveryTo(store: StoreRecord, { latitude, longitude }: AddressRecord): Paise | 'not-served' {
   if (latitude === null || longitude === null) return 'not-served'
   const { serviceable, charge } = serviceTo(store, { latitude, longitude })
   return serviceable ? charge : 'not-served'
 }
 
-/** What an order depends on beside itself. */
+/** The data that the terms of an order are computed from. */
 interface Known extends Pick<OrderTerms, 'entries' | 'delivery'> {
   readonly tenant: Tenant
   readonly store: StoreRecord
@@ -65,7 +65,7 @@ interface Known extends Pick<OrderTerms, 'entries' | 'delivery'> {
   readonly now: number
 }
 
-/** Everything that is known when an order is placed: there is no wallet, no coupon and no limit of a slot yet. */
+/** The terms at placement. Wallets, coupons and slot limits don't exist yet. */
 export const orderTerms = ({ tenant, store, now, entries, delivery }: Known): OrderTerms => ({
   clientType: tenant.clientConfig.clientType,
   store: storeTerms(tenant, store, now),

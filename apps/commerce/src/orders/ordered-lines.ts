@@ -3,7 +3,7 @@ import type { PricedLine } from '@tiffin/domain/pricing'
 import type { ProductRecord, SizeRecord } from '#catalogue/records'
 import type { CheckedLine } from './check-lines.ts'
 
-/** A line whose dish, size, choices and price the store stands by. */
+/** A line whose dish, size, choices and price passed the checks. */
 export interface OrderedLine {
   readonly product: ProductRecord
   readonly size: SizeRecord
@@ -18,5 +18,5 @@ function orderedLine({ wanted, product, checked, quantity, taxPercent }: Checked
   return { product, size, configuration: wanted.configuration, priced: { ...price, quantity, taxPercent } }
 }
 
-/** The lines of an order that stands by every rule. Throws when one does not. */
+/** The lines of an order that passed the checks. Throws when a line did not. */
 export const orderedLines = (lines: readonly CheckedLine[]): OrderedLine[] => lines.map(orderedLine)

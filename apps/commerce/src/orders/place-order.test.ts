@@ -31,8 +31,8 @@ const order = (lines: readonly TestLine[], total: number, more: Record<string, u
 const track = (orderId: string, person = asha) =>
   commerce.call('alpha', 'GET', `/trackOrder?orderId=${orderId}&userId=${person.mobile}`, { token: person.token })
 
-describe('SB11: an order that is paid in cash', () => {
-  test('collected: it is accepted, and its owner can follow it', async () => {
+describe('SB11: an order paid in cash', () => {
+  test('collected: it is accepted, and its owner can track it', async () => {
     const placed = await order(twoDals, TWO_DALS_TOTAL, { instructions: { addons: [], comments: 'Less oil' } })
     expect([placed.status, placed.json]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('SB11: an order that is paid in cash', () => {
     })
   })
 
-  test('delivered: the charge follows the distance of the address', async () => {
+  test('delivered: the charge depends on the distance of the address', async () => {
     const near = await order(twoDals, 390, delivery(await addressAt(commerce, asha, nearPoint)))
     const far = await order(twoDals, 410, delivery(await addressAt(commerce, asha, farPoint)))
     expect([near.status, far.status]).toEqual([200, 200])
@@ -88,7 +88,7 @@ describe('SB11: an order that is paid in cash', () => {
     })
   })
 
-  test('a confirmation goes out with the order, and none with a refusal', async () => {
+  test('a placement sends a confirmation, a refusal sends none', async () => {
     const person = await commerce.signedIn('alpha')
     const refused = await place(commerce, 'alpha', person, orderBody(ids, person, twoDals, 1))
     const placed = await place(commerce, 'alpha', person, orderBody(ids, person, twoDals, TWO_DALS_TOTAL))
@@ -100,26 +100,26 @@ describe('SB11: an order that is paid in cash', () => {
     expect(mails[0]?.text).toContain(placed.json.data.orderId)
   })
 
-  test('AMB28: a dish for nothing costs nothing', async () => {
+  test('AMB28: a free dish costs nothing', async () => {
     const raita: TestLine = { product: 'raita', size: 'cup', qty: 1, price: 40, discountedPrice: 'Free' }
     const placed = await order([...twoDals, raita], TWO_DALS_TOTAL)
     expect(placed.status).toBe(200)
     expect((await track(placed.json.data.orderId)).json.data.totalDiscount).toBe(80)
   })
 
-  test('AMB33: COD is understood as cash', async () => {
+  test('AMB33: COD counts as cash', async () => {
     expect((await order(twoDals, TWO_DALS_TOTAL, { paymentMode: 'COD' })).status).toBe(200)
   })
 })
 
-describe('AMB32: what a diner can mend is asked again, with what changed', () => {
+describe('AMB32: a requote lists the changes that the diner has to confirm', () => {
   const changesOf = async (lines: readonly TestLine[], total: number, more?: Record<string, unknown>) => {
     const answer = await order(lines, total, more)
     expect([answer.status, answer.json.code]).toEqual([409, 'requote'])
     return answer.json.changes
   }
 
-  test('a price other than the one that was seen', async () => {
+  test('a price that differs from the price shown', async () => {
     const seen: TestLine = { product: 'dal', size: 'full', qty: 2, price: 200, discountedPrice: 150 }
     expect(await changesOf([seen], 310)).toEqual([
       { kind: 'price', line: 0, was: 150, now: 180 },
@@ -127,7 +127,7 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
     ])
   })
 
-  test('a total other than the one that was seen', async () => {
+  test('a total that differs from the total shown', async () => {
     expect(await changesOf(twoDals, 360)).toEqual([totalChange(360, TWO_DALS_TOTAL)])
   })
 
@@ -135,14 +135,14 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
     ['kheer', 'cup', 90, 'Item Out Of Stock', refusedLine(1, 'dish-out-of-stock')],
     ['poha', 'plate', 80, 'Next available at 10:00 AM', refusedLine(1, 'dish-not-now', { nextMinute: 600 })],
     ['dal', 'tub', 400, 'This size is currently not available', refusedLine(1, 'size-not-sold')],
-  ])('%s %s is gone, and the rest costs what it did', async (product, size, price, message, change) => {
+  ])('%s %s is removed, and the rest costs the same', async (product, size, price, message, change) => {
     const answer = await order([...twoDals, { product, size, qty: 1, price }], TWO_DALS_TOTAL)
     expect([answer.status, answer.json.code, answer.json.message]).toEqual([409, 'requote', message])
     expect(answer.json.reason).toEqual({ ...change.reason, final: false, line: 1 })
     expect(answer.json.changes).toEqual([change])
   })
 
-  test('a size that does not exist, or belongs to another dish, is gone too', async () => {
+  test("a size that doesn't exist, or belongs to another dish, is removed", async () => {
     const items = [
       { productId: ids.product('dal'), variantId: 999_999, qty: 1, price: 1 },
       { productId: ids.product('raita'), variantId: ids.size('dal', 'full'), qty: 1, price: 180 },
@@ -151,7 +151,7 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
     expect(changes.slice(0, 2)).toEqual([refusedLine(0, 'size-not-sold'), refusedLine(1, 'size-not-sold')])
   })
 
-  test('AMB67: more of a dish than one may have, over all its sizes', async () => {
+  test('AMB67: more pieces of a dish than its limit, over all its sizes', async () => {
     const lines: TestLine[] = [
       { product: 'biryani', size: 'half', qty: 2, price: 250.5 },
       { product: 'biryani', size: 'full', qty: 2, price: 450 },
@@ -187,14 +187,14 @@ describe('AMB32: what a diner can mend is asked again, with what changed', () =>
     expect(json.message).toContain(bound)
   })
 
-  test('M8: a collected order has no bounds', async () => {
+  test('M8: a collected order has no limits', async () => {
     const one: TestLine = { product: 'raita', size: 'cup', qty: 1, price: 40, discountedPrice: 'Free' }
     expect((await order([one], 10)).status).toBe(200)
   })
 })
 
-describe('SB8: orders are their owners own', () => {
-  test("somebody else's order does not exist, to a stranger and to another client", async () => {
+describe('SB8: an order belongs to its owner', () => {
+  test('is not found for another person or another tenant', async () => {
     const { orderId } = (await order(twoDals, TWO_DALS_TOTAL)).json.data
     const ravi = await commerce.signedIn('alpha')
     const answer = await track(orderId, ravi)
@@ -210,7 +210,7 @@ describe('SB8: orders are their owners own', () => {
     expect(elsewhere.status).toBe(404)
   })
 
-  test('nobody places an order in the name of another', async () => {
+  test('cannot be placed in the name of another person', async () => {
     const ravi = await commerce.signedIn('alpha')
     expect((await place(commerce, 'alpha', asha, orderBody(ids, ravi, twoDals, TWO_DALS_TOTAL))).status).toBe(404)
   })

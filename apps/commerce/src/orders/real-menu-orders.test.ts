@@ -8,7 +8,7 @@ import { place } from '../testing/orders.ts'
 const folder = process.env.REAL_MENUS_DIR ?? path.resolve(import.meta.dirname, '../../../../../shared/data/real-menus')
 const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
 
-/** The menu as it came over the wire, as far as a cart reads it. */
+/** The fields of the wire menu that a cart uses. */
 interface WireItem {
   readonly id: number
   readonly inStock: boolean
@@ -27,7 +27,7 @@ interface WireProduct {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** The dearest choices of each step that a size may have, as many as its limit allows. */
+/** The most expensive choices of each step for a size, up to its limit. */
 function dearest(product: WireProduct, variantId: number) {
   const priceOf = (item: WireItem) => item.price[variantId] ?? 0
   return product.customisation
@@ -56,7 +56,7 @@ function toLine(product: WireProduct, variant: WireProduct['variants'][number]) 
   }
 }
 
-/** One line for every size of every dish; a dish stands in one order in one size only, so that no limit is reached. */
+/** One line for every size of every dish; an order contains a dish in one size only, so that no limit is reached. */
 function ordersOf(products: readonly WireProduct[]) {
   const sizes = Math.max(...products.map((product) => product.variants.length))
   return Array.from({ length: sizes }, (_, at) =>
@@ -84,7 +84,7 @@ for (const name of files)
     })
     afterAll(() => commerce.close())
 
-    test('every size of every dish, with as many of its options as it may have, at the sum of their prices', async () => {
+    test('every size of every dish, with as many options as allowed, at the sum of their prices', async () => {
       const { data } = (await commerce.call('alpha', 'POST', '/store/1/menu', { body: {} })).json
       const offered = new Set<number>(data.availableProductId)
       const products = Object.values<WireProduct>(data.products).filter((product) => offered.has(product.productId))

@@ -9,7 +9,7 @@ import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
 import type { DeliverTo, OrderInstructions } from '#db/core-tables'
 
-/** An order as it is placed and kept. Amounts in paise; names and prices as they were at that moment. */
+/** A stored order. Amounts in paise; names and prices as they were at placement. */
 export interface OrderRecord {
   readonly id: string
   readonly person: string
@@ -20,9 +20,9 @@ export interface OrderRecord {
   readonly fulfilment: FulfilmentType
   readonly status: OrderStatus
   readonly placedAt: Date
-  /** What was ordered from, and for when. A later order has its time: the one that it was placed with (AMB10). */
+  /** What was ordered and for when. A later order always has a time, chosen or default (AMB10). */
   readonly planned: PlannedOrder
-  /** G6: the meals of a plan of days, frozen when it was placed; null for every other order. */
+  /** G6: the meal dates of a plan, computed at placement; null for other orders. */
   readonly mealDates: readonly LocalDate[] | null
   readonly deliverTo: DeliverTo
   readonly bill: Bill
@@ -31,7 +31,6 @@ export interface OrderRecord {
   readonly instructions: OrderInstructions
 }
 
-/** One line of an order. */
 export interface OrderItemRecord {
   readonly line: number
   readonly productId: number
@@ -43,23 +42,23 @@ export interface OrderItemRecord {
   readonly quantity: number
   readonly unitPrice: number
   readonly listPrice: number
-  /** I11: what the choices add to one piece; below 0 where a replacement is cheaper. */
+  /** I11: what the choices add to the price of one piece; negative when a replacement is cheaper. */
   readonly customisation: number
   readonly taxPercent: number
   readonly total: number
-  /** F14; null for the dish as it comes. */
+  /** F14; null: the dish without changes. */
   readonly configuration: Configuration | null
-  /** J10: what was chosen. */
+  /** J10. */
   readonly choices: readonly Choice[]
-  /** Of the dish as it was ordered; null for orders of before it was kept. */
+  /** Of the configured dish; null: the order was placed before this field existed. */
   readonly allergens: ConfiguredAllergens | null
 }
 
-/** An order as its owner may follow it. */
+/** An order as its owner can track it. */
 export interface TrackedOrder extends Omit<OrderRecord, 'status' | 'paymentStatus'> {
   readonly paymentStatus: string
   readonly status: number
-  /** S4: ISO moments by state. */
+  /** S4: ISO times by state. */
   readonly stages: Readonly<Record<string, string>>
   readonly items: readonly (OrderItemRecord & { readonly cancelled: boolean })[]
 }

@@ -19,13 +19,13 @@ beforeEach(() => commerce.clock.set(NOON))
 const order = (more: Record<string, unknown>) =>
   place(commerce, 'alpha', asha, orderBody(ids, asha, twoDals, TWO_DALS_TOTAL, more))
 
-describe('SB10: what cannot be mended is refused', () => {
+describe('SB10: final refusals', () => {
   const weekdays = { scheduledFrom: '2026-11-23', scheduledTo: '2026-11-27', daysOfWeek: ['MONDAY'], time: '12:00:00' }
   const refusalOf = async (more: Record<string, unknown>) => {
     const { status, json } = await order(more)
     expect([status, json.code]).toEqual([422, 'refused'])
     expect(json.reason.final).toBe(true)
-    // AMB32: what changed stands beside a final refusal too.
+    // AMB32: a final refusal lists the changes too.
     expect(json.changes[0]).toMatchObject({ kind: 'refused', reason: { code: json.reason.code } })
     return [json.reason.code, json.message]
   }
@@ -49,13 +49,13 @@ describe('SB10: what cannot be mended is refused', () => {
       'This way of paying is not available here',
     ],
     [{ paymentMode: 'CASH', isPaymentCOD: false }, 'payment-not-offered', 'This way of paying is not available here'],
-    // M24: an order that is not for cash is not placed for cash, whatever is offered first.
+    // M24: an order that is not for cash is not placed for cash, even when cash is the first offered mode.
     [
       { paymentMode: undefined, isPaymentCOD: false },
       'payment-not-offered',
       'This way of paying is not available here',
     ],
-    // M25: a day that the order's type does not speak of would be forgotten, and the food cooked now.
+    // M25: ignoring a day that this order type doesn't use would cook the food now.
     [
       { scheduled: { date: '11/24/2026', time: '13:00:00' } },
       'order-type-not-offered',
@@ -65,7 +65,7 @@ describe('SB10: what cannot be mended is refused', () => {
     [{ items: [] }, 'cart-empty', 'Cart is Empty'],
   ])('%j: %s, "%s"', async (more, code, message) => expect(await refusalOf(more)).toEqual([code, message]))
 
-  test('AMB29: an order that names no address reads so at payment, with addresses saved or without', async () => {
+  test('AMB29: an order without an address gets this message at payment, with saved addresses or without', async () => {
     const ravi = await commerce.signedIn('alpha')
     const refusal = async () => {
       const body = orderBody(ids, ravi, twoDals, TWO_DALS_TOTAL, { orderType: 'DELIVERY' })
@@ -77,7 +77,7 @@ describe('SB10: what cannot be mended is refused', () => {
     expect(await refusal()).toEqual([422, 'entry-not-chosen', 'Address not selected'])
   })
 
-  test('AMB12: of two refusals the first in the written order decides', async () => {
+  test('AMB12: of two refusals the first in the specified sequence decides', async () => {
     commerce.clock.set('2026-11-21T23:01:00+05:30')
     expect((await refusalOf({ orderType: 'DELIVERY' }))[0]).toBe('store-closed')
     expect((await refusalOf({ items: [], couponCode: 'HALF' }))[0]).toBe('cart-empty')
@@ -88,7 +88,7 @@ describe('SB10: what cannot be mended is refused', () => {
     expect(await refusalOf({})).toEqual(['store-closed', 'Store is closed right now'])
   })
 
-  test('L5: an address out of reach, and a store that does not deliver', async () => {
+  test("L5: an address outside the delivery area, and a store that doesn't deliver", async () => {
     const outside = await addressAt(commerce, asha, outsidePoint)
     expect(await refusalOf(delivery(outside))).toEqual([
       'address-not-served',
@@ -99,11 +99,11 @@ describe('SB10: what cannot be mended is refused', () => {
     expect(await refusalOf(more)).toEqual(['delivery-not-offered', 'This store does not deliver'])
   })
 
-  test("SB8: another person's address does not exist", async () => {
+  test("SB8: another person's address is not found", async () => {
     const ravi = await commerce.signedIn('alpha')
     expect(await statusOf(delivery(await addressAt(commerce, ravi, nearPoint)))).toBe(404)
     expect(await statusOf(delivery('not-a-uuid'))).toBe(404)
   })
 
-  test('a store that there is not', async () => expect(await statusOf({ store: 999 })).toBe(404))
+  test("a store that doesn't exist", async () => expect(await statusOf({ store: 999 })).toBe(404))
 })

@@ -8,28 +8,28 @@ import { type MadeMove, placedEventRow } from './events.ts'
 import { type KeyedAnswer, type KeyedCall, keyedCallRow } from './keyed-calls.ts'
 import type { OrderItemRecord, OrderRecord, TrackedOrder } from './records.ts'
 
-/** Everything that comes into being with an order. */
+/** An order with all records that belong to it. */
 export interface WholeOrder {
   readonly order: OrderRecord
   readonly items: readonly OrderItemRecord[]
-  /** The move by which it comes into being. */
+  /** The transition that creates it. */
   readonly placed: MadeMove
-  /** What has to be done about it later. */
+  /** Deferred work. */
   readonly jobs: readonly NewJob[]
-  /** SAFE2: the key that it was placed under and the answer to give again; null without a key. */
-  readonly keyed: { readonly call: KeyedCall; readonly kept: KeyedAnswer } | null
+  /** SAFE2: the idempotency key and the answer to repeat; null: no key. */
+  readonly keyed: { readonly call: KeyedCall; readonly stored: KeyedAnswer } | null
 }
 
 /**
- * Writes an order with all that belongs to it, in one statement: every further round trip would cost each placement. Rows
- * go over as JSON, so that the statement is the same for any number of lines and never has to be put together (PERF5).
+ * Writes an order with all its records in one statement, because every further round trip would slow down each
+ * placement. Rows are passed as JSON, so that the statement's text is the same for any number of lines (PERF5).
  */
 export async function insertOrder(tx: TenantTx, whole: WholeOrder): Promise<void> {
   const { tenant } = tx
   const { order, placed, keyed } = whole
   const items = whole.items.map((item) => toItemRow(tenant, order.id, item))
   const jobs = whole.jobs.map((job) => newJobRow(tenant, job))
-  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.kept, order.placedAt)] : []
+  const calls = keyed ? [keyedCallRow(tenant, keyed.call, keyed.stored, order.placedAt)] : []
   await sql`with placed as (
       insert into customer_order
       select o.* from jsonb_populate_record(null::customer_order, ${JSON.stringify(toOrderRow(tenant, order))}::jsonb) o
@@ -109,10 +109,10 @@ const toItem = (row: Selectable<OrderItemTable>): TrackedOrder['items'][number] 
   cancelled: row.cancelled,
 })
 
-/** AMB2: an order placed before bills told the GST that they contain: what its own dishes and rates make of it. */
+/** AMB2: for an order placed before bills had the contained GST: computes it from the stored dishes and rates. */
 function withGst(bill: Bill, items: TrackedOrder['items']): Bill {
-  const isTold = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
-  return isTold ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
+  const hasGst = bill.wireTax === 0 || bill.lines.some(({ code }) => code === 'gst')
+  return hasGst ? bill : { ...bill, lines: [...bill.lines, ...containedGst(items, bill.total, bill.meals)] }
 }
 
 const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): TrackedOrder => ({
@@ -136,7 +136,7 @@ const toTracked = (row: Selectable<OrderTable>, items: TrackedOrder['items']): T
   instructions: row.instructions,
 })
 
-/** SB8: an order of somebody else does not exist. */
+/** SB8: undefined for another person's order. */
 export async function findOrder(tx: TenantTx, person: string, orderId: string): Promise<TrackedOrder | undefined> {
   const row = await tx.db
     .selectFrom('customer_order')

@@ -42,7 +42,7 @@ async function place(origin: string, key: string) {
   return { status: answer.status, orderId: body.data?.orderId }
 }
 
-/** The order of a placement, as its owner finds it afterwards; undefined for none. */
+/** The order of a placement, as its owner finds it afterwards; undefined: none. */
 async function orderOf(origin: string, key: string): Promise<string | undefined> {
   const answer = await fetch(`${origin}${STORE_BASE}/placeOrder?key=${key}&user=${demoLogin.mobile}`, {
     headers: { token },
@@ -50,7 +50,7 @@ async function orderOf(origin: string, key: string): Promise<string | undefined>
   return ((await answer.json()) as { data?: { orderId?: string } }).data?.orderId
 }
 
-/** A connection that never says anything, as browsers open in advance. */
+/** A connection that never sends anything, as browsers open in advance. */
 async function silentConnection(origin: string) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -58,7 +58,7 @@ async function silentConnection(origin: string) {
   return socket
 }
 
-test('SAFE9: stopped with SIGTERM under load, commerce answers each placement that it took, and keeps every one once', async () => {
+test('SAFE9: stopped with SIGTERM under load, commerce answers each accepted placement, and stores each once', async () => {
   const origin = await running.url
   const silent = await silentConnection(origin)
   const placings = startPlacing({ count: WRITERS, place: (key) => place(origin, key) })
@@ -75,9 +75,9 @@ test('SAFE9: stopped with SIGTERM under load, commerce answers each placement th
   expect(placed.size).toBeGreaterThanOrEqual(ORDERS_BEFORE_STOP)
   expect(new Set(placed.values()).size).toBe(placed.size)
   for (const [key, orderId] of placed) expect(await orderOf(next, key)).toBe(orderId)
-  // A placement without an answer made no order.
+  // A placement without an answer created no order.
   for (const key of unansweredIn(placings)) expect(await orderOf(next, key)).toBeUndefined()
-  // The same key again answers the same order; a placement without an answer can be made now.
+  // The same key returns the same order; an unanswered placement can be repeated.
   for (const [key, orderId] of [...placed].slice(-WRITERS))
     expect(await place(next, key)).toEqual({ status: 200, orderId })
   for (const key of unansweredIn(placings)) expect((await place(next, key)).status).toBe(200)

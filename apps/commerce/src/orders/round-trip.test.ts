@@ -14,18 +14,18 @@ import { orderOf, placeOrderBody } from './order-request.ts'
 import type { TrackedOrder } from './records.ts'
 import { findOrder } from './repository.ts'
 
-/** A body that says nothing but its order. */
+/** A body without any field beyond its order. */
 const bare = { user: '9', store: 1, items: [], orderValue: 0 }
 
 const throughWire = (order: Order) =>
   orderOf(placeOrderBody.parse(JSON.parse(JSON.stringify({ ...bare, ...orderFields(order) }))))
 
-test('M25, O13: every order that there can be comes through the wire as it was', () => {
+test('M25, O13: every possible order survives the conversion to the wire and back', () => {
   fc.assert(fc.property(anyOrder, (order) => expect(throughWire(order)).toEqual(order)))
 })
 
-describe('of the kinds that are taken, over HTTP and in the database', () => {
-  /** Open at any time, for any day, and takes 10:00 where no time is chosen (AMB10). */
+describe('implemented kinds of order, over HTTP and in the database', () => {
+  /** Open at any time, for any day; the default time is 10:00 (AMB10). */
   const anyTime = {
     ...configuredCatalogue,
     stores: configuredCatalogue.stores.map((store) => ({
@@ -61,7 +61,7 @@ describe('of the kinds that are taken, over HTTP and in the database', () => {
     payment: fc.constantFrom('CASH' as const, null),
   })
 
-  /** Ten pizzas, wrapped for 10 rupees and brought for 30. */
+  /** Ten pizzas, with 10 rupees for packaging and 30 for delivery. */
   async function stored(order: Order): Promise<TrackedOrder | undefined> {
     const lines = [{ product: 'pizza', size: 'small', qty: 10, price: 200 }]
     const total = order.mode === 'delivery' ? 2040 : 2010
@@ -70,13 +70,13 @@ describe('of the kinds that are taken, over HTTP and in the database', () => {
     return inTenant(commerce.commerce.db, 'alpha', (tx) => findOrder(tx, asha.id, placed.json.data.orderId))
   }
 
-  /** AMB10: the default time is fixed with the order. */
+  /** AMB10: placement fixes the default time. */
   const withTime = <P extends PlannedOrder>(order: P): P =>
     order.plan.kind === 'later' && order.plan.minute === null
       ? { ...order, plan: { ...order.plan, minute: 600 } }
       : order
 
-  test('an order is stored as it was made', async () => {
+  test('an order is stored unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(taken, async ({ planned, mode, payment }) => {
         const record = await stored({ ...planned, mode, payment, for: mode === 'delivery' ? home : null, coupon: null })

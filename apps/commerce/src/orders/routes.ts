@@ -24,7 +24,7 @@ const D = { envelope: 'D' } as const
 
 const JSON_UTF8 = 'application/json; charset=utf-8'
 
-/** SAFE2: the key of this placement; null when the caller sent none. */
+/** SAFE2: the idempotency key of this placement; null: none sent. */
 function keyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
@@ -32,7 +32,7 @@ function keyOf(request: FastifyRequest): string | null {
   return key
 }
 
-/** SB8, SB10, SB11: placing an order and following it. */
+/** SB8, SB10, SB11: placing and tracking orders. */
 export function orderRoutes(root: FastifyInstance, commerce: Commerce): void {
   const app = root.withTypeProvider<ZodTypeProvider>()
 

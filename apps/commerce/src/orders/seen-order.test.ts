@@ -22,7 +22,7 @@ beforeEach(() => commerce.clock.set(NOON))
 
 const allBut = (...stated: Allergen[]) => ALLERGENS.filter((allergen) => !stated.includes(allergen))
 
-/** What is shown of a pizza as it comes: its own declaration. */
+/** The declaration shown for a pizza without changes. */
 const asItComes: ConfiguredAllergens = {
   contains: ['gluten', 'milk'],
   mayContain: [],
@@ -30,7 +30,7 @@ const asItComes: ConfiguredAllergens = {
   notStated: allBut('gluten', 'milk', 'egg', 'peanut'),
 }
 
-/** With egg, which states nothing else: then the pizza is free of nothing. */
+/** Adds egg, which declares nothing else: then the pizza is free of nothing. */
 const withEgg: ConfiguredAllergens = {
   contains: ['gluten', 'milk', 'egg'],
   mayContain: [],
@@ -44,7 +44,7 @@ const pizza: TestLine = { product: 'pizza', size: 'small', qty: 1, price: 200 }
 const order = (lines: readonly TestLine[], total: number, more: Record<string, unknown> = {}) =>
   place(commerce, 'alpha', asha, orderBody(ids, asha, lines, total, more))
 
-/** Nothing is refused: the order is asked again because of what differs from what was seen. */
+/** Places an order that needs a requote, and returns its changes. */
 async function changesOf(...asked: Parameters<typeof order>) {
   const { status, json } = await order(...asked)
   expect([status, json.code, json.reason]).toEqual([409, 'requote', undefined])
@@ -52,39 +52,36 @@ async function changesOf(...asked: Parameters<typeof order>) {
   return json.changes
 }
 
-describe('AMB101: the declaration that the diner saw travels with the order', () => {
+describe('AMB101: the order carries the digest of the declaration that the diner saw', () => {
   const digest = allergenDigest(asItComes)
 
-  test('the one in force is taken', async () => {
+  test('the current declaration is accepted', async () => {
     expect((await order([rice, { ...pizza, allergenDigest: digest }], 310)).status).toBe(200)
   })
 
-  test('another one is asked again, naming its line', async () => {
+  test('a different declaration needs a requote that names its line', async () => {
     const other = allergenDigest({ ...asItComes, contains: ['gluten'], notStated: allBut('gluten', 'egg', 'peanut') })
     expect(await changesOf([rice, { ...pizza, allergenDigest: other }], 310)).toEqual([{ kind: 'allergens', line: 1 }])
   })
 
-  test('with choices it is the declaration of the dish as it was put together', async () => {
+  test('with choices it is the declaration of the configured dish', async () => {
     const itemCustomization = customization(ids, 'pizza', { added: ['extra/egg', 'dip/garlic'] })
     const line = { ...pizza, itemCustomization, customizationPrice: 25 }
     expect((await order([{ ...line, allergenDigest: allergenDigest(withEgg) }], 235)).status).toBe(200)
     expect(await changesOf([{ ...line, allergenDigest: digest }], 235)).toEqual([{ kind: 'allergens', line: 0 }])
   })
 
-  test.each([null, undefined, '', '2cnnnnnnnnnn', 'constructor'])(
-    '%j says nothing that could differ',
-    async (unsaid) => {
-      const line = { ...pizza, ...(unsaid === undefined ? {} : { allergenDigest: unsaid }) }
-      expect((await order([line], 210)).status).toBe(200)
-    },
-  )
+  test.each([null, undefined, '', '2cnnnnnnnnnn', 'constructor'])('%j is not compared', async (digest) => {
+    const line = { ...pizza, ...(digest === undefined ? {} : { allergenDigest: digest }) }
+    expect((await order([line], 210)).status).toBe(200)
+  })
 })
 
 describe('AMB32: every line of the bill that the diner saw is compared', () => {
   const delivered = async () => delivery(await addressAt(commerce, asha, nearPoint))
   const seen = { subTotal: 200, packagingCharges: 10, deliveryCharges: 30, couponAmount: 0 }
 
-  test('the bill in force is taken; what was not said is not compared', async () => {
+  test('the current bill is accepted; lines that were not sent are not compared', async () => {
     expect((await order([pizza], 240, { ...(await delivered()), ...seen })).status).toBe(200)
     expect((await order([pizza], 240, await delivered())).status).toBe(200)
   })
@@ -101,8 +98,8 @@ describe('AMB32: every line of the bill that the diner saw is compared', () => {
 
   test('price, choices and bill together, lines first and the total last', async () => {
     const line = { ...pizza, price: 190, customizationPrice: 5 }
-    const told = await changesOf([rice, line], 305, { subTotal: 295, packagingCharges: 10 })
-    expect(told).toEqual([
+    const answered = await changesOf([rice, line], 305, { subTotal: 295, packagingCharges: 10 })
+    expect(answered).toEqual([
       { kind: 'price', line: 1, was: 190, now: 200 },
       { kind: 'customisation', line: 1, was: 5, now: 0 },
       { kind: 'bill', code: 'items', was: 295, now: 300 },
@@ -110,7 +107,7 @@ describe('AMB32: every line of the bill that the diner saw is compared', () => {
     ])
   })
 
-  test('beside a final refusal too', async () => {
+  test('also with a final refusal', async () => {
     commerce.clock.set('2026-11-21T23:30:00+05:30')
     const { status, json } = await order([{ ...pizza, price: 190 }], 200)
     expect([status, json.reason]).toEqual([422, { code: 'store-closed', data: {}, final: true }])

@@ -22,19 +22,19 @@ const large = ['pizza', 'large'] as const
 const meal = ['meal', 'one'] as const
 const dip = 'dip/garlic'
 
-describe('SB10: a tampered cart is asked again, with words that a diner can act on', () => {
+describe('SB10: a tampered cart needs a requote, with a reason that a diner can act on', () => {
   const gone = refusedLine(0, 'choice-gone')
   const outOfStock = (name: string) => refusedLine(0, 'choice-out-of-stock', { name })
 
   test.each<[string, readonly [string, string], TestChoices, object]>([
-    ['a choice that there is not', small, { added: ['extra/truffle'] }, gone],
-    ['a step that there is not', small, { added: ['toppings/cheese'] }, gone],
+    ["a choice that doesn't exist", small, { added: ['extra/truffle'] }, gone],
+    ["a step that doesn't exist", small, { added: ['toppings/cheese'] }, gone],
     ['a choice of another step', small, { added: ['leave/onion'] }, gone],
     ['a choice twice', small, { added: ['extra/cheese', 'extra/cheese'] }, gone],
     ['F13: a choice that another size has', small, { added: ['extra/olives'] }, gone],
-    ['a step dropped that may not be', small, { dropped: ['base'] }, gone],
-    ['a choice in a step that was dropped', small, { added: [dip], dropped: ['dip'] }, gone],
-    ['a choice that has run out', small, { added: ['extra/corn'] }, outOfStock('Corn')],
+    ['a dropped step that is required', small, { dropped: ['base'] }, gone],
+    ['a choice in a dropped step', small, { added: [dip], dropped: ['dip'] }, gone],
+    ['a choice that is sold out', small, { added: ['extra/corn'] }, outOfStock('Corn')],
     [
       'F9: one more than the limit',
       large,
@@ -42,35 +42,35 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
       refusedLine(0, 'choices-above', { most: 2 }),
     ],
     [
-      'F11: one more left out than may be',
+      'F11: one more left out than allowed',
       small,
       { removed: ['leave/onion', 'leave/chilli'] },
       refusedLine(0, 'removals-above', { most: 1 }),
     ],
     [
-      'F6: taken out and nothing put in',
+      'F6: removed without a replacement',
       small,
       { from: ['base/wheat'] },
       refusedLine(0, 'replacements-missing', { count: 1, step: 'Base', dish: 'Pizza' }),
     ],
-    ['F7: put in and nothing taken out', small, { to: ['base/thin'] }, refusedLine(0, 'remove-first')],
+    ['F7: a replacement without a removal', small, { to: ['base/thin'] }, refusedLine(0, 'remove-first')],
     [
       'F18: no choice in a group that needs one',
       meal,
       { parts: { Drink: ['cola', 'full'] } },
       refusedLine(0, 'group-not-chosen', { group: 'Main' }),
     ],
-    ['a group that there is not', meal, { parts: { Main: ['pizza', 'small'], Dessert: ['kheer', 'full'] } }, gone],
+    ["a group that doesn't exist", meal, { parts: { Main: ['pizza', 'small'], Dessert: ['kheer', 'full'] } }, gone],
     ['a part in another size', meal, { parts: { Main: ['pizza', 'large'] } }, gone],
-    ['a part that stands in another group', meal, { parts: { Main: ['cola', 'full'] } }, gone],
-    ['a part that has run out', meal, { parts: { Main: ['kheer', 'full'] } }, outOfStock('Kheer')],
+    ['a part of another group', meal, { parts: { Main: ['cola', 'full'] } }, gone],
+    ['a part that is sold out', meal, { parts: { Main: ['kheer', 'full'] } }, outOfStock('Kheer')],
     ['options on a dish that has none', ['rice', 'full'], { added: ['extra/cheese'] }, gone],
   ])('%s', async (_what, dish, choices, refused) => {
     const [change] = await diner.changesOf([diner.line(dish, 200, choices)], 200)
     expect(change).toEqual(refused)
   })
 
-  test('the diner reads the first of them, which names its line', async () => {
+  test('the message for the diner is the first reason, which names its line', async () => {
     const rice: TestLine = { product: 'rice', size: 'full', qty: 1, price: 100 }
     const { status, json } = await diner.order([rice, diner.line(small, 200, { added: ['extra/corn'] })], 300)
     expect([status, json.message, json.reason]).toEqual([
@@ -78,11 +78,11 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
       'Corn is out of stock',
       { code: 'choice-out-of-stock', data: { name: 'Corn' }, final: false, line: 1 },
     ])
-    // AMB32: with what the rest costs without it.
+    // AMB32: with the price of the rest.
     expect(json.changes).toEqual([refusedLine(1, 'choice-out-of-stock', { name: 'Corn' }), totalChange(310, 110)])
   })
 
-  test('n choices pass where n + 1 do not', async () => {
+  test('n choices are accepted, n + 1 are not', async () => {
     await diner.taken(
       [
         {
@@ -97,23 +97,17 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
   const cheese: TestChoices = { added: ['extra/cheese', dip] }
 
   test.each<[string, number, number, number, readonly unknown[]]>([
-    [
-      'the choices for nothing',
-      200,
-      0,
-      200,
-      [{ kind: 'customisation', line: 0, was: 0, now: 30 }, totalChange(210, 240)],
-    ],
-    ['the choices for more', 200, 31, 230, [{ kind: 'customisation', line: 0, was: 31, now: 30 }]],
-    ['the dish for less', 150, 30, 180, [{ kind: 'price', line: 0, was: 150, now: 200 }, totalChange(190, 240)]],
+    ['free choices', 200, 0, 200, [{ kind: 'customisation', line: 0, was: 0, now: 30 }, totalChange(210, 240)]],
+    ['choices at a higher price', 200, 31, 230, [{ kind: 'customisation', line: 0, was: 31, now: 30 }]],
+    ['a dish at a lower price', 150, 30, 180, [{ kind: 'price', line: 0, was: 150, now: 200 }, totalChange(190, 240)]],
     ['another total', 200, 30, 180, [totalChange(190, 240)]],
   ])('%s', async (_what, price, customisation, items, changes) => {
-    const told = await diner.changesOf([diner.line(small, price, cheese, customisation)], items)
-    expect(told).toMatchObject(changes)
-    expect(told).toHaveLength(changes.length)
+    const answered = await diner.changesOf([diner.line(small, price, cheese, customisation)], items)
+    expect(answered).toMatchObject(changes)
+    expect(answered).toHaveLength(changes.length)
   })
 
-  test('AMB67: the limit counts over all lines of a dish, however they are made', async () => {
+  test('AMB67: the limit counts over all lines of a dish, in any configuration', async () => {
     const lines = [
       { ...diner.line(small, 200, null), qty: 30 },
       { ...diner.line(small, 200, { added: [dip, 'extra/cheese'] }, 30), qty: 11 },
@@ -130,7 +124,7 @@ describe('SB10: a tampered cart is asked again, with words that a diner can act 
     ['a list', []],
     ['a choice without its step', { addedItems: [{ id: 1 }] }],
     ['too many choices', { removedProcess: Array.from({ length: 201 }, (_, at) => at + 1) }],
-  ])('%s is no configuration', async (_what, itemCustomization) => {
+  ])('%s is not a configuration', async (_what, itemCustomization) => {
     expect(
       (await diner.order([{ product: 'rice', size: 'full', qty: 1, price: 100, itemCustomization }], 100)).status,
     ).toBe(400)

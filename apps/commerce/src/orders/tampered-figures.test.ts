@@ -30,14 +30,14 @@ const large = (choices: TestChoices, adds: number): TestLine => ({
 })
 const bulk = { orderCategory: 'BULK', preferences: aParty }
 
-/** Lines with what they cost, in rupees. */
+/** Lines and their price in rupees. */
 type Cart = () => readonly [readonly TestLine[], number]
 
 const pizzas =
   (qty: number): Cart =>
   () => [[{ ...small(null, 0), qty }], 200 * qty]
 
-describe('SB10: n passes, n + 1 does not, and the answer says why', () => {
+describe('SB10: n is accepted, n + 1 is not, and the answer gives the reason', () => {
   test.each<[string, Cart, Cart, object, Record<string, unknown>]>([
     [
       'F8, F9: add-ons of a step',
@@ -54,7 +54,7 @@ describe('SB10: n passes, n + 1 does not, and the answer says why', () => {
       {},
     ],
     [
-      'F5, F7: as many put in as taken out',
+      'F5, F7: as many replacements as removals',
       () => [[small({ added: [dip], from: ['base/wheat'], to: ['base/millet'] }, 15)], 215],
       () => [[small({ added: [dip], from: ['base/wheat'], to: ['base/millet', 'base/thin'] }, 30)], 230],
       refusedLine(0, 'remove-first'),
@@ -69,7 +69,7 @@ describe('SB10: n passes, n + 1 does not, and the answer says why', () => {
     expect(change).toEqual(why)
   })
 
-  test('a hundred lines pass, one more is no order of a person', async () => {
+  test('a hundred lines are accepted, one more is a 400', async () => {
     const lines = (count: number): TestLine[] =>
       Array.from({ length: count }, (_, at) => ({
         ...small(null, 0),
@@ -77,33 +77,33 @@ describe('SB10: n passes, n + 1 does not, and the answer says why', () => {
         size: 'full',
         price: 100,
       }))
-    const told = await diner.changesOf(lines(100), 10_000)
-    expect(told.slice(0, 100)).toEqual(
+    const answered = await diner.changesOf(lines(100), 10_000)
+    expect(answered.slice(0, 100)).toEqual(
       Array.from({ length: 100 }, (_, line) => refusedLine(line, 'quantity-above', { most: 20 })),
     )
     expect((await diner.order(lines(101), 10_100)).status).toBe(400)
   })
 })
 
-describe('SB10: what the menu does not have is named for what it is', () => {
+describe('SB10: what is missing from the menu is named exactly', () => {
   const wrong = (item: object) =>
     place(commerce, 'alpha', asha, { ...orderBody(ids, asha, [], 110), items: [{ qty: 1, price: 100, ...item }] })
 
   test.each<[string, () => object, ReasonCode]>([
-    ['a dish that there is not', () => ({ productId: 999, variantId: 999 }), 'dish-gone'],
+    ["a dish that doesn't exist", () => ({ productId: 999, variantId: 999 }), 'dish-gone'],
     [
       'a size of another dish',
       () => ({ productId: ids.product('rice'), variantId: ids.size('cola', 'full') }),
       'size-not-sold',
     ],
-    ['a size that there is not', () => ({ productId: ids.product('rice'), variantId: 999 }), 'size-not-sold'],
+    ["a size that doesn't exist", () => ({ productId: ids.product('rice'), variantId: 999 }), 'size-not-sold'],
   ])('%s', async (_what, item, code) => {
     const { status, json } = await wrong(item())
     expect([status, json.changes[0]]).toEqual([409, refusedLine(0, code)])
   })
 })
 
-describe('SB10: figures that are none', () => {
+describe('SB10: invalid figures', () => {
   const sent = (text: string) =>
     commerce.app.inject({
       method: 'POST',
@@ -120,29 +120,29 @@ describe('SB10: figures that are none', () => {
   }
 
   test.each(['0', '-1', '1.5', '1e3', '10001', '1e400', '"1"', 'null', '[1]', '{"valueOf":1}', 'true'])(
-    'a quantity of %s is never an order',
+    'a quantity of %s is never accepted',
     async (qty) => {
       const { statusCode } = await tampered('"qty":1', `"qty":${qty}`)
       expect([400, 409]).toContain(statusCode)
     },
   )
 
-  test.each(['-100', '0', '99.99', '100.01', '1e-300'])('a price of %s is asked again', async (price) => {
+  test.each(['-100', '0', '99.99', '100.01', '1e-300'])('a price of %s needs a requote', async (price) => {
     const answer = await tampered('"price":100', `"price":${price}`)
     expect([answer.statusCode, answer.json().changes[0].kind]).toEqual([409, 'price'])
   })
 
-  test.each(['1e12', '"100"', '{}', '"NaN"', '-1e12'])('a price of %s is no price', async (price) => {
+  test.each(['1e12', '"100"', '{}', '"NaN"', '-1e12'])('a price of %s is not a price', async (price) => {
     expect((await tampered('"price":100', `"price":${price}`)).statusCode).toBe(400)
   })
 
-  test.each(['-110', '0', '109.99', '110.01'])('a total of %s is asked again', async (total) => {
+  test.each(['-110', '0', '109.99', '110.01'])('a total of %s needs a requote', async (total) => {
     const answer = await tampered('"orderValue":110', `"orderValue":${total}`)
     expect([answer.statusCode, answer.json().changes]).toEqual([409, [totalChange(Number(total), 110)]])
   })
 
   test.each(['2147483648', '9007199254740993', '-1', '0', '1.5', '1e400', '"constructor"'])(
-    'an id of %s is none',
+    'an id of %s is not an id',
     async (id) => {
       expect((await tampered('"productId":', `"productId":${id},"was":`)).statusCode).toBe(400)
     },
@@ -159,7 +159,7 @@ describe('SB10: figures that are none', () => {
   )
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'a group of a combo called %s is none',
+    'a combo group called %s is not a group',
     async (comboGroupName) => {
       const [rice, size] = [ids.product('rice'), ids.size('rice', 'full')]
       const itemCustomization = { comboItems: [{ comboGroupName, productId: rice, variantId: size }] }

@@ -9,11 +9,11 @@ import type { Tenant } from '@tiffin/tenancy/tenant'
 import { type Problem, problems } from '../errors.ts'
 import { sentenceOf } from '../sentences.ts'
 
-/** A change as the wire carries it: what was and what is in rupees. */
+/** A change in the wire format: values in rupees. */
 const toWireChange = (change: Change): Change =>
   'was' in change ? { ...change, was: toRupees(change.was), now: toRupees(change.now) } : change
 
-/** The refusal that decides about an order, with everything that changed. */
+/** The error of a refused order, with all its changes. */
 function refusedBy(tenant: Tenant, refusal: Omit<Refusal, 'stage'>, changes: readonly Change[]): Problem {
   const { code, data, final, line } = refusal
   const why = { code, data } as Reason
@@ -24,13 +24,13 @@ function refusedBy(tenant: Tenant, refusal: Omit<Refusal, 'stage'>, changes: rea
   })
 }
 
-/** A reason that stands alone, and that nothing in the order mends. */
+/** A refusal that no change of the order can resolve. */
 export const refusedFor = (tenant: Tenant, why: Reason): Problem =>
   refusedBy(tenant, { ...why, final: true }, [{ kind: 'refused', reason: why }])
 
 /**
- * AMB32: the first refusal in the written order decides: final or mendable. Without one, anything that is not as the diner
- * saw it is asked again. Null for an order that may be placed.
+ * AMB32: the first refusal in the specified sequence decides whether the error is final or a requote. Without a
+ * refusal, any difference from what the diner saw is a requote. null: the order may be placed.
  */
 export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: readonly Change[]): Problem | null {
   if (first) return refusedBy(tenant, first, changes)
@@ -38,7 +38,7 @@ export function verdict(tenant: Tenant, [first]: readonly Refusal[], changes: re
   return problems.requote(messagesOf(tenant).orderChanged, { changes: changes.map(toWireChange) })
 }
 
-/** Throws for an order that stands by every rule, and of a kind that nothing here carries out yet. */
+/** Throws for a valid order of a kind that is not implemented yet. */
 export function requireCarriedOut(
   tenant: Tenant,
   { plan, coupon }: Order,

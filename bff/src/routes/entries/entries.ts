@@ -6,13 +6,13 @@ import { ProblemError } from '../../problem-error.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { type SignedInExchange, serveSignedIn } from '../serve.ts'
 
-/** On behalf of a member of a programme. Throws `not-found` at any other tenant. */
+/** Throws `not-found` for a tenant that is not a programme. */
 function inProgramme({ personal, session }: SignedInExchange) {
   if (isProgramme(personal.tenant.clientConfig.clientType)) return { personal, mobile: session.mobile }
   throw new ProblemError('not-found', (say) => say.addressDoesNotExist)
 }
 
-/** L18, L22: the children or staff of a programme; other clients have addresses. */
+/** L18, L22: the children or staff of a programme; other tenants have addresses. */
 export function registerEntries(app: FastifyInstance, { client }: { client: StoreClient }): void {
   serveSignedIn(app, listEntriesChecked, async (_input, exchange) => {
     const { personal, mobile } = inProgramme(exchange)

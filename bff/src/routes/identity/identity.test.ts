@@ -26,7 +26,7 @@ describe('signing up and in', () => {
     return browser
   }
 
-  test('a sign-up is kept in a sealed cookie, verified by channel and over when complete (Q18-Q23)', async () => {
+  test('a sign-up is stored in a sealed cookie, verified per channel and deleted when complete (Q18-Q23)', async () => {
     const browser = bff.browser()
     const signUp = await browser.post('/api/identity/sign-up', {
       name: ' Asha ',
@@ -56,12 +56,12 @@ describe('signing up and in', () => {
     expect([...browser.cookies.keys()]).toEqual([])
   })
 
-  test('a code without a sign-up is refused in words', async () => {
+  test('a code without a sign-up is refused with a plain message', async () => {
     const answer = await bff.browser().post('/api/identity/verify-code', { channel: 'email', code: '222222' })
     expect([answer.status, answer.body.code]).toEqual([422, 'refused'])
   })
 
-  test('signing in answers profile and addresses, and the token never (AMB96)', async () => {
+  test('signing in returns profile and addresses, and never the token (AMB96)', async () => {
     const browser = bff.browser()
     const answer = await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode })
     expect(answer.body.profile).toEqual({ name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com' })
@@ -70,7 +70,7 @@ describe('signing up and in', () => {
     expect(JSON.stringify([answer.headers, answer.body])).not.toContain(wireSignInSample.data.token)
   })
 
-  test("the session's cookie is for this host, HTTPS and HTTP alone (SAFE10)", async () => {
+  test('the session cookie is for this host, HTTPS and HTTP requests only (SAFE10)', async () => {
     const answer = await bff.browser().post('/api/identity/sign-in', { email: 'a@example.com', passcode })
     const [cookie] = answer.headers['set-cookie'] as unknown as string[]
     expect(cookie).toMatch(/^__Host-s=demo\.[A-Za-z0-9_-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
@@ -84,14 +84,14 @@ describe('signing up and in', () => {
     [{ mobile: '9000000001', passcode: '12345' }],
     [{ mobile: '9000000001', passcode, admin: true }],
     [[]],
-  ])('a sign-in that is none is turned away before anybody is asked: %j', async (body) => {
+  ])('an invalid sign-in is rejected without an upstream call: %j', async (body) => {
     const before = upstream.count('POST /signin')
     const answer = await bff.browser().post('/api/identity/sign-in', body)
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
     expect(upstream.count('POST /signin')).toBe(before)
   })
 
-  test("a wrong passcode is the upstream's to word", async () => {
+  test("a wrong passcode gets the upstream's message", async () => {
     upstream.on('POST /signin', { status: 422, body: { statusCode: 422, message: 'Not right' } })
     const answer = await bff.browser().post('/api/identity/sign-in', { mobile: '9000000001', passcode })
     expect([answer.status, answer.body.message]).toEqual([422, 'Not right'])
@@ -115,7 +115,7 @@ describe('signing up and in', () => {
     expect((await elsewhere.get('/api/boot?screenWidth=mobile')).body.session).toBeNull()
   })
 
-  test('a cookie of one changed character opens nothing', async () => {
+  test('a cookie with one changed character is invalid', async () => {
     const browser = await signedIn()
     const sealed = browser.cookies.get('__Host-s') ?? ''
     for (let at = 0; at < sealed.length; at += 7) {
@@ -125,13 +125,13 @@ describe('signing up and in', () => {
     }
   })
 
-  test('the boot says who is signed in, as far as a browser may know', async () => {
+  test('the boot response contains the signed-in diner, without the token', async () => {
     const browser = await signedIn()
     const { body } = await browser.get('/api/boot?screenWidth=desktop')
     expect(body.session).toEqual({ name: 'Asha Rao', mobile: '9000000001', email: 'asha@example.com' })
   })
 
-  test('signing out voids the token first and ends the session (Q30)', async () => {
+  test('signing out first invalidates the token and then ends the session (Q30)', async () => {
     const browser = await signedIn()
     const answer = await browser.post('/api/identity/sign-out')
     expect(answer.body).toEqual({ message: 'Sign out Succesfully' })
@@ -139,7 +139,7 @@ describe('signing up and in', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('a sign-out that fails says so and leaves the session; one that was over anyway succeeds', async () => {
+  test('a failed sign-out is reported and keeps the session; signing out an expired session succeeds', async () => {
     const browser = await signedIn()
     upstream.on('GET /signout', 503)
     const failed = await browser.post('/api/identity/sign-out')
@@ -150,7 +150,7 @@ describe('signing up and in', () => {
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('the live check is false for visitors and for sessions that are over, and a fault has no say (K11, AMB40)', async () => {
+  test("the live check is false for visitors and expired sessions; a server failure doesn't end the session (K11, AMB40)", async () => {
     const check = async (browser: Browser) => (await browser.get('/api/identity/session')).body.signedIn
     expect(await check(bff.browser())).toBe(false)
     const browser = await signedIn()

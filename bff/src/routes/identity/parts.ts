@@ -4,7 +4,7 @@ import { ProblemError } from '../../problem-error.ts'
 import type { PendingSignUp } from '../../session/session.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 
-/** What every call of signing up and in works with. */
+/** Dependencies of the sign-up and sign-in routes. */
 export interface IdentityParts {
   readonly client: StoreClient
   readonly sessions: Sessions

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../serve.ts'
 import type { IdentityParts } from './parts.ts'
 
-/** Q11: the upstream's token goes into the sealed cookie, the rest to the browser. */
+/** Q11: the upstream's token goes into the sealed cookie, the profile to the browser. */
 export function registerSignIn(app: FastifyInstance, { client, sessions }: IdentityParts): void {
   serve(app, signInChecked, async ({ body }, { request, reply, caller }) => {
     const { token, profile, addresses } = await client.signIn(caller, body)

@@ -20,7 +20,7 @@ afterAll(async () => {
   site.remove()
 })
 
-test('Google’s hosts are let into its own framed document, which only our pages may show', async () => {
+test('Google’s hosts are allowed only in the framed map document, which only our pages may frame', async () => {
   const { status, headers, text } = await bff.browser().get('/map-frame')
   const policy = String(headers['content-security-policy'])
   expect(status).toBe(200)
@@ -30,11 +30,11 @@ test('Google’s hosts are let into its own framed document, which only our page
   expect(text).toContain(`<script type="module" src="/a.js" nonce="${nonce}">`)
   expect(text).toContain('{"key":"browser-key-123456","scriptUrl":"https://maps.googleapis.com/maps/api/js"}')
   expect(text).not.toContain('server-key')
-  // Its words are those of the tenant's language (decision 0024).
+  // Its texts are in the tenant's language (decision 0024).
   expect(text).toMatch(/^<head><script type="importmap" nonce="[^"]+">[^<]*words-en-client\.js/)
 })
 
-test('pages themselves let nobody in, and say whose map they show', async () => {
+test("pages themselves allow none of Google's hosts, and name their map provider", async () => {
   const { headers, text } = await bff.browser().get('/')
   expect(String(headers['content-security-policy'])).not.toContain('google')
   expect(text).toContain('"map":"google"')

@@ -12,7 +12,7 @@ interface MapFrameOptions {
   readonly googleUrl: string
 }
 
-/** Google's map in a document of its own, for a tenant with a key for it: only here its hosts are let in. */
+/** Google's map in a separate document, for a tenant with a key: only its policy allows Google's hosts. */
 export function registerMapFrame(app: FastifyInstance, { build, googleUrl }: MapFrameOptions): void {
   app.get('/map-frame', (request, reply) => {
     const key = request.tenant.maps?.googleBrowserKey

@@ -31,13 +31,13 @@ afterAll(async () => {
   site.remove()
 })
 
-// Patel Nagar, and the tile that holds it.
+// Patel Nagar, and the tile that contains it.
 const { x, y } = project({ latitude: 28.64822, longitude: 77.16407 })
 const delhi = `/tiles/14/${Math.floor(x * 2 ** 14)}/${Math.floor(y * 2 ** 14)}`
 const get = (path: string, host = 'spice.localhost') => bff.browser(host).get(path).buffer(true)
 
 describe('our own tiles', () => {
-  test('name the localities that lie there, in the tenant’s tint, and are kept for a day', async () => {
+  test('name the localities of the tile, in the tenant’s tint, and are cached for a day', async () => {
     const { status, headers, body } = await get(delhi)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -48,13 +48,13 @@ describe('our own tiles', () => {
   })
 
   test.each(['/tiles/14/999999/1', '/tiles/2/1/1', '/tiles/19/1/1', '/tiles/14/-1/1', '/tiles/a/b/c'])(
-    '%s is no tile',
+    '%s is not a tile',
     async (path) => expect((await get(path)).status).toBe(404),
   )
 })
 
-describe('a tenant’s own tile server is asked from here', () => {
-  test('its pictures come through, once fetched for everybody', async () => {
+describe('a tenant’s own tile server is called by the BFF', () => {
+  test('its pictures are passed on, fetched once for all diners', async () => {
     const first = await get('/tiles/14/1/2', 'greens.localhost')
     await get('/tiles/14/1/2', 'greens.localhost')
     expect([first.headers['content-type'], first.body.toString()]).toEqual(['image/png', 'PNG'])
@@ -63,17 +63,17 @@ describe('a tenant’s own tile server is asked from here', () => {
 
   test.each([
     ['fails', { status: 500, type: 'image/png', body: '' }],
-    ['sends something else than a picture', { status: 200, type: 'text/html', body: '<script>' }],
-    ['sends a drawing that could hold a script', { status: 200, type: 'image/svg+xml', body: '<svg/>' }],
+    ['sends something other than a picture', { status: 200, type: 'text/html', body: '<script>' }],
+    ['sends an SVG, which could contain a script', { status: 200, type: 'image/svg+xml', body: '<svg/>' }],
     ['sends far too much', { status: 200, type: 'image/png', body: 'x'.repeat(1_100_000) }],
-  ])('when it %s our own drawing stands in, for a minute', async (_case, reply) => {
+  ])('when it %s our own drawing is sent instead, cached for a minute', async (_case, reply) => {
     answer = reply
     const { headers, body } = await get(delhi, 'greens.localhost')
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/svg+xml', 'public, max-age=60'])
     expect(body.toString()).toContain('Patel Nagar')
   })
 
-  test('a picture without an end is given up as soon as it is too large', async () => {
+  test('an endless picture is aborted at the size limit', async () => {
     let sent = 0
     let over: () => void
     const ended = new Promise<void>((resolve) => {

@@ -11,14 +11,14 @@ export interface HealthParts {
   readonly metrics: Metrics
   readonly readiness: Readiness
   readonly serviceKey: string | null
-  /** How many tenants are left out because their file is not right. */
+  /** Number of tenants left out because their file is invalid. */
   readonly leftOut: () => number
 }
 
-/** Any host may ask, so only the count is said; which tenants they are stands in the log (SAFE13). */
+/** Public, so only the number is shown; the log names the tenants (SAFE13). */
 const leftOutOf = (leftOut: number): { leftOut?: number } => (leftOut > 0 ? { leftOut } : {})
 
-/** What an operator's machines ask of this process, at whatever host. */
+/** Liveness, readiness and metrics for the operator's machines, at any host. */
 export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
   const { metrics, readiness, serviceKey, leftOut } = parts
   app.get('/healthz', anyHost, async () => ({ status: 'ok' }))

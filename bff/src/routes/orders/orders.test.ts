@@ -24,7 +24,7 @@ describe('addresses and orders', () => {
   const last = (call: string) =>
     upstream.received.filter((each) => `${each.method} ${each.path.split('?')[0]}` === call).at(-1)
 
-  test('every call of a person needs one', async () => {
+  test('every personal call needs a session', async () => {
     const visitor = bff.browser()
     const answers = [
       await visitor.get('/api/addresses'),
@@ -39,21 +39,21 @@ describe('addresses and orders', () => {
     )
   })
 
-  test("an address is saved for the session's person and answered whole (L9, L10)", async () => {
+  test("an address is saved for the session's person and returned whole (L9, L10)", async () => {
     const { body } = await browser.post('/api/addresses', newAddressSample)
     const { storeId: _storeId, ...address } = newAddressSample
     expect(body).toEqual({ address: { ...address, id: 'a3' }, message: 'Added Succesfully' })
     expect(last('POST /address')?.body).toMatchObject({ user: '9000000001', lat: 28.63, long: 77.22, storeId: 1 })
   })
 
-  test('an address that is not saved for no stated reason reads as the spec has it (L11)', async () => {
+  test('an address refused without a reason gets the specified message (L11)', async () => {
     upstream.on('POST /address', { status: 422, body: {} })
     expect((await browser.post('/api/addresses', newAddressSample)).body.message).toBe('Problem in Adding Address')
     upstream.on('POST /address', { status: 422, body: { errorMessage: 'Too far' } })
     expect((await browser.post('/api/addresses', newAddressSample)).body.message).toBe('Too far')
   })
 
-  test('an order goes out once, under its key, with the token and who the session says (SAFE2, hazard 3)', async () => {
+  test("an order is sent once, with its key, the token and the session's person (SAFE2, hazard 3)", async () => {
     const { body } = await browser.post('/api/orders', newOrderSample)
     expect(body).toEqual({ orderId: 'ORDER1', message: 'Placed' })
     const sent = last('POST /placeOrder')
@@ -65,7 +65,7 @@ describe('addresses and orders', () => {
     expect(upstream.count('POST /placeOrder')).toBe(1)
   })
 
-  test('a requote says what changed, in paise (AMB32)', async () => {
+  test('a requote lists the changes, in paise (AMB32)', async () => {
     upstream.on('POST /placeOrder', {
       status: 409,
       body: {
@@ -108,29 +108,35 @@ describe('addresses and orders', () => {
     ['no quantity', { quantity: 0 }],
     ['half a piece', { quantity: 0.5 }],
     ['more than a thousand pieces', { quantity: 1001 }],
-    ['a price below nothing', { seen: { ...line?.seen, unitPrice: -1 } }],
-    ['a part of a paisa', { seen: { ...line?.seen, unitPrice: 100.5 } }],
-    ['a price beyond counting', { seen: { ...line?.seen, unitPrice: 2 ** 53 } }],
-    ['an allergen digest of its own making', { seen: { ...line?.seen, allergenDigest: 'free of all' } }],
-    ['a seen field that does not exist', { seen: { ...line?.seen, listPrice: 1 } }],
+    ['a negative price', { seen: { ...line?.seen, unitPrice: -1 } }],
+    ['a fraction of a paisa', { seen: { ...line?.seen, unitPrice: 100.5 } }],
+    ['an absurdly high price', { seen: { ...line?.seen, unitPrice: 2 ** 53 } }],
+    ['an invalid allergen digest', { seen: { ...line?.seen, allergenDigest: 'free of all' } }],
+    ['an unknown seen field', { seen: { ...line?.seen, listPrice: 1 } }],
     ['a huge id', { productId: 1e300 }],
-    ['choices that take more than any dish costs', { seen: { ...line?.seen, customisation: -100_000_001 } }],
-    ['choices that cost a part of a paisa', { seen: { ...line?.seen, customisation: 0.5 } }],
-    ['a name of every object for an id', { productId: 'constructor' }],
+    [
+      'choices that lower the price by more than any dish costs',
+      { seen: { ...line?.seen, customisation: -100_000_001 } },
+    ],
+    ['choices that cost a fraction of a paisa', { seen: { ...line?.seen, customisation: 0.5 } }],
+    ["a prototype property's name for an id", { productId: 'constructor' }],
     ['a configuration of another shape', { configuration: [] }],
-    ['a configuration with a list too many', { configuration: { ...nothing, constructor: [pick] } }],
+    ['a configuration with an extra list', { configuration: { ...nothing, constructor: [pick] } }],
     ['a choice without its step', { configuration: { ...nothing, addedItems: [{ itemId: 1 }] } }],
-    ['a choice below nothing', { configuration: { ...nothing, addedItems: [{ processId: 1, itemId: -1 }] } }],
+    ['a negative choice id', { configuration: { ...nothing, addedItems: [{ processId: 1, itemId: -1 }] } }],
     ['too many choices', { configuration: { ...nothing, addedItems: Array.from({ length: 201 }, () => pick) } }],
-    ['a group as long as a book', { configuration: { ...nothing, comboItems: [{ ...pick, group: 'x'.repeat(201) }] } }],
-  ])('SB10: %s goes no further than here', async (_, over) => {
+    [
+      'a group name as long as a book',
+      { configuration: { ...nothing, comboItems: [{ ...pick, group: 'x'.repeat(201) }] } },
+    ],
+  ])('SB10: %s is rejected without an upstream call', async (_, over) => {
     const { status, body } = await browser.post('/api/orders', { ...newOrderSample, items: [{ ...line, ...over }] })
     expect([status, body.code, body.message]).toEqual([400, 'invalid-input', messages.notUnderstood])
     expect(last('POST /placeOrder')).toBeUndefined()
   })
 
   test.each(['__proto__', 'constructor', 'prototype'])(
-    'SB10: a field called %s goes no further than here',
+    'SB10: a field called %s is rejected without an upstream call',
     async (name) => {
       const text = JSON.stringify(newOrderSample).replace('"quantity":2', `"quantity":2,"${name}":{"unitPrice":1}`)
       const answer = await bff.app.inject({
@@ -151,7 +157,7 @@ describe('addresses and orders', () => {
   )
 
   test.each(['hang', 'reset', 503, 'garbage', 'truncated'] as const)(
-    'a placement whose outcome is unknown is sent once and signs nobody out: %s',
+    'a placement with an unknown outcome is sent once and signs no diner out: %s',
     async (fault) => {
       upstream.on('POST /placeOrder', fault)
       const answer = await browser.post('/api/orders', newOrderSample)
@@ -161,7 +167,7 @@ describe('addresses and orders', () => {
     },
   )
 
-  test('what became of an attempt is found by its key, or is null (AMB32)', async () => {
+  test('the outcome of an attempt is found by its key, or is null (AMB32)', async () => {
     const find = async () => (await browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`)).body
     expect(await find()).toEqual({ order: { orderId: 'ORDER1', message: 'Placed' } })
     expect(last('GET /placeOrder')?.path).toContain(`key=${newOrderSample.attemptKey}&user=9000000001`)
@@ -169,13 +175,13 @@ describe('addresses and orders', () => {
     expect(await find()).toEqual({ order: null })
   })
 
-  test('an upstream without that call cannot say that there is no order: nobody orders twice on its silence', async () => {
+  test('an upstream without that call cannot confirm that there is no order, so no diner orders twice because of it', async () => {
     upstream.on('GET /placeOrder', { status: 404, body: 'no such page' })
     const answer = await browser.get(`/api/orders/attempts/${newOrderSample.attemptKey}`)
     expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
   })
 
-  test("an order is fetched for the session's person, and somebody else's is not found (S24)", async () => {
+  test("an order is fetched for the session's person, and another person's is not found (S24)", async () => {
     const { body } = await browser.get('/api/orders/ORDER1/tracking')
     expect(body.tracking).toMatchObject({ orderId: 'ORDER1', status: 200 })
     expect(last('GET /trackOrder')?.path).toContain('orderId=ORDER1&userId=9000000001')
@@ -184,7 +190,7 @@ describe('addresses and orders', () => {
     expect([other.status, other.body.code, other.body.message]).toEqual([404, 'not-found', "Order Doesn't exist"])
   })
 
-  test('a session that is over upstream is over here (W2)', async () => {
+  test('a session that has ended at the upstream ends here (W2)', async () => {
     upstream.on('GET /trackOrder', sessionOver)
     const answer = await browser.get('/api/orders/ORDER1/tracking')
     expect([answer.status, answer.body.code]).toEqual([401, 'session-expired'])
@@ -196,22 +202,22 @@ describe('addresses and orders', () => {
 
   test.each<[string, object]>([
     ['no items', { items: [] }],
-    ['a quantity of nothing', { items: [{ ...newOrderSample.items[0], quantity: 0 }] }],
+    ['a quantity of zero', { items: [{ ...newOrderSample.items[0], quantity: 0 }] }],
     ['a fraction of a paisa', { seenBill: { ...newOrderSample.seenBill, total: 10.5 } }],
-    ['a bill that takes something off', { seenBill: { ...newOrderSample.seenBill, total: -1 } }],
-    ['a bill with a line of its own', { seenBill: { ...newOrderSample.seenBill, lines: [tip] } }],
+    ['a bill with a negative line', { seenBill: { ...newOrderSample.seenBill, total: -1 } }],
+    ['a bill with an unknown line', { seenBill: { ...newOrderSample.seenBill, lines: [tip] } }],
     ['a plan without an end', { order: { ...newOrderSample.order, plan: { ...week, to: '2126-11-21' } } }],
-    ['a plan of an eighth day', { order: { ...newOrderSample.order, plan: { ...week, weekdays: [7] } } }],
-    ['a plan at no minute of a day', { order: { ...newOrderSample.order, plan: { ...week, minute: 1440 } } }],
+    ['a plan on an eighth weekday', { order: { ...newOrderSample.order, plan: { ...week, weekdays: [7] } } }],
+    ['a plan at an invalid minute', { order: { ...newOrderSample.order, plan: { ...week, minute: 1440 } } }],
     ['a plan in bulk', { order: { ...newOrderSample.order, menu: 'bulk', answers: null, plan: week } }],
     ['answers of a regular order', { order: { ...newOrderSample.order, answers: null } }],
-    ['a menu of no kind', { order: { ...newOrderSample.order, menu: 'secret' } }],
-    ['a key that is none', { attemptKey: 'again' }],
-    ["a field of somebody else's", { user: '9999999999' }],
+    ['an unknown menu', { order: { ...newOrderSample.order, menu: 'secret' } }],
+    ['an invalid key', { attemptKey: 'again' }],
+    ['an unknown field', { user: '9999999999' }],
     ['control characters', { instructions: { ...newOrderSample.instructions, comments: 'a\u0000b' } }],
-    ['an address that climbs', { order: { ...newOrderSample.order, for: '../../admin' } }],
+    ['an address id with a parent path', { order: { ...newOrderSample.order, for: '../../admin' } }],
     ['a hundred and one lines', { items: Array.from({ length: 101 }, () => newOrderSample.items[0]) }],
-  ])('an order with %s is turned away before anybody is asked', async (_name, over) => {
+  ])('an order with %s is rejected without an upstream call', async (_name, over) => {
     const answer = await browser.post('/api/orders', { ...newOrderSample, ...over })
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
     expect(upstream.count('POST /placeOrder')).toBe(0)

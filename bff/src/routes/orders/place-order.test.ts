@@ -9,10 +9,10 @@ import { successA, wireMenuSample, wireStoreSample } from '../../testing/wire-sa
 
 const HOUR_MS = 3_600_000
 
-/** A session outlives the menus that are looked at here. */
+/** Longer than the cached menus of these tests live. */
 const DAY_MS = 24 * HOUR_MS
 
-describe('placing an order asks the upstream once, whatever its menu does', () => {
+describe('placing an order calls the upstream once, whatever happens to its menu', () => {
   let site: Site
   let upstream: StubUpstream
   let bff: TestBff
@@ -58,7 +58,7 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
   test.each<[string, number]>([
     ['a minute', 60_000],
     ['longer than an outage is bridged', 5 * HOUR_MS],
-  ])('from the menu at hand, however old: %s', async (_, age) => {
+  ])('from the cached menu, however old: %s', async (_, age) => {
     await browser.get('/api/stores/1/storefront')
     now += age
     await signIn()
@@ -69,7 +69,7 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
     expect(upstream.count('POST /store/1/menu')).toBe(before)
   })
 
-  test('for a later day from the menu of that day where it is at hand, else from the usual one (G17)', async () => {
+  test('for a later day from the cached menu of that day, else from the usual menu (G17)', async () => {
     const sunday = { ...wireMenuSample.products[11], name: 'Sunday Dal' }
     upstream.on('GET /store/1', successA({ ...wireStoreSample, orderLaterMaxDays: 7 }))
     upstream.on('POST /store/1/menu', ({ body }) =>
@@ -90,13 +90,13 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
     expect(await namedAt(20 * 60)).toEqual(['Dal Makhani'])
   })
 
-  test('without one at hand, from the one that comes in time', async () => {
+  test('without a cached menu, from a menu that arrives in time', async () => {
     await expectPlaced()
     expect(sent().items).toMatchObject([known])
   })
 
   test.each(['hang', 'reset', 503, 'garbage', 'truncated'] as const)(
-    'without any: %s. Its facts stay unknown, what was seen goes along',
+    'without any menu: %s. Its fields are omitted, and what was shown is sent',
     async (fault) => {
       menuFails(fault)
       await expectPlaced()
@@ -105,7 +105,7 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
     },
   )
 
-  test('while reads rest from an upstream that keeps failing them (SAFE8)', async () => {
+  test('while the breaker of reads is open (SAFE8)', async () => {
     menuFails(503)
     const looks = Array.from({ length: 40 }, (_, at) => browser.get(`/api/stores/${at + 2}/storefront`))
     for (let at = 0; at < 40; at++) upstream.on(`GET /store/${at + 2}`, 503)
@@ -116,7 +116,7 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
     await expectPlaced()
   })
 
-  describe('at a client whose menus are personal (A16)', () => {
+  describe('at a tenant whose menus are personal (A16)', () => {
     beforeEach(async () => {
       site.writeTenant('greens', tenantFile('greens', { clientConfig: { userBasedMenu: true } }))
       await bff.close()
@@ -137,14 +137,14 @@ describe('placing an order asks the upstream once, whatever its menu does', () =
       expect(sent().items).toMatchObject([{ ...known, productName: 'Dal of Asha' }])
     })
 
-    test('without it where it does not come', async () => {
+    test("without the menu if it doesn't arrive", async () => {
       menuFails('hang')
       await expectPlaced()
       expect(sent().items).toMatchObject([unknown])
     })
   })
 
-  test('a session is what an order needs first', async () => {
+  test('the session is checked first', async () => {
     now += 400 * DAY_MS
     expect((await browser.post('/api/orders', newOrderSample)).status).toBe(401)
     expect(upstream.count('POST /placeOrder')).toBe(0)

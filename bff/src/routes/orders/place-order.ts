@@ -13,28 +13,31 @@ import type { Caller } from '../../upstream/service.ts'
 import type { StoreClient } from '../../upstream/store/client.ts'
 import { serveSignedIn } from '../serve.ts'
 
-/** How long a placement waits for a menu that is not at hand: a third of its time at most, so that it is sent in any case. */
+/**
+ * How long a placement waits for a menu that is not cached (milliseconds): a third of its deadline at most, so that the
+ * order can still be sent.
+ */
 const MENU_WAIT_MS = 800
 
-const soon = (caller: Caller): Caller => ({
+const withMenuDeadline = (caller: Caller): Caller => ({
   ...caller,
   deadline: deadlineIn(Math.min(MENU_WAIT_MS, remainingMs(caller.deadline) / 3)),
 })
 
-/** The moment whose menu the diner saw. */
+/** The time of the menu that the diner saw. */
 function momentOf({ plan }: Order): MenuFor {
   if (plan.kind !== 'later') return {}
   return plan.minute === null ? { date: plan.date } : { date: plan.date, time: toClock(plan.minute) }
 }
 
-/** M11. The attempt's key goes along, so that the same placing sent twice is one order (SAFE2). */
+/** M11. Sends the attempt's key, so that a repeated placement creates one order (SAFE2). */
 export function registerPlaceOrder(
   app: FastifyInstance,
   { client, storefronts }: { client: StoreClient; storefronts: Storefronts },
 ): void {
   /**
-   * The menu that the order is written from. Nothing is decided by it, so an old menu will do, and without any the order is
-   * placed all the same. A16: the menu of a person is not cached, so it is fetched.
+   * The menu that fills the order's repeated fields. It decides nothing, so an old menu is good enough, and without a
+   * menu the order is placed too. A16: a personal menu is not cached, so it is fetched.
    */
   async function menuFor(caller: Caller, storeId: number, order: Order, session: Session): Promise<OrderMenu> {
     const wanted = momentOf(order)
@@ -42,8 +45,8 @@ export function registerPlaceOrder(
     const held = ownMenu ? null : storefronts.held(caller, storeId, wanted)
     if (held) return held
     const asked = ownMenu
-      ? storefronts.personal(soon(caller), storeId, session, wanted)
-      : storefronts.parts(soon(caller), storeId, wanted)
+      ? storefronts.personal(withMenuDeadline(caller), storeId, session, wanted)
+      : storefronts.parts(withMenuDeadline(caller), storeId, wanted)
     return asked.catch(() => null)
   }
 

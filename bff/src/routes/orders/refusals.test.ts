@@ -3,7 +3,7 @@ import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { newOrderSample, startKitchen } from '../../testing/kitchen.ts'
 import type { StubUpstream } from '../../testing/stub-upstream.ts'
 
-describe('why an order is refused, by code (W3, AMB32)', () => {
+describe('the reason for a refused order, by code (W3, AMB32)', () => {
   let upstream: StubUpstream
   let bff: TestBff
   let browser: Browser
@@ -23,7 +23,7 @@ describe('why an order is refused, by code (W3, AMB32)', () => {
     return (await browser.post('/api/orders', newOrderSample)).body
   }
 
-  test('our own upstream says it by code: money of a reason is in paise, money of a change in rupees', async () => {
+  test('our own upstream sends codes: amounts of a reason are in paise, amounts of a change in rupees', async () => {
     const reason = { code: 'cart-value-below', data: { min: 20_000 }, final: false }
     const changes = [
       { kind: 'refused', line: 0, reason: { code: 'quantity-above', data: { most: 5 } } },
@@ -46,7 +46,7 @@ describe('why an order is refused, by code (W3, AMB32)', () => {
     })
   })
 
-  test('a final refusal of a line keeps its line and what changed', async () => {
+  test('a final refusal of a line keeps its line and the changes', async () => {
     const reason = { code: 'dish-gone', data: {}, final: true, line: 0 }
     const changes = [{ kind: 'refused', line: 0, reason: { code: 'dish-gone', data: {} } }]
     expect(await refusedWith(422, { code: 'refused', reason, changes })).toMatchObject({
@@ -58,17 +58,17 @@ describe('why an order is refused, by code (W3, AMB32)', () => {
 
   test.each([
     ['no reason', {}],
-    ['a code of its own', { reason: { code: 'moon-phase', data: {}, final: false } }],
+    ['an unknown code', { reason: { code: 'moon-phase', data: {}, final: false } }],
     ['a known code with other data', { reason: { code: 'cart-value-below', data: { min: 'much' }, final: false } }],
-    ['a name of every object for a code', { reason: { code: 'constructor', data: {}, final: false } }],
+    ["a prototype property's name for a code", { reason: { code: 'constructor', data: {}, final: false } }],
     ['a reason that is a sentence', { reason: 'too late' }],
-  ])('a foreign refusal with %s is quoted, and final', async (_, over) => {
+  ])("another upstream's refusal with %s is quoted, and final", async (_, over) => {
     const answer = await refusedWith(422, { code: 'refused', ...over })
     expect(answer.reason).toEqual({ code: 'upstream', data: { message: 'No' }, final: true })
     expect(answer).not.toHaveProperty('changes')
   })
 
-  test('a foreign re-quote without changes can be mended all the same', async () => {
+  test("another upstream's requote without changes is still not final", async () => {
     expect(await refusedWith(409, {})).toMatchObject({
       code: 'requote',
       message: 'No',
@@ -77,13 +77,13 @@ describe('why an order is refused, by code (W3, AMB32)', () => {
     })
   })
 
-  test('an upstream without a word is quoted with the words that the diner reads', async () => {
+  test('a refusal without a message is quoted with the message that the diner reads', async () => {
     upstream.on('POST /placeOrder', { status: 422, body: { statusCode: 422 } })
     const { body } = await browser.post('/api/orders', newOrderSample)
     expect(body.reason).toEqual({ code: 'upstream', data: { message: body.message }, final: true })
   })
 
-  test('what is no refusal gives no reason', async () => {
+  test('other failures have no reason', async () => {
     expect(await refusedWith(422, { code: 'key-reused' })).not.toHaveProperty('reason')
     expect(await refusedWith(404, { code: 'not-found' })).not.toHaveProperty('reason')
   })

@@ -48,7 +48,7 @@ describe('live tracking', () => {
     }
   }
 
-  test('the order comes at once, uncompressed and never from a cache', async () => {
+  test('the order is sent at once, uncompressed and never from a cache', async () => {
     const response = await follow('ORDER1')
     expect(response.headers).toMatchObject({
       'content-type': 'text/event-stream',
@@ -60,13 +60,13 @@ describe('live tracking', () => {
     expect(trackingStreamChecked.schemas.answer.parse(value)).toEqual(value)
   })
 
-  test("somebody else's order is not found, as a problem and not as a stream (S24)", async () => {
+  test("another person's order is not found: a problem, not a stream (S24)", async () => {
     upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
     const response = await follow('ORDER2')
     expect([response.statusCode, await response.body.json()]).toMatchObject([404, { code: 'not-found' }])
   })
 
-  test('a process that stops ends its streams and does not wait for them (SAFE9)', async () => {
+  test("a stopping process ends its streams and doesn't wait for them (SAFE9)", async () => {
     const response = await follow('ORDER1')
     let heard = ''
     const ended = (async () => {
@@ -74,12 +74,12 @@ describe('live tracking', () => {
     })()
     while (heard === '') await new Promise((resolve) => setTimeout(resolve, 5))
     await bff.app.close()
-    // It resolves when the stream has come to its end; a connection that is cut rejects it.
+    // Resolves when the stream ends normally; a cut connection rejects.
     await ended
     expect(heard).toMatch(/^data: \{.*\}\nretry: 1000\n\n$/)
   })
 
-  test('a stream that begins while the process stops ends after its first event (SAFE9)', async () => {
+  test('a stream that starts while the process stops ends after its first event (SAFE9)', async () => {
     const order = Promise.withResolvers<void>()
     upstream.on('GET /trackOrder', { body: { data: wireOrderSample }, when: order.promise })
     const following = follow('ORDER1')
@@ -98,7 +98,7 @@ describe('live tracking', () => {
     expect([statusCode, upstream.count('GET /trackOrder')]).toEqual([404, 0])
   })
 
-  test('a move that commerce tells of reaches the screen', async () => {
+  test('a change sent by commerce reaches the screen', async () => {
     while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const stream = events(await follow('ORDER1'))
     await stream.next()
@@ -106,11 +106,11 @@ describe('live tracking', () => {
     upstream.tell({ tenant: 'greens', orderId: 'ORDER1', status: 700 })
     upstream.tell({ tenant: 'spice', orderId: 'ORDER1', status: 300 })
     expect((await stream.next()).value).toMatchObject({ status: 300 })
-    // The other tenant's move of the same id was nobody's here.
+    // The change of another tenant's order with the same id causes no call here.
     expect(upstream.count('GET /trackOrder')).toBe(2)
   })
 
-  test('a session that ends while watching ends the stream, and the next one is told why', async () => {
+  test('a session that ends while watching ends the stream, and the next request gets the reason', async () => {
     while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     const stream = events(await follow('ORDER1'))
     await stream.next()
@@ -121,7 +121,7 @@ describe('live tracking', () => {
     expect([again.statusCode, await again.body.json()]).toMatchObject([401, { code: 'session-expired' }])
   })
 
-  test('a move between asking and watching is not missed', async () => {
+  test('a change between fetching and watching is not missed', async () => {
     while (upstream.followers() === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     let asked = 0
     upstream.on('GET /trackOrder', () => {
@@ -135,14 +135,14 @@ describe('live tracking', () => {
     expect(seen).toEqual([200, 300])
   })
 
-  test('one person does not hold all streams', async () => {
+  test('one person cannot use up all streams', async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => follow('ORDER1')))
     expect(all.every((response) => response.statusCode === 200)).toBe(true)
     const more = await follow('ORDER1')
     expect([more.statusCode, await more.body.json()]).toMatchObject([429, { code: 'too-many-requests' }])
   })
 
-  test('many at once are counted like one after the other, and those turned away take no place (SAFE18)', async () => {
+  test('concurrent streams are counted like sequential ones, and refused streams take no place (SAFE18)', async () => {
     const all = await Promise.all(Array.from({ length: 40 }, () => follow('ORDER1')))
     const statuses = all.map((response) => response.statusCode)
     expect([statuses.filter((each) => each === 200).length, statuses.filter((each) => each === 429).length]).toEqual([
@@ -150,12 +150,12 @@ describe('live tracking', () => {
     ])
   })
 
-  test('an order that is not theirs takes no place, however often it is asked for', async () => {
+  test("another person's order takes no place, however often it is requested", async () => {
     upstream.on('GET /trackOrder', { status: 404, body: { error: "Order Doesn't exist" } })
     for (let asked = 0; asked < 21; asked++) expect((await follow('ORDER2')).statusCode).toBe(404)
   })
 
-  test('open streams are counted, and counted out when their reader leaves', async () => {
+  test('open streams are counted until their reader disconnects', async () => {
     const metrics = async () => (await bff.browser().get('/metrics').set('authorization', `Bearer ${serviceKey}`)).text
     const response = await follow('ORDER1')
     await events(response).next()

@@ -16,15 +16,15 @@ interface StreamParts {
   readonly limits: StreamLimits
 }
 
-/** SAFE9: when a browser whose stream has ended opens another one, by then at a process that stays. */
+/** SAFE9: delay before a browser reconnects after its stream has ended, by then to another process. */
 const COME_BACK_MS = 1000
 
-/** The streams that are open. */
+/** The open streams of this process. */
 function openStreams(metrics: Metrics) {
   const begun = new Set<FastifyReply>()
   let isClosed = false
   return {
-    /** Whether the process stops: a stream that begins now ends after its first event. */
+    /** True once the process stops: a stream that starts now ends after its first event. */
     areClosed: () => isClosed,
     begin(reply: FastifyReply, leave: () => void): void {
       begun.add(reply)
@@ -42,23 +42,23 @@ function openStreams(metrics: Metrics) {
   }
 }
 
-/** Live tracking: the order as it is, then again whenever it moves. Each event's data is a whole `Tracking`. */
+/** Live tracking: sends the order on connect and again after each change. Each event's data is a whole `Tracking`. */
 export function registerTrackingStream(app: FastifyInstance, parts: StreamParts): void {
   const { client, watch, metrics, limits } = parts
   const places = openStreamPlaces(limits)
   const streams = openStreams(metrics)
-  // A stream never ends by itself and would hold the stop up.
+  // Streams never end by themselves and would block the stop.
   app.addHook('preClose', async () => streams.closeAll())
 
   async function follow(request: FastifyRequest<{ Params: { orderId: string } }>, reply: FastifyReply): Promise<void> {
     const { token, mobile } = sessionOf(request)
     const { orderId } = request.params
     const tenantId = request.tenant.id
-    // Before anything is waited for, so that many at once are all counted.
+    // Counted before any await, so that concurrent requests are all counted.
     const leave = places.enter({ tenantId, person: mobile, address: subscriberOf(request.ip) })
     const fetch = () => client.trackOrder({ ...callerOf(request), token }, mobile, orderId)
     const movesBefore = watch.moves()
-    // Fetched before the stream opens: an order that is not theirs answers a Problem like any other call (S24).
+    // Fetched before the stream opens, so that another person's order gets a Problem like at any other call (S24).
     const first = await fetch().catch((error: unknown) => {
       leave()
       throw error
@@ -75,20 +75,20 @@ export function registerTrackingStream(app: FastifyInstance, parts: StreamParts)
       tellsMoves: request.tenant.upstreams === undefined,
       fetch,
       show: (tracking) => send({ data: tracking }),
-      // The browser comes back and is told why by an ordinary answer.
+      // The browser reconnects and gets the reason in a normal answer.
       refuse: () => reply.sse.close(),
     })
     reply.sse.onClose(stop)
     send({ data: first, retry: COME_BACK_MS })
-    // SAFE9: it began when the open streams had been ended already, and would hold the stop up.
+    // SAFE9: this stream missed the closing of all streams and would block the stop.
     if (streams.areClosed()) return reply.sse.close()
-    // Something moved between asking and watching: it may have been this order.
+    // A change happened between fetching and watching, possibly of this order.
     if (watch.moves() !== movesBefore) watch.changed(tenantId, orderId)
   }
 
   app.get<{ Params: { orderId: string } }>(
     trackingStreamChecked.operation.path,
-    // A HEAD request would open a stream of which nothing is sent.
+    // No HEAD route, because it would open a stream that sends nothing.
     { schema: inputSchema(trackingStreamChecked), sse: 'only', exposeHeadRoute: false },
     follow,
   )

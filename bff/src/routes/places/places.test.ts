@@ -26,8 +26,8 @@ const get = async (path: string, host = 'spice.localhost') => {
 }
 const near = (host?: string) => get('/api/places/near?lat=28.6315&long=77.2167', host)
 
-describe('a tenant without a key is answered by the gazetteer', () => {
-  test('B29: three addresses at a point, nearest first, and Google is not asked', async () => {
+describe('a tenant without a key uses the gazetteer', () => {
+  test('B29: three addresses at a point, nearest first, without a call to Google', async () => {
     const before = google.asked.length
     const { body } = await near('greens.localhost')
     expect(body.places).toHaveLength(3)
@@ -35,7 +35,7 @@ describe('a tenant without a key is answered by the gazetteer', () => {
     expect(google.asked).toHaveLength(before)
   })
 
-  test('B29: far from every place that we know there is none', async () => {
+  test('B29: no address far from every known place', async () => {
     const { status, body } = await get('/api/places/near?lat=10&long=70', 'greens.localhost')
     expect([status, body.places]).toEqual([200, []])
   })
@@ -45,8 +45,8 @@ describe('a tenant without a key is answered by the gazetteer', () => {
   })
 })
 
-describe('a tenant with a key is answered by Google, asked from here (B29, B30)', () => {
-  test('OK: suggestions come without a place on the map, which is asked by their id', async () => {
+describe('a tenant with a key uses Google, called by the BFF (B29, B30)', () => {
+  test('OK: suggestions come without coordinates, which are fetched by id', async () => {
     google.answer({
       status: 'OK',
       predictions: [
@@ -81,14 +81,14 @@ describe('a tenant with a key is answered by Google, asked from here (B29, B30)'
     expect(google.asked.at(-1)?.query).toEqual({ place_id: 'cp', key: KEY })
   })
 
-  test('ZERO_RESULTS: an empty list is an answer', async () => {
+  test('ZERO_RESULTS: an empty list is a valid answer', async () => {
     google.answer({ status: 'ZERO_RESULTS', predictions: [], results: [] })
     expect(await get('/api/places?query=nowhere')).toEqual({ status: 200, body: { places: [] } })
     expect((await near()).body).toEqual({ places: [] })
     expect((await get('/api/places/one?id=gone')).body).toEqual({ place: null })
   })
 
-  test('B29: only the first three of many, by address and place', async () => {
+  test('B29: only the first three results, by address and place', async () => {
     const many = ['A', 'B', 'C', 'D'].map((name, at) => geocoded(`${name} Road, New Delhi`, 28 + at, 77))
     google.answer({ status: 'OK', results: many })
     const { body } = await near()
@@ -96,7 +96,7 @@ describe('a tenant with a key is answered by Google, asked from here (B29, B30)'
     expect(google.asked.at(-1)?.query.latlng).toBe('28.6315,77.2167')
   })
 
-  test('fewer than three, and a bare plus code among them is no address', async () => {
+  test('fewer than three, and a bare plus code among them is not an address', async () => {
     google.answer({
       status: 'OK',
       results: [geocoded('J6X9+3QV', 28.6, 77.2), geocoded('Janpath, New Delhi 110001', 28.61, 77.21, '110001')],
@@ -105,7 +105,7 @@ describe('a tenant with a key is answered by Google, asked from here (B29, B30)'
     expect(body.places.map((place: { name: string }) => place.name)).toEqual(['Janpath'])
   })
 
-  test('B30: OVER_QUERY_LIMIT is silently ignored; the gazetteer helps out', async () => {
+  test('B30: OVER_QUERY_LIMIT is silently ignored; the gazetteer answers', async () => {
     google.answer({ status: 'OVER_QUERY_LIMIT' })
     const found = await get('/api/places?query=connaught')
     expect(found.status).toBe(200)
@@ -115,7 +115,7 @@ describe('a tenant with a key is answered by Google, asked from here (B29, B30)'
     expect(bff.log()).not.toContain('OVER_QUERY_LIMIT')
   })
 
-  test('REQUEST_DENIED: a fault of ours that the operator reads of, without the key', async () => {
+  test('REQUEST_DENIED: a server error that is reported to the operator, without the key', async () => {
     google.answer({ status: 'REQUEST_DENIED', error_message: 'The provided API key is invalid.' })
     const { status, body } = await get('/api/places?query=connaught')
     expect([status, body.code]).toEqual([503, 'unavailable'])
@@ -124,12 +124,12 @@ describe('a tenant with a key is answered by Google, asked from here (B29, B30)'
     expect(JSON.stringify(body)).not.toContain('REQUEST_DENIED')
   })
 
-  test('an answer that is no answer of Google’s is a fault that passes', async () => {
+  test('an invalid answer from Google is a transient failure', async () => {
     google.answer({ status: 'OK', results: [{ place: 'nonsense' }] })
     expect((await near()).status).toBe(503)
   })
 
-  test('AMB91: a pincode is known without Google', async () => {
+  test('AMB91: a pincode is located without Google', async () => {
     const before = google.asked.length
     expect((await get('/api/places?query=110001')).body.places[0].pincode).toBe('110001')
     expect(google.asked).toHaveLength(before)

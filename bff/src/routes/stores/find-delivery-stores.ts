@@ -6,16 +6,16 @@ import type { StoreClient } from '../../upstream/store/client.ts'
 import { serve } from '../serve.ts'
 import { requireStoreAccess } from './store-access.ts'
 
-/** B15, B16: an empty list is an answer. */
+/** B15, B16: an empty list is a valid answer. */
 export function registerFindDeliveryStores(
   app: FastifyInstance,
   { client, sessions, gazetteer }: { client: StoreClient; sessions: Sessions; gazetteer: Gazetteer },
 ): void {
   serve(app, findDeliveryStoresChecked, async ({ query }, { request, caller }) => {
     const session = requireStoreAccess(request, sessions)
-    // AMB60: sent only for clients that look stores up by person, and only when somebody is signed in.
+    // AMB60: sent only for tenants that look stores up by person, and only when signed in.
     const person = session ? { mobile: session.mobile } : {}
-    // AMB91: a pincode that we know is a point; any other is the upstream's to know.
+    // AMB91: a known pincode is replaced by its location; an unknown pincode is passed to the upstream.
     const point = query.pincode === undefined ? query : (gazetteer.locate(query.pincode) ?? { pincode: query.pincode })
     const stores = await client.deliveryStores({ ...caller, token: session?.token }, { ...point, ...person })
     return { stores }

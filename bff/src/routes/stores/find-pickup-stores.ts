@@ -8,7 +8,7 @@ import { sendPrepared } from '../send-prepared.ts'
 import { inputSchema } from '../serve.ts'
 import { requireStoreAccess } from './store-access.ts'
 
-/** B17: what every visitor sees is cached for a moment, as the bytes that are sent; what depends on a person never is. */
+/** B17: the visitors' list is cached for a moment as prepared bytes; a personal list is never cached. */
 export function registerFindPickupStores(
   app: FastifyInstance,
   { client, sessions, pickupLists }: { client: StoreClient; sessions: Sessions; pickupLists: PickupLists },

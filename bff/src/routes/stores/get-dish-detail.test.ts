@@ -7,7 +7,7 @@ import { lunchTime, successA, wireStoreSample, wireWholeMenuSample } from '../..
 
 const MENU = 'POST /store/1/menu'
 
-describe('a dish in full (E14, F1)', () => {
+describe('dish details (E14, F1)', () => {
   let upstream: StubUpstream
   let bff: TestBff
   let now = lunchTime
@@ -30,7 +30,7 @@ describe('a dish in full (E14, F1)', () => {
   const get = (path: string, host?: string) => bff.browser(host).get(path).set('accept-encoding', 'identity')
   const dish = (productId: number | string, host?: string) => get(`/api/stores/1/dishes/${productId}`, host)
 
-  test('comes with options, nutrition, quality figures and recipe, as the contract has it', async () => {
+  test('contain options, nutrition, quality figures and recipe, as in the contract', async () => {
     const { status, body } = await dish(21)
     expect(status).toBe(200)
     expect(getDishDetailChecked.schemas.answer.parse(body)).toEqual(body)
@@ -63,7 +63,7 @@ describe('a dish in full (E14, F1)', () => {
     ])
   })
 
-  test('is asked for once with its menu, and is 304 to those who have it (PERF4)', async () => {
+  test('are fetched once with their menu, and 304 when unchanged (PERF4)', async () => {
     await get('/api/stores/1/storefront')
     const first = await dish(21)
     const again = await dish(21).set('if-none-match', String(first.headers.etag))
@@ -71,7 +71,7 @@ describe('a dish in full (E14, F1)', () => {
     expect(upstream.count(MENU)).toBe(1)
   })
 
-  test('what has changed of it is seen within a second (PERF3)', async () => {
+  test('show a change within a second (PERF3)', async () => {
     const before = await dish(21)
     const thali = { ...wireWholeMenuSample.products[21], recipe: [] }
     upstream.on(MENU, successA({ ...wireWholeMenuSample, products: { ...wireWholeMenuSample.products, 21: thali } }))
@@ -80,7 +80,7 @@ describe('a dish in full (E14, F1)', () => {
     expect([after.status, after.body.detail.recipe]).toEqual([200, []])
   })
 
-  test("one that the menu does not have is not found, nor is another tenant's", async () => {
+  test("are not found for a dish outside the menu, nor for another tenant's dish", async () => {
     const answers = [await dish(77), await dish(21, 'greens.localhost')]
     expect(answers.map(({ status, body }) => [status, body.code, body.message])).toEqual(
       answers.map(() => [404, 'not-found', messages.dishDoesNotExist]),
@@ -88,11 +88,11 @@ describe('a dish in full (E14, F1)', () => {
     expect(answers[0]?.headers['cache-control']).toBe('no-store')
   })
 
-  test.each(['0', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])('%s is no dish', async (productId) => {
+  test.each(['0', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])('%s is not a dish', async (productId) => {
     expect((await dish(productId)).body.code).toBe('invalid-input')
   })
 
-  test('the menu itself carries none of it', async () => {
+  test('the menu itself contains none of them', async () => {
     const { text } = await get('/api/stores/1/storefront')
     expect(text).not.toMatch(/Extra raita|Brown rice|Temper|Protein/)
   })

@@ -40,14 +40,14 @@ afterEach(async () => {
   site.remove()
 })
 
-/** The body of an answer as text, however it came. */
+/** The body of an answer as text, of any content type. */
 function asText(response: Response, done: (error: Error | null, body: string) => void): void {
   const chunks: Buffer[] = []
   response.on('data', (chunk: Buffer) => chunks.push(chunk))
   response.on('end', () => done(null, Buffer.concat(chunks).toString()))
 }
 
-/** A menu that tells for whom it was made. */
+/** A menu that contains the token of its person. */
 const menuFor = (token: string) => ({
   ...wireMenuSample,
   products: {
@@ -64,8 +64,8 @@ async function signedIn(mobile: string): Promise<Browser> {
 
 const askedBy = (browser: Browser) => browser.get('/api/stores/1/storefront').set('accept-encoding', 'identity')
 
-describe('the menu of a person (A16, AMB61)', () => {
-  test('is their own, and is kept for nobody', async () => {
+describe('a personal menu (A16, AMB61)', () => {
+  test('belongs to one person, and is not cached', async () => {
     const asha = await askedBy(await signedIn('9000000001'))
     const ravi = await askedBy(await signedIn('9000000002'))
     expect(asha.body.menu.dishes[11].name).toBe('Dish of token-9000000001')
@@ -75,7 +75,7 @@ describe('the menu of a person (A16, AMB61)', () => {
     expect(visitor.body.menu.dishes[11].name).not.toContain('token')
   })
 
-  test('so is a dish of it in full', async () => {
+  test('the same holds for dish details', async () => {
     const dish = (browser: Browser, productId: number) =>
       browser.get(`/api/stores/1/dishes/${productId}`).set('accept-encoding', 'identity')
     const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
@@ -90,7 +90,7 @@ describe('the menu of a person (A16, AMB61)', () => {
     expect((await dish(asha, 77)).status).toBe(404)
   })
 
-  test('is theirs for another day as well', async () => {
+  test('is personal for another day as well', async () => {
     const asha = await signedIn('9000000001')
     const later = await asha
       .get('/api/stores/1/storefront?date=2026-11-23&time=12:00')
@@ -108,49 +108,56 @@ describe('the menu of a person (A16, AMB61)', () => {
     ['packed', PACKED_TYPE, 'gzip'],
     ['plain', 'application/json', 'br'],
     ['plain', 'application/json', 'identity'],
-  ])('is no copy of another, %s as %s in %s, whatever tag or copy is at hand', async (_, accept, encoding) => {
-    const ask = (browser: Browser, etag = '"none"', path = '/api/stores/1/storefront') =>
-      browser.get(path).set({ accept, 'accept-encoding': encoding, 'if-none-match': etag }).buffer().parse(asText)
-    const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
-    // The visitors' copy is prepared first, so that there is one which could be handed out by mistake.
-    const first = await ask(visitor)
-    const tag = String(first.headers.etag)
-    expect(first.headers['cache-control']).toBe('private, no-cache')
-    expect((await ask(visitor, tag)).status).toBe(304)
-    for (const [browser, mobile] of [
-      [asha, '9000000001'],
-      [ravi, '9000000002'],
-    ] as const) {
-      for (const etag of [tag, '*', 'W/"x", '.concat(tag)]) {
-        const own = await ask(browser, etag)
-        expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([
-          200,
-          undefined,
-          'private, no-store',
-        ])
-        expect(own.body.match(/Dish of token-\d+/g)).toEqual([`Dish of token-${mobile}`])
+  ])(
+    "is never another caller's copy, %s as %s in %s, whatever etag or cached copy exists",
+    async (_, accept, encoding) => {
+      const ask = (browser: Browser, etag = '"none"', path = '/api/stores/1/storefront') =>
+        browser.get(path).set({ accept, 'accept-encoding': encoding, 'if-none-match': etag }).buffer().parse(asText)
+      const [asha, ravi, visitor] = [await signedIn('9000000001'), await signedIn('9000000002'), bff.browser()]
+      // The visitors' copy is prepared first, so that there is a copy that could be sent by mistake.
+      const first = await ask(visitor)
+      const tag = String(first.headers.etag)
+      expect(first.headers['cache-control']).toBe('private, no-cache')
+      expect((await ask(visitor, tag)).status).toBe(304)
+      for (const [browser, mobile] of [
+        [asha, '9000000001'],
+        [ravi, '9000000002'],
+      ] as const) {
+        for (const etag of [tag, '*', 'W/"x", '.concat(tag)]) {
+          const own = await ask(browser, etag)
+          expect([own.status, own.headers.etag, own.headers['cache-control']]).toEqual([
+            200,
+            undefined,
+            'private, no-store',
+          ])
+          expect(own.body.match(/Dish of token-\d+/g)).toEqual([`Dish of token-${mobile}`])
+        }
       }
-    }
-    const again = await ask(visitor)
-    expect([again.headers.etag, again.body.includes('Dal'), again.body.includes('token-')]).toEqual([tag, true, false])
-    const dish = await ask(visitor, '"none"', '/api/stores/1/dishes/11')
-    expect([dish.headers['cache-control'], dish.body.includes('token-')]).toEqual(['private, no-cache', false])
-  })
+      const again = await ask(visitor)
+      expect([again.headers.etag, again.body.includes('Dal'), again.body.includes('token-')]).toEqual([
+        tag,
+        true,
+        false,
+      ])
+      const dish = await ask(visitor, '"none"', '/api/stores/1/dishes/11')
+      expect([dish.headers['cache-control'], dish.body.includes('token-')]).toEqual(['private, no-cache', false])
+    },
+  )
 
-  test('does not stand in a page, which is made of what is kept for all', async () => {
+  test('is not inlined in a page, which contains shared cached data only', async () => {
     const asha = await signedIn('9000000001')
     await askedBy(asha)
     expect((await asha.get('/1/home')).text).not.toContain('Dish of')
   })
 
-  test('a store that is not for this person is none (A15, AMB15)', async () => {
+  test('a store that this person may not see is not found (A15, AMB15)', async () => {
     const answer = await askedBy(await signedIn('9000000009'))
     expect([answer.status, answer.body.message]).toEqual([404, "Store Doesn't exist"])
   })
 })
 
 describe('a menu for another day (G8, G17)', () => {
-  test('is asked for that day, at the default time (AMB10)', async () => {
+  test('is requested for that day, at the default time (AMB10)', async () => {
     const { body } = await askedBy(bff.browser())
     expect(body.mealTime).toEqual({ mealType: 'LATER', date: '2026-11-23' })
     const asked = upstream.received.findLast(({ path }) => path.startsWith('/store/1/menu'))

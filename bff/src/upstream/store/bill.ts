@@ -2,10 +2,10 @@ import type { Bill, BillCode, BillKind, BillLine } from '@tiffin/domain/order/bi
 import type { PaymentMode } from '@tiffin/domain/order-type'
 import type { WireOrder } from './wire.ts'
 
-/** G6: Z12 knows orders of one meal. */
+/** G6: a Z12 order has one meal. */
 const lineOf = (code: BillCode, kind: BillKind, total: number): BillLine => ({ code, kind, perMeal: total, total })
 
-/** The lines that the figures of Z12 make. They name no rate, so there is no line of the GST that is contained (AMB2). */
+/** The bill lines from Z12's figures. They contain no tax rate, so there is no line of the contained GST (AMB2). */
 const linesOf = (wire: WireOrder): BillLine[] => [
   lineOf('items', 'adds', wire.itemTotal),
   lineOf('packaging', 'adds', wire.packagingCharges),
@@ -13,7 +13,10 @@ const linesOf = (wire: WireOrder): BillLine[] => [
   ...(wire.couponAmount > 0 ? [lineOf('coupon', 'saves', wire.couponAmount)] : []),
 ]
 
-/** The bill of a placed order. SB11: where the upstream does not say what placing took, that is all of it, or nothing for cash. */
+/**
+ * The bill of a placed order. SB11: if the upstream doesn't send the amount paid at placement, that is the total, or
+ * zero for cash.
+ */
 export const toBill = (wire: WireOrder, payment: PaymentMode): Bill => ({
   lines: wire.billLines ?? linesOf(wire),
   meals: wire.scheduled.noOfMeals,

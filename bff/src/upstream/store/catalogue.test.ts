@@ -5,24 +5,24 @@ import { wireMenu } from './wire-menu.ts'
 
 const catalogue = toCatalogue(wireMenu.parse(wireMenuSample))
 
-test('a dish that cannot be read, an id without a dish and a category without dishes are left out', () => {
+test('unreadable dishes, ids without a dish and categories without dishes are left out', () => {
   expect([...catalogue.dishes.keys()]).toEqual([11, 12, 13])
   expect(catalogue.categories.map((each) => each.name)).toEqual(['Mains', 'Breakfast'])
   expect(catalogue.categories[0]?.subCategories[0]?.productIds).toEqual([11, 12])
 })
 
-test('"Free" is a price of nothing, and money is paise (AMB28)', () => {
+test('"Free" is a price of zero, and money is in paise (AMB28)', () => {
   expect(catalogue.dishes.get(12)?.card.sizes[0]).toMatchObject({ price: 4000, discountedPrice: 0 })
   expect(catalogue.dishes.get(11)?.card.sizes[0]).toMatchObject({ price: 24_000, discountedPrice: 19_950 })
   expect(catalogue.dishes.get(13)?.card.sizes[0]).toMatchObject({ price: 8050, discountedPrice: null })
 })
 
-test('calories show only where a size says that its figures are known (E22)', () => {
+test('calories are shown only where a size marks its figures as known (E22)', () => {
   expect(catalogue.dishes.get(12)?.card.sizes[0]?.calories).toBe(80)
   expect(catalogue.dishes.get(11)?.card.sizes[0]?.calories).toBeNull()
 })
 
-test('pictures of other hosts are none: a page may not load them (SAFE15)', () => {
+test('pictures of other hosts are ignored: a page may not load them (SAFE15)', () => {
   expect(catalogue.dishes.get(12)?.card.image).toBeNull()
   expect(catalogue.dishes.get(13)?.card.image).toBe('/dishes/poha.webp')
 })
@@ -31,7 +31,7 @@ test('slots become minutes (H3)', () => {
   expect(catalogue.categories[1]?.slots).toEqual([{ startMinute: 420, endMinute: 690 }])
 })
 
-describe('AMB99: what choices add at least, in the sizes of a menu', () => {
+describe('AMB99: the least that choices add, in the sizes of a menu', () => {
   const thali = wireWholeMenuSample.products[21]
   const sizesWith = (step: object | null) => {
     const [first, ...others] = thali.customisation as readonly object[]
@@ -45,7 +45,7 @@ describe('AMB99: what choices add at least, in the sizes of a menu', () => {
 
   test.each<[string, object | null, readonly (readonly [boolean, number | undefined])[]]>([
     [
-      'nothing is said without choices',
+      'absent without choices',
       null,
       [
         [false, undefined],
@@ -53,7 +53,7 @@ describe('AMB99: what choices add at least, in the sizes of a menu', () => {
       ],
     ],
     [
-      'nothing where all may be left',
+      'absent where no choice is required',
       { items: [plain] },
       [
         [false, undefined],
@@ -61,7 +61,7 @@ describe('AMB99: what choices add at least, in the sizes of a menu', () => {
       ],
     ],
     [
-      '0 where only a default costs something',
+      '0 where only a default has a price',
       {},
       [
         [false, 0],
@@ -77,7 +77,7 @@ describe('AMB99: what choices add at least, in the sizes of a menu', () => {
       ],
     ],
     [
-      'nothing where a required choice may be free',
+      'absent where a required choice may be free',
       { minItemCustomizableLimit: 1, items: [plain, { ...egg, price: { 210: 0, 211: 0 } }] },
       [
         [false, undefined],
@@ -95,10 +95,10 @@ describe('AMB99: what choices add at least, in the sizes of a menu', () => {
   ])('%s', (_, step, sizes) => expect(sizesWith(step)).toEqual(sizes))
 })
 
-describe('what a menu says beside its dishes', () => {
+describe('the other fields of a menu', () => {
   const whole = toCatalogue(wireMenu.parse(wireWholeMenuSample))
 
-  test('ids that nothing stands behind are left out: add-ons, specials, categories of a tag (D5, D23, J1)', () => {
+  test('unknown ids are left out: add-ons, specials, categories of a tag (D5, D23, J1)', () => {
     expect([whole.addOnIds, whole.specialMenu?.productIds, whole.kidsCategoryIds]).toEqual([[12], [21], [4]])
     expect([whole.bulkCategoryIds, whole.scheduleCategoryIds]).toEqual([[4], []])
   })
@@ -115,7 +115,7 @@ describe('what a menu says beside its dishes', () => {
     expect(toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, specialMenu })).specialMenu?.endsOn).toEqual(expected)
   })
 
-  test('a dish tells its tags, rating, weight and allergens; three empty lists state nothing', () => {
+  test('a dish has its tags, rating, weight and allergens; three empty lists state nothing', () => {
     expect(whole.dishes.get(21)?.card).toMatchObject({
       menuTags: ['kids', 'bulk'],
       rating: 4.4,
@@ -125,18 +125,18 @@ describe('what a menu says beside its dishes', () => {
     expect(whole.dishes.get(11)?.card).toMatchObject({ rating: null, allergens: null, menuTags: [] })
   })
 
-  test('AMB101: a card tells what a dish as it comes brings beyond its declaration, and nothing where that is all', () => {
+  test('AMB101: a card has the allergens of the unchanged dish only where they differ from its declaration', () => {
     const [thali, box, dal] = [21, 22, 11].map((id) => whole.dishes.get(id)?.card)
     expect(thali?.asItComes).toEqual({ contains: ['gluten', 'milk'], mayContain: [], freeOf: ['egg'] })
     expect(box).not.toHaveProperty('asItComes')
     expect(dal).not.toHaveProperty('asItComes')
   })
 
-  test('modified slots stand in place of the usual ones (Z3)', () => {
+  test('modified slots replace the usual ones (Z3)', () => {
     expect(whole.dishes.get(21)?.slots).toEqual([{ startMinute: 660, endMinute: 1320 }])
   })
 
-  test('a dish that stands in no category is not on the menu', () => {
+  test('a dish without a category is not on the menu', () => {
     const menu = { categories: wireWholeMenuSample.menu.categories.slice(0, 1) }
     expect([...toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, menu })).dishes.keys()]).toEqual([11, 12])
   })
@@ -148,7 +148,7 @@ test.each([
   [100, 100],
   [-5, 0],
   ['150', 0],
-])('I4: a tax of %j percent reads as %d, so that the bill of every cart is one that can be sent', (tax, percent) => {
+])('I4: a tax of %j percent reads as %d, so that the bill of every cart can be sent', (tax, percent) => {
   const products = { 11: { ...wireMenuSample.products[11], tax } }
   const { dishes } = toCatalogue(wireMenu.parse({ ...wireMenuSample, products }))
   expect(dishes.get(11)?.card.taxPercent).toBe(percent)

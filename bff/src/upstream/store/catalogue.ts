@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Dish, DishDetail, MenuTag, Size } from '@tiffin/contract/storefront'
 import type { SubscriptionWindow, TimeSlot } from '@tiffin/domain/availability'
 import { parseMinute } from '@tiffin/domain/clock'
-import { allergensAsItComes, asDeclaration, declaredAllergens } from '@tiffin/domain/configured-allergens'
+import { allergensAsItComes, declaredAllergens, toDeclaration } from '@tiffin/domain/configured-allergens'
 import { asksFirst, isCustomizable } from '@tiffin/domain/customisation'
 import { fromChoices, leastChoices } from '@tiffin/domain/least-price'
 import { type DishOptions, noOptions } from '@tiffin/domain/options'
 import type { LocalMoment } from '@tiffin/domain/special-menu'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { caloriesOf, menuTagsOf, recipeStepOf, servingSizeOf, sizeFactsOf } from './dish-facts.ts'
-import { flagMarkOf, flagsThatCount, type ToldFlags, windowOf } from './flags.ts'
+import { type AvailabilityFlags, effectiveFlags, flagMarkOf, windowOf } from './flags.ts'
 import { isCombo, type ProductLookup, readOptions } from './options.ts'
 import { ownPicture } from './own-picture.ts'
 import type { WireMenu, WireProduct, WireSlots, WireVariant } from './wire-menu.ts'
 
-/** Fields that an order hands back to the upstream as it gave them (AMB93). */
+/** Fields that an order sends back to the upstream unchanged (AMB93). */
 export interface WireFacts {
   readonly brandId: number
   readonly categoryId: number
@@ -24,15 +24,15 @@ export interface WireFacts {
   readonly isIMS: boolean
 }
 
-/** A dish and when it is served, before anybody has looked at a clock. */
+/** A dish and its serving times, independent of the current time. */
 export interface CatalogueDish {
-  /** What a menu shows of it at any time. */
+  /** The part for the menu. */
   readonly card: Omit<Dish, 'availability' | 'isSpecial'>
-  /** What is asked for when somebody opens it. */
+  /** The part for the dish's page. */
   readonly detail: DishDetail
   readonly inStock: boolean
   readonly slots: readonly TimeSlot[]
-  /** H2: null for a dish that takes no subscriptions. */
+  /** H2: null for a dish without subscriptions. */
   readonly window: SubscriptionWindow | null
   readonly facts: WireFacts
 }
@@ -52,18 +52,21 @@ export interface CatalogueCategory {
   readonly subCategories: readonly CatalogueSubCategory[]
 }
 
-/** H7: dishes for a while. */
+/** H7: a menu for a limited time. */
 export interface CatalogueSpecialMenu {
   readonly name: string
   readonly productIds: readonly number[]
-  /** On the store's own clock; null where the end cannot be read. */
+  /** On the store's clock; null where the end is unreadable. */
   readonly endsOn: LocalMoment | null
 }
 
-/** The menu of a store as it is at any time of the day, but for `told`, which holds for the moment asked alone. */
+/**
+ * The menu of a store, independent of the time of day except for `availabilityFlags`, which hold for the requested time
+ * only.
+ */
 export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
-  /** Those that stand in a category. */
+  /** Dishes that belong to a category. */
   readonly dishes: ReadonlyMap<number, CatalogueDish>
   readonly kidsCategoryIds: readonly number[]
   readonly healthyCategoryIds: readonly number[]
@@ -72,13 +75,13 @@ export interface Catalogue {
   readonly specialMenu: CatalogueSpecialMenu | null
   /** J1. */
   readonly addOnIds: readonly number[]
-  readonly told: ToldFlags
-  /** Tells answers of one catalogue apart that differ in their flags. */
+  readonly availabilityFlags: AvailabilityFlags
+  /** Distinguishes answers of the same catalogue with different flags. */
   readonly flagMark: string
 }
 
-/** What is left of a menu when the moment that its flags were asked for has passed (decision 0023). */
-export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, told: new Map() })
+/** The menu without its flags, for when the time that they were requested for has passed (decision 0023). */
+export const withoutFlags = (catalogue: Catalogue): Catalogue => ({ ...catalogue, availabilityFlags: new Map() })
 
 /** H7: `21-11-2026 23:00`; null for anything else. */
 function endOf(text: string): LocalMoment | null {
@@ -95,7 +98,7 @@ function toSlots(slots: WireSlots): TimeSlot[] {
   })
 }
 
-/** AMB99: a size that lacks a required choice cannot be had, whatever the upstream says of it. */
+/** AMB99: a size that lacks a required choice is not available, whatever the upstream says. */
 function choicesOf({ id, isDisabled }: WireVariant, options: DishOptions): Pick<Size, 'isDisabled' | 'leastChoices'> {
   const from = fromChoices(options, id)
   return {
@@ -110,7 +113,7 @@ const toSize = (variant: WireVariant, options: DishOptions): Size => ({
   price: variant.price,
   discountedPrice: variant.discountedPrice,
   specialDiscountedPrice: variant.specialDiscountedPrice,
-  // E13, AMB28: a size without subscription has no price for one.
+  // E13, AMB28: a size without subscriptions has no subscription price.
   subscriptionPrice: variant.subscriptionEnabled ? variant.subscriptionPrice : null,
   serves: variant.serves || null,
   calories: caloriesOf(variant),
@@ -127,11 +130,11 @@ const factsOf = (product: WireProduct): WireFacts => ({
   isIMS: product.isIMSEnabled,
 })
 
-/** AMB101: nothing where the dish declares all that is known of it as it comes: menus stay small (PERF4). */
+/** AMB101: absent where the dish's declaration already covers the unchanged dish, so that menus stay small (PERF4). */
 function beyondDeclared({ allergens, variants }: WireProduct, options: DishOptions): Pick<Dish, 'asItComes'> {
   const sizeIds = variants.map(({ id }) => id)
-  const known = asDeclaration(allergensAsItComes(allergens, options, sizeIds))
-  return isDeepStrictEqual(known, asDeclaration(declaredAllergens(allergens))) ? {} : { asItComes: known }
+  const known = toDeclaration(allergensAsItComes(allergens, options, sizeIds))
+  return isDeepStrictEqual(known, toDeclaration(declaredAllergens(allergens))) ? {} : { asItComes: known }
 }
 
 function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
@@ -159,16 +162,16 @@ function toDish(product: WireProduct, productOf: ProductLookup): CatalogueDish {
       ...beyondDeclared(product, options),
     },
     detail: { productId, options, sizes: sizeFactsOf(product), recipe: product.recipe.map(recipeStepOf) },
-    // A dish whose choices cannot be read is not for sale as if it had none.
+    // A dish with unreadable choices must not be sold as if it had none.
     inStock: product.isProductAvailable && read !== null,
-    // Z3: modified slots stand in place of the usual ones.
+    // Z3: modified slots replace the usual ones.
     slots: toSlots(product.modifiedTimeSlots.length > 0 ? product.modifiedTimeSlots : product.timeSlots),
     window: windowOf(product),
     facts: factsOf(product),
   }
 }
 
-/** What holds no dish that can be shown is left out. */
+/** Leaves out categories without a dish that can be shown. */
 function toCategories(wire: WireMenu, isSellable: (productId: number) => boolean): CatalogueCategory[] {
   const categories = wire.menu.categories.map((category) => ({
     categoryId: category.categoryId,
@@ -190,7 +193,7 @@ function toCategories(wire: WireMenu, isSellable: (productId: number) => boolean
 const productIdsOf = ({ subCategories }: CatalogueCategory): number[] =>
   subCategories.flatMap(({ productIds }) => productIds)
 
-/** Z2-Z5 without their spellings. */
+/** Z2-Z5 without the wire's spellings. */
 export function toCatalogue(wire: WireMenu): Catalogue {
   const products = new Map(wire.products.map((product) => [product.productId, product]))
   const isSellable = (productId: number): boolean => {
@@ -210,13 +213,13 @@ export function toCatalogue(wire: WireMenu): Catalogue {
   const idsOf = (ids: readonly number[]) => ids.filter((id) => standing.has(id))
   const { kids, healthy, schedule } = wire.categoryAvailableId
   const special = wire.specialMenu
-  const told = flagsThatCount({ categories, dishes }, wire)
+  const availabilityFlags = effectiveFlags({ categories, dishes }, wire)
   return {
     categories,
     dishes,
     kidsCategoryIds: idsOf(kids),
     healthyCategoryIds: idsOf(healthy),
-    // D23: the specs have no list of these: they are read from the dishes.
+    // D23: the specs have no list of these categories, so they are derived from the dishes.
     bulkCategoryIds: categories.filter(holdsTag('bulk')).map(({ categoryId }) => categoryId),
     scheduleCategoryIds: idsOf(schedule),
     specialMenu: special && {
@@ -225,7 +228,7 @@ export function toCatalogue(wire: WireMenu): Catalogue {
       endsOn: endOf(special.endsOn),
     },
     addOnIds: wire.addOn.filter((id) => dishes.has(id)),
-    told,
-    flagMark: flagMarkOf(wire, told),
+    availabilityFlags,
+    flagMark: flagMarkOf(wire, availabilityFlags),
   }
 }

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { ProblemError, someError } from '../../problem-error.ts'
 import { parseJson } from '../envelopes.ts'
 import type { HttpAnswer } from '../http.ts'
-import { type Caller, read, type StoreService, type Told } from '../service.ts'
+import { type Caller, type ParsedAnswer, read, type StoreService } from '../service.ts'
 import { type Catalogue, toCatalogue } from './catalogue.ts'
 import { type MenuMoment, menuBody, menuQuery } from './menu-question.ts'
 import {
@@ -41,7 +41,7 @@ export interface Place {
   readonly lat?: number | undefined
   readonly long?: number | undefined
   readonly pincode?: string | undefined
-  /** A15, AMB60: only for clients that ask for it, and only when signed in. */
+  /** A15, AMB60: only for tenants that require it, and only when signed in. */
   readonly mobile?: string | undefined
 }
 
@@ -54,17 +54,17 @@ export interface SignedIn {
 /** The order payload of Z9, ready for the wire. */
 export type WireNewOrder = Readonly<Record<string, unknown>>
 
-/** The store service in our own words: no envelope, odd spelling or rupee leaves this file's callees. */
+/** The store service in the contract's terms: envelopes, wire spellings and rupees stay behind this interface. */
 export type StoreClient = ReturnType<typeof storeClient>
 
-/** Answers stay raw where a cache wants to know first whether anything changed. */
+/** Raw answers, because a cache checks first whether anything changed. */
 function publicReads(service: StoreService) {
   return {
-    /** A15: a restricted client's upstream answers not-found for a store that is not for the caller. */
+    /** A15: a restricted tenant's upstream answers not-found for a store that the caller may not see. */
     store: (caller: Caller, storeId: number, mobile?: string): Promise<HttpAnswer> =>
       service.send(caller, { method: 'GET', path: `/store/${storeId}`, query: { mobile } }),
     readStore: (answer: HttpAnswer): Store => toStore(read('A', wireStore, answer).value),
-    /** Answers 304 when the catalogue is the one of `etag`. */
+    /** Answers 304 when the catalogue still has `etag`. */
     menu: (caller: Caller, storeId: number, moment: MenuMoment, etag: string | null): Promise<HttpAnswer> =>
       service.send(caller, {
         method: 'POST',
@@ -72,20 +72,20 @@ function publicReads(service: StoreService) {
         query: menuQuery(moment),
         body: menuBody(moment),
         headers: etag === null ? {} : { 'if-none-match': etag },
-        asks: true,
+        isIdempotent: true,
       }),
-    /** A16: the menu for the person behind the caller's token. */
+    /** A16: the menu for the person of the caller's token. */
     personalMenu: (caller: Caller, storeId: number, moment: MenuMoment): Promise<HttpAnswer> =>
       service.send(caller, {
         method: 'POST',
         path: `/auth/store/${storeId}/menu`,
         query: menuQuery(moment),
         body: menuBody(moment),
-        asks: true,
+        isIdempotent: true,
       }),
     readMenu: (answer: HttpAnswer): Catalogue => toCatalogue(read('A', wireMenu, answer).value),
     mealTime: (caller: Caller, storeId: number): Promise<HttpAnswer> =>
-      service.send(caller, { method: 'POST', path: '/getMealTime', body: { store: storeId }, asks: true }),
+      service.send(caller, { method: 'POST', path: '/getMealTime', body: { store: storeId }, isIdempotent: true }),
     readMealTime: (answer: HttpAnswer): MealTime => toMealTime(read('A', wireMealTime, answer).value),
   }
 }
@@ -101,7 +101,12 @@ function storeLookups(service: StoreService) {
     /** X12. */
     async serviceability(caller: Caller, storeId: number, point: { latitude: number; longitude: number }) {
       const body = { store: storeId, lat: point.latitude, long: point.longitude }
-      const answer = await service.send(caller, { method: 'POST', path: '/checkServiceability', body, asks: true })
+      const answer = await service.send(caller, {
+        method: 'POST',
+        path: '/checkServiceability',
+        body,
+        isIdempotent: true,
+      })
       const { servicable, deliveryCharges } = read('B', wireServiceability, answer).value
       return { serviceable: servicable, deliveryCharges }
     },
@@ -110,43 +115,43 @@ function storeLookups(service: StoreService) {
 
 function identityCalls(service: StoreService) {
   return {
-    /** Q18: answers the token of the pending sign-up. */
+    /** Q18: returns the token of the pending sign-up. */
     async signUp(caller: Caller, who: { name: string; mobile: string; email: string; passcode: string }) {
       const { passcode, ...details } = who
       const body = { ...details, pin: passcode }
-      const told = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
-      return { token: told.value.signUpToken, message: told.message ?? messagesOf(caller.tenant).success }
+      const answer = read('C', wireSignUp, await service.send(caller, { method: 'POST', path: '/signup', body }))
+      return { token: answer.value.signUpToken, message: answer.message ?? messagesOf(caller.tenant).success }
     },
     /** Q21, Q22. */
     async verifyCode(caller: Caller, input: { code: string; channel: Channel; signUpToken: string }) {
       const body = { otp: input.code, type: input.channel, token: input.signUpToken }
-      const told = read(
+      const answer = read(
         'C',
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/verifyOtp', body }),
       )
-      return { complete: told.value.statusCode === 201, message: told.message ?? messagesOf(caller.tenant).success }
+      return { complete: answer.value.statusCode === 201, message: answer.message ?? messagesOf(caller.tenant).success }
     },
     /** Q23. */
     async resendCode(caller: Caller, input: { channel: Channel; signUpToken: string }) {
       const body = { type: input.channel, token: input.signUpToken }
-      const told = read(
+      const answer = read(
         'C',
         wireStatus,
         await service.send(caller, { method: 'POST', path: '/signup/resendOtp', body }),
       )
-      return { message: told.message ?? messagesOf(caller.tenant).success }
+      return { message: answer.message ?? messagesOf(caller.tenant).success }
     },
     /** Q11. */
     async signIn(caller: Caller, who: { mobile?: string; email?: string; passcode: string }): Promise<SignedIn> {
       const { passcode, ...name } = who
       const body = { ...name, pin: passcode }
-      const told = read('C', wireSignIn, await service.send(caller, { method: 'POST', path: '/signin', body }))
-      const { token, userDetails } = told.value.data
+      const answer = read('C', wireSignIn, await service.send(caller, { method: 'POST', path: '/signin', body }))
+      const { token, userDetails } = answer.value.data
       const { name: fullName, mobile, email, addresses } = userDetails
       return { token, profile: { name: fullName, mobile, email }, addresses: toAddresses(addresses) }
     },
-    /** Throws `session-expired` when the token is no longer one. */
+    /** Throws `session-expired` when the token is no longer valid. */
     async verifySession(caller: Caller): Promise<void> {
       read('C', wireStatus, await service.send(caller, { method: 'GET', path: '/verifyAuth' }))
     },
@@ -172,20 +177,20 @@ function addressCalls(service: StoreService) {
       const { storeId: _storeId, ...address } = input
       return { ...address, id }
     },
-    /** L23, SB1: answers the new list. */
+    /** L23, SB1: returns the new list. */
     async editAddress(caller: Caller, user: string, id: string, input: AddressDraft): Promise<readonly Address[]> {
       const { latitude, longitude, ...fields } = input
       const body = { ...fields, lat: latitude, long: longitude, id, user }
       return addressesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
     },
-    /** L12, SB1: answers what is left. */
+    /** L12, SB1: returns the remaining list. */
     async removeAddress(caller: Caller, user: string, id: string): Promise<readonly Address[]> {
       return addressesIn(await service.send(caller, { method: 'DELETE', path: '/address', query: { user, id } }))
     },
   }
 }
 
-/** L19, L22: a programme's people, in the places of addresses. */
+/** L19, L22: a programme's people, stored as addresses. */
 function entryCalls(service: StoreService) {
   const entriesIn = (answer: HttpAnswer): readonly Entry[] =>
     read('B', wireAddresses, answer).value.addresses.map(toEntry)
@@ -199,7 +204,7 @@ function entryCalls(service: StoreService) {
       const answer = await service.send(caller, { method: 'POST', path: '/address', body })
       return { ...entry, id: readNewAddress(answer).id }
     },
-    /** SB1: answers the new list. */
+    /** SB1: returns the new list. */
     async editEntry(caller: Caller, user: string, id: string, entry: EntryDraft): Promise<readonly Entry[]> {
       const body = { ...toWireEntry(entry), id, user }
       return entriesIn(await service.send(caller, { method: 'PUT', path: '/address', body }))
@@ -207,11 +212,14 @@ function entryCalls(service: StoreService) {
   }
 }
 
-/** L11: the spec's text where the upstream gives none of its own. */
+/** L11: the specified message if the upstream sends none. */
 const readNewAddress = (answer: HttpAnswer): { id: string } =>
   read('B', wireNewAddress, answer, (say) => say.problemAddingAddress).value
 
-/** True for a 404 in the call's own envelope. One without is an upstream that does not have this call: it knows nothing. */
+/**
+ * True for a 404 in the call's own envelope. A 404 without an envelope comes from an upstream that doesn't have this
+ * call, so it says nothing about the order.
+ */
 function saysSo(answer: HttpAnswer): boolean {
   const body = parseJson(answer.text)
   if (typeof body === 'object' && body !== null && 'statusCode' in body) return true
@@ -219,17 +227,19 @@ function saysSo(answer: HttpAnswer): boolean {
 }
 
 function orderCalls(service: StoreService) {
-  // AMB31: the upstream's own words, else the spec's.
-  const placed = ({ tenant }: Caller, { value, message }: Told<z.output<typeof wirePlacedOrder>>): PlacedOrder =>
-    toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
+  // AMB31: the upstream's own message, else the specified one.
+  const placed = (
+    { tenant }: Caller,
+    { value, message }: ParsedAnswer<z.output<typeof wirePlacedOrder>>,
+  ): PlacedOrder => toPlacedOrder(value.data.orderId, message ?? messagesOf(tenant).success)
   return {
-    /** SAFE2: never sent twice by us; the key lets the diner's next try find the same order. */
+    /** SAFE2: never retried by us; with the key the diner's next try finds the same order. */
     async placeOrder(caller: Caller, order: WireNewOrder, attemptKey: string): Promise<PlacedOrder> {
       const headers = { 'idempotency-key': attemptKey }
       const answer = await service.send(caller, { method: 'POST', path: '/placeOrder', body: order, headers })
       return placed(caller, read('C', wirePlacedOrder, answer))
     },
-    /** AMB32: null when that attempt made no order. */
+    /** AMB32: null when the attempt created no order. */
     async findAttempt(caller: Caller, user: string, attemptKey: string): Promise<PlacedOrder | null> {
       const query = { key: attemptKey, user }
       const answer = await service.send(caller, { method: 'GET', path: '/placeOrder', query })

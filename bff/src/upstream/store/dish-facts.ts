@@ -4,13 +4,13 @@ import type { WireProduct, WireRecipeStep, WireVariant } from './wire-menu.ts'
 
 const isCalories = (name: string): boolean => /^calories$/i.test(name)
 
-/** E17: the unit of a fact where the wire says none: calories "k", calcium "mg", others "g". */
+/** E17: the default unit of a fact: calories "k", calcium "mg", others "g". */
 function unitOf(name: string): string {
   if (isCalories(name)) return 'k'
   return /^calcium$/i.test(name) ? 'mg' : 'g'
 }
 
-/** E22: null where the size says that its figures are not known. */
+/** E22: null where the size marks its figures as unknown. */
 function nutritionOf(variant: WireVariant): NutritionFact[] | null {
   if (!variant.nutritionalFactsAvailable) return null
   return Object.entries(variant.nutritionalFacts).flatMap(([name, fact]) =>
@@ -22,14 +22,14 @@ function nutritionOf(variant: WireVariant): NutritionFact[] | null {
 export const caloriesOf = (variant: WireVariant): number | null =>
   nutritionOf(variant)?.find(({ name }) => isCalories(name))?.value ?? null
 
-/** As one reads it: "380 g". */
+/** For display: "380 g". */
 export const servingSizeOf = ({ servingSize }: WireVariant): string | null =>
   servingSize && `${servingSize.value} ${servingSize.unit}`
 
 const figuresOf = (figures: Readonly<Record<string, number | null>>): QualityFigure[] =>
   Object.entries(figures).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
 
-/** E16, E17: what the dish page tells of each size. A size's own quality figures go over those of its dish. */
+/** E16, E17: the facts of each size on the dish's page. A size's own quality figures override those of its dish. */
 export const sizeFactsOf = ({ variants, qcData }: WireProduct): SizeFacts[] =>
   variants.map((variant) => ({
     sizeId: variant.id,
@@ -49,7 +49,7 @@ export const recipeStepOf = ({ name, type, items }: WireRecipeStep): RecipeStep 
   items: items.map((item) => ({ name: item.name, image: ownPicture(item.image) })),
 })
 
-/** D23: the wire's names of the menus beside the whole one. */
+/** D23: the wire's names of the menus besides the whole menu. */
 const menuTags: ReadonlyMap<string, MenuTag> = new Map([
   ['kids menu', 'kids'],
   ['healthy menu', 'healthy'],

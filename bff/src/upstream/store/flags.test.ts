@@ -28,7 +28,7 @@ interface DishSaid {
 
 const toWireSlots = (slots: readonly Slot[]) => Object.fromEntries(slots.map((slot, at) => [`slot${at + 1}`, slot]))
 
-/** A menu of one dish, as the wire has it. */
+/** A menu of one dish, in the wire's form. */
 const wireMenuOf = ({ places = [[[], []]], slots = [], flags = {} }: DishSaid) => ({
   menu: {
     categories: places.map(([ofCategory, ofSub], at) => ({
@@ -73,7 +73,7 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
     ['the sub-category', { places: [[[], [lunch]]] }],
     ['the product', { slots: [lunch] }],
     [
-      'another category in which it stands',
+      'another category of the dish',
       {
         places: [
           [[], []],
@@ -83,7 +83,7 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
     ],
   ]
 
-  test.each(anywhere)('with a slot of %s the slots decide, and time and date flags count for nothing', (_, said) => {
+  test.each(anywhere)('with a slot of %s the slots decide, and time and date flags are ignored', (_, said) => {
     for (const flags of [dueToTime, dueToDate, { ...dueToTime, ...dueToDate }])
       expect(availabilityOf({ ...said, flags })).toEqual(isAvailable)
   })
@@ -92,7 +92,7 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
     ['the category', { places: [[[breakfast], []]] }],
     ['the sub-category', { places: [[[], [breakfast]]] }],
     ['the product', { slots: [breakfast] }],
-  ] satisfies [string, DishSaid][])('a slot of %s that is over hides the dish, whatever the flags say', (_, said) => {
+  ] satisfies [string, DishSaid][])('a past slot of %s hides the dish, whatever the flags', (_, said) => {
     for (const flags of [
       {},
       { notAvailableDueToTime: false },
@@ -101,7 +101,7 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
       expect(availabilityOf({ ...said, flags })).toEqual(notServed)
   })
 
-  test.each(anywhere)('isProductAvailable false counts, slots of %s or none', (_, said) => {
+  test.each(anywhere)('isProductAvailable false applies with slots of %s and without', (_, said) => {
     for (const flags of [{}, dueToTime, dueToDate])
       for (const each of [said, {}])
         expect(availabilityOf({ ...each, flags: { ...flags, isProductAvailable: false } })).toEqual(notServed)
@@ -110,7 +110,7 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
   test.each([
     ['no flag', {}, isAvailable, null],
     ['the time', dueToTime, fromSeven, messages.nextAvailableAt('7:00 AM')],
-    ['a time that cannot be read (E10)', { ...dueToTime, nextAvailableAt: 'soon' }, notServed, messages.itemOutOfStock],
+    ['an unreadable time (E10)', { ...dueToTime, nextAvailableAt: 'soon' }, notServed, messages.itemOutOfStock],
     ['no time (E10)', { notAvailableDueToTime: true }, notServed, messages.itemOutOfStock],
     ['the date', dueToDate, { state: 'not-on-date', until: '2026-11-30' }, messages.availableTill('30 Nov 2026')],
     ['no date (E10)', { notAvailableDueToDate: true }, notServed, messages.itemOutOfStock],
@@ -123,12 +123,12 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
     if (availability && words !== undefined) expect(why && reasonText(why)).toBe(words)
   })
 
-  test('slots that cannot be read are none', () => {
+  test('unreadable slots are ignored', () => {
     const slots = [{ startAt: 'early', endAt: 'late' }]
     expect(availabilityOf({ slots, flags: dueToTime })).toEqual(fromSeven)
   })
 
-  test('the answer changes when a dish is said to be served again', () => {
+  test('the answer changes when a flagged dish is served again', () => {
     const said = { flags: { notAvailableDueToTime: true, nextAvailableAt: '16:15' } }
     const catalogue = toCatalogue(wireMenu.parse(wireMenuOf(said)))
     const { changesAt } = presentStorefront({ store, catalogue, mealTime: null, later: null }, lunchTime).menu
@@ -136,7 +136,7 @@ describe('an upstream’s flags beside the slots (H1, H9), at two in the afterno
   })
 })
 
-describe('a plan of meals (H2)', () => {
+describe('a meal plan (H2)', () => {
   const window = (subscriptionFrom: string, subscriptionTo: string, subscriptionEnabled: unknown = true) => ({
     subscriptionEnabled,
     subscriptionFrom,
@@ -145,21 +145,21 @@ describe('a plan of meals (H2)', () => {
   const until = (date: string) => ({ state: 'not-on-date', until: date })
 
   test.each([
-    ['a window that holds both days', window('2026-12-01', '2026-12-05'), isAvailable],
+    ['a window that contains both days', window('2026-12-01', '2026-12-05'), isAvailable],
     ['a window open at both ends', window('', ''), isAvailable],
-    ['one that begins a day late', window('2026-12-02', '2026-12-31'), until('2026-12-31')],
-    ['one that ends a day early', window('', '2026-12-04'), until('2026-12-04')],
-    ['one that begins late and has no end (E10)', window('2026-12-02', ''), notServed],
+    ['a window that begins a day late', window('2026-12-02', '2026-12-31'), until('2026-12-31')],
+    ['a window that ends a day early', window('', '2026-12-04'), until('2026-12-04')],
+    ['a window that begins late and has no end (E10)', window('2026-12-02', ''), notServed],
     ['no subscription', window('2026-12-01', '2026-12-05', false), notServed],
-    ['a window that nobody states', {}, notServed],
-    ['an end that cannot be read', window('', '31/12/2026'), notServed],
+    ['a missing window', {}, notServed],
+    ['an unreadable end', window('', '31/12/2026'), notServed],
   ])('%s', (_, flags, expected) => {
     expect(availabilityOf({ flags }, true)).toEqual(expected)
-    // The window of a dish says nothing about single orders.
+    // The window of a dish doesn't apply to single orders.
     expect(availabilityOf({ flags })).toEqual(isAvailable)
   })
 
-  test('slots must hold the meal time, and flags count where there are none', () => {
+  test('slots must contain the meal time, and flags apply where there are none', () => {
     const open = window('', '')
     expect(availabilityOf({ slots: [lunch], flags: { ...open, ...dueToTime } }, true)).toEqual(isAvailable)
     expect(availabilityOf({ slots: [breakfast], flags: open }, true)).toEqual(fromSeven)
@@ -168,7 +168,7 @@ describe('a plan of meals (H2)', () => {
     expect(availabilityOf({ flags: { ...window('', '2026-12-04'), ...dueToTime } }, true)).toEqual(until('2026-12-04'))
   })
 
-  test('a size that takes no subscription has no price for one (E13, AMB28)', () => {
+  test('a size without subscriptions has no subscription price (E13, AMB28)', () => {
     const sizes = [
       { id: 1, displayName: 'A', price: 100, subscriptionPrice: 90, subscriptionEnabled: false },
       { id: 2, displayName: 'B', price: 100, subscriptionPrice: 90, subscriptionEnabled: true },
@@ -178,7 +178,7 @@ describe('a plan of meals (H2)', () => {
     expect(catalogue.dishes.get(1)?.card.sizes.map((size) => size.subscriptionPrice)).toEqual([null, 9000, null])
   })
 
-  test('the special menu is there while the plan starts before its end (H5)', () => {
+  test('the special menu is shown while the plan starts before its end (H5)', () => {
     const special = (endsOn: string) => {
       const specialMenu = { name: 'Festive', products: [1], endsOn }
       const catalogue = toCatalogue(wireMenu.parse({ ...wireMenuOf({}), specialMenu }))
@@ -189,7 +189,7 @@ describe('a plan of meals (H2)', () => {
   })
 })
 
-describe('over any menu', () => {
+describe('for any menu', () => {
   const clock = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const minute = fc.nat({ max: 1439 })
@@ -215,7 +215,7 @@ describe('over any menu', () => {
       startAt <= endAt ? startAt <= LUNCH && LUNCH <= endAt : LUNCH >= startAt || LUNCH <= endAt,
     )
 
-  test('what is served never contradicts the slots where there are any, nor the flags where there are none', () => {
+  test('availability never contradicts the slots where there are any, nor the flags where there are none', () => {
     const seen = { slots: 0, flags: 0 }
     fc.assert(
       fc.property(anySaid, (said) => {

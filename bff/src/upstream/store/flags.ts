@@ -5,21 +5,24 @@ import { parseWireDate } from '@tiffin/domain/time/formats'
 import type { CatalogueCategory, CatalogueDish } from './catalogue.ts'
 import type { WireMenu, WireProduct } from './wire-menu.ts'
 
-/** H9: the time and date flags that count, by product id: those of dishes that have no slots at any level. */
-export type ToldFlags = ReadonlyMap<number, Unavailability>
+/** H9: the effective time and date flags by product id, which are those of dishes without slots at any level. */
+export type AvailabilityFlags = ReadonlyMap<number, Unavailability>
 
 const dateOf = (text: string) => (text === '' ? null : parseWireDate(text.trim(), 'subscriptionDate'))
 
-/** H2: null for a dish that takes no subscriptions, or whose window cannot be read: an unreadable end is not an open one. */
+/**
+ * H2: null for a dish without subscriptions, or with an unreadable window: an unreadable end must not count as an open
+ * end.
+ */
 export function windowOf(product: WireProduct): SubscriptionWindow | null {
-  // Reading dates is slow, and most dishes of most menus have none.
+  // Parsing dates is slow, and most dishes have no subscription.
   if (!product.subscriptionEnabled) return null
   const [from, to] = [dateOf(product.subscriptionFrom), dateOf(product.subscriptionTo)]
   const isReadable = (text: string, date: unknown) => text.trim() === '' || date !== null
   return isReadable(product.subscriptionFrom, from) && isReadable(product.subscriptionTo, to) ? { from, to } : null
 }
 
-function toldOf(product: WireProduct): Unavailability | null {
+function flagOf(product: WireProduct): Unavailability | null {
   const { notAvailableDueToTime, notAvailableDueToDate } = product
   if (!notAvailableDueToTime && !notAvailableDueToDate) return null
   const nextMinute = parseMinute(product.nextAvailableAt.trim())
@@ -36,7 +39,7 @@ interface ReadMenu {
   readonly dishes: ReadonlyMap<number, CatalogueDish>
 }
 
-/** H1: the levels of a dish, once for each place on the menu where it stands. */
+/** H1: the slot levels of a dish, one entry for each of its places on the menu. */
 export function levelsByDish({ categories, dishes }: ReadMenu): Map<number, SlotLevels[]> {
   const levels = new Map<number, SlotLevels[]>()
   for (const category of categories) {
@@ -50,20 +53,23 @@ export function levelsByDish({ categories, dishes }: ReadMenu): Map<number, Slot
   return levels
 }
 
-/** The flags that decide anything: of dishes in stock for which no slot speaks. */
-export function flagsThatCount(menu: ReadMenu, wire: WireMenu): ToldFlags {
+/** The effective flags: of dishes in stock without any slot. */
+export function effectiveFlags(menu: ReadMenu, wire: WireMenu): AvailabilityFlags {
   const flagged = wire.products.flatMap((product) => {
-    const told = toldOf(product)
-    return told && menu.dishes.get(product.productId)?.inStock ? [[product.productId, told] as const] : []
+    const flag = flagOf(product)
+    return flag && menu.dishes.get(product.productId)?.inStock ? [[product.productId, flag] as const] : []
   })
   if (flagged.length === 0) return new Map()
   const levels = levelsByDish(menu)
   return new Map(flagged.filter(([id]) => !hasSlots(levels.get(id) ?? [])))
 }
 
-/** Equal for two answers of one catalogue exactly when their flags say the same: what is out of stock, and what counts. */
-export const flagMarkOf = (wire: WireMenu, told: ToldFlags): string =>
+/**
+ * Equal for two answers of one catalogue exactly when their flags have the same effect: out of stock, and the effective
+ * time and date flags.
+ */
+export const flagMarkOf = (wire: WireMenu, flags: AvailabilityFlags): string =>
   JSON.stringify([
     wire.products.filter((product) => !product.isProductAvailable).map((product) => product.productId),
-    [...told],
+    [...flags],
   ])

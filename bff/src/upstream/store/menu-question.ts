@@ -4,7 +4,7 @@ import type { LaterSlot } from '@tiffin/domain/later'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 
 /**
- * G17: what a menu is for: now, by the store's clock (HH:mm:ss); another day (YYYY-MM-DD) at a minute; or a plan of meals
+ * G17: what a menu is for: now, by the store's clock (HH:mm:ss); another day (YYYY-MM-DD) at a minute; or a meal plan
  * between two days, both inclusive, at a meal time.
  */
 export type MenuMoment =
@@ -14,7 +14,7 @@ export type MenuMoment =
 
 const MS_PER_DAY = 86_400_000
 
-/** The days of the calendar that a plan spans: which of their weekdays have a meal is the order's say, not the menu's. */
+/** The number of calendar days that a plan spans. Its weekdays are part of the order, not of the menu's request. */
 const daysOf = ({ startDate, endDate }: SubscriptionDays): number =>
   Math.round((Date.parse(endDate) - Date.parse(startDate)) / MS_PER_DAY) + 1
 

@@ -7,7 +7,7 @@ const { products } = wireWholeMenuSample
 const thali = products[21]
 const box = products[22]
 
-/** The dish with that id, where a product of the sample is told otherwise. */
+/** The dish with that id; `over` replaces products of the sample. */
 function dishOf(productId: number, over: Record<number, object> = {}) {
   const catalogue = toCatalogue(wireMenu.parse({ ...wireWholeMenuSample, products: { ...products, ...over } }))
   const dish = catalogue.dishes.get(productId)
@@ -32,7 +32,7 @@ describe('the steps of a dish (Z5, F4)', () => {
     expect(rice).toMatchObject({ type: 'replaceable', deltaPricing: true, limit: null })
   })
 
-  test('an item takes the mark of its dish, is in stock and states nothing where the wire says nothing', () => {
+  test('an item has the mark of its dish, is in stock and states nothing by default', () => {
     const [extras] = dishOf(21).detail.options.processes
     const items = extras?.type === 'addon' ? extras.items : []
     expect(items.map(({ isVeg, inStock, isDefault }) => [isVeg, inStock, isDefault])).toEqual([
@@ -45,14 +45,14 @@ describe('the steps of a dish (Z5, F4)', () => {
 
   test.each([
     ['AMB101: what it is the only source of', ['Milk', ' egg', 'celery'], ['milk', 'egg']],
-    ['nothing that cannot be read', 'milk', undefined],
-    ['nothing where the list is empty', [], undefined],
-  ])('an item tells %s', (_, onlySourceOf, told) => {
+    ['nothing that is unreadable', 'milk', undefined],
+    ['nothing for an empty list', [], undefined],
+  ])('an item states %s', (_, onlySourceOf, expected) => {
     const { processes } = withStep(0, { items: [{ id: 1, name: 'Extra raita', onlySourceOf }] }).detail.options
-    expect(processes[0]?.type === 'addon' && processes[0].items[0]?.onlySourceOf).toEqual(told)
+    expect(processes[0]?.type === 'addon' && processes[0].items[0]?.onlySourceOf).toEqual(expected)
   })
 
-  test('what is in the dish and has no price can be left out in every size of its step; an add-on without one has none', () => {
+  test('a default without a price can be left out in every size of its step; an add-on without a price exists in no size', () => {
     expect(dishOf(21).detail.options.processes[1]).toMatchObject({
       items: [{ name: 'Onion', price: { 210: 0, 211: 0 } }],
     })
@@ -61,17 +61,17 @@ describe('the steps of a dish (Z5, F4)', () => {
   })
 
   test.each([
-    ['what is required', 2, 2],
+    ['the given number', 2, 2],
     ['a text of digits', '1', 1],
     ['nothing', 0, 0],
-    ['nothing where the wire says null', null, 0],
-    ['nothing where the wire leaves it out', undefined, 0],
+    ['nothing for null', null, 0],
+    ['nothing for a missing field', undefined, 0],
   ])('AMB99: a step requires %s', (_, minItemCustomizableLimit, min) => {
     const { inStock, detail } = withStep(0, { minItemCustomizableLimit })
     expect([inStock, detail.options.processes[0]]).toMatchObject([true, { limit: 2, min }])
   })
 
-  test('AMB99: a step that is no add-on requires nothing, or the dish is not for sale', () => {
+  test('AMB99: a step other than add-ons requires nothing, or the dish is not for sale', () => {
     expect([1, 2].map((at) => withStep(at, { minItemCustomizableLimit: 0 }).inStock)).toEqual([true, true])
     expect([1, 2].map((at) => withStep(at, { minItemCustomizableLimit: 1 }).inStock)).toEqual([false, false])
   })
@@ -81,34 +81,34 @@ describe('the steps of a dish (Z5, F4)', () => {
     expect(options.processes[0]).toMatchObject({ processId: 501, sizeIds: [210] })
   })
 
-  test('the dish says that there is something to choose, and that it asks first (E1, F1)', () => {
+  test('the dish shows that it has choices and that adding it asks for them first (E1, F1)', () => {
     expect(dishOf(21).card).toMatchObject({ isCustomizable: true, asksFirst: true, kind: 'product' })
     expect(dishOf(11).card).toMatchObject({ isCustomizable: false, asksFirst: false })
   })
 })
 
-describe('a dish whose choices cannot be read whole', () => {
+describe('a dish with unreadable choices', () => {
   const item = { id: 1, name: 'Extra raita', price: { 210: 30 } }
   test.each([
-    ['a step of no known type', { processType: 'MYSTERY' }],
+    ['a step of an unknown type', { processType: 'MYSTERY' }],
     ['a step without an id', { processId: undefined }],
     ['a step that names no sizes', { variantIdApplicableOn: undefined }],
-    ['a size that is no number', { variantIdApplicableOn: [210, 'large'] }],
-    ['a limit that is none', { maxItemCustomizableLimit: 'few' }],
-    ['a limit below nothing', { maxItemCustomizableLimit: -1 }],
-    ['a requirement that is none', { minItemCustomizableLimit: 'one' }],
-    ['a requirement below nothing', { minItemCustomizableLimit: -1 }],
+    ['a size that is not a number', { variantIdApplicableOn: [210, 'large'] }],
+    ['an invalid limit', { maxItemCustomizableLimit: 'few' }],
+    ['a negative limit', { maxItemCustomizableLimit: -1 }],
+    ['an invalid requirement', { minItemCustomizableLimit: 'one' }],
+    ['a negative requirement', { minItemCustomizableLimit: -1 }],
     ['a requirement of half a choice', { minItemCustomizableLimit: 0.5 }],
     ['a requirement beyond the limit', { minItemCustomizableLimit: 3 }],
     ['a step without its items', { items: undefined }],
-    ['one item that cannot be read', { items: [item, null] }],
+    ['an unreadable item', { items: [item, null] }],
     ['an item without a name', { items: [{ ...item, name: '' }] }],
-    ['a price that is no amount', { items: [{ ...item, price: { 210: 'some' } }] }],
-    ['a price below nothing', { items: [{ ...item, price: { 210: -5 } }] }],
+    ['an invalid price', { items: [{ ...item, price: { 210: 'some' } }] }],
+    ['a negative price', { items: [{ ...item, price: { 210: -5 } }] }],
     ['one price for all sizes', { items: [{ ...item, price: 30 }] }],
-    ['two items of one id', { items: [item, { ...item, name: 'Papad' }] }],
-    ['two steps of one id', { processId: 502 }],
-  ])('is not for sale as if it had none: %s', (_name, over) => {
+    ['two items with one id', { items: [item, { ...item, name: 'Papad' }] }],
+    ['two steps with one id', { processId: 502 }],
+  ])('is not sold as if it had none: %s', (_name, over) => {
     const dish = withStep(0, over)
     expect([dish.inStock, dish.detail.options.processes, dish.card.isCustomizable]).toEqual([false, [], false])
   })
@@ -116,13 +116,13 @@ describe('a dish whose choices cannot be read whole', () => {
   test.each([
     ['a word', 'none'],
     ['an object', {}],
-    ['nothing, though it says that it can be customised', undefined],
-    ['null, though it says that it can be customised', null],
-  ])('is not for sale either where the list is %s', (_name, customisation) => {
+    ['nothing, though it is marked as customizable', undefined],
+    ['null, though it is marked as customizable', null],
+  ])('is not for sale either when the list is %s', (_name, customisation) => {
     expect(withSteps(customisation).inStock).toBe(false)
   })
 
-  test('a plain dish may leave the list out, and an empty list is no choice', () => {
+  test('a plain dish may omit the list, and an empty list means no choice', () => {
     expect(dishOf(11).inStock).toBe(true)
     expect(withSteps([]).inStock).toBe(true)
   })
@@ -158,19 +158,19 @@ describe('the groups of a combo (F19)', () => {
         name: 'Thali',
         sizeName: 'Large',
         price: 4000,
-        // AMB101: milk comes with its default raita.
+        // AMB101: its default raita contains milk.
         allergens: { contains: ['gluten', 'milk'] },
       },
     ])
     expect(combo?.groups[1]?.parts[0]).toMatchObject({ image: null, allergens: { contains: ['milk', 'mustard'] } })
   })
 
-  test('AMB101: a part tells what it is the only source of', () => {
+  test('AMB101: a part states what it is the only source of', () => {
     const { options } = withParts({ productId: 11, variantId: 110, price: 0, onlySourceOf: ['milk'] }).detail
     expect(options.combo[0]?.groups[0]?.parts[0]?.onlySourceOf).toEqual(['milk'])
   })
 
-  test('a part is out of stock with its dish, its size or by its own word', () => {
+  test('a part is out of stock with its dish, with its size or by its own flag', () => {
     const inStock = (over: object) => {
       const options = dishOf(22, { 11: { ...products[11], ...over } }).detail.options
       return options.combo[0]?.groups[0]?.parts[0]?.inStock
@@ -182,17 +182,17 @@ describe('the groups of a combo (F19)', () => {
     expect(options.combo[0]?.groups[0]?.parts[0]?.inStock).toBe(false)
   })
 
-  test('a part that the menu does not have is left out; a default one takes the combo off sale', () => {
+  test("a part that the menu doesn't have is left out; without a default part the combo is not for sale", () => {
     const gone = { productId: 77, variantId: 770, price: 0 }
-    const kept = { productId: 11, variantId: 110, price: 0 }
-    const without = withParts(kept, gone)
+    const present = { productId: 11, variantId: 110, price: 0 }
+    const without = withParts(present, gone)
     expect([without.inStock, without.detail.options.combo[0]?.groups[0]?.parts.length]).toEqual([true, 1])
-    const defaultGone = withParts(kept, { ...gone, isDefault: true })
+    const defaultGone = withParts(present, { ...gone, isDefault: true })
     expect([defaultGone.inStock, defaultGone.detail.options.combo]).toEqual([false, []])
   })
 
   test.each([
-    ['two groups of one name', [main, { ...side, comboGroupName: 'Main' }]],
+    ['two groups with one name', [main, { ...side, comboGroupName: 'Main' }]],
     ['a group without a name', [{ ...main, comboGroupName: '' }]],
     ['a group without its list', [{ ...main, comboGroupItem: undefined }]],
     ['a part without a price', [{ ...main, comboGroupItem: [{ productId: 11, variantId: 110 }] }]],
@@ -201,7 +201,7 @@ describe('the groups of a combo (F19)', () => {
     expect(withGroups(...groups).inStock).toBe(false)
   })
 
-  test('a combo without any groups told is not a plain dish', () => {
+  test('a combo without groups is not a plain dish', () => {
     expect(dishOf(22, { 22: { ...box, customisation: undefined } }).inStock).toBe(false)
   })
 })

@@ -18,15 +18,15 @@ import {
   wireProcesses,
 } from './wire-options.ts'
 
-/** The dishes of the same menu by their ids: parts of combos are told by them. */
+/** The dishes of the same menu by id: parts of combos refer to them. */
 export type ProductLookup = (productId: number) => WireProduct | undefined
 
 export const isCombo = (product: WireProduct): boolean => product.productType.trim().toUpperCase() === 'COMBO'
 
 interface ItemTerms {
-  /** The mark of the dish, for an item that says nothing of its own. */
+  /** The mark of the dish, the default for its items. */
   readonly isVeg: boolean
-  /** What is in the dish already needs no price: it is there in these sizes. */
+  /** The sizes in which a default item is included without a price. */
   readonly freeIn: readonly number[]
 }
 
@@ -64,7 +64,7 @@ function toProcess(wire: WireProcess, isVeg: boolean): OptionProcess {
   return { type: 'addon', ...head, items: wire.items.map(beside) }
 }
 
-/** F19: a part with the name, picture and mark of its dish; null for a dish or size that the menu does not have. */
+/** F19: a part with the name, picture and mark of its dish; null for a dish or size that the menu doesn't have. */
 function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null {
   const product = productOf(wire.productId)
   const variant = product?.variants.find(({ id }) => id === wire.variantId)
@@ -85,7 +85,10 @@ function toPart(wire: WireComboPart, productOf: ProductLookup): ComboPart | null
   }
 }
 
-/** A group with the parts that the menu has; null when it lost its default, without which it would be another combo. */
+/**
+ * A group with the parts that the menu has; null when its default part is missing, because it would be a different
+ * combo.
+ */
 function toGroup(wire: WireComboGroup, productOf: ProductLookup): ComboGroup | null {
   const parts = wire.comboGroupItem.map((item) => ({ item, part: toPart(item, productOf) }))
   if (parts.some(({ item, part }) => item.isDefault && !part)) return null
@@ -110,11 +113,11 @@ function readProcesses(product: WireProduct): DishOptions | null {
 }
 
 /**
- * Z5, F19: what may be chosen of a dish; null when any part of it cannot be read. Such a dish must not be sold as if there
- * were nothing to choose: its price, its limits and its allergens would be another dish's.
+ * Z5, F19: the choices of a dish; null when any part is unreadable. Such a dish must not be sold as if it had no
+ * choices, because its price, limits and allergens would be wrong.
  */
 export function readOptions(product: WireProduct, productOf: ProductLookup): DishOptions | null {
-  // A plain dish may leave the field out; one that says that it can be customised may not.
+  // A plain dish may omit the field; a customizable dish or a combo may not.
   if (product.customisation == null) return isCombo(product) || product.isCustomizable ? null : noOptions
   return isCombo(product) ? readCombo(product, productOf) : readProcesses(product)
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { toChanges } from './refusals.ts'
 
-const changesIn = (changes: unknown) => toChanges({ said: 'Sorry', changes })
+const changesIn = (changes: unknown) => toChanges({ text: 'Sorry', changes })
 
 describe('what changed since the diner looked (AMB32)', () => {
-  test('amounts become paise, and what cannot be read is left out', () => {
+  test('amounts become paise, and unreadable changes are left out', () => {
     expect(
       changesIn([
         { kind: 'price', line: 0, was: 10.5, now: '11' },
@@ -27,7 +27,7 @@ describe('what changed since the diner looked (AMB32)', () => {
     for (const none of [undefined, null, {}, 'much', 5]) expect(changesIn(none)).toEqual([])
   })
 
-  test("a refusal keeps its reason's paise; one that is not known by code is quoted", () => {
+  test("a reason's amounts stay in paise; an unknown reason is quoted", () => {
     const known = { code: 'cart-value-above', data: { max: 200_000 } }
     expect(
       changesIn([

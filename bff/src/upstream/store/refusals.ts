@@ -8,25 +8,28 @@ import type { ProblemDetails } from '../../problem-error.ts'
 import type { UpstreamFailure } from '../envelopes.ts'
 import { listOf, rupees } from '../tolerant.ts'
 
-/** W3: an upstream that gives no reason by code is quoted in its own words; where it has none, ours are filled in (`problemBody`). */
-const inItsWords = (said: LocalisableText): Reason => ({
+/**
+ * W3: a refusal without a reason code is quoted with the upstream's message; without a message, `problemBody` inserts
+ * ours.
+ */
+const quoted = (text: LocalisableText): Reason => ({
   code: 'upstream',
-  data: { message: typeof said === 'string' ? said : '' },
+  data: { message: typeof text === 'string' ? text : '' },
 })
 
-/** AMB32: without a word about it, a re-quote can be mended and a refusal cannot. */
-function toReason({ code, said, reason }: UpstreamFailure): ProblemReason {
+/** AMB32: by default a requote is not final and a refusal is. */
+function toReason({ code, text, reason }: UpstreamFailure): ProblemReason {
   const isFinal = code !== 'requote'
   const place = z.object({ final: z.boolean().catch(isFinal), line: lineIndex.optional().catch(undefined) })
   const read = reasonSchema.safeParse(reason)
-  return read.success ? { ...read.data, ...place.parse(reason) } : { ...inItsWords(said), final: isFinal }
+  return read.success ? { ...read.data, ...place.parse(reason) } : { ...quoted(text), final: isFinal }
 }
 
-/** AMB32: what differs from what the diner saw, in paise. What cannot be read is left out. */
-export const toChanges = ({ said, changes }: Pick<UpstreamFailure, 'said' | 'changes'>): readonly Change[] =>
-  listOf(changeSchema(rupees, reasonSchema.catch(inItsWords(said)))).parse(changes)
+/** AMB32: what differs from what the diner saw, in paise. Unreadable changes are left out. */
+export const toChanges = ({ text, changes }: Pick<UpstreamFailure, 'text' | 'changes'>): readonly Change[] =>
+  listOf(changeSchema(rupees, reasonSchema.catch(quoted(text)))).parse(changes)
 
-/** What the upstream says beside its sentence: of refusals and re-quotes alone. */
+/** The details of refusals and requotes; none for other failures. */
 export function refusalDetails(failure: UpstreamFailure): Pick<ProblemDetails, 'reason' | 'changes'> {
   const isRequote = failure.code === 'requote'
   if (!isRequote && failure.code !== 'refused') return {}

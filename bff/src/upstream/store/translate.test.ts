@@ -6,12 +6,12 @@ import { wireAddresses, wireOrder, wireServiceability, wireStore, wireStores } f
 const storeOf = (over: object = {}) => toStore(wireStore.parse({ ...wireStoreSample, ...over }))
 
 describe('a store of the wire (Z1)', () => {
-  test('its branches are named by id or as stores, itself left out (AMB63)', () => {
+  test('its branches are given by id or as stores, itself left out (AMB63)', () => {
     expect(storeOf({ pickupStores: [1, 2, { storeId: 3, storeName: 'Night Kitchen' }, {}] }).branchIds).toEqual([2, 3])
     expect(storeOf().branchIds).toEqual([])
   })
 
-  test('what it promotes are pictures of this installation (C3, SAFE15)', () => {
+  test('its promotions are pictures of this installation (C3, SAFE15)', () => {
     const promotions = ['/themes/leaf/offer.svg', 'https://elsewhere.example/offer.svg', null]
     expect(storeOf({ promotions }).promotions).toEqual(['/themes/leaf/offer.svg'])
   })
@@ -26,7 +26,7 @@ describe('a store of the wire (Z1)', () => {
     expect(storeOf({ deliveryCharges: '19.99' }).deliveryCharges).toBe(1999)
   })
 
-  test.each([-10, '-0.5', 1e300, 'much'])('charges of %j read as none: no bill with them could be sent', (odd) => {
+  test.each([-10, '-0.5', 1e300, 'much'])('charges of %j read as none: a bill with them could not be sent', (odd) => {
     expect(storeOf({ packagingCharges: odd, deliveryCharges: odd })).toMatchObject({
       packagingCharges: 0,
       deliveryCharges: 0,
@@ -41,11 +41,11 @@ describe('a store of the wire (Z1)', () => {
     expect(storeOf({ openOnWeekdays: [0, 6] }).openOnWeekdays).toEqual([1, 0])
   })
 
-  test('off dates become ISO dates, and what is no date is left out (H11)', () => {
+  test('off dates become ISO dates, and invalid dates are left out (H11)', () => {
     expect(storeOf({ offDates: ['26/01/2027', '31/02/2027', 'soon', 5] }).offDates).toEqual(['2027-01-26'])
   })
 
-  test('the odd spellings stop here', () => {
+  test("the wire's spellings are normalised", () => {
     expect(storeOf({ isServisable: false, paymentCOD: 1, fssaiNumber: 10 })).toMatchObject({
       isServiceable: false,
       cashOnDelivery: true,
@@ -53,13 +53,13 @@ describe('a store of the wire (Z1)', () => {
     })
   })
 
-  test('a store that names no zone, or one that is none, lives in India (AMB55)', () => {
+  test('a store without a valid zone is in India (AMB55)', () => {
     expect(storeOf({ timeZone: undefined }).timeZone).toBe('Asia/Kolkata')
     expect(storeOf({ timeZone: 'Mars/Olympus' }).timeZone).toBe('Asia/Kolkata')
     expect(storeOf({ timeZone: 'Asia/Dubai' }).timeZone).toBe('Asia/Dubai')
   })
 
-  test('one store of a list that cannot be read does not hide the others', () => {
+  test("an unreadable store in a list doesn't hide the others", () => {
     expect(wireStores.parse([{ storeId: 'x' }, wireStoreSample, null])).toHaveLength(1)
   })
 })
@@ -92,7 +92,7 @@ describe('meal time (G8)', () => {
 describe('a tracked order (Z12)', () => {
   const trackingOf = (over: object = {}) => toTracking(wireOrder.parse({ ...wireOrderSample, ...over }))
 
-  test('money, states and moments are ours', () => {
+  test('money, states and times are converted', () => {
     expect(trackingOf()).toMatchObject({
       status: 200,
       reachedAt: { 100: Date.parse('2026-11-21T10:00:00Z'), 200: Date.parse('2026-11-21T10:05:00Z') },
@@ -101,7 +101,7 @@ describe('a tracked order (Z12)', () => {
     })
   })
 
-  test('an upstream that lists no bill has the lines of its figures, without a GST whose rate is not known', () => {
+  test('without a listed bill the lines come from the figures, without a GST of unknown rate', () => {
     expect(trackingOf({ totalDiscount: 81 }).bill).toEqual({
       lines: [
         { code: 'items', kind: 'adds', perMeal: 39_900, total: 39_900 },
@@ -123,7 +123,7 @@ describe('a tracked order (Z12)', () => {
     ])
   })
 
-  test('listed lines are the bill, with what placing took and what is held (SB11, AMB4)', () => {
+  test('listed lines are the bill, with the amounts paid and held at placement (SB11, AMB4)', () => {
     const billLines = [
       { code: 'items', kind: 'adds', perMeal: 100, total: 500 },
       { code: 'gst', kind: 'contains', perMeal: 4.76, total: 23.81, rate: 5 },
@@ -140,24 +140,24 @@ describe('a tracked order (Z12)', () => {
   })
 
   test.each<[string, unknown]>([
-    ['one line cannot be read', [{ code: 'items', kind: 'adds', perMeal: 1, total: 1 }, { code: 'tip' }]],
-    ['a line is below nothing', [{ code: 'items', kind: 'adds', perMeal: -1, total: -1 }]],
-    ['it is no list', 'see above'],
+    ['one line is unreadable', [{ code: 'items', kind: 'adds', perMeal: 1, total: 1 }, { code: 'tip' }]],
+    ['a line is negative', [{ code: 'items', kind: 'adds', perMeal: -1, total: -1 }]],
+    ['it is not a list', 'see above'],
     ['it is empty', []],
-  ])('a list of which %s is none', (_, billLines) => {
+  ])('a list is ignored when %s', (_, billLines) => {
     expect(trackingOf({ billLines }).bill.lines.map(({ code }) => code)).toEqual(['items', 'packaging', 'delivery'])
   })
 
-  test('what was paid at once was due at once, unless the upstream says otherwise (SB11)', () => {
+  test('the amount paid at placement was due at placement, unless the upstream says otherwise (SB11)', () => {
     const digital = { isPaymentCOD: false, paymentMode: 'DIGITAL' }
     expect(trackingOf(digital).bill.dueNow).toBe(42_900)
     expect(trackingOf({ ...digital, dueNow: 0 }).bill.dueNow).toBe(0)
   })
 
-  test('an item says what was chosen and what is in it; an order of before states neither', () => {
+  test('an item has its choices and allergens; an older order states neither', () => {
     const [item] = Object.values(wireOrderSample.items)
-    const told = { ...item, choices: ['Extra raita', ' ', 5], allergens: { contains: ['milk'], freeOf: ['egg'] } }
-    expect(trackingOf({ items: { 1: told } }).items[0]).toMatchObject({
+    const wireItem = { ...item, choices: ['Extra raita', ' ', 5], allergens: { contains: ['milk'], freeOf: ['egg'] } }
+    expect(trackingOf({ items: { 1: wireItem } }).items[0]).toMatchObject({
       choices: [{ kind: 'said', text: 'Extra raita' }],
       allergens: { contains: ['milk'], mayContain: [], freeOf: ['egg'] },
     })
@@ -165,7 +165,7 @@ describe('a tracked order (Z12)', () => {
     expect(trackingOf({ items: { 1: { ...item, allergens: null } } }).items[0]?.allergens).toBeNull()
   })
 
-  test('choices given as data stay data; what cannot be read is left out (J10)', () => {
+  test('choices sent as data stay data; unreadable choices are left out (J10)', () => {
     const [item] = Object.values(wireOrderSample.items)
     const choices = [
       { kind: 'added', name: 'Cheese' },

@@ -31,7 +31,7 @@ export const toStoreCard = (wire: WireStore): StoreCard => ({
   longitude: wire.geoCoordinate.longitude,
 })
 
-/** Z1 without its spellings. */
+/** Z1 without the wire's spellings. */
 export const toStore = (wire: WireStore): Store => ({
   ...toStoreCard(wire),
   now: wire.now,
@@ -86,7 +86,7 @@ export const toAddress = (wire: WireAddress): Address => ({
 /** L21: the wire lists the oldest first. */
 export const toAddresses = (wire: readonly WireAddress[]): Address[] => wire.map(toAddress).reverse()
 
-/** L19: the mapping of an entry on the fields of an address. */
+/** L19: an entry uses the fields of an address. */
 export const toEntry = (wire: WireAddress): Entry => ({
   id: wire.id,
   name: wire.addressLine1 || wire.name,
@@ -95,7 +95,7 @@ export const toEntry = (wire: WireAddress): Entry => ({
   email: wire.email,
 })
 
-/** L19: an entry as the wire wants it: without a place on the map (A8). */
+/** L19: an entry in the wire's form, without coordinates (A8). */
 export const toWireEntry = ({ name, className, section, email }: EntryDraft) => ({
   name,
   addressLine1: name,
@@ -112,7 +112,7 @@ function toPaymentMode(wire: WireOrder): PaymentMode {
   return wire.paymentMode === 'WALLET' ? 'WALLET' : wire.paymentMode === 'DIGITAL' ? 'DIGITAL' : 'CASH'
 }
 
-/** Epoch milliseconds of an ISO text or a number; null when it is neither. */
+/** Epoch milliseconds of an ISO text or a number; null for other values. */
 function toMoment(value: string | number): number | null {
   const at = typeof value === 'number' ? value : Date.parse(value)
   return Number.isFinite(at) ? at : null
@@ -139,11 +139,11 @@ const toTrackedItem = (wire: WireOrder['items'][number]): TrackedItem => ({
   status: wire.statusCode,
 })
 
-/** L19: only a school's orders say a class. */
+/** L19: only a school's orders have a class. */
 const toSchoolClass = ({ className, section }: WireOrder['user']): Tracking['schoolClass'] =>
   className === '' ? null : { className, section }
 
-/** Z12 without its spellings. */
+/** Z12 without the wire's spellings. */
 export const toTracking = (wire: WireOrder): Tracking => ({
   orderId: wire.orderId,
   storeId: wire.storeId,

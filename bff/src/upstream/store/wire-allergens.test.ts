@@ -5,7 +5,7 @@ import { wireAllergens, wireConfiguredAllergens } from './wire-allergens.ts'
 const none = { contains: [], mayContain: [], freeOf: [] }
 
 describe('what a dish declares', () => {
-  test('an allergen in several lists keeps the most careful one, in any spelling', () => {
+  test('an allergen in several lists counts for the most careful list, in any spelling', () => {
     expect(
       wireAllergens.parse({ contains: ['Milk'], mayContain: ['milk', ' soy '], freeOf: ['milk', 'soy', 'egg'] }),
     ).toEqual({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
@@ -15,26 +15,31 @@ describe('what a dish declares', () => {
     ['nothing at all', undefined],
     ['null', null],
     ['three empty lists', none],
-    ['words that we do not know alone', { ...none, contains: ['celery'] }],
+    ['only unknown words', { ...none, contains: ['celery'] }],
     ['no object', 'milk'],
-  ])('%s states nothing', (_name, told) => {
-    expect(wireAllergens.parse(told)).toBeNull()
+  ])('%s states nothing', (_name, stated) => {
+    expect(wireAllergens.parse(stated)).toBeNull()
   })
 
   test.each([
     ['contains', 'milk'],
     ['mayContain', [5]],
     ['freeOf', {}],
-  ])('a declaration of which %s cannot be read vouches for nothing', (list, told) => {
-    expect(wireAllergens.parse({ contains: [], mayContain: [], freeOf: ['egg'], [list]: told })).toBeNull()
+  ])('a declaration with unreadable %s claims nothing', (list, stated) => {
+    expect(wireAllergens.parse({ contains: [], mayContain: [], freeOf: ['egg'], [list]: stated })).toBeNull()
   })
 })
 
-describe('AMB101: what is not stated of some of it stands beside its warning', () => {
-  const told = { contains: ['milk'], mayContain: ['soy', 'egg'], freeOf: ['fish'], notStated: ['milk', 'soy', 'fish'] }
+describe('AMB101: an allergen can be both contained in one part and not stated for another', () => {
+  const stated = {
+    contains: ['milk'],
+    mayContain: ['soy', 'egg'],
+    freeOf: ['fish'],
+    notStated: ['milk', 'soy', 'fish'],
+  }
 
-  test('in a declaration, without what stands in no list anyway', () => {
-    expect(wireAllergens.parse(told)).toEqual({
+  test('in a declaration, where other unlisted allergens are ignored', () => {
+    expect(wireAllergens.parse(stated)).toEqual({
       contains: ['milk'],
       mayContain: ['egg', 'soy'],
       freeOf: [],
@@ -42,8 +47,8 @@ describe('AMB101: what is not stated of some of it stands beside its warning', (
     })
   })
 
-  test('in what an order kept', () => {
-    expect(wireConfiguredAllergens.parse(told)).toEqual({
+  test('in a stored order', () => {
+    expect(wireConfiguredAllergens.parse(stated)).toEqual({
       contains: ['milk'],
       mayContain: ['egg', 'soy'],
       freeOf: [],
@@ -52,13 +57,13 @@ describe('AMB101: what is not stated of some of it stands beside its warning', (
   })
 })
 
-test('an order kept by an upstream without the fourth list: what stands in none of the three is not stated', () => {
-  const told = wireConfiguredAllergens.parse({
+test('an order stored by an upstream without the fourth list: an allergen in none of the three lists is not stated', () => {
+  const stated = wireConfiguredAllergens.parse({
     contains: ['milk'],
     mayContain: ['milk', 'soy'],
     freeOf: ['soy', 'egg'],
   })
-  expect(told).toMatchObject({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
-  const all = [...told.contains, ...told.mayContain, ...told.freeOf, ...told.notStated]
+  expect(stated).toMatchObject({ contains: ['milk'], mayContain: ['soy'], freeOf: ['egg'] })
+  const all = [...stated.contains, ...stated.mayContain, ...stated.freeOf, ...stated.notStated]
   expect(all.toSorted()).toEqual([...ALLERGENS].toSorted())
 })

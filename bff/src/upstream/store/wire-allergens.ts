@@ -1,12 +1,12 @@
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { asDeclaration } from '@tiffin/domain/configured-allergens'
+import { toDeclaration } from '@tiffin/domain/configured-allergens'
 import { z } from 'zod'
 
 const known: ReadonlySet<string> = new Set(ALLERGENS)
 
 const isAllergen = (word: string): word is Allergen => known.has(word)
 
-/** The allergens of a list that we have a word for. A list that is none makes the whole declaration unreadable. */
+/** The known allergens of a list. A value that is not a list makes the whole declaration unreadable. */
 const allergenList = z
   .array(z.string())
   .nullish()
@@ -32,22 +32,22 @@ function worstOf({ contains, mayContain, freeOf, notStated }: z.output<typeof li
   }
 }
 
-/** AMB101. A claim that cannot be read lifts nothing. */
+/** AMB101. An unreadable claim has no effect. */
 export const wireOnlySourceOf = allergenList
   .transform((claimed) => (claimed.size > 0 ? [...claimed] : undefined))
   .catch(undefined)
 
 /**
- * What a dish, a choice or a part declares; null where nothing is stated. An allergen that stands in several lists
- * keeps the most careful one. A declaration of which a part cannot be read vouches for nothing.
+ * The declaration of a dish, a choice or a part; null where nothing is stated. An allergen in several lists counts for
+ * the most careful list. A partly unreadable declaration claims nothing.
  */
 export const wireAllergens = lists
-  .transform((told): AllergenDeclaration | null => {
-    const { contains, mayContain, freeOf } = told
-    return contains.size + mayContain.size + freeOf.size > 0 ? asDeclaration(worstOf(told)) : null
+  .transform((stated): AllergenDeclaration | null => {
+    const { contains, mayContain, freeOf } = stated
+    return contains.size + mayContain.size + freeOf.size > 0 ? toDeclaration(worstOf(stated)) : null
   })
   .nullable()
   .catch(null)
 
-/** What an order kept of a dish as it was put together: whatever stands in no list is not stated. */
+/** The stored allergens of an ordered dish: an allergen in no list is not stated. */
 export const wireConfiguredAllergens = lists.transform(worstOf)

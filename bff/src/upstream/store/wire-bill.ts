@@ -13,10 +13,12 @@ const billLine = z.object({
   rate: number.optional(),
 })
 
-/** Beyond Z12: the bill of an order, line by line, in rupees. Null where the upstream does not list it, or not legibly. */
+/**
+ * Beyond Z12: the bill of an order, line by line, in rupees. null where the upstream doesn't list it, or not legibly.
+ */
 export const wireBill = {
   billLines: z.array(billLine).min(1).nullable().catch(null),
-  /** G6: how many meals a plan of days has. */
+  /** G6: the number of meals of a plan. */
   scheduled: z.object({ noOfMeals: whole.catch(1) }).catch({ noOfMeals: 1 }),
   dueNow: rupees.nullable().catch(null),
   held: rupees.catch(0),
@@ -27,5 +29,5 @@ const saidChoice = z
   .refine((text) => text.trim() !== '')
   .transform((text): Choice => ({ kind: 'said', text }))
 
-/** J10: as data; an upstream that says them in words is quoted. */
+/** J10: as data; choices that an upstream sends as text are quoted. */
 export const wireChoices = listOf(z.union([saidChoice, choice]))

@@ -12,17 +12,17 @@ import { wireMenu } from './wire-menu.ts'
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** What may stand where something else was expected. */
+/** Arbitrary values in place of the expected ones. */
 const odd: fc.Arbitrary<Json | undefined> = fc.oneof(
   fc.constantFrom<Json | undefined>(undefined, null, '', 'x', true, 0, -1, 1.5, 11, '12', 'Free', [], {}, '25:99'),
   fc.constantFrom<Json>(1e300, '9'.repeat(400), 'constructor', '__proto__', { length: 3 }, [null], [[]], { slot1: {} }),
   fc.jsonValue() as fc.Arbitrary<Json>,
 )
 
-/** Numbers that walk down to one place of a value. */
+/** Numbers that select one place in a nested value. */
 const route = fc.array(fc.nat(), { minLength: 1, maxLength: 12 })
 
-/** A copy in which the place at the end of the route holds something else; undefined leaves it out. */
+/** A copy with another value at the end of the route; undefined removes it. */
 function changedAt(value: Json, [step = 0, ...rest]: readonly number[], put: Json | undefined): Json | undefined {
   if (value === null || typeof value !== 'object' || Object.keys(value).length === 0) return put
   const keys = Object.keys(value)
@@ -33,7 +33,7 @@ function changedAt(value: Json, [step = 0, ...rest]: readonly number[], put: Jso
   return next === undefined ? others : { ...others, [key]: next }
 }
 
-/** Four damages a run: ten thousand in all. */
+/** Four changes per run: ten thousand in all. */
 const RUNS = 2500
 
 const mutations = fc.array(fc.tuple(route, odd), { minLength: 4, maxLength: 4 })
@@ -55,10 +55,10 @@ function expectPresentable(catalogue: Catalogue): void {
     expect(getDishDetailChecked.schemas.answer.safeParse(overTheWire({ detail })).error).toBeUndefined()
 }
 
-/** How many choices a dish of the wire has; null for what is no list of choices. */
-function choicesOf(told: unknown): number | null {
-  if (told == null) return 0
-  if (!Array.isArray(told)) return null
+/** Number of choices in a wire dish; null for an invalid list. */
+function choicesOf(value: unknown): number | null {
+  if (value == null) return 0
+  if (!Array.isArray(value)) return null
   const lists = ['items', 'from', 'to', 'groups', 'comboGroupItem']
   const count = (value: unknown): number => {
     if (value === null || typeof value !== 'object') return 0
@@ -67,10 +67,10 @@ function choicesOf(told: unknown): number | null {
       return Array.isArray(entries) ? sum + entries.length + entries.reduce((all, each) => all + count(each), 0) : sum
     }, 0)
   }
-  return told.reduce<number>((sum, each) => sum + 1 + count(each), 0)
+  return value.reduce<number>((sum, each) => sum + 1 + count(each), 0)
 }
 
-/** The same count of what was read. */
+/** The same number in the parsed result. */
 function choicesRead({ processes, combo }: DishOptions): number {
   const steps = processes.map((each) => (each.type === 'replaceable' ? [each.from, each.to].flat() : each.items))
   const groups = combo.flatMap((size) => size.groups)
@@ -78,7 +78,7 @@ function choicesRead({ processes, combo }: DishOptions): number {
   return groups.reduce((sum, { parts }) => sum + 1 + parts.length, inSteps + combo.length)
 }
 
-test('damaged menus are read without a fault, and what is shown of them keeps the contract', () => {
+test('damaged menus are parsed without an error, and the result keeps the contract', () => {
   fc.assert(
     fc.property(mutations, (changes) => {
       const read = wireMenu.safeParse(mutated(wireWholeMenuSample, changes))
@@ -88,7 +88,7 @@ test('damaged menus are read without a fault, and what is shown of them keeps th
   )
 })
 
-test('a dish with damaged choices is either read whole or not for sale', () => {
+test('a dish with damaged choices is either parsed completely or not for sale', () => {
   const thali = wireWholeMenuSample.products[21]
   let read = 0
   fc.assert(
@@ -102,11 +102,11 @@ test('a dish with damaged choices is either read whole or not for sale', () => {
     }),
     { numRuns: RUNS },
   )
-  // A damage to a picture or a flag takes nothing away: such dishes are for sale.
+  // Dishes with a damaged picture or flag are still for sale.
   expect(read).toBeGreaterThan(RUNS / 20)
 })
 
-test('damaged orders are read without a fault, or not at all', () => {
+test('damaged orders are parsed without an error, or rejected', () => {
   const sample = {
     ...wireOrderSample,
     items: {
@@ -128,7 +128,7 @@ test('damaged orders are read without a fault, or not at all', () => {
   )
 })
 
-test('damaged stores are read without a fault, or not at all', () => {
+test('damaged stores are parsed without an error, or rejected', () => {
   fc.assert(
     fc.property(mutations, (changes) => {
       const read = wireStore.safeParse(mutated(wireStoreSample, changes))

@@ -66,7 +66,7 @@ const wireProduct = z.object({
   timeSlots,
   modifiedTimeSlots: timeSlots,
   isProductAvailable: flag(true),
-  /** H9: decided by the upstream for the moment asked; `nextAvailableAt` is `HH:mm`. */
+  /** H9: decided by the upstream for the requested time; `nextAvailableAt` is `HH:mm`. */
   notAvailableDueToTime: flag(false),
   nextAvailableAt: text,
   notAvailableDueToDate: flag(false),
@@ -80,13 +80,13 @@ const wireProduct = z.object({
   isCookingEnabled: flag(false),
   isQCEnabled: flag(false),
   isIMSEnabled: flag(false),
-  /** Read on its own, since a dish whose choices cannot be read is not one without choices. */
+  /** Parsed separately, because a dish with unreadable choices is not a dish without choices. */
   customisation: z.unknown().optional(),
 })
 
 export type WireProduct = z.output<typeof wireProduct>
 
-/** Z2. A dish that cannot be read is left out; the others are shown. */
+/** Z2. Unreadable dishes are left out; the others are shown. */
 export const wireMenu = z.object({
   menu: z.object({
     categories: listOf(

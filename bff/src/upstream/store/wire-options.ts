@@ -2,12 +2,9 @@ import { z } from 'zod'
 import { flag, id, name, price, text, whole } from '../tolerant.ts'
 import { wireAllergens, wireOnlySourceOf } from './wire-allergens.ts'
 
-/**
- * Z5, F19: what may be chosen of a dish. Here nothing is left out that cannot be read: a dish that lost a choice, a price
- * or a limit on the way would be another dish.
- */
+/** Z5, F19: the choices of a dish. Strict: a dish that lost a choice, a price or a limit would be a different dish. */
 
-/** F13: paise by variant id; a size without a price does not have the item (AMB23). */
+/** F13: paise by variant id; an item without a price for a size doesn't exist in that size (AMB23). */
 const priceBySize = z
   .record(z.string(), price.nullable())
   .nullish()
@@ -38,7 +35,7 @@ const items = z.array(item).refine((list) => isUnique(list.map((each) => each.id
 
 const type = z.string().transform((word) => word.trim().toUpperCase())
 
-/** Absent and null alike. */
+/** Absent and null are equal. */
 const count = whole.pipe(z.number().min(0)).nullish()
 
 const head = {
@@ -58,7 +55,7 @@ const process = z
       .object({ processType: type.pipe(z.literal('REPLACEABLE')), ...head, from: items, to: items })
       .refine(({ from, to }) => isUnique([...from, ...to].map((each) => each.id))),
   ])
-  // AMB99: a requirement that no choice meets, or that is of no add-ons, is misread.
+  // AMB99: a requirement that no choice can meet, or outside add-ons, is unreadable.
   .refine(
     ({ processType, minItemCustomizableLimit: min, maxItemCustomizableLimit: max }) =>
       min === 0 || (processType === 'ADDON' && min <= (max ?? min)),

@@ -3,10 +3,10 @@ import { entriesOf, flag, listOf, number, price, rupees, text, whole } from '../
 import { wireConfiguredAllergens } from './wire-allergens.ts'
 import { wireBill, wireChoices } from './wire-bill.ts'
 
-/** G13: whoever allows more means any day; a calendar does not reach as far as a number does. */
+/** G13: higher values mean any day; a calendar needs a bound. */
 const MOST_DAYS_AHEAD = 366
 
-/** Z1: a store as the wire spells it. */
+/** Z1: a store in the wire's form. */
 export const wireStore = z.object({
   storeId: whole,
   storeName: text,
@@ -47,7 +47,7 @@ export const wireStore = z.object({
   gst: text,
   registrationDate: text,
   promotions: listOf(z.string()),
-  /** Ids, or stores that have one. */
+  /** Ids, or stores with an id. */
   pickupStores: listOf(z.union([whole, z.object({ storeId: whole }).transform(({ storeId }) => storeId)])),
 })
 
@@ -79,12 +79,12 @@ export const wireAddresses = z.object({ addresses: listOf(wireAddress) })
 
 export const wireNewAddress = z.object({ id: z.union([z.string().min(1), z.number().transform(String)]) })
 
-/** X12, Z17: the spelling is the wire's. */
+/** X12, Z17: "servicable" is the wire's spelling. */
 export const wireServiceability = z.object({ servicable: flag(false), deliveryCharges: price.catch(0) })
 
 export const wireSignUp = z.object({ signUpToken: z.string().min(1) })
 
-/** Q21, Q22: 200 this channel, 201 both. */
+/** Q21, Q22: 200 means this channel, 201 both. */
 export const wireStatus = z.object({ statusCode: whole })
 
 export const wireSignIn = z.object({

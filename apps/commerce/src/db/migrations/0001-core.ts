@@ -171,7 +171,8 @@ const indexes = [
   sql`create index attempt_expiry on attempt (tenant, window_ends_at)`,
   sql`create index address_person on address (tenant, person, position)`,
   sql`create index order_person on customer_order (tenant, person, placed_at)`,
-  // SB13: the few orders that the clock still has to move, whatever the number of those that are done.
+  // SB13: partial index on the orders that the kitchen clock still has to advance, so that finished orders don't slow
+  // it down.
   sql`create index order_due on customer_order (tenant, next_status_at) where next_status_at is not null`,
   sql`create index outbox_due on outbox (tenant, due_at)`,
 ]
@@ -189,7 +190,7 @@ const tables = {
   outbox,
 }
 
-/** People, sessions, addresses, orders and what is to be sent. */
+/** People, sessions, addresses, orders and outgoing messages. */
 export const coreMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const [name, statement] of Object.entries(tables)) {

@@ -119,7 +119,10 @@ const statements = [
   )`,
 ]
 
-/** Stores, menus and prices. Rows of stores, categories, products and sizes are retired, never deleted: orders name them. */
+/**
+ * Stores, menus and prices. Stores, categories, products and sizes are retired, never deleted, because orders refer to
+ * them.
+ */
 export const catalogueMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)

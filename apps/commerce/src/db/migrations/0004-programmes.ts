@@ -19,7 +19,7 @@ const rosterEntries = sql`
   )`
 
 const statements = [
-  // An entry that leaves the roster takes its place in the person's list along; orders keep their own copy of it.
+  // When an entry leaves the roster, its address leaves the person's list; orders have their own copy.
   sql`alter table address add column roster_entry uuid`,
   sql`alter table address add constraint address_roster_entry
     foreign key (tenant, roster_entry) references roster_entry (tenant, id) on delete cascade`,
@@ -27,7 +27,7 @@ const statements = [
   sql`alter table customer_order add column scheduled_for timestamptz`,
 ]
 
-/** The people of school and staff programmes, and orders for another day. */
+/** Rosters of school and staff programmes, and orders for another day. */
 export const programmesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     await rosterEntries.execute(db)

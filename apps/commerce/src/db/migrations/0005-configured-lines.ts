@@ -10,7 +10,7 @@ const statements = [
     add column allergens jsonb`,
 ]
 
-/** F14, P4: what diners made of their dishes, as it was when they ordered; and what bulk orders are for. */
+/** F14, P4: configurations of order lines as ordered, and the purpose of bulk orders. */
 export const configuredLinesMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)

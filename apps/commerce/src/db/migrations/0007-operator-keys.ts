@@ -31,7 +31,7 @@ const audit = sql`
 
 const auditInOrder = sql`create index operator_audit_at on operator_audit (tenant, at)`
 
-/** Keys of operators, by tenant and scope, and what each did. */
+/** Operator keys by tenant and scope, and the audit of their use. */
 export const operatorKeysMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of [keys, audit, auditInOrder]) await statement.execute(db)

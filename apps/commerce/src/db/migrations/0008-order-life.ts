@@ -32,10 +32,12 @@ const jobs = sql`
     primary key (tenant, kind, key)
   )`
 
-/** Neither a lease nor a try changes what this index holds, so a claim rewrites no index. */
+/** Leases and tries are not in this index, so a claim updates no index. */
 const jobsDue = sql`create index job_due on job (tenant, due_at) where dead_at is null`
 
-/** An order's events, from the states that it has reached. Only who placed it is known. */
+/**
+ * Rebuilds the events of existing orders from the states that they reached. Only the actor of the placement is known.
+ */
 const eventsOfOrders = sql`
   insert into order_event (tenant, order_id, seq, move, actor_kind, actor, progress, payment, at)
   select o.tenant, o.id, row_number() over (partition by o.tenant, o.id order by s.status::integer),
@@ -45,12 +47,12 @@ const eventsOfOrders = sql`
     s.status::integer, o.payment_status, s.at::timestamptz
   from customer_order o, jsonb_each_text(o.stages) as s(status, at)`
 
-/** SB13: orders that the kitchen's clock moves on. */
+/** SB13: one job per order that the kitchen clock still has to advance. */
 const jobsOfOrders = sql`
   insert into job (tenant, kind, key, due_at, payload)
   select tenant, 'advance-order', id, next_status_at, '{}' from customer_order where next_status_at is not null`
 
-/** Codes that wait to be sent. */
+/** One job per unsent code. */
 const jobsOfCodes = sql`
   insert into job (tenant, kind, key, due_at, payload, tries, expires_at)
   select tenant, 'message', id::text, due_at,
@@ -58,7 +60,7 @@ const jobsOfCodes = sql`
     attempts, expires_at
   from outbox where code is not null`
 
-/** Every other message of the earlier release confirms an order, which its text names. */
+/** Every other message of the earlier release is an order confirmation, with the order id in its text. */
 const jobsOfConfirmations = sql`
   insert into job (tenant, kind, key, due_at, payload, tries, expires_at)
   select m.tenant, 'message', m.id::text, m.due_at,
@@ -69,7 +71,7 @@ const jobsOfConfirmations = sql`
     on o.tenant = m.tenant and o.id = substring(m.text from ' has received your order ([2-9A-HJ-NP-Z]{11}) of ')
   where m.code is null`
 
-/** Keys of more than people and orders. */
+/** Generalises the idempotency table, which had columns for people and orders only. */
 const keyedCalls = [
   sql`alter table keyed_call drop constraint keyed_call_tenant_person_fkey`,
   sql`alter table keyed_call drop constraint keyed_call_pkey`,
@@ -84,14 +86,14 @@ const keyedCalls = [
   sql`alter table keyed_call add constraint keyed_call_pkey primary key (tenant, actor_kind, actor, operation, key)`,
 ]
 
-/** What jobs stand in for. */
+/** Tables replaced by jobs. */
 const leftovers = [
   sql`drop table outbox`,
   sql`drop index order_due`,
   sql`alter table customer_order drop column next_status_at`,
 ]
 
-/** The moves of orders, kept; one table of jobs instead of an outbox and a clock; keyed calls of any operation. */
+/** Order events; one job table instead of the outbox and the clock; keyed calls for any operation. */
 export const orderLifeMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of [orderEvents, jobs, jobsDue]) await statement.execute(db)

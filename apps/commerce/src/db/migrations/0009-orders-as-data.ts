@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Choices that were stored as words become choices that say these words. Subqueries are not allowed where a column is converted. */
+/**
+ * Converts choices stored as text to choices of kind "said" with that text. A function, because column conversions
+ * don't allow subqueries.
+ */
 const saidChoices = `create function said_choices(words jsonb) returns jsonb language sql immutable as $$
   select coalesce(jsonb_agg(jsonb_build_object('kind', 'said', 'text', word) order by at), '[]')
   from jsonb_array_elements_text(words) with ordinality as each(word, at)
@@ -23,7 +26,7 @@ const line = (code: string, kind: string, column: string): string =>
 const lineWhere = (condition: string, ...of: Parameters<typeof line>): string =>
   `case when ${condition} then ${line(...of)} else '[]' end`
 
-// Every order so far was of one day and paid in cash. What GST its total contained was not worked out.
+// Every existing order is for a single day and paid in cash. The GST contained in its total was not computed.
 const bill = `jsonb_build_object(
   'lines', ${line('items', 'adds', 'items_total')} || ${line('packaging', 'adds', 'packaging')}
     || ${lineWhere(`fulfilment = 'DELIVERY'`, 'delivery', 'adds', 'delivery')}
@@ -32,7 +35,7 @@ const bill = `jsonb_build_object(
 
 const statements = [
   `alter table customer_order drop constraint customer_order_items_total_check`,
-  // A conversion of a column sees every row, whatever row-level security shows its owner, and may read the other columns.
+  // A column conversion sees every row, regardless of row-level security, and may read the other columns.
   `alter table customer_order alter column bulk type jsonb using (${planned}),
     alter column items_total type jsonb using (${bill})`,
   `alter table customer_order rename column bulk to planned`,
@@ -46,7 +49,7 @@ const statements = [
   `drop function said_choices`,
 ]
 
-/** Orders keep what was ordered, and for when, as one value, their bill line by line, and the choices of their lines as data. */
+/** Stores what was ordered and for when as one value, the bill line by line, and the choices of order lines as data. */
 export const ordersAsDataMigration: Migration = {
   async up(db: Kysely<unknown>) {
     for (const statement of statements) await sql.raw(statement).execute(db)

@@ -25,10 +25,9 @@ import type { OrderedLine } from '../ordered-lines.ts'
 import type { OrderItemRecord, OrderRecord } from '../records.ts'
 import { insertOrder } from '../repository.ts'
 
-/** One request to place an order. */
 export interface Placement {
   readonly caller: Caller
-  /** SAFE2: null when the caller gave no key; then nothing protects a double click. */
+  /** SAFE2: null: no key, and so no protection against a double click. */
   readonly key: string | null
   readonly body: PlaceOrderBody
 }
@@ -36,12 +35,12 @@ export interface Placement {
 const addressText = (address: AddressRecord): string =>
   [address.line1, address.line2, address.city, address.pincode].filter((part) => part !== '').join(', ')
 
-/** Who gets it and where; a collected order names the store. */
+/** The recipient and the destination; a collected order names the store. */
 function deliverTo({ store, address }: CheckedOrder, { tenant, person }: WantedOrder): DeliverTo {
   const { latitude, longitude } = store
   const collected = { name: address?.line1 ?? person.name, address: store.address, latitude, longitude }
   if (!address) return collected
-  // L19: a programme's order is for one of its people, and is handed out at the store.
+  // L19: a programme order is for a roster entry, and is handed out at the store.
   if (isProgramme(tenant.clientConfig.clientType)) {
     return { ...collected, className: address.line2, section: address.city }
   }
@@ -98,10 +97,12 @@ const toItems = (lines: readonly OrderedLine[]): OrderItemRecord[] =>
 
 const HOUR = 60 * 60_000
 
-/** Confirmations of a moment are sent together: each look at the queue costs as much as an order (PERF5). */
+/**
+ * Confirmations within this time are sent together, because each look at the queue costs as much as an order (PERF5).
+ */
 const GATHER_MS = 250
 
-/** The message that tells the owner of an order that it was placed. */
+/** The message that confirms the placement to the owner. */
 const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderRecord): NewJob =>
   messageJob(
     `placed-${id}`,
@@ -110,15 +111,15 @@ const confirmation = ({ person }: WantedOrder, { id, bill, placedAt }: OrderReco
   )
 
 /**
- * The demo's kitchen begins at once with orders for another day too, so that people who try it out see them cooked. Where
- * no clock runs, an operator advances them on their day.
+ * The demo's kitchen starts orders for another day at once too, so that people who try the demo see them cooked.
+ * Without a clock an operator advances them on their day.
  */
 function cooking({ kitchenPause }: Commerce, { id, placedAt }: OrderRecord): NewJob[] {
   const pause = kitchenPause?.() ?? null
   return pause === null ? [] : [advanceJob(id, new Date(placedAt.getTime() + pause))]
 }
 
-/** SB11: how an order that is paid in cash comes into being. */
+/** SB11: the first transition of an order paid in cash. */
 function place({ body, person }: WantedOrder, at: Date): MadeMove {
   const move = placeMove.CASH
   const to = orderMoves.begin({ fulfilment: body.orderType }, move, 'owner')
@@ -134,14 +135,14 @@ export const placementCall = (person: string, key: string): KeyedCall => ({
   key,
 })
 
-/** SAFE2: the answer that this key has had; null when the key is new. Throws key-reused for another request. */
+/** SAFE2: the stored answer of this key; null: the key is new. Throws key-reused for another request. */
 async function earlierAnswer(tx: TenantTx, call: KeyedCall, body: PlaceOrderBody): Promise<string | null> {
   const earlier = await findKeyedCall(tx, call)
   if (earlier && !isSameRequest(keyedOperations.placeOrder, body, earlier)) throw problems.keyReused()
   return earlier?.answer ?? null
 }
 
-/** Checks and writes one order; answers the bytes that the caller gets. */
+/** Checks and writes one order; returns the bytes of the answer. */
 async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call: KeyedCall | null): Promise<string> {
   const now = commerce.now()
   const checked = await checkPlacement(tx, commerce.menus, wanted, now)
@@ -155,7 +156,7 @@ async function write(commerce: Commerce, tx: TenantTx, wanted: WantedOrder, call
     items: toItems(checked.lines),
     placed,
     jobs: [confirmation(wanted, order), ...cook],
-    keyed: call && { call, kept: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
+    keyed: call && { call, stored: { ...digestOf(keyedOperations.placeOrder, wanted.body), madeId: orderId, answer } },
   })
   for (const { dueAt } of cook) commerce.jobs.note(tx.tenant, dueAt.getTime())
   return answer
@@ -170,12 +171,13 @@ const attempt = (commerce: Commerce, { caller, key, body }: Placement): Promise<
   })
 
 /**
- * SB10, SB11, SAFE2: places an order that is paid in cash, in one transaction with all that belongs to it.
- * The same key with the same body answers the same bytes and makes no second order.
- * Throws requote when the diner can mend it, refused when they cannot.
+ * SB10, SB11, SAFE2: places an order paid in cash, in one transaction with all its records. Repeating the same key and
+ * body returns the same bytes and creates no second order. Throws requote when the diner can correct the order, refused
+ * when they cannot.
  */
 export async function placeOrder(commerce: Commerce, placement: Placement): Promise<string> {
-  // Of two at once under one key the database lets one through; the other finds its answer on the second look.
+  // Of two concurrent requests under one key the database accepts one; the other finds the stored answer on the second
+  // try.
   const answer = await attempt(commerce, placement).catch((error: unknown) => {
     if (isKeyTaken(error)) return attempt(commerce, placement)
     throw error

@@ -7,7 +7,7 @@ import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'
 import { startCommerce, type TestCommerce, type TestPerson } from '../testing/commerce.ts'
 import { orderBody, place, refusedLine, type TestLine, totalChange } from '../testing/orders.ts'
 
-/** The clock stands on Saturday, 21 November 2026; no meals on Sundays and on Wednesday, the 25th. */
+/** The clock shows Saturday, 21 November 2026; no meals on Sundays and on Wednesday, the 25th. */
 const catalogue: CatalogueInput = aCatalogue({
   stores: [
     aStore({
@@ -88,7 +88,7 @@ const ordersOf = (tenant: string) =>
 
 type Answer = Awaited<ReturnType<typeof order>>
 
-/** What stands by every rule, and is not carried out yet. */
+/** The order passes every rule, but its kind is not implemented yet. */
 const isNotYet = ({ status, json }: Answer, code: string) =>
   expect([status, json.code, json.reason, json.changes]).toEqual([
     422,
@@ -100,12 +100,12 @@ const isNotYet = ({ status, json }: Answer, code: string) =>
 const firstOf = ({ json }: Answer) => json.reason?.code
 
 describe('G6, AMB49: a plan of days', () => {
-  test('is priced by its meals, without charges; then it is not taken yet, and nothing is written', async () => {
+  test('is priced by its meals, without charges; then it is refused as not implemented, and nothing is written', async () => {
     isNotYet(await order([thali(80)], 320, workdays), 'order-type-not-offered')
     expect(await ordersOf('alpha')).toEqual([])
   })
 
-  test('AMB28: at the price of subscriptions, for days on which the store serves', async () => {
+  test('AMB28: uses the subscription price, for days on which the store serves', async () => {
     const { status, json } = await order([thali(100)], 500, workdays)
     expect([status, json.changes]).toEqual([
       409,
@@ -115,10 +115,10 @@ describe('G6, AMB49: a plan of days', () => {
 
   test.each([
     ['without a day', { daysOfWeek: [] }, 'no-days'],
-    ['on days off alone', { daysOfWeek: ['WEDNESDAY', 'SUNDAY'] }, 'no-days'],
-    ['on a day that there is not', { daysOfWeek: ['SOMEDAY'] }, 'no-days'],
+    ['with days off only', { daysOfWeek: ['WEDNESDAY', 'SUNDAY'] }, 'no-days'],
+    ["with a weekday that doesn't exist", { daysOfWeek: ['SOMEDAY'] }, 'no-days'],
     ['without a time', { time: null }, 'schedule-time-missing'],
-    ['at a time that is none', { time: '25:00:00' }, 'schedule-time-missing'],
+    ['with an invalid time', { time: '25:00:00' }, 'schedule-time-missing'],
     ['without an end', { scheduledTo: null }, 'date-out-of-range'],
   ])('J13: %s', async (_what, scheduled, code) => {
     const answer = await order([thali(80)], 320, days(scheduled))
@@ -129,11 +129,11 @@ describe('G6, AMB49: a plan of days', () => {
     ['2026-11-23', '9999-12-31'],
     ['9999-12-31', '9999-12-31'],
     ['0000-01-01', '0000-01-02'],
-  ])('SAFE18: from %s to %s, is an answer like every other', async (scheduledFrom, scheduledTo) => {
+  ])('SAFE18: from %s to %s gets a regular answer', async (scheduledFrom, scheduledTo) => {
     expect((await order([thali(80)], 320, days({ scheduledFrom, scheduledTo }))).status).toBeLessThan(500)
   })
 
-  test('H2: a dish outside its days, and a size without a price for plans', async () => {
+  test('H2: a dish on other days, and a size without a subscription price', async () => {
     const lines: TestLine[] = [
       thali(80),
       { product: 'autumn', size: 'full', qty: 1, price: 80 },
@@ -145,7 +145,7 @@ describe('G6, AMB49: a plan of days', () => {
       1,
       [
         refusedLine(1, 'dish-not-on-date', { until: '2026-11-26' }),
-        // A product without any size for plans has none of its own days (H2).
+        // A product without a subscription size has no days of its own (H2).
         refusedLine(2, 'dish-out-of-stock'),
       ],
     ])
@@ -153,7 +153,7 @@ describe('G6, AMB49: a plan of days', () => {
     isNotYet(await order([thali(80), lines[1] as TestLine], 480, shorter), 'order-type-not-offered')
   })
 
-  test('M5, AMB4: is paid out of the wallet where there is one', async () => {
+  test('M5, AMB4: is paid from the wallet where there is a wallet', async () => {
     expect(firstOf(await inPurse([thali(80)], 320, workdays))).toBe('payment-not-offered')
     const paid = { ...workdays, paymentMode: 'WALLET', isPaymentCOD: false }
     isNotYet(await inPurse([thali(80)], 320, paid), 'order-type-not-offered')
@@ -161,7 +161,7 @@ describe('G6, AMB49: a plan of days', () => {
     expect([answer.status, answer.json.changes]).toEqual([409, [totalChange(80, 320)]])
   })
 
-  test('is refused where the store offers none', async () => {
+  test("is refused where the store doesn't offer plans", async () => {
     const answer = await order([thali(80)], 320, { ...workdays, store: ids.store('unpaid') })
     expect([answer.status, firstOf(answer)]).toEqual([422, 'order-type-not-offered'])
   })
@@ -170,10 +170,10 @@ describe('G6, AMB49: a plan of days', () => {
 describe.each([
   ['WALLET', () => inPurse],
   ['DIGITAL', () => order],
-])('M2-M4: an order that is paid by %s', (paymentMode, placing) => {
+])('M2-M4: an order with payment mode %s', (paymentMode, placing) => {
   const paid = { paymentMode, isPaymentCOD: false }
 
-  test('is priced and gated; then it is not taken yet', async () => {
+  test('is priced and checked, then refused as not implemented', async () => {
     isNotYet(await placing()([thali(100)], 110, paid), 'payment-not-offered')
     const seen = await placing()([thali(90)], 100, paid)
     expect([seen.status, seen.json.code]).toEqual([409, 'requote'])
@@ -182,26 +182,26 @@ describe.each([
   })
 })
 
-describe('what client and store offer', () => {
-  test('M4: no wallet where the client has none', async () => {
+describe('offers of tenant and store', () => {
+  test('M4: no wallet where the tenant has none', async () => {
     const { json } = await order([thali(90)], 100, { paymentMode: 'WALLET', isPaymentCOD: false })
-    // Gated: the rule itself says so, before anything about prices.
+    // The payment rule itself refuses it, before prices are compared.
     expect([json.code, json.reason.code, json.changes.length]).toEqual(['refused', 'payment-not-offered', 3])
   })
 
-  test('a store that takes no cash refuses it', async () => {
+  test('a store that accepts no cash refuses it', async () => {
     const answer = await order([thali(100)], 100, { store: ids.store('unpaid') })
     expect([answer.status, firstOf(answer)]).toEqual([422, 'payment-not-offered'])
   })
 
-  test('AMB56: a store that takes orders for other days only', async () => {
+  test('AMB56: a store that accepts orders for other days only', async () => {
     const ahead = { store: ids.store('ahead') }
     expect(firstOf(await order([thali(100)], 100, ahead))).toBe('order-type-not-offered')
     const later = { type: 'LATER', scheduled: { date: '11/23/2026', time: '13:00:00' } }
     expect((await order([thali(100)], 100, { ...ahead, ...later })).status).toBe(200)
   })
 
-  test('AMB89: without a mode of payment it is the first that is offered', async () => {
+  test('AMB89: without a payment mode the first offered mode applies', async () => {
     expect((await order([thali(100)], 110, { paymentMode: null, isPaymentCOD: null })).status).toBe(200)
   })
 })
@@ -209,7 +209,7 @@ describe('what client and store offer', () => {
 describe('N5: an order with a coupon', () => {
   const coupon = { couponCode: 'HALF' }
 
-  test('is priced and gated; then it is not taken yet', async () => {
+  test('is priced and checked, then refused as not implemented', async () => {
     isNotYet(await order([thali(100)], 110, coupon), 'coupon-not-offered')
     const seen = await order([thali(90)], 100, coupon)
     expect([seen.status, seen.json.code]).toEqual([409, 'requote'])

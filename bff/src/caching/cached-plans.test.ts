@@ -26,7 +26,7 @@ describe('menus of plans (G17, H2)', () => {
   }
   const plans = () => upstream.received.filter(({ path }) => path === `${MENU}?context=SUBSCRIPTION`)
 
-  /** Every plan has prices of its own, all under one tag, and that of single orders. */
+  /** Every plan has its own prices, all with the same etag as the menu for single orders. */
   const answerByPlan = ({ body, headers }: Received) => {
     const { startDate = '', endDate = '' } = body as { startDate?: string; endDate?: string }
     if (headers['if-none-match'] === etag) return { status: 304, headers: { etag } }
@@ -39,7 +39,7 @@ describe('menus of plans (G17, H2)', () => {
   })
   afterEach(() => system.close())
 
-  test('are asked for by context, days and meal time', async () => {
+  test('are requested by context, days and meal time', async () => {
     await prices(plan)
     expect(plans()[0]?.body).toEqual({
       orderType: 'schedule',
@@ -51,7 +51,7 @@ describe('menus of plans (G17, H2)', () => {
     })
   })
 
-  test('are each kept under their own days and time: no plan reads another’s menu, nor that of single orders', async () => {
+  test('are cached by their days and time: no plan gets the menu of another plan or of single orders', async () => {
     await storefronts.get(caller, 1)
     expect(await prices(plan)).toBe(11_000)
     expect(await prices({ ...plan, endDate: '2026-12-11' })).toBe(11_100)
@@ -62,7 +62,7 @@ describe('menus of plans (G17, H2)', () => {
     expect(plans().filter(({ headers }) => headers['if-none-match'] !== undefined)).toEqual([])
   })
 
-  test('are shared by all who ask for the same days, then asked for by their own tag', async () => {
+  test('are shared by all callers with the same days, then revalidated by their own etag', async () => {
     await Promise.all([prices(plan), prices({ ...plan }), prices({ ...plan })])
     expect(plans()).toHaveLength(1)
     clock.now += 1000
@@ -70,7 +70,7 @@ describe('menus of plans (G17, H2)', () => {
     expect(plans().map(({ headers }) => headers['if-none-match'])).toStrictEqual([undefined, etag])
   })
 
-  test('one tenant’s plan is never another’s', async () => {
+  test('are never shared between tenants', async () => {
     upstream.on('POST /store/1/menu', ({ tenant }) => successA(menuWithDish(inWindow, tenant === 'spice' ? 1 : 2)))
     const greens = callerOfTenant('greens')
     const priceOf = async (who: typeof caller) =>
@@ -78,7 +78,7 @@ describe('menus of plans (G17, H2)', () => {
     expect([await priceOf(caller), await priceOf(greens)]).toEqual([100, 200])
   })
 
-  test('drop a date flag when it is no longer fresh, and keep deciding by the window', async () => {
+  test('drop a date flag after the fresh period, and still decide by the window', async () => {
     const lateDue = { ...inWindow, notAvailableDueToDate: true }
     upstream.on('POST /store/1/menu', () => successA(menuWithDish(lateDue), { etag }))
     const stateOf = async (wanted = plan) =>

@@ -28,7 +28,7 @@ let storefronts: Storefronts
 let clock: StubbedStorefronts['clock']
 let flags: object
 let etag: string
-/** An upstream whose tag covers the catalogue alone, as the wire's own does: it answers 304 though its flags changed. */
+/** An upstream whose etag covers only the catalogue, as the wire's does: it answers 304 after its flags changed. */
 const answerByTag = ({ headers }: Received) =>
   headers['if-none-match'] === etag ? { status: 304, headers: { etag } } : successA(menuWithDish(flags), { etag })
 
@@ -45,13 +45,13 @@ const asked = () => upstream.received.filter(({ path }) => path === MENU)
 const tags = () => asked().map(({ headers }) => headers['if-none-match'])
 const dal = async (wanted = {}) => (await storefronts.get(caller, 1, wanted)).storefront.menu.dishes[11]?.availability
 
-/** Lets the answers that are under way arrive, until `isSo`. */
+/** Lets pending answers arrive until `isSo`. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 
-describe('a flag that counts, within its fresh period', () => {
-  test('is served at once, as the very same answer, and costs no further call', async () => {
+describe('an effective flag within its fresh period', () => {
+  test('is served immediately, as the same answer, without a further call', async () => {
     flags = flagged
     const first = await storefronts.get(caller, 1)
     clock.now += FRESH_MS
@@ -60,7 +60,7 @@ describe('a flag that counts, within its fresh period', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('stays the very same answer while a newer menu says the same', async () => {
+  test('keeps the same answer while a newer menu is equal', async () => {
     flags = flagged
     const first = await storefronts.get(caller, 1)
     clock.now += 2000
@@ -70,7 +70,7 @@ describe('a flag that counts, within its fresh period', () => {
 })
 
 describe('after its fresh period', () => {
-  test('the menu is asked for anew, without a tag, and a reader waits for it: never across a 304', async () => {
+  test('the menu is fetched again without an etag, and readers wait for it: a flag never survives a 304', async () => {
     flags = flagged
     expect(await dal()).toEqual(fromSix)
     flags = {}
@@ -79,13 +79,13 @@ describe('after its fresh period', () => {
     expect(tags()).toStrictEqual([undefined, undefined])
   })
 
-  test('a flag that is still set is served on', async () => {
+  test('a flag that is still set is served', async () => {
     flags = flagged
     for (let reads = 0; reads < 3; reads++, clock.now += FRESH_MS + 1) expect(await dal()).toEqual(fromSix)
     expect(tags()).toStrictEqual([undefined, undefined, undefined])
   })
 
-  test('a 304 that was not asked for vouches for no flag', async () => {
+  test('a 304 without an etag in the request confirms no flag', async () => {
     flags = flagged
     await dal()
     upstream.on('POST /store/1/menu', { status: 304, headers: { etag } })
@@ -94,16 +94,16 @@ describe('after its fresh period', () => {
   })
 })
 
-describe('a tag that stands for the catalogue alone', () => {
+describe('an etag that covers only the catalogue', () => {
   const always = () => successA(menuWithDish(flags), { etag })
 
   test.each([
     ['a time flag', {}, flagged, fromSix],
-    ['a time flag that was lifted', flagged, {}, isAvailable],
+    ['a removed time flag', flagged, {}, isAvailable],
     ['another time', { ...flagged, nextAvailableAt: '17:00' }, flagged, fromSix],
     ['out of stock', {}, { isProductAvailable: false }, outOfStock],
     ['back in stock', { isProductAvailable: false }, {}, isAvailable],
-  ])('a 200 under the same tag is another answer: %s', async (_, before, after, expected) => {
+  ])('a 200 with the same etag is a different answer: %s', async (_, before, after, expected) => {
     upstream.on('POST /store/1/menu', always)
     flags = before
     await dal()
@@ -114,8 +114,8 @@ describe('a tag that stands for the catalogue alone', () => {
 
   test.each([
     ['with a flag', flagged, {}],
-    ['with stock that changed under it', {}, { isProductAvailable: false }],
-  ])('is no longer asked with once it came %s, and a new one is', async (_, first, second) => {
+    ['with stock that changed under the etag', {}, { isProductAvailable: false }],
+  ])('the etag is dropped once an answer came %s, and a new etag is used', async (_, first, second) => {
     upstream.on('POST /store/1/menu', always)
     for (const each of [first, second, second, {}]) {
       flags = each
@@ -129,7 +129,7 @@ describe('a tag that stands for the catalogue alone', () => {
     expect(tags().slice(before)).toStrictEqual([undefined, '"v2"'])
   })
 
-  test('without flags it is one catalogue still, whatever else of the answer moved on', async () => {
+  test('without flags it stays the same catalogue, whatever else of the answer changed', async () => {
     let read = 0
     upstream.on('POST /store/1/menu', () => successA({ ...menuWithDish({}), readAt: read++ }, { etag }))
     const first = await storefronts.get(caller, 1)
@@ -139,13 +139,13 @@ describe('a tag that stands for the catalogue alone', () => {
   })
 })
 
-describe('menus without a flag that counts', () => {
+describe('menus without an effective flag', () => {
   test.each([
     ['none', {}],
     ['out of stock', { isProductAvailable: false }],
-    ['a flag beside slots', { ...flagged, timeSlots: { slot1: { startAt: '11:00', endAt: '15:00' } } }],
-    ['a flag of what is out of stock', { ...flagged, isProductAvailable: false }],
-  ])('are asked for by their tag, given while a newer one is fetched, and stay the same bytes: %s', async (_, said) => {
+    ['a flag of a dish with slots', { ...flagged, timeSlots: { slot1: { startAt: '11:00', endAt: '15:00' } } }],
+    ['a flag of a dish that is out of stock', { ...flagged, isProductAvailable: false }],
+  ])('are revalidated by etag, served during a refresh, and keep the same bytes: %s', async (_, said) => {
     flags = said
     const first = await storefronts.get(caller, 1)
     clock.now += FRESH_MS + 1
@@ -158,7 +158,7 @@ describe('menus without a flag that counts', () => {
 })
 
 describe('with the upstream down', () => {
-  test.each([2000, 50 * 60_000])('a flag is dropped, out of stock stays, %d ms later', async (later) => {
+  test.each([2000, 50 * 60_000])('a flag is dropped and out of stock stays, %d ms later', async (later) => {
     flags = flagged
     upstream.on('POST /store/1/menu', () => {
       const menu = menuWithDish(flags)
@@ -176,7 +176,7 @@ describe('with the upstream down', () => {
     expect(await storefronts.get(caller, 1)).toBe(left)
   })
 
-  test('a flag counts again as soon as the upstream says it again', async () => {
+  test('a flag applies again when the upstream sends it again', async () => {
     flags = flagged
     await dal()
     upstream.fail('reset')
@@ -191,10 +191,10 @@ describe('with the upstream down', () => {
   })
 })
 
-describe('only for the moment asked', () => {
+describe('flags apply only to the requested time', () => {
   const answerByMoment = (request: Received) => successA(menuWithDish(isForNow(request) ? flags : {}), { etag })
 
-  test('a flag for now says nothing of tomorrow, nor one of tomorrow of now', async () => {
+  test("a flag for now doesn't apply tomorrow, nor a flag for tomorrow now", async () => {
     upstream.on('POST /store/1/menu', answerByMoment)
     flags = flagged
     expect([await dal(), await dal(tomorrow), await dal()]).toEqual([fromSix, isAvailable, fromSix])
@@ -203,7 +203,7 @@ describe('only for the moment asked', () => {
     expect([await dal(), await dal(tomorrow), await dal()]).toEqual([isAvailable, fromSix, isAvailable])
   })
 
-  test('another moment’s menu is asked for without a tag that came with flags, also where it was kept by that tag', async () => {
+  test('the menu for another time is fetched without an etag that came with flags, also when it was cached under that etag', async () => {
     await dal(tomorrow)
     flags = flagged
     upstream.on('POST /store/1/menu', () => successA(menuWithDish(flags), { etag }))
@@ -215,7 +215,7 @@ describe('only for the moment asked', () => {
     expect(tags().at(-1)).toBeUndefined()
   })
 
-  test('minutes of one stretch share an answer only while their menus say the same', async () => {
+  test('minutes of one period share an answer only while their menus are equal', async () => {
     upstream.on('POST /store/1/menu', ({ body }) =>
       successA(menuWithDish((body as { orderDate?: string }).orderDate?.endsWith('14:30') ? flagged : {}), { etag }),
     )
@@ -224,7 +224,7 @@ describe('only for the moment asked', () => {
     expect(await dal({ ...tomorrow, time: '14:30' })).toEqual(fromSix)
   })
 
-  test('what is left of the usual menu stands in for no other moment’s, though the answers read alike', async () => {
+  test("the usual menu without its flags doesn't replace a menu for another time, even if the answers are equal", async () => {
     flags = flagged
     await dal()
     upstream.on('POST /store/1/menu', (request) =>
@@ -234,12 +234,12 @@ describe('only for the moment asked', () => {
     expect([await dal(tomorrow), await dal()]).toEqual([fromSix, isAvailable])
   })
 
-  test('a person’s own menu is read with its flags (A16)', async () => {
+  test('a personal menu is read with its flags (A16)', async () => {
     upstream.on('POST /auth/store/1/menu', successA(menuWithDish(flagged)))
     const clientConfig = { userBasedMenu: true, userStoreAccessType: 'ALL' }
     const person = callerOfTenant('spice', { clientConfig })
     const session = { token: 't', mobile: '9', name: 'A', email: 'a@example.com' }
     const { catalogue } = await storefronts.personal(person, 1, session as never, {})
-    expect(catalogue.told.get(11)).toEqual(fromSix)
+    expect(catalogue.availabilityFlags.get(11)).toEqual(fromSix)
   })
 })

@@ -1,12 +1,12 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /**
- * A page is mostly the same for everybody, yet every copy carries its own nonce. A gzip stream is a row of blocks, so
- * the unchanging stretches are compressed once and the few bytes that differ are laid between them uncompressed:
- * a compressed page for the price of copying it.
+ * Pages are mostly equal for all diners, but every copy has its own nonce. A gzip stream is a sequence of blocks, so
+ * the constant segments are compressed once, and the few varying bytes are inserted between them as stored blocks. A
+ * compressed page then costs no more than copying it.
  */
 
-/** A stretch of a page, as it is and as blocks of a gzip stream that end on a byte. */
+/** A segment of a page, as plain bytes and as gzip blocks that end on a byte boundary. */
 export interface Segment {
   readonly plain: Buffer
   readonly packed: Buffer
@@ -14,18 +14,18 @@ export interface Segment {
 
 const LONGEST_STORED = 0xffff
 
-/** A stretch that many pages share: compressed as well as possible. */
-export function lasting(text: string): Segment {
+/** A segment that many pages share, compressed at the best level. */
+export function deflatedBlock(text: string): Segment {
   const plain = Buffer.from(text)
   return { plain, packed: deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH }) }
 }
 
-/** A few bytes of one page alone: laid in as they are. */
-export function passing(text: string): Segment {
+/** A segment that varies per request, as a stored (uncompressed) block; a text too long for one block is deflated. */
+export function storedBlock(text: string): Segment {
   const plain = Buffer.from(text)
-  if (plain.length > LONGEST_STORED) return lasting(text)
+  if (plain.length > LONGEST_STORED) return deflatedBlock(text)
   const packed = Buffer.allocUnsafe(plain.length + 5)
-  // RFC 1951, 3.2.4: a stored block that is not the last, its length and the length's complement.
+  // RFC 1951, 3.2.4: a non-final stored block, its length and the length's complement.
   packed[0] = 0
   packed.writeUInt16LE(plain.length, 1)
   packed.writeUInt16LE(~plain.length & LONGEST_STORED, 3)
@@ -35,10 +35,10 @@ export function passing(text: string): Segment {
 
 const HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
-/** An empty last block of fixed codes. */
+/** An empty final block with fixed codes. */
 const LAST_BLOCK = Buffer.from([0x03, 0x00])
 
-/** RFC 1952: the stretches as one gzip file. */
+/** RFC 1952: the segments as one gzip file. */
 export function gzipOf(segments: readonly Segment[]): Buffer {
   let check = 0
   let size = 0
@@ -52,5 +52,5 @@ export function gzipOf(segments: readonly Segment[]): Buffer {
   return Buffer.concat([HEADER, ...segments.map((segment) => segment.packed), LAST_BLOCK, trailer])
 }
 
-/** The stretches for a reader without gzip. */
+/** The segments for a client without gzip. */
 export const plainOf = (segments: readonly Segment[]): Buffer => Buffer.concat(segments.map((segment) => segment.plain))
