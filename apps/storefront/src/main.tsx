@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   const boot = readPageData('boot') as Boot | null
   if (!root || !boot) return
-  // Before the store is made: what the browser kept is judged by the clock.
+  // Before creating the store: stored state is validated against the clock.
   hearPage()
   applyLook(boot.theme)
   const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   const store = makeStore({ boot, screen: screenClassNow(), storefront })
   keepInBrowser(store)
   followOtherTabs(store)
-  // The page already shows its shell: React takes over once the screen's own code is there, so nothing flashes.
+  // The page already shows its first look. Load the screen's code before React replaces it, so that nothing flashes.
   await preloadScreen(window.location.pathname, boot.client)
-  // Said as an event too, so that the sagas, which came with the screen, do with it what they do with any other menu.
+  // Also dispatch it as an action: sagas, which load with the screen, handle it like any other menu.
   if (storefront) store.dispatch(storefrontLoaded(storefront))
-  // PERF7: in slices, for the page shows what it can already and a slow phone is to answer meanwhile.
+  // PERF7: render in slices (a transition), so that a slow phone can respond to input meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
   prepareAids()

@@ -17,7 +17,7 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** The URL of an operation with its parameters filled in; absent query values are left out. */
+/** The URL of an operation with its parameters filled in; absent query values are omitted. */
 export function urlOf(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
@@ -34,7 +34,7 @@ const isProblem = (value: unknown): value is Problem =>
 async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
   if (isProblem(body)) return new ApiProblem(body)
-  // Not our body: a proxy or a broken server in between. Nothing was decided.
+  // Not a response of ours: a proxy or a broken server answered. Nothing was decided.
   return new ApiProblem({
     code: response.status >= 500 ? 'unavailable' : 'internal',
     message: messages.someErrorOccured,
@@ -62,13 +62,13 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal: Abort
   }
 }
 
-/** AMB102: failures say the server's moment as well; a proxy's own answer says none. */
+/** AMB102: sets the clock by the response, including failures. A proxy's own response has no timestamp. */
 function hearMoment({ headers }: Response, asked: number): void {
   const moment = Number(headers.get(MOMENT_HEADER))
   if (moment > 0) hear({ moment, asked, heard: elapsed() })
 }
 
-/** PERF4: menus come packed. */
+/** PERF4: menus arrive packed. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const body: unknown = await response.json()
@@ -76,14 +76,14 @@ async function readAnswer(response: Response): Promise<unknown> {
   return isPacked ? unpackStorefront(body as PackedStorefront) : body
 }
 
-/** A call that has no whole answer after so long has none: a connection may hang for ever without breaking. */
+/** Timeout of a call in ms: a connection may hang for ever without breaking. */
 export const ANSWER_MS = 40_000
 
 const broken = new ApiProblem({ code: 'unavailable', message: texts.offline })
 
 const tooLate = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
 
-/** Runs a call until it answers, `signal` gives it up, or it has taken too long. */
+/** Runs a call until it answers, `signal` aborts it, or it times out. */
 async function inTime<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const abort = new AbortController()
   const giveUp = (): void => abort.abort(signal?.reason)
@@ -93,7 +93,7 @@ async function inTime<T>(run: (signal: AbortSignal) => Promise<T>, signal?: Abor
     return await run(abort.signal)
   } catch (error) {
     if (signal?.aborted || error instanceof ApiProblem) throw error
-    // The answer may have been on its way already: what was decided is not known (AMB32).
+    // The server may have answered already: the outcome is unknown (AMB32).
     throw abort.signal.aborted ? tooLate : broken
   } finally {
     clearTimeout(timer)
@@ -102,8 +102,8 @@ async function inTime<T>(run: (signal: AbortSignal) => Promise<T>, signal?: Abor
 }
 
 /**
- * The only fetch of the client: one call of an operation to the BFF.
- * Throws an ApiProblem when the answer is a failure, is cut off, or never comes.
+ * The only fetch of the client: calls one operation of the BFF. Throws an ApiProblem when the response is a failure, is
+ * cut off, or never arrives.
  */
 export const send = <O extends Operation<Shape>>(
   operation: O,

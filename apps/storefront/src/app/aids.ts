@@ -4,11 +4,11 @@ import { overlayCodes } from './overlay-codes.ts'
 async function loadAids(): Promise<void> {
   const { followFocus } = await untilLoaded(() => import('../platform/follow-focus.ts'))
   followFocus(document)
-  // What says that something else did not come, and tries again, is here before the network is away.
+  // Load the retry code and the failure notice in advance: they are needed when the network is gone.
   await Promise.all([loadAid(), overlayCodes.loadNotice.preload()])
 }
 
-/** PERF7: what nothing on the page waits for comes when the page has shown. */
+/** PERF7: loads code that nothing on the page waits for once the browser is idle. */
 export function prepareAids(): void {
   const load = (): void => void loadAids().catch(() => undefined)
   if ('requestIdleCallback' in window) requestIdleCallback(load)

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { NavigationType } from 'react-router-dom'
 import { focusPage } from './focus-page.ts'
 
-/** A page that has come to show. */
+/** A page that has just rendered after a navigation. */
 export interface Arrival {
   readonly page: PageName
-  /** Equal for two addresses of the same page about the same thing. */
+  /** Equal for two URLs that show the same page with the same content. */
   readonly place: string
   readonly title: string
   readonly kind: NavigationType
@@ -15,23 +15,23 @@ export interface Arrival {
 interface Standing {
   readonly page: PageName
   readonly place: string
-  /** True until the diner goes anywhere from the page that was loaded. */
+  /** True until the first navigation after the document load. */
   readonly isLoaded: boolean
 }
 
 const ArrivalContext = createContext<(arrival: Arrival) => void>(() => undefined)
 
-/** To be called when a page shows; a page that stands already is no arrival. */
+/** Returns the function that a page calls when it shows; calls for the page that already shows have no effect. */
 export const useArrive = (): ((arrival: Arrival) => void) => useContext(ArrivalContext)
 
-/** A document that opens a page which leads on at once, as a store's home may (A17), is still being opened. */
+/** True while the initial document load still redirects, as a store's home may (A17). */
 const isStillLoading = (before: Standing | null, { page, kind }: Arrival): boolean =>
   before === null ||
   (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo === pageRow(page).screen)
 
 /**
- * After each navigation by history the focus is on the new page, and a screen reader says the page's title once: by the
- * heading that has the focus, else by the live region. The document's own load is announced by the browser.
+ * After each client-side navigation, moves the focus to the new page and has a screen reader read its title once: by
+ * the focused heading, otherwise by the live region. The browser itself announces a document load.
  */
 export function Arrivals({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
   const [said, say] = useState('')

@@ -1,7 +1,7 @@
-/** Where a diner is typing or choosing: a dialog over the page, or a field that the page itself has given the focus to. */
+/** Where the diner is typing or choosing: a dialog over the page, or a field that the page itself has focused. */
 const BUSY = '[role*=dialog], dialog, input, select, textarea'
 
-/** Focuses what a person cannot tab to, without moving what is seen: a page that is come back to keeps its place. */
+/** Focuses an element that is not in the tab order, without scrolling: going back restores the scroll position. */
 function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
@@ -11,8 +11,8 @@ function focusQuietly(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page that has come to show, unless the page has placed it already. True if the focus is now on the
- * heading that says the page's title, so that nothing else need say it.
+ * Moves the focus to the page that has just rendered, unless the page has set the focus itself. Returns true when the
+ * focus is on the heading that equals the page's title: then no other announcement is needed.
  */
 export function focusPage(title: string): boolean {
   const main = document.querySelector('main')

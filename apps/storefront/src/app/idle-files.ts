@@ -2,9 +2,9 @@ import { loadWhenIdle } from '../platform/idle-queue.ts'
 import { overlayCodes } from './overlay-codes.ts'
 
 /**
- * Code that any page may need next: the panel to sign in and the confirmation. It brings MUI along, so it is fetched once the
- * page is usable, never before (PERF6). MUI's base and the sheet come first and separately: to run all of it at once is a
- * long task on a slow phone (PERF7).
+ * Loads code that any page may need next: the sign-in panel and the confirmation dialog. Both need MUI, so they load
+ * once the page is usable (PERF6). MUI's base and the sheet load first and separately: evaluating everything at once is
+ * a long task on a slow phone (PERF7).
  */
 export function fetchOverlaysWhileIdle(signedIn: boolean): void {
   loadWhenIdle(() => import('../ui/mui-scope.tsx'))

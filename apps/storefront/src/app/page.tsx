@@ -19,7 +19,7 @@ function useTitle(page: PageName): string {
   )
 }
 
-/** Names the document after the page and arrives at it, once its screen shows. */
+/** Sets the document title and reports the navigation once the page's screen has rendered. */
 function useArrival(page: PageName): void {
   const title = useTitle(page)
   const arrive = useArrive()
@@ -27,14 +27,14 @@ function useArrival(page: PageName): void {
   const { pathname } = useLocation()
   const place = placeOf({ page, params: useParams() })
   useEffect(() => {
-    // A screen that leads elsewhere has done so by now: the diner arrives there.
+    // The screen has already redirected: the target page reports the navigation.
     if (window.location.pathname !== pathname) return
     document.title = title
     arrive({ page, place, title, kind })
   }, [arrive, kind, page, pathname, place, title])
 }
 
-/** One page of the table: its title, where the focus goes, its view counted, its screen. */
+/** A page of the table: sets its title, moves the focus, counts the view and renders its screen. */
 export function Page({ name, given }: { name: PageName; given: ScreenProps }) {
   useArrival(name)
   return <Screen code={screens[pages[name].screen]} props={given} />

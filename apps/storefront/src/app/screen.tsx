@@ -1,18 +1,18 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
 import { untilLoaded } from '../platform/until-loaded.ts'
 
-/** The code of a lazily loaded screen or sheet. Once it is there it renders at once: nothing flashes where it was preloaded. */
+/** The code of a lazily loaded screen or sheet. Once loaded it renders synchronously, so that no fallback flashes. */
 export interface ScreenCode<P extends object> {
-  /** Fetches the code before it is wanted. A failure is the caller's to ignore: what is wanted is fetched again. */
+  /** Loads the code before it is needed. Callers may ignore a failure: `wanted` loads it again. */
   readonly preload: () => Promise<ComponentType<P>>
-  /** Fetches the code until it is there. */
+  /** Loads the code and retries until it has loaded. */
   readonly wanted: () => Promise<ComponentType<P>>
 }
 
-/** A promise that `use` need not wait for. */
+/** A resolved promise that `use` reads without suspending. */
 const settledWith = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
-/** `screenCode(() => import('../features/x/screens/x-page.tsx').then((it) => it.XPage))` */
+/** Usage: `screenCode(() => import('../features/x/screens/x-page.tsx').then((it) => it.XPage))` */
 export function screenCode<P extends object>(load: () => Promise<ComponentType<P>>): ScreenCode<P> {
   let code: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
@@ -38,7 +38,7 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
   }
 }
 
-/** Renders a screen, or suspends until its code is there. */
+/** Renders a screen; suspends until its code has loaded. */
 export function Screen<P extends object>({ code, props }: { code: ScreenCode<P>; props: P }): ReactNode {
   return createElement(use(code.wanted()), props)
 }

@@ -12,11 +12,11 @@ import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
 import { wantDishSaga } from '../flows/want-dish/saga.ts'
 import type { Saga } from './root-saga.ts'
 
-/** What only the pages of a store need: it comes with their code, so that the landing page is light. */
+/** Sagas that only the pages of a store need. They load with those pages, which keeps them out of the landing page. */
 export const storeSagas: readonly Saga[] = [
   storefrontSaga,
   orderInfoSaga,
-  // After the order info: the mode is settled first.
+  // After the order info saga, which settles the delivery mode first.
   checkReachSaga,
   cartSaga,
   dishSaga,

@@ -18,7 +18,7 @@ import { rootSaga, together } from './root-saga.ts'
 
 export type AppState = ReturnType<typeof rootReducer>
 
-/** What the page brings along: the boot data and, on a store's pages, its menu. */
+/** The data embedded in the page: the boot data and, on a store's pages, its menu. */
 export interface PageStart {
   readonly boot: Boot
   readonly screen: ScreenClass

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { loadWhenIdle } from './idle-queue.ts'
 
-/** Callbacks that wait until the browser idles. */
+/** Idle callbacks that wait for the test to run them. */
 let idle: (() => void)[] = []
 
 const idles = async (): Promise<void> => {
@@ -26,7 +26,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-/** Notes that it was asked for, and comes when `come` is called. */
+/** Records that it was requested, and resolves when `come` is called. */
 function file(name: string, asked: string[]) {
   let come: () => void = () => undefined
   const load = () => {
@@ -38,7 +38,7 @@ function file(name: string, asked: string[]) {
   return { load, come: () => come() }
 }
 
-test('files come one after the other, each while the browser idles (PERF7)', async () => {
+test('files load one after the other, each while the browser is idle (PERF7)', async () => {
   const asked: string[] = []
   const [first, second] = [file('first', asked), file('second', asked)]
   loadWhenIdle(first.load)
@@ -57,7 +57,7 @@ test('files come one after the other, each while the browser idles (PERF7)', asy
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('nothing is fetched before the page is loaded (PERF6)', async () => {
+test('nothing loads before the page has loaded (PERF6)', async () => {
   setReadyState('interactive')
   const asked: string[] = []
   const only = file('only', asked)
@@ -72,7 +72,7 @@ test('nothing is fetched before the page is loaded (PERF6)', async () => {
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('a file that does not come holds nothing up', async () => {
+test('a file that fails to load does not block the next one', async () => {
   const asked: string[] = []
   const next = file('next', asked)
   loadWhenIdle(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -85,7 +85,7 @@ test('a file that does not come holds nothing up', async () => {
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('a browser that does not say when it idles is given two seconds', async () => {
+test('a browser without idle callbacks waits two seconds', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
   const asked: string[] = []
   const only = file('only', asked)
@@ -98,9 +98,9 @@ test('a browser that does not say when it idles is given two seconds', async () 
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('whoever spares data gets nothing ahead', async () => {
+test('nothing is preloaded when the diner saves data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-  loadWhenIdle(() => Promise.reject(new Error('was asked for')))
+  loadWhenIdle(() => Promise.reject(new Error('was requested')))
   await jest.advanceTimersByTimeAsync(5000)
   expect(idle).toEqual([])
 })

@@ -1,10 +1,10 @@
-/** Work that may wait is done at the latest after so long. */
+/** Longest delay of idle work, in ms. */
 const LATEST_MS = 2000
 
-/** Browsers without idle callbacks get a pause of this length instead. */
+/** Delay in ms for browsers without idle callbacks. */
 const PAUSE_MS = 200
 
-/** Runs `work` when the page has nothing else to do. Returns how to call it off. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const asked = window.requestIdleCallback(work, { timeout: LATEST_MS })

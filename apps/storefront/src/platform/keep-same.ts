@@ -3,8 +3,8 @@ type Parts = Record<string, unknown>
 const isParted = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
 /**
- * `fresh`, with each part that reads as it did in `known` being that very object: what has not changed is not drawn anew.
- * For values as JSON has them.
+ * Returns `fresh` with each part that equals its counterpart in `known` replaced by that object, so that unchanged
+ * parts do not render again. For JSON values.
  */
 export function keepSame<T>(known: unknown, fresh: T): T {
   if (Object.is(known, fresh)) return fresh

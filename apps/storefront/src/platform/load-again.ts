@@ -5,15 +5,18 @@ import { countFailing } from './wanted-code.ts'
 
 const wakes = new Set<() => void>()
 
-/** Tries everything that failed at once. */
+/** Retries all failed loads at once. */
 export const hurry = (): void => {
   for (const wake of [...wakes]) wake()
 }
 
-/** How long to wait before the next try, in ms: 1 s, 2 s, 4 s, ... at most 30 s. */
+/** Delay before the next retry, in ms: 1 s, 2 s, 4 s, ... at most 30 s. */
 export const pauseAfter = (failures: number): number => Math.min(30_000, 1_000 * 2 ** (failures - 1))
 
-/** Ends after `ms` on a page that is looked at, when it is looked at again or the network is back, or when the diner asks. */
+/**
+ * Waits `ms` while the page is visible. Ends early when the page becomes visible, the network is back, or the diner
+ * retries.
+ */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const wake = (): void => {
@@ -30,7 +33,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** True when the server has another build of the client by now; false when that cannot be found out. */
+/** True when the server has a newer build of the client; false when the server does not answer. */
 async function isOutdated(): Promise<boolean> {
   const build = clientBuild()
   try {
@@ -41,7 +44,7 @@ async function isOutdated(): Promise<boolean> {
   }
 }
 
-/** Asks for a stylesheet again, in the place of its link: the bundler's loader asks for each only once. */
+/** Requests a stylesheet again in place of its link, because the bundler's loader requests each only once. */
 const mendStyle = (broken: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = broken.cloneNode() as HTMLLinkElement
@@ -50,7 +53,10 @@ const mendStyle = (broken: HTMLLinkElement): Promise<void> =>
     broken.replaceWith(link)
   })
 
-/** Chromium gives a stylesheet that failed an empty sheet. A disabled link stands for styles that the page brought along. */
+/**
+ * Chromium gives a stylesheet that failed an empty sheet. A disabled link marks styles that are already inline in the
+ * page.
+ */
 function isBroken(link: HTMLLinkElement): boolean {
   try {
     return !link.hasAttribute('disabled') && !link.sheet?.cssRules.length
@@ -65,8 +71,8 @@ async function mendStyles(): Promise<void> {
 }
 
 /**
- * Loads code that failed with `error`: with growing pauses, at once when the network is back. Rejects for code that fails to run.
- * Code that a new version has replaced is fetched by loading the page anew, once.
+ * Retries code that failed to load with `error`: with growing delays, and at once when the network is back. Reloads the
+ * page once when a new version has replaced the code. Rejects when the code itself throws.
  */
 export async function loadAgain<T>(load: () => Promise<T>, error: unknown): Promise<T> {
   let problem = error
@@ -74,7 +80,7 @@ export async function loadAgain<T>(load: () => Promise<T>, error: unknown): Prom
   try {
     for (let failures = 1; ; failures += 1) {
       if (!isStaleCode(problem)) throw problem
-      // A single lost packet is mended unseen.
+      // Retry a single lost packet without a notice.
       if (!isTold && (failures > 1 || !navigator.onLine)) {
         isTold = true
         countFailing(1)

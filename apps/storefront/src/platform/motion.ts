@@ -1,5 +1,5 @@
-/** WCAG 2.3.3: whether this person asked their device for as little motion as possible. */
+/** WCAG 2.3.3: true when the device asks for reduced motion. */
 export const prefersStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** How a page that scrolls by itself may go; a style sheet's `scroll-behavior` does not hold for scripts. */
+/** The behaviour for scrolling by script; a stylesheet's `scroll-behavior` does not apply to scripts. */
 export const scrollManner = (): ScrollBehavior => (prefersStillness() ? 'instant' : 'smooth')

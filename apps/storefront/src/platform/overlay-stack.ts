@@ -3,29 +3,29 @@ interface Overlay {
   readonly close: () => void
 }
 
-/** What an entry of the session history says of the overlays over its page, under `overlay` in its state. */
+/** What a session history entry stores about the overlays over its page, under `overlay` in its state. */
 interface Mark {
-  /** Identifies one visit of a page; empty where no overlay has opened. */
+  /** Identifies one visit of a page; empty while no overlay has opened. */
   readonly page: string
   /** How many overlays are open at this entry; 0 for the page itself. */
   readonly depth: number
 }
 
 export interface OverlayStack {
-  /** Puts an overlay on top. Returns how to take it away. */
+  /** Adds an overlay on top. Returns a function that removes it. */
   readonly open: (close: () => void) => () => void
   /**
-   * Carries out a navigation. `write` makes the history entry: in place of the current one when `over` is true, so that no
-   * entry of an overlay stays behind for Back to step through.
+   * Performs a navigation. `write` makes the history entry; when `over` is true it must replace the current entry, so
+   * that no entry of an overlay is left for Back to step through.
    */
   readonly navigate: (replaces: boolean, write: (over: boolean) => void) => void
-  /** The same for a page that is loaded: `load` leaves this document. */
+  /** The same for a full document load: `load` leaves this document. */
   readonly leave: (load: (over: boolean) => void) => void
-  /** Brings history and stack into agreement; for when a navigation has taken effect on the page. */
+  /** Synchronizes history and stack; call it when a navigation has taken effect on the page. */
   readonly settle: () => void
 }
 
-/** A traversal that has not been reported after this long is taken as not happening. Longer than a slow phone is ever busy. */
+/** Timeout in ms after which an unreported traversal counts as failed. Longer than a slow phone is ever busy. */
 const TRAVEL_MS = 10_000
 
 const noMark: Mark = { page: '', depth: 0 }
@@ -35,20 +35,27 @@ const markIn = (state: unknown): Mark => (state as { readonly overlay?: Mark } |
 const newPage = (): string => Math.random().toString(36).slice(2)
 
 /**
- * AMB104: each open overlay is an entry of the session history, so that Back closes the one on top. Entries that an overlay leaves
- * when it is closed otherwise are stepped back over. `history.go` reports later, and a `pushState` before its report is lost
- * (Chromium): what navigates meanwhile waits. The router sees none of this: the page stays the same page.
+ * AMB104: each open overlay has an entry in the session history, so that Back closes the top one. When an overlay
+ * closes in another way, the stack steps back over its entry. `history.go` is asynchronous, and Chromium drops a
+ * `pushState` before it completes, so navigations wait for it. The router sees none of this: the page stays the same
+ * page.
  */
 export function overlayStack(window: Window): OverlayStack {
   const { history, location } = window
   const stack: Overlay[] = []
   const waiting: (() => void)[] = []
   let here = markIn(history.state)
-  /** What the page's other entries get when they are stepped to: it may have moved meanwhile. */
+  /**
+   * The state and URL to restore on the page's other entries when they are stepped to: the page may have changed them
+   * meanwhile.
+   */
   let entry = { state: history.state, url: location.href }
   let travel: { readonly by: number; readonly over: ReturnType<typeof setTimeout> } | null = null
   let isPlanned = false
-  /** True at the entry of a single overlay over an unchanged page, with nothing ahead: another page can take its place. */
+  /**
+   * True at the entry of a single overlay over an unchanged page, without forward entries: another page can replace the
+   * entry.
+   */
   let isFresh = false
 
   const stands = (mark: Mark): void => {
@@ -97,7 +104,7 @@ export function overlayStack(window: Window): OverlayStack {
     if (here.depth > stack.length) descend(stack.length)
   }
 
-  /** Overlays that take each other's place at once, as two sheets of one dish do, make no entry. */
+  /** Overlays that replace each other in the same tick, as two sheets of one dish do, make no extra entry. */
   const plan = (): void => {
     if (isPlanned) return
     isPlanned = true
@@ -111,7 +118,10 @@ export function overlayStack(window: Window): OverlayStack {
     for (const overlay of stack.splice(depth).reverse()) overlay.close()
   }
 
-  /** The browser puts the page back to where it was when the entry was left; nothing has been left. */
+  /**
+   * The browser restores the scroll position from when the entry was left, although the page has never left: keeps the
+   * current one.
+   */
   const keepScroll = (): void => {
     const { scrollX, scrollY } = window
     window.requestAnimationFrame(() => {
@@ -119,7 +129,9 @@ export function overlayStack(window: Window): OverlayStack {
     })
   }
 
-  /** At another entry of the same page, `depth` overlays up. It gets the address that the page has by now. */
+  /**
+   * Handles arriving at another entry of the same page, `depth` overlays up. Gives the entry the page's current URL.
+   */
   const step = (depth: number): void => {
     const { page } = here
     isFresh = false
@@ -135,7 +147,7 @@ export function overlayStack(window: Window): OverlayStack {
       event.stopImmediatePropagation()
       keepScroll()
       step(own ? here.depth + own.by : mark.depth)
-      // What has opened since the stack set out itself stays.
+      // Overlays that opened after the stack started its own traversal stay open.
       if (!own) closeDownTo(mark.depth)
     } else {
       stands(mark)
@@ -145,7 +157,7 @@ export function overlayStack(window: Window): OverlayStack {
   }
 
   window.addEventListener('popstate', popped, true)
-  // A page that is loaded at an entry of an overlay does not open it again.
+  // A page loaded at the entry of an overlay does not reopen the overlay.
   settle()
 
   const whenStill = (task: () => void): void => {
@@ -186,12 +198,12 @@ export function overlayStack(window: Window): OverlayStack {
     leave: (load) =>
       whenStill(() => {
         load(here.depth > 0)
-        // What closes now must not step back: that would call the load off.
+        // Closing overlays must not step back now: that would cancel the load.
         here = noMark
       }),
     settle,
   }
 }
 
-/** The overlays of this document. */
+/** The overlay stack of this document. */
 export const overlays = overlayStack(window)

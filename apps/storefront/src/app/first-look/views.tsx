@@ -23,10 +23,10 @@ import { OrderStore } from '../../ui/order-store.tsx'
 import { PriceWait } from '../../ui/price.tsx'
 import type { LookView } from './compile.ts'
 
-/** A link leads nowhere before the client is there. */
+/** Renders a link as plain text: it cannot navigate before the client runs. */
 const words: LinkSlot = (parts) => <span {...parts} />
 
-/** The room of what only the client can show: nothing looks like a control that does not work yet. */
+/** Reserves the space of a control without showing it: nothing looks usable before it is. */
 const room: LinkSlot = ({ className }) => <span className={className} />
 
 const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
@@ -43,7 +43,7 @@ const sourcesOf = (
 
 const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 
-/** Names in a list, as the words around them take them. */
+/** A name in a list, with the separator before it. */
 const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactNode => (
   <>
     {follows === 'yes' ? between : ''}
@@ -51,7 +51,7 @@ const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactN
   </>
 )
 
-/** The client's own views, for each look: what a page shows before its scripts is what it shows after them. */
+/** The client's own components as views, by look: the first look matches what the page shows after its scripts run. */
 export const views: { readonly [Name in LookName]: LookView<Name> } = {
   bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={words} />,
   landing: ({ hero, ...sign }) => (

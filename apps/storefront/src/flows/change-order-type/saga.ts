@@ -31,7 +31,10 @@ function after(order: Order, move: Move, settings: Settings): Order | null {
   return 'order' in result ? result.order : null
 }
 
-/** G4, G8: what the order would become; null where client and store do not offer it (P3), or no screen makes it yet. */
+/**
+ * G4, G8: the order after the change; null when tenant and store do not offer the type (P3), or no screen creates it
+ * yet.
+ */
 function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
   const order: Order = yield select(selectOrder)
   const offers: Offers | null = yield select(selectOffers)
@@ -43,7 +46,7 @@ function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
   return fresh && after(fresh, { move: 'meal-time', date: mealTime?.date ?? null }, settings)
 }
 
-/** G3, G5: what is in the cart for another kind of order goes only when the diner says so. */
+/** G3, G5: a cart of another order type is emptied only after the diner confirms. */
 function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
   const asks = transitions['on-menu'].asksFirst === 'empty-cart'
@@ -53,7 +56,7 @@ function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
   return yes
 }
 
-/** G4, Cancel: the menu of the kind of order that stays. */
+/** G4, Cancel: returns to the menu of the current order type. */
 function* goBack(orderType: OrderType): SagaIterator {
   const { storeId }: StorefrontState = yield select(selectStorefront)
   if (storeId !== null)
@@ -68,7 +71,7 @@ export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof o
   const allowed: boolean = yield* mayEmpty(kindOf(next))
   if (!allowed) return yield* goBack(current)
   yield put(orderTypeSwitched({ menu: next.menu }))
-  // D25
+  // D25: bulk orders need preferences.
   if (next.menu === 'bulk') yield put(bulkAsked())
 }
 

@@ -21,7 +21,7 @@ import {
   type Unserved,
 } from '../../features/storefront/slice.ts'
 
-/** What is to be checked: the open store, and the place that the food shall go to. */
+/** What to check: the open store and the delivery place. */
 interface Question {
   readonly storeId: number
   readonly place: SelectedPlace
@@ -33,7 +33,7 @@ const noticeOf = (why: Unserved): string =>
 const isSame = (one: Unserved, other: Unserved | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
-/** Marks the store as out of reach, with one notice. C26: a place that it does not serve is cleared. */
+/** Marks the store as not serviceable and shows one notice. C26: clears a place that the store does not deliver to. */
 function* refuse(storeId: number, why: Unserved): SagaIterator {
   const { outOfReach }: StorefrontState = yield select(selectStorefront)
   if (!isSame(why, outOfReach)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
@@ -51,7 +51,10 @@ function* ask({ storeId, place }: Question): SagaIterator {
   yield put(placeSelected({ place: null }))
 }
 
-/** C23, C24, AMB97: an answer decides; what passes by itself closes nothing, is told once and tried again. */
+/**
+ * C23, C24, AMB97: retries until the server gives a definite answer. A transient error leaves the store open and shows
+ * one notice.
+ */
 function* askUntilAnswered(question: Question): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -72,18 +75,18 @@ function* askUntilAnswered(question: Question): SagaIterator {
 type Occasion = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
 
 function* check(occasion: Occasion): SagaIterator {
-  // Leaving a store's pages only cancels what is being asked.
+  // Leaving a store's pages only cancels the running check.
   if (storefrontClosed.match(occasion)) return
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   const deliveryMode: DeliveryMode | null = yield select(selectDeliveryMode)
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
-  // What is collected need not be in reach.
+  // A pickup order needs no serviceability.
   if (deliveryMode !== 'delivery') yield put(reachChecked({ storeId, refusal: null }))
   else if (place) yield* askUntilAnswered({ storeId, place })
 }
 
-/** C23: on load and on the choice of a place it is asked whether the store delivers there. */
+/** C23: checks on load, and when a place is selected, whether the store delivers there. */
 export function* checkReachSaga(): SagaIterator {
   yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed], safely(check))
 }

@@ -7,14 +7,14 @@ import { loadMenuIfReachable } from '../live-menu.ts'
 
 const MOST_LOOKS = 3
 
-/** PERF3: a menu that is kept on the way is less than a second old. */
+/** PERF3: caches between client and backend hold a menu for less than a second. */
 const LOOK_AGAIN_MS = 600
 
-/** The page still shows what the server found to be another. */
+/** True while the page still shows the figures that the server rejected. */
 const isAsSent = (now: OrderToPlace | null, sent: OrderToPlace): boolean =>
   now !== null && JSON.stringify([now.items, now.seenBill]) === JSON.stringify([sent.items, sent.seenBill])
 
-/** Whether the menu of this page has something to catch up with. */
+/** True when a change comes from the menu, so that this page's menu is outdated. */
 const isOfMenu = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== 'refused')
 
 function* readMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
@@ -27,8 +27,8 @@ function* readMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator
 }
 
 /**
- * AMB32: reads the menu until the page shows what the server decided by. Before that another press would send the same
- * figures, and be asked the same again.
+ * AMB32: reloads the menu until the page shows the figures that the server decided by. Until then another press would
+ * send the same figures and get the same re-quote.
  */
 export function* catchUp(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
   yield put(checkingStarted())

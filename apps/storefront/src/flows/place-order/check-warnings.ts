@@ -6,7 +6,7 @@ import { checkingStarted, placementEnded } from '../../features/payment/slice.ts
 import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
 import { loadMenuIfReachable } from '../live-menu.ts'
 
-/** A question may stand for minutes: after an answer the menu is read once more. */
+/** A question may stay open for minutes, so the menu is loaded again after each answer. */
 function* agreeOnLiveMenu(storeId: number): SagaIterator<boolean> {
   for (;;) {
     yield* loadMenuIfReachable(storeId)
@@ -16,8 +16,8 @@ function* agreeOnLiveMenu(storeId: number): SagaIterator<boolean> {
 }
 
 /**
- * AMB101: for a diner who avoids something, the declarations in force at this moment decide whether to ask. False when the
- * diner goes back.
+ * AMB101: for a diner who avoids allergens, confirms the warnings by the declarations that are current at this moment.
+ * Returns false when the diner cancels.
  */
 export function* warningsAgreed(storeId: number): SagaIterator<boolean> {
   const avoided: readonly Allergen[] = yield select(selectAvoided)

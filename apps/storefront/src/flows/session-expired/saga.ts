@@ -9,8 +9,8 @@ import { entersByLoad, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
 /**
- * R2: where the next sign-in leads back to: the page that the session ended on. From checkout and pay that is the cart, for the
- * order's details went with the session (AMB45).
+ * R2: the page that the next sign-in returns to: the page on which the session ended. From checkout and pay it is the
+ * cart, because the order's details are cleared with the session (AMB45).
  */
 function* pageLeft(): SagaIterator<string> {
   const path: string = yield invoke(currentPath)
@@ -18,7 +18,10 @@ function* pageLeft(): SagaIterator<string> {
   return entersByLoad(path) && storeId !== null ? paths.storeCart(storeId) : path
 }
 
-/** W2: out, to "/". Of several failures at once only the first finds the diner signed in and is told (AMB90). */
+/**
+ * W2: signs out and goes to "/". Of several failures at once only the first finds the diner signed in and shows a
+ * notice (AMB90).
+ */
 export function* endSession({ payload }: ReturnType<typeof sessionExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
@@ -28,7 +31,7 @@ export function* endSession({ payload }: ReturnType<typeof sessionExpired>): Sag
   goTo(paths.landing(), { replace: true, state: { from } })
 }
 
-/** W3, AMB90: out, to the store home, with the sign-in open. */
+/** W3, AMB90: signs out and opens the sign-in on the store home. */
 export function* endSessionInStore({ payload }: ReturnType<typeof tokenExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return

@@ -34,7 +34,7 @@ function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
   }
 }
 
-/** A thali in half size with these add-ons. */
+/** A half-size thali with these add-ons. */
 function lineWith(...itemIds: readonly number[]) {
   const [size] = thali.sizes
   if (!size) throw new Error('a thali has sizes')
@@ -46,21 +46,21 @@ function lineWith(...itemIds: readonly number[]) {
   return madeLine({ dish: thali, size, unitPrice: size.price, options: thaliOptions, configuration })
 }
 
-describe('wanting a dish (F1, F15)', () => {
+describe('adding a dish (F1, F15)', () => {
   test('without options puts it into the cart at once', () => {
     const { want, lines } = open()
     want(1, 10)
     expect(lines()).toMatchObject([{ productId: 1, quantity: 1, configuration: null }])
   })
 
-  test('that asks first opens it, and the cart stays as it is', () => {
+  test('with options opens it and leaves the cart unchanged', () => {
     const { want, lines, opened } = open()
     want(11, HALF)
     expect(opened()).toEqual({ productId: 11, sizeId: HALF, editing: null })
     expect(lines()).toEqual([])
   })
 
-  test('opens it although what it asks for is not chosen yet (AMB99)', async () => {
+  test('opens it although a required choice is not made yet (AMB99)', async () => {
     const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 1 } : step))
     const detail = { ...thaliDetail, options: { ...thaliOptions, processes } }
     const { store, want, opened, notices } = open()
@@ -70,7 +70,7 @@ describe('wanting a dish (F1, F15)', () => {
     expect(notices()).toEqual([])
   })
 
-  test('in a closed store says why at once (E12)', () => {
+  test('in a closed store shows why at once (E12)', () => {
     const { want, opened, notices } = open(null, true)
     want(11, HALF)
     expect(opened()).toBeNull()
@@ -78,13 +78,13 @@ describe('wanting a dish (F1, F15)', () => {
   })
 })
 
-describe('what a diner avoids', () => {
+describe('a dish with an avoided allergen', () => {
   test.each([
     ['contained', declared({ contains: ['milk'], freeOf: ['fish'] }), 'Biryani: Contains milk.'],
     ['perhaps contained', declared({ mayContain: ['milk'], freeOf: ['fish'] }), 'Biryani: May contain milk.'],
     ['not stated', declared({ freeOf: ['milk'] }), 'Biryani: Not stated: fish.'],
     ['in a dish of which nothing is known', null, 'Biryani: Not stated: milk, fish.'],
-  ])('and is %s never gets into the cart silently', (_, allergens, text) => {
+  ])('that is %s is never added without a question', (_, allergens, text) => {
     const { want, avoid, answer, question, lines } = open(allergens)
     avoid()
     want(1, 10)
@@ -97,7 +97,7 @@ describe('what a diner avoids', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  test('is not asked about a dish that is free of it', () => {
+  test('is added without a question when it is free of the allergen', () => {
     const { want, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
     avoid()
     want(1, 10)
@@ -105,7 +105,7 @@ describe('what a diner avoids', () => {
     expect(lines()).toHaveLength(1)
   })
 
-  test('is not asked about again for one more of the same', () => {
+  test('is added again without a second question', () => {
     const { want, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
     avoid()
     want(1, 10)
@@ -116,7 +116,7 @@ describe('what a diner avoids', () => {
   })
 })
 
-describe('a dish that was put together', () => {
+describe('a configured dish', () => {
   test('becomes a line with its choices, their price and its allergens (SAVE, F14)', () => {
     const { store, lines, opened, want } = open()
     want(11, HALF)
@@ -133,7 +133,7 @@ describe('a dish that was put together', () => {
     ])
   })
 
-  test('is open until the diner has answered the warning', () => {
+  test('stays open until the diner has answered the warning', () => {
     const { store, lines, opened, want, avoid, answer } = open()
     avoid()
     want(11, HALF)
@@ -143,7 +143,7 @@ describe('a dish that was put together', () => {
     expect(lines()).toEqual([])
   })
 
-  test('opens again with what it has, keeps its quantity, and merges with an equal line (EDIT, AMB68)', () => {
+  test('opens again with its choices, keeps its quantity, and merges with an equal line (EDIT, AMB68)', () => {
     const { store, lines, opened } = open()
     const save = (line: ReturnType<typeof lineWith>, editing: string | null) =>
       store.dispatch(dishMade({ storeId: 1, line, editing }))
@@ -157,7 +157,7 @@ describe('a dish that was put together', () => {
     expect(lines()).toMatchObject([{ quantity: 3, choices: [{ kind: 'added', name: 'Egg' }] }])
   })
 
-  test('warns again when an edit brings what a diner avoids, and not when it brings nothing new', () => {
+  test('warns again when an edit adds an avoided allergen, and not otherwise', () => {
     const { store, lines, question, avoid, answer } = open()
     store.dispatch(dishMade({ storeId: 1, line: lineWith(3), editing: null }))
     avoid()

@@ -22,10 +22,13 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { agreeOnDish } from '../agree-on-avoided/agree.ts'
 
-/** AMB101: an equal line in the cart was warned about when it got there. */
+/** AMB101: an equal line in the cart was confirmed when it was added. */
 const acceptedOf = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
 
-/** F1, F15: a dish that asks first opens, any other goes into the cart; one that would be refused says why at once. */
+/**
+ * F1, F15: opens a dish that has options and adds any other to the cart. Shows the reason at once when the dish would
+ * be refused.
+ */
 export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator {
   const { storeId, productId, sizeId } = payload
   const dish: Dish | null = yield select(selectDish, productId)
@@ -46,7 +49,7 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
-/** F2, EDIT: opens a line of the cart with what was chosen for it. */
+/** F2, EDIT: opens a cart line with its choices. */
 export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterator {
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return
@@ -55,7 +58,7 @@ export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterat
   yield put(dishOpened({ productId, sizeId, editing: { lineKey: payload.lineKey, configuration } }))
 }
 
-/** F2: what was put together becomes a new line (SAVE) or takes the place of the one being edited (EDIT). */
+/** F2: adds the configured dish as a new line (SAVE) or replaces the edited line (EDIT). */
 export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
   const { storeId, line, editing } = payload
   const refusal: Reason | null = editing === null ? yield select(selectAddRefusal, line) : null
