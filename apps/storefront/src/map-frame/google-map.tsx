@@ -5,15 +5,15 @@ import type { MapSaid, MapShown } from '../ui/map-view/framed-map.tsx'
 import type { MapPoint } from '../ui/map-view/types.ts'
 
 export interface GoogleSettings {
-  /** The client's key for maps in browsers. */
+  /** The tenant's browser key for Google Maps. */
   readonly key: string
-  /** Where Google's script comes from. */
+  /** URL of Google's script. */
   readonly scriptUrl: string
 }
 
 const tell = (said: MapSaid): void => window.parent.postMessage(said, window.location.origin)
 
-/** An arrow key moves the marker by this much, in degrees: some fifty metres. */
+/** Degrees by which an arrow key moves the marker: some fifty metres. */
 const STEP = 0.0005
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -23,7 +23,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [-STEP, 0],
 }
 
-/** What google-map-react places by latitude and longitude. */
+/** google-map-react positions children by these props. */
 interface Placed {
   readonly lat: number
   readonly lng: number
@@ -45,7 +45,7 @@ const Pin = ({ label, id }: Placed & { label: string; id: number }) => (
   </button>
 )
 
-/** The page around us says what to show; nobody else is heard. */
+/** The view that the parent page sends; messages of any other sender are ignored. */
 function useShown(): MapShown['view'] | null {
   const [shown, setShown] = useState<MapShown['view'] | null>(null)
   useEffect(() => {
@@ -61,11 +61,11 @@ function useShown(): MapShown['view'] | null {
 
 const toGoogle = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
 
-/** The types know Google's own settings only; the loader takes the script's address as well. */
+/** The types declare only Google's own settings; the loader accepts the script's URL as well. */
 const bootstrap = ({ key, scriptUrl }: GoogleSettings) =>
   ({ key, url: scriptUrl }) as unknown as NonNullable<Props['bootstrapURLKeys']>
 
-/** Google's map: in a document of its own, since only here Google's hosts are let in. */
+/** Google's map, in a document of its own because only this document's CSP allows Google's hosts. */
 export function GoogleMap({ settings }: { settings: GoogleSettings }) {
   const view = useShown()
   const [dragged, setDragged] = useState<MapPoint | null>(null)

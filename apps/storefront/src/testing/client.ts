@@ -21,22 +21,22 @@ export interface ClientOptions {
   readonly server: FakeServer
   readonly signedIn?: boolean
   readonly screen?: ScreenClass
-  /** What this client has other than the usual one. */
+  /** Overrides of the default tenant configuration. */
   readonly config?: Partial<ClientConfig>
   readonly lines?: readonly CartLine[]
   readonly orderInfo?: OrderInfoState
   readonly storefront?: Storefront
-  /** Where the browser stands. */
+  /** The browser's URL. */
   readonly at?: string
 }
 
 export interface TestClient {
   readonly store: AppStore
-  /** Where sagas went, in order. */
+  /** Paths that sagas navigated to, in order. */
   readonly went: string[]
-  /** What each of these pages got along in its history entry. */
+  /** History state of each of these navigations. */
   readonly states: unknown[]
-  /** The pages that were entered by a full document load. */
+  /** Paths that were opened by a full document load. */
   readonly loaded: string[]
   /** The texts of all notices so far. */
   readonly notices: () => string[]
@@ -50,7 +50,7 @@ function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile
   if (orderInfo) localStorage.setItem(storedOrderInfo.key, printStored(orderInfo, storedOrderInfo))
 }
 
-/** The whole client without its screens: the real store and sagas over a prepared server. */
+/** Starts the whole client without its screens: the real store and sagas on a fake server. */
 export function startClient(options: ClientOptions): TestClient {
   const { server, signedIn = true, screen = 'desktop', config, storefront, at = '/' } = options
   const session = signedIn ? profile : null

@@ -7,7 +7,7 @@ interface ClientSignProps {
   readonly tagline?: string
 }
 
-/** B4, B5: logo, name and tagline. */
+/** B4, B5: the tenant's logo, name and tagline. */
 export function ClientSign({ logo, name, tagline }: ClientSignProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ClientSign({ logo, name, tagline }: ClientSignProps) {
   )
 }
 
-/** What stands above the pages that belong to no store. */
+/** The header of pages outside a store. */
 export function ClientBar({ children }: { children: ReactNode }) {
   return <header className="client-bar">{children}</header>
 }

@@ -1,6 +1,6 @@
 import { useWanted } from './use-wanted.ts'
 
-/** What stands where a screen is about to be: its ground, without a spinner. */
+/** Placeholder of a screen whose code is loading: its background, without a spinner. */
 export function ScreenSkeleton() {
   useWanted()
   return <div className="screen-skeleton" aria-busy="true" />

@@ -3,7 +3,7 @@ import { want } from '../platform/wanted-code.ts'
 
 const nothing = (): void => undefined
 
-/** While `isWanted`, code that fails to load is told to the diner, who can take back by `close` what was asked for. */
+/** While `isWanted`, shows a notice when code fails to load; the diner can cancel with `close`. */
 export function useWanted(isWanted = true, close = nothing): void {
   const latest = useRef(close)
   useEffect(() => {

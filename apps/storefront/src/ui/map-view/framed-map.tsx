@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapPoint, MapViewProps } from './types.ts'
 
-/** What the framed document is told; it answers with `map-ready` and `map-moved`. */
+/** Message to the framed document, which answers with `map-ready` and `map-moved`. */
 export interface MapShown {
   readonly type: 'map-show'
   readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker'>
@@ -12,7 +12,7 @@ export type MapSaid =
   | { readonly type: 'map-moved'; readonly point: MapPoint }
   | { readonly type: 'map-pin'; readonly id: number }
 
-/** Google's map lives in a document of its own, whose policy lets Google's hosts in; this page's does not. */
+/** Google's map in an iframe: its document's CSP allows Google's hosts, this page's does not. */
 export function FramedMap({ label, centre, zoom, pins, marker, onMove, onPin }: MapViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
