@@ -41,7 +41,7 @@ describe('conventions find breaches', () => {
     [
       'controls of MUI',
       file(`${storefront}/a.tsx`, '\n<input type="radio" />\n'),
-      ':2 makes a control of its own: input',
+      ':2 has a control that is not from MUI: input',
     ],
     ['controls of MUI', file(`${storefront}/a.tsx`, '<div role="dialog">\n'), 'role="dialog"'],
     ['one clock', file(`${storefront}/a.ts`, '\nconst at = Date.now()\n'), ':2 reads Date.now'],

@@ -3,7 +3,10 @@ import { type Shop, shops } from './screenshots/shops.ts'
 import { addAddress, addDish, asha, land, signIn } from './support/steps.ts'
 import { expect, settled, test, urlOf } from './support/story.ts'
 
-/** What a page shows first: its parts, and on phones more of them. On larger screens only the client knows how many cards fit. */
+/**
+ * The elements of a page's first look; on phones there are more, because on larger screens only the client knows how
+ * many cards fit.
+ */
 interface FirstLook {
   readonly path: string
   readonly parts: readonly string[]
@@ -41,12 +44,12 @@ const pay: FirstLook = {
   parts: [...bar, '.step >> nth=0', '.step >> nth=1', '.step >> nth=2', '.pay-title'],
 }
 
-/** Where each part stands. Heights of what grows with its contents are not the first look's to know. */
+/** The box of each element. Without the height of elements that grow with content which only the client loads. */
 async function boxesOf(page: Page, parts: readonly string[]): Promise<Record<string, readonly number[]>> {
   const boxes: Record<string, readonly number[]> = {}
   for (const part of parts) {
     const all = await Promise.all((await page.locator(part).all()).map((each) => each.boundingBox()))
-    // The slides of a carousel wait beside the page.
+    // Skip carousel slides that are outside the viewport.
     const box = all.find((each) => each !== null && each.x >= 0)
     if (!box) throw new Error(`no ${part} at ${page.url()}`)
     const { x, y, width, height } = box
@@ -55,7 +58,7 @@ async function boxesOf(page: Page, parts: readonly string[]): Promise<Record<str
   return boxes
 }
 
-/** As many px as rounding may move a part. */
+/** Tolerance in px for rounding. */
 const SLACK = 1.5
 
 async function expectSteady(
@@ -66,10 +69,10 @@ async function expectSteady(
   isPhone: boolean,
 ): Promise<void> {
   const parts = [...look.parts, ...(isPhone ? (look.onPhone ?? []) : [])]
-  // First with scripts: the server has the menu then.
+  // First with scripts, so that the server has cached the menu.
   await page.goto(urlOf(tenant, look.path))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  // What only the client brings.
+  // Wait for an element that only the client renders.
   await expect(page.locator(look === landing ? '.landing-body' : '.top-bar-cart')).toBeVisible()
   await settled(page)
   const after = await boxesOf(page, parts)
@@ -78,7 +81,7 @@ async function expectSteady(
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
   const still = await browser.newContext({ ...screen, javaScriptEnabled: false, storageState: { cookies, origins } })
   const sketch = await still.newPage()
-  // A page that waits too long for a menu comes without it.
+  // The server omits a menu that loads too slowly: retry.
   await expect(async () => {
     await sketch.goto(urlOf(tenant, look.path))
     await expect(sketch.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
@@ -121,13 +124,12 @@ async function goToPay(page: Page, { tabs, people }: Shop): Promise<void> {
 }
 
 for (const shop of shops) {
-  test(`${shop.tenant}: what a page shows before its scripts stays where it is when they have run (PERF7)`, async ({
-    browser,
-    page,
-  }, { project }) => {
+  test(`${shop.tenant}: the first look does not move when the scripts have run (PERF7)`, async ({ browser, page }, {
+    project,
+  }) => {
     const steady = (look: FirstLook) => expectSteady(browser, page, shop.tenant, look, project.name === 'phone')
     test.setTimeout(180_000)
-    // The first banner stays.
+    // Stop the carousel at its first banner.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await steady(landing)
     await land(page, shop.tenant)
