@@ -17,7 +17,7 @@ const bar = ['.top-bar', '.top-bar-logo']
 
 const landing: FirstLook = {
   path: '/',
-  parts: ['.client-bar', '.client-logo', '.hero', '.hero-title', '.hero-image'],
+  parts: ['.tenant-bar', '.tenant-logo', '.hero', '.hero-title', '.hero-image'],
 }
 const menu: FirstLook = {
   path: '/1/menu-card/regular/all/1',

@@ -5,12 +5,12 @@ import type { Boot } from '@tiffin/contract/boot'
 import { type PackedStorefront, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prepareAids } from './app/aids.ts'
 import { App } from './app/app.tsx'
-import { preloadScreen } from './app/first-screens.ts'
-import { fetchOverlaysWhileIdle } from './app/idle-files.ts'
-import { hearPage, keepTime } from './app/keep-time.ts'
-import { followOtherTabs, keepInBrowser } from './app/persistence.ts'
+import { loadDeferredCode } from './app/deferred-code.ts'
+import { persistState, syncTabs } from './app/persistence.ts'
+import { preloadOverlays } from './app/preload-overlays.ts'
+import { preloadScreen } from './app/preload-screen.ts'
+import { refreshClock, setClockFromPage } from './app/refresh-clock.ts'
 import { makeStore } from './app/store.ts'
 import { applyLook } from './app/theme.ts'
 import { storefrontLoaded, storefrontStale } from './features/storefront/slice.ts'
@@ -23,13 +23,13 @@ async function start(): Promise<void> {
   const boot = readPageData('boot') as Boot | null
   if (!root || !boot) return
   // Before creating the store: stored state is validated against the clock.
-  hearPage()
+  setClockFromPage()
   applyLook(boot.theme)
   const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
   const storefront = inPage && { storeId: inPage.storeId, storefront: unpackStorefront(inPage.packed) }
   const store = makeStore({ boot, screen: screenClassNow(), storefront })
-  keepInBrowser(store)
-  followOtherTabs(store)
+  persistState(store)
+  syncTabs(store)
   // The page already shows its first look. Load the screen's code before React replaces it, so that nothing flashes.
   await preloadScreen(window.location.pathname, boot.client)
   // Also dispatch it as an action: sagas, which load with the screen, handle it like any other menu.
@@ -37,9 +37,9 @@ async function start(): Promise<void> {
   // PERF7: render in slices (a transition), so that a slow phone can respond to input meanwhile.
   startTransition(() => createRoot(root).render(<App store={store} />))
   prepareDates()
-  prepareAids()
-  fetchOverlaysWhileIdle(store.getState().session.profile !== null)
-  keepTime(() => store.dispatch(storefrontStale()))
+  loadDeferredCode()
+  preloadOverlays(store.getState().session.profile !== null)
+  refreshClock(() => store.dispatch(storefrontStale()))
 }
 
 void start()

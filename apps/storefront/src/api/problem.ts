@@ -33,7 +33,7 @@ export const isOutdatedPage = (error: unknown): boolean => error instanceof ApiP
 export const hasOwnNotice = (error: unknown): boolean => isSessionProblem(error) || isOutdatedPage(error)
 
 /** True for transient problems: nothing was decided, so that a retry may succeed (AMB40, AMB97). */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiProblem && ['unavailable', 'timed-out', 'internal', 'too-many-requests'].includes(error.code)
 
 /** Programming errors: their messages are for engineers. */

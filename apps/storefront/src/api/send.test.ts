@@ -6,7 +6,7 @@ import { getStorefront, type Storefront } from '@tiffin/contract/storefront'
 import { messages } from '@tiffin/domain/texts/messages'
 import { texts } from '#texts/texts'
 import { fakeServer, problem } from '../testing/fake-server.ts'
-import { ApiProblem, isPassing } from './problem.ts'
+import { ApiProblem, isTransient } from './problem.ts'
 import { ANSWER_MS, send, urlOf } from './send.ts'
 
 const answering = (response: Response): void => {
@@ -35,27 +35,27 @@ describe('the URL of a call', () => {
 describe('a call', () => {
   test('accepts packed menus, and returns them unpacked (PERF4)', async () => {
     const storefront = { store: { storeId: 1 }, menu: { categories: [], dishes: {}, addOnIds: [], changesAt: 5 } }
-    const asked: RequestInit[] = []
+    const requests: RequestInit[] = []
     globalThis.fetch = async (_url, request = {}) => {
-      asked.push(request)
+      requests.push(request)
       const body = JSON.stringify(packStorefront(storefront as unknown as Storefront))
       return new Response(body, { headers: { 'content-type': `${PACKED_TYPE}; charset=utf-8` } })
     }
     expect(await send(getStorefront, { params: { storeId: 1 } })).toEqual(storefront)
-    expect(new Headers(asked[0]?.headers).get('accept')).toContain(PACKED_TYPE)
+    expect(new Headers(requests[0]?.headers).get('accept')).toContain(PACKED_TYPE)
   })
 
   test('sends the build id of its page, if the page has one', async () => {
-    const asked: (RequestInit | undefined)[] = []
+    const requests: (RequestInit | undefined)[] = []
     globalThis.fetch = async (_, request) => {
-      asked.push(request)
+      requests.push(request)
       return new Response('{}', { headers: { 'content-type': 'application/json' } })
     }
     await send(placeOrder, { body: {} as never })
     document.head.innerHTML = '<meta name="client-build" content="abc-1">'
     await send(placeOrder, { body: {} as never })
     document.head.innerHTML = ''
-    const sent = asked.map((request) => new Headers(request?.headers))
+    const sent = requests.map((request) => new Headers(request?.headers))
     expect(sent.map((headers) => headers.get('x-client-build'))).toEqual([null, 'abc-1'])
     expect(sent.map((headers) => headers.get('content-type'))).toEqual(['application/json', 'application/json'])
   })
@@ -90,14 +90,14 @@ describe('a call', () => {
     answering(new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
     expect(error).toMatchObject({ code: 'unavailable', message: messages.someErrorOccured })
-    expect(isPassing(error)).toBe(true)
+    expect(isTransient(error)).toBe(true)
   })
 
   test('whose response is cut off throws a transient problem: the outcome is unknown (AMB32)', async () => {
     answering(new Response('{"orderId":"A', { status: 200 }))
     const error = await failure(send(placeOrder, { body: {} as never }))
     expect(error).toMatchObject({ code: 'unavailable', message: texts.offline })
-    expect(isPassing(error)).toBe(true)
+    expect(isTransient(error)).toBe(true)
   })
 
   test('that hangs times out, and may be retried', async () => {
@@ -107,7 +107,7 @@ describe('a call', () => {
     const failed = failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
     await jest.advanceTimersByTimeAsync(ANSWER_MS)
     jest.useRealTimers()
-    expect(isPassing(await failed)).toBe(true)
+    expect(isTransient(await failed)).toBe(true)
   })
 
   test('whose body ends too early throws a problem', async () => {

@@ -6,7 +6,7 @@ import { type Problem, problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/texts/messages'
 import { texts } from '#texts/texts'
 import { clientBuild } from '../platform/client-build.ts'
-import { elapsed, hear } from '../platform/clock.ts'
+import { elapsed, syncClock } from '../platform/clock.ts'
 import { ApiProblem } from './problem.ts'
 
 type Values = Readonly<Record<string, string | number | undefined>>
@@ -63,9 +63,9 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal: Abort
 }
 
 /** AMB102: sets the clock by the response, including failures. A proxy's own response has no timestamp. */
-function hearMoment({ headers }: Response, asked: number): void {
+function syncClockTo({ headers }: Response, sentAt: number): void {
   const moment = Number(headers.get(MOMENT_HEADER))
-  if (moment > 0) hear({ moment, asked, heard: elapsed() })
+  if (moment > 0) syncClock({ moment, sentAt, receivedAt: elapsed() })
 }
 
 /** PERF4: menus arrive packed. */
@@ -111,9 +111,9 @@ export const send = <O extends Operation<Shape>>(
   signal?: AbortSignal,
 ): Promise<AnswerOf<O>> =>
   inTime(async (inTimeSignal) => {
-    const asked = elapsed()
+    const sentAt = elapsed()
     const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, inTimeSignal))
-    hearMoment(response, asked)
+    syncClockTo(response, sentAt)
     if (!response.ok) throw await readProblem(response)
     return (await readAnswer(response)) as AnswerOf<O>
   }, signal)

@@ -2,12 +2,12 @@ import { StrictMode, useEffect } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
 import { screenClassChanged, selectTheme } from '../features/client/slice.ts'
 import { onScreenClass } from '../platform/screen.ts'
-import { Arrivals } from './arrivals.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
 import { Overlays } from './overlays.tsx'
 import { PageRouter } from './page-router.tsx'
 import { countView } from './page-views.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { AppRoutes } from './routes.tsx'
 import type { AppStore } from './store.ts'
 import { applyLook } from './theme.ts'
@@ -23,9 +23,9 @@ function Themed() {
     <PageRouter>
       <FailureBoundary>
         <NavigationBridge />
-        <Arrivals viewed={countView}>
+        <RouteAnnouncer viewed={countView}>
           <AppRoutes />
-        </Arrivals>
+        </RouteAnnouncer>
         <Overlays />
       </FailureBoundary>
     </PageRouter>

@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { texts } from '#texts/texts'
-import { hurry } from '../platform/load-again.ts'
-import { giveUpWanted } from '../platform/wanted-code.ts'
+import { cancelPending } from '../platform/pending-code.ts'
+import { retryNow } from '../platform/retry-import.ts'
 import { Icon } from '../ui/icon.tsx'
 import './load-notice.css'
 
@@ -14,10 +14,10 @@ export function LoadNotice() {
   return createPortal(
     <div className="load-notice" role="alert">
       <p>{texts.notLoaded}</p>
-      <button type="button" className="text-button" onClick={hurry}>
+      <button type="button" className="text-button" onClick={retryNow}>
         {texts.retry}
       </button>
-      <button type="button" className="icon-button" aria-label={texts.close} onClick={giveUpWanted}>
+      <button type="button" className="icon-button" aria-label={texts.close} onClick={cancelPending}>
         <Icon name="close" size={18} />
       </button>
     </div>,

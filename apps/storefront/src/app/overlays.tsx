@@ -11,8 +11,8 @@ import { panelClosed, selectPanelOpen } from '../features/identity/slice.ts'
 import { branchesClosed, selectLanding } from '../features/landing/slice.ts'
 import { locationClosed, selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
-import { isCodeMissing, onCodeMissing } from '../platform/wanted-code.ts'
-import { Awaited } from '../ui/awaited.tsx'
+import { isCodeMissing, onCodeMissing } from '../platform/pending-code.ts'
+import { PendingOverlay } from '../ui/pending-overlay.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Screen, type ScreenCode } from './screen.tsx'
 import type { AppState } from './store.ts'
@@ -52,7 +52,7 @@ function Overlay({ code, isOpen, closed }: OverlayKind) {
   const dispatch = useDispatch()
   if (!useSelector(isOpen)) return null
   return (
-    <Suspense fallback={<Awaited close={() => dispatch(closed())} />}>
+    <Suspense fallback={<PendingOverlay close={() => dispatch(closed())} />}>
       <Screen code={code} props={none} />
     </Suspense>
   )

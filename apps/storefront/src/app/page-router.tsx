@@ -6,7 +6,7 @@ import {
   Router,
 } from 'react-router-dom'
 import { overlays } from '../platform/overlay-stack.ts'
-import { useWanted } from '../ui/use-wanted.ts'
+import { usePendingCode } from '../ui/use-pending-code.ts'
 
 type PageHistory = ReturnType<typeof createBrowserHistory>
 
@@ -36,7 +36,7 @@ export function PageRouter({ children }: { children: ReactNode }) {
   const [isGoing, startGoing] = useTransition()
   // Keep showing the current page until the code of the next one has loaded.
   useLayoutEffect(() => history.listen(() => startGoing(() => setPlace(placeIn(history)))), [history])
-  useWanted(isGoing)
+  usePendingCode(isGoing)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the new location has unmounted the overlays of the previous page
   useEffect(overlays.settle, [location])

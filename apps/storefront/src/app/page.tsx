@@ -7,7 +7,7 @@ import { useLocation, useNavigationType, useParams } from 'react-router-dom'
 import { selectClient, type WithClient } from '../features/client/slice.ts'
 import { selectStorefront, type WithStorefront } from '../features/storefront/slice.ts'
 import { placeOf } from '../paths.ts'
-import { useArrive } from './arrivals.tsx'
+import { useAnnounceRoute } from './route-announcer.tsx'
 import { Screen } from './screen.tsx'
 import { type ScreenProps, screens } from './screens.ts'
 
@@ -20,9 +20,9 @@ function useTitle(page: PageName): string {
 }
 
 /** Sets the document title and reports the navigation once the page's screen has rendered. */
-function useArrival(page: PageName): void {
+function useRouteAnnouncement(page: PageName): void {
   const title = useTitle(page)
-  const arrive = useArrive()
+  const arrive = useAnnounceRoute()
   const kind = useNavigationType()
   const { pathname } = useLocation()
   const place = placeOf({ page, params: useParams() })
@@ -36,6 +36,6 @@ function useArrival(page: PageName): void {
 
 /** A page of the table: sets its title, moves the focus, counts the view and renders its screen. */
 export function Page({ name, given }: { name: PageName; given: ScreenProps }) {
-  useArrival(name)
+  useRouteAnnouncement(name)
   return <Screen code={screens[pages[name].screen]} props={given} />
 }

@@ -7,7 +7,7 @@ import { showApp, visit } from '../testing/app.tsx'
 import type { ClientOptions } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { biryani, boot, orderInfo, storefrontOf } from '../testing/fixtures.ts'
-import { preloadScreen } from './first-screens.ts'
+import { preloadScreen } from './preload-screen.ts'
 import { screenCode } from './screen.tsx'
 import { screens } from './screens.ts'
 

@@ -18,7 +18,7 @@ const sessionOf = (state: AppState): SessionState => state.session
  * J8: saves cart, order info, sign-in and avoided allergens in browser storage. Writes synchronously and completely on
  * each change, so that a full document load right after an event (to checkout) finds the new state.
  */
-export function keepInBrowser(store: AppStore): void {
+export function persistState(store: AppStore): void {
   let last = store.getState()
   store.subscribe(() => {
     const state = store.getState()
@@ -38,7 +38,7 @@ function takeCart(store: AppStore, cart: CartState): void {
 }
 
 /** J8: takes over what another tab of the same tenant stored, so that all tabs share one cart. */
-export function followOtherTabs(store: AppStore): void {
+export function syncTabs(store: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storedCart.key) {
       const cart = parseStored(newValue, storedCart)

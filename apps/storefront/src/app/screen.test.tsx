@@ -2,8 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react'
-import { isCodeMissing, onCodeMissing } from '../platform/wanted-code.ts'
-import { Awaited } from '../ui/awaited.tsx'
+import { isCodeMissing, onCodeMissing } from '../platform/pending-code.ts'
+import { PendingOverlay } from '../ui/pending-overlay.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { LoadNotice } from './load-notice.tsx'
 import { Screen, type ScreenCode, screenCode } from './screen.tsx'
@@ -33,7 +33,7 @@ function Page({ sheet }: { sheet: ScreenCode<object> }) {
         open
       </button>
       {open ? (
-        <Suspense fallback={<Awaited close={() => setOpen(false)} />}>
+        <Suspense fallback={<PendingOverlay close={() => setOpen(false)} />}>
           <Screen code={sheet} props={none} />
         </Suspense>
       ) : null}

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
-import { untilLoaded } from '../platform/until-loaded.ts'
+import { importWithRetry } from '../platform/import-with-retry.ts'
 
 /** The code of a lazily loaded screen or sheet. Once loaded it renders synchronously, so that no fallback flashes. */
 export interface ScreenCode<P extends object> {
@@ -32,7 +32,7 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
   return {
     preload,
     wanted: () => {
-      wanting ??= code ? settledWith(code) : untilLoaded(preload)
+      wanting ??= code ? settledWith(code) : importWithRetry(preload)
       return wanting
     },
   }

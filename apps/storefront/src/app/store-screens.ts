@@ -1,5 +1,5 @@
 import type { PageRow } from '@tiffin/contract/pages'
-import { startSagas } from './late-sagas.ts'
+import { startSagas } from './lazy-sagas.ts'
 import { type ScreenCode, screenCode } from './screen.tsx'
 import type { ScreenProps } from './screens.ts'
 

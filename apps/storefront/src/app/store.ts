@@ -12,7 +12,7 @@ import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { sessionAtStart, storedAuth } from '../features/session/stored.ts'
 import { emptyStorefront } from '../features/storefront/slice.ts'
 import { readStored } from '../platform/storage.ts'
-import { bindSagas } from './late-sagas.ts'
+import { bindSagas } from './lazy-sagas.ts'
 import { rootReducer } from './root-reducer.ts'
 import { rootSaga, together } from './root-saga.ts'
 

@@ -1,6 +1,6 @@
 import type { ClientConfig } from '@tiffin/contract/boot'
 import { useLocation } from 'react-router-dom'
-import { preloadScreen } from './first-screens.ts'
+import { preloadScreen } from './preload-screen.ts'
 
 /**
  * PERF8: loads all code of a page in parallel on its first render: its frame, its screen and the screen it leads to.

@@ -2,7 +2,7 @@ import { getStorefront } from '@tiffin/contract/storefront'
 import type { SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, race, select, take } from 'redux-saga/effects'
 import { call } from '../api/call.ts'
-import { isPassing } from '../api/problem.ts'
+import { isTransient } from '../api/problem.ts'
 import { selectOptionsPending } from '../features/cart/selectors.ts'
 import { dishDetailArrived, dishDetailFailed } from '../features/dish/slice.ts'
 import { storefrontLoaded } from '../features/storefront/slice.ts'
@@ -32,6 +32,6 @@ export function* loadMenuIfReachable(storeId: number): SagaIterator {
   try {
     yield* loadLiveMenu(storeId)
   } catch (error) {
-    if (!isPassing(error)) throw error
+    if (!isTransient(error)) throw error
   }
 }

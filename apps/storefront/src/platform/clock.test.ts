@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { openClock } from './clock.ts'
+import { createClock } from './clock.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 5, 0)
 const DAY_MS = 86_400_000
@@ -11,7 +11,7 @@ function setUp(offsetMs = 0) {
   let offset = offsetMs
   let asleep = 0
   const device = { wall: () => NOW + passed + offset, elapsed: () => passed - asleep }
-  const clock = openClock(device)
+  const clock = createClock(device)
   return {
     clock,
     truth: () => NOW + passed,
@@ -27,11 +27,11 @@ function setUp(offsetMs = 0) {
     },
     /** Simulates a call that takes `there` ms to the server and `back` ms to return. */
     answer(there: number, back: number) {
-      const asked = device.elapsed()
+      const sentAt = device.elapsed()
       passed += there
       const moment = Math.floor(NOW + passed)
       passed += back
-      clock.hear({ moment, asked, heard: device.elapsed() })
+      clock.sync({ moment, sentAt, receivedAt: device.elapsed() })
     },
   }
 }
@@ -96,15 +96,15 @@ describe("the clock follows the server's time (AMB102)", () => {
 
   test('a response to an earlier request does not override a newer one', () => {
     const { clock } = setUp()
-    clock.hear({ moment: NOW + 60_000, asked: 50, heard: 60 })
-    clock.hear({ moment: NOW, asked: 10, heard: 70 })
+    clock.sync({ moment: NOW + 60_000, sentAt: 50, receivedAt: 60 })
+    clock.sync({ moment: NOW, sentAt: 10, receivedAt: 70 })
     expect(clock.now()).toBe(NOW + 60_005 - 60)
   })
 
   test("when the server's clock is changed, the next response carries the change over", () => {
     const { clock } = setUp()
-    clock.hear({ moment: NOW, asked: 0, heard: 0 })
-    clock.hear({ moment: NOW - 5_000, asked: 0, heard: 0 })
+    clock.sync({ moment: NOW, sentAt: 0, receivedAt: 0 })
+    clock.sync({ moment: NOW - 5_000, sentAt: 0, receivedAt: 0 })
     expect(clock.now()).toBe(NOW - 5_000)
   })
 })
@@ -112,33 +112,33 @@ describe("the clock follows the server's time (AMB102)", () => {
 describe('the clock reports that it may be wrong', () => {
   test('before any answer', () => {
     const { clock, answer } = setUp()
-    expect(clock.isUnsure()).toBe(true)
+    expect(clock.isUncertain()).toBe(true)
     answer(10, 10)
-    expect(clock.isUnsure()).toBe(false)
+    expect(clock.isUncertain()).toBe(false)
   })
 
   test('after the device clock was changed, until the next response; meanwhile it is right', () => {
     const { clock, truth, jump, answer } = setUp()
     answer(10, 10)
     jump(-DAY_MS)
-    expect([clock.isUnsure(), clock.now()]).toEqual([true, truth()])
+    expect([clock.isUncertain(), clock.now()]).toEqual([true, truth()])
     answer(10, 10)
-    expect(clock.isUnsure()).toBe(false)
+    expect(clock.isUncertain()).toBe(false)
   })
 
   test('after the device slept; the next response moves it forward', () => {
     const { clock, truth, sleep, answer } = setUp()
     answer(10, 10)
     sleep(600_000)
-    expect([clock.isUnsure(), clock.now()]).toEqual([true, truth() - 600_000])
+    expect([clock.isUncertain(), clock.now()]).toEqual([true, truth() - 600_000])
     answer(10, 10)
-    expect([clock.isUnsure(), clock.now()]).toEqual([false, truth()])
+    expect([clock.isUncertain(), clock.now()]).toEqual([false, truth()])
   })
 
   test('not while time simply passes', () => {
     const { clock, pass, answer } = setUp()
     answer(10, 10)
     pass(DAY_MS)
-    expect(clock.isUnsure()).toBe(false)
+    expect(clock.isUncertain()).toBe(false)
   })
 })

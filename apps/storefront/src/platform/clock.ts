@@ -8,23 +8,24 @@ export interface Device {
 
 /** The server's time as a response states it. */
 export interface Reading {
-  /** Epoch milliseconds of the server clock, taken between `asked` and `heard`. */
+  /** Epoch milliseconds of the server clock, taken between `sentAt` and `receivedAt`. */
   readonly moment: number
   /** Send and receive times of the request, on the scale of `Device.elapsed`. */
-  readonly asked: number
-  readonly heard: number
+  readonly sentAt: number
+  readonly receivedAt: number
 }
 
 /** AMB102: the server's time as far as this device knows it. */
 export interface Clock {
   /** Epoch milliseconds; from the device clock until the server's first response. */
   readonly now: () => number
-  readonly hear: (reading: Reading) => void
+  /** Sets the clock from a reading, unless a reading of a later request was used before. */
+  readonly sync: (reading: Reading) => void
   /**
    * True before the first response, and when the device has slept or its clock was changed since the last one: only a
    * new response shows which.
    */
-  readonly isUnsure: () => boolean
+  readonly isUncertain: () => boolean
 }
 
 /** Timestamps are truncated to whole milliseconds. */
@@ -34,7 +35,7 @@ const GRAIN_MS = 1
  * Tolerated difference between device clock and elapsed time: more than the usual clock adjustments, less than matters
  * to a diner.
  */
-const STRAY_MS = 2_000
+const TOLERANCE_MS = 2_000
 
 /** The server's time `moment` (epoch milliseconds) when `elapsed` was `at`. */
 interface Anchor {
@@ -43,33 +44,33 @@ interface Anchor {
 }
 
 /** True when a reading is consistent with a clock that is anchored here. */
-function agrees({ moment, at }: Anchor, { moment: told, asked, heard }: Reading): boolean {
-  const early = moment + (heard - at) - told
-  return early >= -GRAIN_MS && early <= heard - asked + GRAIN_MS
+function isConsistent({ moment, at }: Anchor, { moment: stated, sentAt, receivedAt }: Reading): boolean {
+  const early = moment + (receivedAt - at) - stated
+  return early >= -GRAIN_MS && early <= receivedAt - sentAt + GRAIN_MS
 }
 
 /** AMB102: the server's time at its last response plus the time elapsed since. The device clock does not contribute. */
-export function openClock({ wall, elapsed }: Device): Clock {
+export function createClock({ wall, elapsed }: Device): Clock {
   let anchor: Anchor | null = null
-  let lastAsked = Number.NEGATIVE_INFINITY
-  let lag: number | null = null
+  let lastSentAt = Number.NEGATIVE_INFINITY
+  let wallOffset: number | null = null
 
-  const lagNow = (): number => wall() - elapsed()
+  const wallOffsetNow = (): number => wall() - elapsed()
 
-  function hear(reading: Reading): void {
-    const { moment, asked, heard } = reading
-    if (asked < lastAsked) return
-    lastAsked = asked
-    lag = lagNow()
+  function sync(reading: Reading): void {
+    const { moment, sentAt, receivedAt } = reading
+    if (sentAt < lastSentAt) return
+    lastSentAt = sentAt
+    wallOffset = wallOffsetNow()
     // Keep a clock that is consistent with the reading: a slow response must not degrade a precise clock.
-    if (anchor && agrees(anchor, reading)) return
-    anchor = { moment: moment + (heard - asked) / 2, at: heard }
+    if (anchor && isConsistent(anchor, reading)) return
+    anchor = { moment: moment + (receivedAt - sentAt) / 2, at: receivedAt }
   }
 
   return {
     now: () => (anchor ? Math.floor(anchor.moment + elapsed() - anchor.at) : wall()),
-    hear,
-    isUnsure: () => lag === null || Math.abs(lagNow() - lag) > STRAY_MS,
+    sync,
+    isUncertain: () => wallOffset === null || Math.abs(wallOffsetNow() - wallOffset) > TOLERANCE_MS,
   }
 }
 
@@ -79,4 +80,4 @@ export const elapsed = (): number => performance.now()
 /**
  * The client's only clock. All code reads the time here, so that tests can set it and the device clock never decides.
  */
-export const { now, hear, isUnsure } = openClock({ wall: () => Date.now(), elapsed })
+export const { now, sync: syncClock, isUncertain: isClockUncertain } = createClock({ wall: () => Date.now(), elapsed })

@@ -4,7 +4,7 @@ const waiting: Load[] = []
 let isUnderWay = false
 
 /** A page that is still loading has more urgent files to load. */
-const untilLoaded = (): Promise<unknown> =>
+const untilPageLoaded = (): Promise<unknown> =>
   document.readyState === 'complete'
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
@@ -19,10 +19,10 @@ const untilIdle = (): Promise<unknown> =>
   })
 
 /** The diner has asked the browser to save data. */
-const sparesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 async function work(): Promise<void> {
-  await untilLoaded()
+  await untilPageLoaded()
   for (let load = waiting.shift(); load; load = waiting.shift()) {
     await untilIdle()
     // A failure is ignored here: the code is requested again, with a notice, when it is needed.
@@ -36,7 +36,7 @@ async function work(): Promise<void> {
  * the browser is idle. Preloads nothing when the diner saves data.
  */
 export function loadWhenIdle(load: Load): void {
-  if (sparesData()) return
+  if (savesData()) return
   waiting.push(load)
   if (isUnderWay) return
   isUnderWay = true

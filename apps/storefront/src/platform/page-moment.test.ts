@@ -19,7 +19,7 @@ afterEach(() => {
 describe('the timestamp of the page (AMB102)', () => {
   test('was taken between its request and its first byte, not when the script reads it', () => {
     openPage(String(NOW))
-    expect(readPageMoment()).toEqual({ moment: NOW, asked: 20, heard: 80 })
+    expect(readPageMoment()).toEqual({ moment: NOW, sentAt: 20, receivedAt: 80 })
   })
 
   test('is read from a page that was loaded again on going back', () => {
@@ -29,7 +29,7 @@ describe('the timestamp of the page (AMB102)', () => {
 
   test('is trusted when the browser does not report how the page was loaded', () => {
     openPage(String(NOW), null)
-    expect(readPageMoment()).toMatchObject({ moment: NOW, asked: 0 })
+    expect(readPageMoment()).toMatchObject({ moment: NOW, sentAt: 0 })
   })
 
   test.each([

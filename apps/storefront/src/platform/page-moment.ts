@@ -6,7 +6,7 @@ import { readPageData } from './page-data.ts'
  * True for a page from the browser's cache (on going back, on reopening a closed tab, or revalidated by a 304): fewer
  * bytes were transferred than the page has. Falls back to the navigation type in a browser that reports no sizes.
  */
-function isKeptCopy(navigation: PerformanceNavigationTiming): boolean {
+function isCachedCopy(navigation: PerformanceNavigationTiming): boolean {
   const { transferSize, encodedBodySize, type }: Partial<PerformanceNavigationTiming> = navigation
   if (transferSize === undefined || encodedBodySize === undefined) return type === 'back_forward'
   return transferSize <= encodedBodySize
@@ -17,6 +17,8 @@ export function readPageMoment(): Reading | null {
   const moment = readPageData(MOMENT_BLOCK)
   if (typeof moment !== 'number') return null
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!navigation) return { moment, asked: 0, heard: elapsed() }
-  return isKeptCopy(navigation) ? null : { moment, asked: navigation.requestStart, heard: navigation.responseStart }
+  if (!navigation) return { moment, sentAt: 0, receivedAt: elapsed() }
+  return isCachedCopy(navigation)
+    ? null
+    : { moment, sentAt: navigation.requestStart, receivedAt: navigation.responseStart }
 }

@@ -1,8 +1,8 @@
 import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
-import { startSagas } from '../app/late-sagas.ts'
-import { keepInBrowser } from '../app/persistence.ts'
+import { startSagas } from '../app/lazy-sagas.ts'
+import { persistState } from '../app/persistence.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeSagas } from '../app/store-sagas.ts'
 import type { CartLine } from '../features/cart/slice.ts'
@@ -75,6 +75,6 @@ export function startClient(options: ClientOptions): TestClient {
   })
   startSagas(storeSagas)
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
-  keepInBrowser(store)
+  persistState(store)
   return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
 }

@@ -24,7 +24,7 @@ export function Amount({ paise }: { paise: Paise }) {
 }
 
 /** Reserves the space of a price that is still unknown. */
-export const PriceWait = () => <span className="price price-plain">{'\u00a0'}</span>
+export const PricePlaceholder = () => <span className="price price-plain">{'\u00a0'}</span>
 
 interface PriceProps {
   /** The price to pay, in paise; null: this size is not sold for this order type. */

@@ -17,10 +17,10 @@ import { SizeListWait, SizesWait, SizeWait } from '../../features/menu/component
 import { StoreSign } from '../../features/menu/components/store-sign.tsx'
 import { PayWait } from '../../features/payment/screens/pay-frame.tsx'
 import { TrackFrame, TrackWait } from '../../features/tracking/screens/track-frame.tsx'
-import { ClientBar, ClientSign } from '../../ui/client-bar.tsx'
 import type { LinkSlot } from '../../ui/link-slot.ts'
 import { OrderStore } from '../../ui/order-store.tsx'
-import { PriceWait } from '../../ui/price.tsx'
+import { PricePlaceholder } from '../../ui/price.tsx'
+import { TenantBar, TenantHeading } from '../../ui/tenant-bar.tsx'
 import type { LookView } from './compile.ts'
 
 /** Renders a link as plain text: it cannot navigate before the client runs. */
@@ -57,9 +57,9 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   landing: ({ hero, ...sign }) => (
     <LandingFrame
       bar={
-        <ClientBar>
-          <ClientSign {...sign} />
-        </ClientBar>
+        <TenantBar>
+          <TenantHeading {...sign} />
+        </TenantBar>
       }
     >
       {hero}
@@ -112,7 +112,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           isVeg={isVeg === 'yes'}
           tags={told(tag, secondTag)}
           isCustomizable={isCustomizable === 'yes'}
-          price={<PriceWait />}
+          price={<PricePlaceholder />}
           calories={calories === null ? null : menuTexts.calories(calories)}
           servings={told(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}
@@ -133,7 +133,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   dish: ({ picture, name, isVeg, ...sign }) => (
     <DishFrame back={words}>
       <DishArticle name={name} picture={picture}>
-        <DishSign {...sign} name={name} isVeg={isVeg === 'yes'} price={<PriceWait />} />
+        <DishSign {...sign} name={name} isVeg={isVeg === 'yes'} price={<PricePlaceholder />} />
       </DishArticle>
     </DishFrame>
   ),

@@ -2,10 +2,10 @@ import { findAttempt, type PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { delay } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { isPassing } from '../../api/problem.ts'
+import { isTransient } from '../../api/problem.ts'
 
 /** Delay before the next lookup: 1 s, 2 s, 4 s, ... at most 30 s. */
-export const askAgainAfter = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
+export const lookupDelay = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
 
 /** Number of "no order" answers to wait for: the first lookup may overtake a delayed order on its way to the server. */
 const SURE_AFTER = 2
@@ -22,8 +22,8 @@ export function* resolveAttempt(attemptKey: string): SagaIterator<PlacedOrder | 
       denied += 1
       if (denied >= SURE_AFTER) return null
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
-    yield delay(askAgainAfter(asked))
+    yield delay(lookupDelay(asked))
   }
 }

@@ -7,7 +7,7 @@ import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
 import { call } from '../../api/call.ts'
-import { ApiProblem, isPassing } from '../../api/problem.ts'
+import { ApiProblem, isTransient } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
@@ -36,14 +36,14 @@ import {
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
-import { catchUp } from './catch-up.ts'
-import { warningsAgreed } from './check-warnings.ts'
+import { warningsConfirmed } from './check-warnings.ts'
+import { refreshMenu } from './refresh-menu.ts'
 import { refusalText } from './refusal-text.ts'
 import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
 
 /** M13, AMB31: empties the cart and shows the placed order. */
-function* celebrate(storeId: number, placed: PlacedOrder): SagaIterator {
+function* showPlacedOrder(storeId: number, placed: PlacedOrder): SagaIterator {
   yield invoke(forgetAttempt)
   // Before clearing the cart: an empty cart would redirect the pay page to the menu (AMB87).
   yield put(orderPlaced())
@@ -74,7 +74,7 @@ function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIt
   yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
   yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
   yield* takeDeliveryCharges(problem)
-  yield* catchUp(order, problem.changes)
+  yield* refreshMenu(order, problem.changes)
 }
 
 /** M18, AMB32: a final refusal empties the cart as the clause demands; the notice offers to restore it. */
@@ -92,7 +92,7 @@ function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterat
 function* findOut(attempt: Attempt): SagaIterator {
   yield put(answerMissing())
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  if (placed) return yield* celebrate(attempt.storeId, placed)
+  if (placed) return yield* showPlacedOrder(attempt.storeId, placed)
   yield put(placementEnded())
   yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
@@ -102,7 +102,7 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
   // A 429 is sent before anything is decided; any other transient error leaves the outcome open.
-  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(sent.attempt)
+  if (error.code !== 'too-many-requests' && isTransient(error)) return yield* findOut(sent.attempt)
   if (error.code === 'key-reused') return yield* findEarlier(sent)
   throw error
 }
@@ -112,15 +112,15 @@ function* findEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   // The same dishes, sent again with another payment method or by an earlier build: this is the order of the current
   // cart.
-  if (placed && earlier?.contents === attempt.contents) return yield* celebrate(attempt.storeId, placed)
+  if (placed && earlier?.contents === attempt.contents) return yield* showPlacedOrder(attempt.storeId, placed)
   yield invoke(forgetAttempt)
   yield put(placementEnded())
-  if (placed) yield* tellOfEarlier(attempt.storeId, placed)
+  if (placed) yield* notifyEarlierOrder(attempt.storeId, placed)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
 /** Shows a notice of an earlier order that was placed after all. The cart has changed since, so it stays. */
-function* tellOfEarlier(storeId: number, placed: PlacedOrder): SagaIterator {
+function* notifyEarlierOrder(storeId: number, placed: PlacedOrder): SagaIterator {
   const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId: placed.orderId }) }
   yield put(noticeShown({ text: paymentTexts.earlierPlaced(placed.orderId), tone: 'info', action }))
 }
@@ -159,7 +159,7 @@ function* orderAsShown(): SagaIterator<OrderToPlace | null> {
  */
 function* orderToSend(): SagaIterator<OrderToPlace | null> {
   const pressed: OrderToPlace | null = yield* orderAsShown()
-  if (!pressed || !(yield* warningsAgreed(pressed.storeId))) return null
+  if (!pressed || !(yield* warningsConfirmed(pressed.storeId))) return null
   const now: OrderToPlace | null = yield* orderAsShown()
   if (!now || contentsOf(now) === contentsOf(pressed)) return now && pressed
   yield put(noticeShown({ text: paymentTexts.cartChanged, tone: 'error' }))
@@ -175,7 +175,7 @@ export function* place(): SagaIterator {
   yield put(placementStarted())
   try {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
-    yield* celebrate(order.storeId, placed)
+    yield* showPlacedOrder(order.storeId, placed)
   } catch (error) {
     yield* endOnFailure(error, { attempt, order, lines, earlier })
   }
@@ -208,11 +208,11 @@ export function* resume(): SagaIterator {
 function* closeAttempt(attempt: Attempt, placed: PlacedOrder | null): SagaIterator {
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
   const sameCart = order === null || contentsOf(order) === attempt.contents
-  if (placed && sameCart) return yield* celebrate(attempt.storeId, placed)
+  if (placed && sameCart) return yield* showPlacedOrder(attempt.storeId, placed)
   yield put(placementEnded())
   if (!placed) return
   yield invoke(forgetAttempt)
-  yield* tellOfEarlier(attempt.storeId, placed)
+  yield* notifyEarlierOrder(attempt.storeId, placed)
 }
 
 function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {

@@ -32,7 +32,7 @@ import { signedOut, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
-import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 
 /** K4: asks for a sign-in that returns to the cart. */
@@ -57,7 +57,7 @@ function* say(refusal: Refusal, storeId: number): SagaIterator {
 }
 
 /** J13, AMB12: shows the first reason that blocks checkout. Returns true when nothing does. */
-function* passesGate(storeId: number): SagaIterator<boolean> {
+function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
   const checked: CheckedOrder | null = yield select(selectCheckedOrder)
   if (!checked) {
     yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
@@ -72,7 +72,7 @@ function* passesGate(storeId: number): SagaIterator<boolean> {
  * G16, AMB26: the order's type or day no longer matches the cart. When only the day differs, the cart follows the
  * order; otherwise the order follows the cart. Neither loses data.
  */
-function* agreeOnKind(): SagaIterator<boolean> {
+function* reconcileOrderKind(): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   const kind: OrderKind = yield select(selectOrderKind)
   if (cart.kind === null || sameKind(cart.kind, kind)) return true
@@ -95,8 +95,8 @@ function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
     return false
   }
   yield* loadLiveMenu(storeId)
-  const agreed: boolean = yield* agreeOnKind()
-  return agreed && (yield* passesGate(storeId))
+  const agreed: boolean = yield* reconcileOrderKind()
+  return agreed && (yield* passesLocalChecks(storeId))
 }
 
 const asNow = (row: CartRow): CartLine => ({ ...row.line, ...seenOf(row) })
@@ -129,10 +129,10 @@ export function* proceed(): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   if (storeId === null) return yield* toMenu()
   const seen: readonly CartRow[] = yield select(selectCartRows)
-  const agreed: boolean = yield* agreeOnKind()
-  if (!agreed || !(yield* passesGate(storeId)) || !(yield* passesLiveChecks(storeId))) return
+  const agreed: boolean = yield* reconcileOrderKind()
+  if (!agreed || !(yield* passesLocalChecks(storeId)) || !(yield* passesLiveChecks(storeId))) return
   if (yield* showsChanges(keysOf(seen))) return
-  const agreement: Agreement = yield* agreeOnLines()
+  const agreement: Agreement = yield* confirmLines()
   if (agreement === 'declined') return
   // A change may have arrived while the question was open.
   if (yield* showsChanges(keysOf(seen))) return

@@ -8,7 +8,7 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
-import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 
 /** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
@@ -17,7 +17,7 @@ export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIter
     yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
-  const agreement: Agreement = yield* agreeOnLines()
+  const agreement: Agreement = yield* confirmLines()
   // The pay page has a CSP of its own, so it needs a full document load.
   if (agreement !== 'declined') yield invoke(loadPage, paths.pay(payload.storeId))
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { carouselTexts as words } from '#texts/carousel'
-import { prefersStillness } from '../../platform/motion.ts'
+import { prefersReducedMotion } from '../../platform/motion.ts'
 import { Icon } from '../icon.tsx'
 import { Slider, type SliderHandle } from './slider.ts'
 import './slick.css'
@@ -68,7 +68,7 @@ function Controls({ count, current, playing, slider, onPlaying }: ControlsProps)
 export function Carousel({ label, slides, pace }: CarouselProps) {
   const slider = useRef<SliderHandle>(null)
   const [current, setCurrent] = useState(0)
-  const [playing, setPlaying] = useState(() => !prefersStillness())
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion())
   return (
     <section className="carousel" aria-roledescription={words.carousel} aria-label={label}>
       <Slider
@@ -78,7 +78,7 @@ export function Carousel({ label, slides, pace }: CarouselProps) {
         dots={false}
         autoplay={playing}
         autoplaySpeed={pace}
-        speed={prefersStillness() ? 0 : 600}
+        speed={prefersReducedMotion() ? 0 : 600}
         pauseOnHover
         beforeChange={(_from, to) => setCurrent(to)}
       >

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { placesWord, landingTexts as words } from '#texts/landing'
 import { texts } from '#texts/texts'
-import { scrollManner } from '../../../platform/motion.ts'
+import { scrollBehavior } from '../../../platform/motion.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -28,7 +28,7 @@ interface ListProps {
 function useFirstInView(wanted: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (wanted) list.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest', behavior: scrollManner() })
+    if (wanted) list.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() })
   }, [wanted])
   return list
 }

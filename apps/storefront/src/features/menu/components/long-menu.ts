@@ -19,16 +19,16 @@ export function useLongMenuMeanwhile(): void {
  * was suspended for a while, and the first dishes would wait for that (PERF8).
  */
 export function useWindowedList(
-  isWanted: boolean,
+  isPending: boolean,
   otherwise: ComponentType<ListProps>,
 ): ComponentType<ListProps> | null {
   const [list, setList] = useState<ComponentType<ListProps> | null>(() => windowed)
   useEffect(() => {
-    if (!isWanted || list) return
+    if (!isPending || list) return
     load().then(
       (loaded) => setList(() => loaded),
       () => setList(() => otherwise),
     )
-  }, [isWanted, list, otherwise])
+  }, [isPending, list, otherwise])
   return list
 }

@@ -1,9 +1,9 @@
 /** Something that waits for code to load; `close` cancels it. */
-interface Want {
+interface Pending {
   readonly close: () => void
 }
 
-const wants = new Set<Want>()
+const pending = new Set<Pending>()
 const listeners = new Set<() => void>()
 /** Number of failed loads that are being retried. */
 let failing = 0
@@ -13,31 +13,31 @@ const changed = (): void => {
 }
 
 /** Registers something that waits to render. Returns a function that unregisters it. */
-export function want(close: () => void): () => void {
-  const it: Want = { close }
-  wants.add(it)
+export function addPending(close: () => void): () => void {
+  const entry: Pending = { close }
+  pending.add(entry)
   changed()
   return () => {
-    wants.delete(it)
+    pending.delete(entry)
     changed()
   }
 }
 
 /** The diner cancels everything that waits. */
-export function giveUpWanted(): void {
-  for (const { close } of [...wants]) close()
-  wants.clear()
+export function cancelPending(): void {
+  for (const { close } of [...pending]) close()
+  pending.clear()
   changed()
 }
 
 /** Counts a load that keeps failing (1), or its later success (-1). */
-export function countFailing(by: number): void {
+export function countFailingLoads(by: number): void {
   failing += by
   changed()
 }
 
 /** True while something waits to render and code has failed to load. */
-export const isCodeMissing = (): boolean => failing > 0 && wants.size > 0
+export const isCodeMissing = (): boolean => failing > 0 && pending.size > 0
 
 export function onCodeMissing(listener: () => void): () => void {
   listeners.add(listener)

@@ -6,9 +6,9 @@ import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
-import { hasOwnNotice, isPassing, messageOf } from '../../api/problem.ts'
+import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
+import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
-import { retryDelay } from '../../api/try-again.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
@@ -22,7 +22,7 @@ import {
 } from '../../features/storefront/slice.ts'
 
 /** What to check: the open store and the delivery place. */
-interface Question {
+interface Check {
   readonly storeId: number
   readonly place: SelectedPlace
 }
@@ -34,20 +34,20 @@ const isSame = (one: Unserved, other: Unserved | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
 /** Marks the store as not serviceable and shows one notice. C26: clears a place that the store does not deliver to. */
-function* refuse(storeId: number, why: Unserved): SagaIterator {
+function* markUnserviceable(storeId: number, why: Unserved): SagaIterator {
   const { outOfReach }: StorefrontState = yield select(selectStorefront)
   if (!isSame(why, outOfReach)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
   yield put(reachChecked({ storeId, refusal: why }))
 }
 
-function* ask({ storeId, place }: Question): SagaIterator {
+function* requestCheck({ storeId, place }: Check): SagaIterator {
   const { latitude: lat, longitude: long } = place
   const { stores } = yield* call(findDeliveryStores, { query: { lat, long } })
   if (stores.some((store) => store.storeId === storeId)) {
     yield put(reachChecked({ storeId, refusal: null }))
     return
   }
-  yield* refuse(storeId, reason('store-does-not-deliver'))
+  yield* markUnserviceable(storeId, reason('store-does-not-deliver'))
   yield put(placeSelected({ place: null }))
 }
 
@@ -55,15 +55,15 @@ function* ask({ storeId, place }: Question): SagaIterator {
  * C23, C24, AMB97: retries until the server gives a definite answer. A transient error leaves the store open and shows
  * one notice.
  */
-function* askUntilAnswered(question: Question): SagaIterator {
+function* checkUntilAnswered(subject: Check): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
-      yield* ask(question)
+      yield* requestCheck(subject)
       return
     } catch (error) {
       if (hasOwnNotice(error)) return
-      if (!isPassing(error)) {
-        yield* refuse(question.storeId, reason('upstream', { message: messageOf(error) }))
+      if (!isTransient(error)) {
+        yield* markUnserviceable(subject.storeId, reason('upstream', { message: messageOf(error) }))
         return
       }
       if (attempt === 0) yield put(noticeShown({ text: menuTexts.reachUnknown, tone: 'info' }))
@@ -72,21 +72,21 @@ function* askUntilAnswered(question: Question): SagaIterator {
   }
 }
 
-type Occasion = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
+type Trigger = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
 
-function* check(occasion: Occasion): SagaIterator {
+function* check(trigger: Trigger): SagaIterator {
   // Leaving a store's pages only cancels the running check.
-  if (storefrontClosed.match(occasion)) return
+  if (storefrontClosed.match(trigger)) return
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   const deliveryMode: DeliveryMode | null = yield select(selectDeliveryMode)
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
   // A pickup order needs no serviceability.
   if (deliveryMode !== 'delivery') yield put(reachChecked({ storeId, refusal: null }))
-  else if (place) yield* askUntilAnswered({ storeId, place })
+  else if (place) yield* checkUntilAnswered({ storeId, place })
 }
 
 /** C23: checks on load, and when a place is selected, whether the store delivers there. */
-export function* checkReachSaga(): SagaIterator {
+export function* checkServiceabilitySaga(): SagaIterator {
   yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed], safely(check))
 }

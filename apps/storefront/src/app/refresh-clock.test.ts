@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { now } from '../platform/clock.ts'
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
 import { boot, NOW } from '../testing/fixtures.ts'
-import { hearPage, keepTime } from './keep-time.ts'
+import { refreshClock, setClockFromPage } from './refresh-clock.ts'
 
 const BOOT = 'GET /api/boot?screenWidth=desktop'
 const DAY_MS = 86_400_000
@@ -14,8 +14,8 @@ let stop: () => void = () => undefined
 const corrected = jest.fn()
 
 function openPage(): void {
-  hearPage()
-  stop = keepTime(corrected)
+  setClockFromPage()
+  stop = refreshClock(corrected)
 }
 
 // One clock for the whole file, as for a page: elapsed time never goes back.

@@ -18,6 +18,6 @@ function revisit(): Promise<void> {
  * Waits before a read is retried. The wait ends early when the network returns or the page becomes visible again
  * (AMB97).
  */
-export function* pauseBeforeRetry(attempt: number): SagaIterator {
+export function* waitBeforeRetry(attempt: number): SagaIterator {
   yield race({ over: delay(retryDelay(attempt)), back: invoke(revisit) })
 }

@@ -4,7 +4,7 @@ import { NavigationType } from 'react-router-dom'
 import { focusPage } from './focus-page.ts'
 
 /** A page that has just rendered after a navigation. */
-export interface Arrival {
+export interface ShownPage {
   readonly page: PageName
   /** Equal for two URLs that show the same page with the same content. */
   readonly place: string
@@ -19,13 +19,13 @@ interface Standing {
   readonly isLoaded: boolean
 }
 
-const ArrivalContext = createContext<(arrival: Arrival) => void>(() => undefined)
+const AnnounceContext = createContext<(arrival: ShownPage) => void>(() => undefined)
 
 /** Returns the function that a page calls when it shows; calls for the page that already shows have no effect. */
-export const useArrive = (): ((arrival: Arrival) => void) => useContext(ArrivalContext)
+export const useAnnounceRoute = (): ((arrival: ShownPage) => void) => useContext(AnnounceContext)
 
 /** True while the initial document load still redirects, as a store's home may (A17). */
-const isStillLoading = (before: Standing | null, { page, kind }: Arrival): boolean =>
+const isStillRedirecting = (before: Standing | null, { page, kind }: ShownPage): boolean =>
   before === null ||
   (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo === pageRow(page).screen)
 
@@ -33,15 +33,15 @@ const isStillLoading = (before: Standing | null, { page, kind }: Arrival): boole
  * After each client-side navigation, moves the focus to the new page and has a screen reader read its title once: by
  * the focused heading, otherwise by the live region. The browser itself announces a document load.
  */
-export function Arrivals({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
+export function RouteAnnouncer({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
   const [said, say] = useState('')
   const standing = useRef<Standing | null>(null)
   const arrive = useCallback(
-    (arrival: Arrival) => {
+    (arrival: ShownPage) => {
       const { page, place, title } = arrival
       const before = standing.current
       if (before?.place === place) return
-      const isLoaded = isStillLoading(before, arrival)
+      const isLoaded = isStillRedirecting(before, arrival)
       standing.current = { page, place, isLoaded }
       viewed(pageRow(page).path)
       if (!isLoaded) say(focusPage(title) ? '' : title)
@@ -49,11 +49,11 @@ export function Arrivals({ viewed, children }: { viewed: (pattern: string) => vo
     [viewed],
   )
   return (
-    <ArrivalContext value={arrive}>
+    <AnnounceContext value={arrive}>
       {children}
       <div className="sr-only" role="status" aria-live="polite">
         {said}
       </div>
-    </ArrivalContext>
+    </AnnounceContext>
   )
 }

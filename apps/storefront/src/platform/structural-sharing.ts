@@ -6,12 +6,12 @@ const isParted = (value: unknown): value is Parts => typeof value === 'object' &
  * Returns `fresh` with each part that equals its counterpart in `known` replaced by that object, so that unchanged
  * parts do not render again. For JSON values.
  */
-export function keepSame<T>(known: unknown, fresh: T): T {
+export function shareStructure<T>(known: unknown, fresh: T): T {
   if (Object.is(known, fresh)) return fresh
   if (!isParted(known) || !isParted(fresh) || Array.isArray(known) !== Array.isArray(fresh)) return fresh
   const parts = Object.entries(fresh).map(([name, part]) => {
     const before = Object.hasOwn(known, name) ? known[name] : undefined
-    return [name, keepSame(before, part), before] as const
+    return [name, shareStructure(before, part), before] as const
   })
   const isSame =
     parts.length === Object.keys(known).length && parts.every(([, part, before]) => Object.is(part, before))

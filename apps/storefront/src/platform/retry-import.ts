@@ -1,17 +1,17 @@
 import { clientBuild } from './client-build.ts'
+import { countFailingLoads } from './pending-code.ts'
 import { isStaleCode, reloadOnce } from './reload.ts'
 import { isPageVisible, onRevisit } from './visibility.ts'
-import { countFailing } from './wanted-code.ts'
 
 const wakes = new Set<() => void>()
 
 /** Retries all failed loads at once. */
-export const hurry = (): void => {
+export const retryNow = (): void => {
   for (const wake of [...wakes]) wake()
 }
 
 /** Delay before the next retry, in ms: 1 s, 2 s, 4 s, ... at most 30 s. */
-export const pauseAfter = (failures: number): number => Math.min(30_000, 1_000 * 2 ** (failures - 1))
+export const retryImportDelay = (failures: number): number => Math.min(30_000, 1_000 * 2 ** (failures - 1))
 
 /**
  * Waits `ms` while the page is visible. Ends early when the page becomes visible, the network is back, or the diner
@@ -45,7 +45,7 @@ async function isOutdated(): Promise<boolean> {
 }
 
 /** Requests a stylesheet again in place of its link, because the bundler's loader requests each only once. */
-const mendStyle = (broken: HTMLLinkElement): Promise<void> =>
+const reloadStyle = (broken: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = broken.cloneNode() as HTMLLinkElement
     link.onload = () => resolve()
@@ -65,36 +65,36 @@ function isBroken(link: HTMLLinkElement): boolean {
   }
 }
 
-async function mendStyles(): Promise<void> {
+async function reloadBrokenStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  await Promise.all([...links].filter(isBroken).map(mendStyle))
+  await Promise.all([...links].filter(isBroken).map(reloadStyle))
 }
 
 /**
  * Retries code that failed to load with `error`: with growing delays, and at once when the network is back. Reloads the
  * page once when a new version has replaced the code. Rejects when the code itself throws.
  */
-export async function loadAgain<T>(load: () => Promise<T>, error: unknown): Promise<T> {
+export async function retryImport<T>(load: () => Promise<T>, error: unknown): Promise<T> {
   let problem = error
-  let isTold = false
+  let isReported = false
   try {
     for (let failures = 1; ; failures += 1) {
       if (!isStaleCode(problem)) throw problem
       // Retry a single lost packet without a notice.
-      if (!isTold && (failures > 1 || !navigator.onLine)) {
-        isTold = true
-        countFailing(1)
+      if (!isReported && (failures > 1 || !navigator.onLine)) {
+        isReported = true
+        countFailingLoads(1)
       }
       if (failures > 1 && navigator.onLine && (await isOutdated())) reloadOnce()
-      await pause(pauseAfter(failures))
+      await pause(retryImportDelay(failures))
       try {
-        await mendStyles()
+        await reloadBrokenStyles()
         return await load()
       } catch (again) {
         problem = again
       }
     }
   } finally {
-    if (isTold) countFailing(-1)
+    if (isReported) countFailingLoads(-1)
   }
 }

@@ -1,14 +1,14 @@
 import { getBoot } from '@tiffin/contract/boot'
 import { send } from '../api/send.ts'
-import { hear, isUnsure } from '../platform/clock.ts'
+import { isClockUncertain, syncClock } from '../platform/clock.ts'
 import { readPageMoment } from '../platform/page-moment.ts'
 import { screenClassNow } from '../platform/screen.ts'
 import { onRevisit } from '../platform/visibility.ts'
 
 /** AMB102: sets the clock from the server's timestamp in the page. */
-export function hearPage(): void {
+export function setClockFromPage(): void {
   const reading = readPageMoment()
-  if (reading) hear(reading)
+  if (reading) syncClock(reading)
 }
 
 /**
@@ -16,16 +16,16 @@ export function hearPage(): void {
  * or whose clock was changed. Then calls `corrected`, because the content shown so far may be outdated too. Returns a
  * function that stops it.
  */
-export function keepTime(corrected: () => void): () => void {
-  let asking = false
-  const askWhenUnsure = async (): Promise<void> => {
-    if (asking || !isUnsure()) return
-    asking = true
+export function refreshClock(corrected: () => void): () => void {
+  let isAsking = false
+  const askWhenUncertain = async (): Promise<void> => {
+    if (isAsking || !isClockUncertain()) return
+    isAsking = true
     // Every response carries the server's time, also a failure. Without a response, ask again on the next return.
     await send(getBoot, { query: { screenWidth: screenClassNow() } }).catch(() => undefined)
-    asking = false
-    if (!isUnsure()) corrected()
+    isAsking = false
+    if (!isClockUncertain()) corrected()
   }
-  void askWhenUnsure()
-  return onRevisit(() => void askWhenUnsure())
+  void askWhenUncertain()
+  return onRevisit(() => void askWhenUncertain())
 }

@@ -20,16 +20,16 @@ import {
 import { dishClosed, dishDetailWanted, dishMade, dishOpened, dishWanted } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
-import { agreeOnDish } from '../agree-on-avoided/agree.ts'
+import { confirmDish } from '../confirm-allergens/confirm.ts'
 
 /** AMB101: an equal line in the cart was confirmed when it was added. */
-const acceptedOf = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
+const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
 
 /**
  * F1, F15: opens a dish that has options and adds any other to the cart. Shows the reason at once when the dish would
  * be refused.
  */
-export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator {
+export function* addDish({ payload }: ReturnType<typeof dishWanted>): SagaIterator {
   const { storeId, productId, sizeId } = payload
   const dish: Dish | null = yield select(selectDish, productId)
   if (!dish) return
@@ -44,13 +44,13 @@ export function* want({ payload }: ReturnType<typeof dishWanted>): SagaIterator 
     return
   }
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
-  const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: acceptedOf(same) }
-  const accepted: AvoidedIn | null = yield* agreeOnDish(dishToConfirm, words.addAnyway)
+  const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: confirmedIn(same) }
+  const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, words.addAnyway)
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
 /** F2, EDIT: opens a cart line with its choices. */
-export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterator {
+export function* editLine({ payload }: ReturnType<typeof editRequested>): SagaIterator {
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return
   const { productId, sizeId, configuration } = line
@@ -59,7 +59,7 @@ export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterat
 }
 
 /** F2: adds the configured dish as a new line (SAVE) or replaces the edited line (EDIT). */
-export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
+export function* saveDish({ payload }: ReturnType<typeof dishMade>): SagaIterator {
   const { storeId, line, editing } = payload
   const refusal: Reason | null = editing === null ? yield select(selectAddRefusal, line) : null
   if (refusal) {
@@ -67,8 +67,8 @@ export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
     return
   }
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
-  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: acceptedOf(before) }
-  const accepted: AvoidedIn | null = yield* agreeOnDish(
+  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before) }
+  const accepted: AvoidedIn | null = yield* confirmDish(
     dishToConfirm,
     editing === null ? words.addAnyway : words.saveAnyway,
   )
@@ -82,8 +82,8 @@ export function* make({ payload }: ReturnType<typeof dishMade>): SagaIterator {
   )
 }
 
-export function* wantDishSaga(): SagaIterator {
-  yield takeLeading(dishWanted, safely(want))
-  yield takeEvery(editRequested, safely(edit))
-  yield takeLeading(dishMade, safely(make))
+export function* addDishSaga(): SagaIterator {
+  yield takeLeading(dishWanted, safely(addDish))
+  yield takeEvery(editRequested, safely(editLine))
+  yield takeLeading(dishMade, safely(saveDish))
 }

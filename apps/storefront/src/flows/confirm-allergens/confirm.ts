@@ -52,7 +52,7 @@ const questionAbout = (unconfirmed: readonly Warned<DishToConfirm>[], submit: st
  * AMB101: asks before adding a dish with allergens that the diner avoids. Returns the confirmed warnings; null when the
  * diner cancels.
  */
-export function* agreeOnDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
+export function* confirmDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
   const avoided: readonly Allergen[] = yield select(selectAvoided)
   const now = warned(dish, avoided)
   if (!isUnconfirmed(now)) return now.warnings
@@ -90,7 +90,7 @@ export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
  * warnings change while the question is open: by a newer declaration, another line or another avoided allergen. Stores
  * the confirmed warnings in the lines.
  */
-export function* agreeOnLines(): SagaIterator<Agreement> {
+export function* confirmLines(): SagaIterator<Agreement> {
   for (let agreement: Agreement = 'nothing-asked'; ; agreement = 'agreed') {
     const rows: readonly CartRow[] = yield select(selectCartRows)
     const avoided: readonly Allergen[] = yield select(selectAvoided)

@@ -6,7 +6,7 @@ import { overlayCodes } from './overlay-codes.ts'
  * once the page is usable (PERF6). MUI's base and the sheet load first and separately: evaluating everything at once is
  * a long task on a slow phone (PERF7).
  */
-export function fetchOverlaysWhileIdle(signedIn: boolean): void {
+export function preloadOverlays(signedIn: boolean): void {
   loadWhenIdle(() => import('../ui/mui-scope.tsx'))
   loadWhenIdle(() => import('../ui/sheet.tsx'))
   if (!signedIn) loadWhenIdle(() => overlayCodes.login.preload())

@@ -25,7 +25,7 @@ function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
   const { dispatch, getState } = client.store
   return {
     ...client,
-    want: (productId: number, sizeId: number) => dispatch(dishWanted({ storeId: 1, productId, sizeId })),
+    addDish: (productId: number, sizeId: number) => dispatch(dishWanted({ storeId: 1, productId, sizeId })),
     avoid: () => dispatch(avoidedSet({ avoided: ['milk', 'fish'] })),
     answer: (yes: boolean) => dispatch(confirmAnswered({ yes })),
     question: () => getState().confirm.question,
@@ -48,14 +48,14 @@ function lineWith(...itemIds: readonly number[]) {
 
 describe('adding a dish (F1, F15)', () => {
   test('without options puts it into the cart at once', () => {
-    const { want, lines } = open()
-    want(1, 10)
+    const { addDish, lines } = open()
+    addDish(1, 10)
     expect(lines()).toMatchObject([{ productId: 1, quantity: 1, configuration: null }])
   })
 
   test('with options opens it and leaves the cart unchanged', () => {
-    const { want, lines, opened } = open()
-    want(11, HALF)
+    const { addDish, lines, opened } = open()
+    addDish(11, HALF)
     expect(opened()).toEqual({ productId: 11, sizeId: HALF, editing: null })
     expect(lines()).toEqual([])
   })
@@ -63,16 +63,16 @@ describe('adding a dish (F1, F15)', () => {
   test('opens it although a required choice is not made yet (AMB99)', async () => {
     const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 1 } : step))
     const detail = { ...thaliDetail, options: { ...thaliOptions, processes } }
-    const { store, want, opened, notices } = open()
+    const { store, addDish, opened, notices } = open()
     store.dispatch(dishDetailArrived({ storeId: 1, detail }))
-    want(11, HALF)
+    addDish(11, HALF)
     expect(opened()).toMatchObject({ productId: 11 })
     expect(notices()).toEqual([])
   })
 
   test('in a closed store shows why at once (E12)', () => {
-    const { want, opened, notices } = open(null, true)
-    want(11, HALF)
+    const { addDish, opened, notices } = open(null, true)
+    addDish(11, HALF)
     expect(opened()).toBeNull()
     expect(notices()).toEqual([messages.storeClosedNow])
   })
@@ -85,32 +85,32 @@ describe('a dish with an avoided allergen', () => {
     ['not stated', declared({ freeOf: ['milk'] }), 'Biryani: Not stated: fish.'],
     ['in a dish of which nothing is known', null, 'Biryani: Not stated: milk, fish.'],
   ])('that is %s is never added without a question', (_, allergens, text) => {
-    const { want, avoid, answer, question, lines } = open(allergens)
+    const { addDish, avoid, answer, question, lines } = open(allergens)
     avoid()
-    want(1, 10)
+    addDish(1, 10)
     expect(question()?.text).toBe(text)
     expect(lines()).toEqual([])
     answer(false)
     expect(lines()).toEqual([])
-    want(1, 10)
+    addDish(1, 10)
     answer(true)
     expect(lines()).toHaveLength(1)
   })
 
   test('is added without a question when it is free of the allergen', () => {
-    const { want, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
+    const { addDish, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
     avoid()
-    want(1, 10)
+    addDish(1, 10)
     expect(question()).toBeNull()
     expect(lines()).toHaveLength(1)
   })
 
   test('is added again without a second question', () => {
-    const { want, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
+    const { addDish, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
     avoid()
-    want(1, 10)
+    addDish(1, 10)
     answer(true)
-    want(1, 10)
+    addDish(1, 10)
     expect(question()).toBeNull()
     expect(lines()).toMatchObject([{ quantity: 2 }])
   })
@@ -118,8 +118,8 @@ describe('a dish with an avoided allergen', () => {
 
 describe('a configured dish', () => {
   test('becomes a line with its choices, their price and its allergens (SAVE, F14)', () => {
-    const { store, lines, opened, want } = open()
-    want(11, HALF)
+    const { store, lines, opened, addDish } = open()
+    addDish(11, HALF)
     store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: null }))
     expect(opened()).toBeNull()
     expect(lines()).toMatchObject([
@@ -134,9 +134,9 @@ describe('a configured dish', () => {
   })
 
   test('stays open until the diner has answered the warning', () => {
-    const { store, lines, opened, want, avoid, answer } = open()
+    const { store, lines, opened, addDish, avoid, answer } = open()
     avoid()
-    want(11, HALF)
+    addDish(11, HALF)
     store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: null }))
     answer(false)
     expect(opened()).not.toBeNull()

@@ -30,7 +30,7 @@ function* readMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator
  * AMB32: reloads the menu until the page shows the figures that the server decided by. Until then another press would
  * send the same figures and get the same re-quote.
  */
-export function* catchUp(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
+export function* refreshMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
   yield put(checkingStarted())
   try {
     yield* readMenu(sent, changes)
