@@ -9,7 +9,7 @@ import { send } from './send.ts'
  * Maps an error to the event that ends the session; null when the session is unaffected. `sign-in-required` ends it too:
  * the server no longer knows the diner. A visitor has no session to end, so the failed worker shows the reason itself.
  */
-function endOf(error: unknown) {
+function sessionEndOf(error: unknown) {
   if (!(error instanceof ApiProblem)) return null
   if (error.code === 'token-expired') return tokenExpired({ message: error.message })
   const over = error.code === 'session-expired' || error.code === 'sign-in-required'
@@ -25,7 +25,7 @@ export function* call<O extends Operation<Shape>>(operation: O, input: InputOf<O
   try {
     return (yield invoke(send, operation, input, abort.signal)) as AnswerOf<O>
   } catch (error) {
-    const ended = endOf(error)
+    const ended = sessionEndOf(error)
     if (ended) yield put(ended)
     if (isOutdatedPage(error)) yield put(pageOutdated({ isRead: operation.method === 'GET' }))
     throw error

@@ -7,7 +7,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { texts } from '#texts/texts'
 import { fakeServer, problem } from '../testing/fake-server.ts'
 import { ApiProblem, isTransient } from './problem.ts'
-import { ANSWER_MS, send, urlOf } from './send.ts'
+import { send, TIMEOUT_MS, urlOf } from './send.ts'
 
 const answering = (response: Response): void => {
   globalThis.fetch = async () => response
@@ -105,7 +105,7 @@ describe('a call', () => {
     globalThis.fetch = (_, init) =>
       new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))))
     const failed = failure(send(getBoot, { query: { screenWidth: 'mobile' } }))
-    await jest.advanceTimersByTimeAsync(ANSWER_MS)
+    await jest.advanceTimersByTimeAsync(TIMEOUT_MS)
     jest.useRealTimers()
     expect(isTransient(await failed)).toBe(true)
   })

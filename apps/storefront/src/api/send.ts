@@ -34,19 +34,19 @@ const isProblem = (value: unknown): value is Problem =>
 async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
   if (isProblem(body)) return new ApiProblem(body)
-  // Not a response of ours: a proxy or a broken server answered. Nothing was decided.
+  // Not a response of ours: a proxy or a unreachable server answered. Nothing was decided.
   return new ApiProblem({
     code: response.status >= 500 ? 'unavailable' : 'internal',
     message: messages.someErrorOccured,
   })
 }
 
-const accepting = { accept: `${PACKED_TYPE}, application/json` }
+const acceptHeader = { accept: `${PACKED_TYPE}, application/json` }
 
 function headersOf(input: LooseInput): Record<string, string> {
   const build = clientBuild()
   return {
-    ...accepting,
+    ...acceptHeader,
     ...(build === null ? {} : { [CLIENT_BUILD_HEADER]: build }),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   }
@@ -63,7 +63,7 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal: Abort
 }
 
 /** AMB102: sets the clock by the response, including failures. A proxy's own response has no timestamp. */
-function syncClockTo({ headers }: Response, sentAt: number): void {
+function syncClockFrom({ headers }: Response, sentAt: number): void {
   const moment = Number(headers.get(MOMENT_HEADER))
   if (moment > 0) syncClock({ moment, sentAt, receivedAt: elapsed() })
 }
@@ -77,27 +77,27 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** Timeout of a call in ms: a connection may hang for ever without breaking. */
-export const ANSWER_MS = 40_000
+export const TIMEOUT_MS = 40_000
 
-const broken = new ApiProblem({ code: 'unavailable', message: texts.offline })
+const unreachable = new ApiProblem({ code: 'unavailable', message: texts.offline })
 
-const tooLate = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
+const timedOut = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
 
 /** Runs a call until it answers, `signal` aborts it, or it times out. */
-async function inTime<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const abort = new AbortController()
-  const giveUp = (): void => abort.abort(signal?.reason)
-  const timer = setTimeout(() => abort.abort(tooLate), ANSWER_MS)
-  signal?.addEventListener('abort', giveUp)
+  const forwardAbort = (): void => abort.abort(signal?.reason)
+  const timer = setTimeout(() => abort.abort(timedOut), TIMEOUT_MS)
+  signal?.addEventListener('abort', forwardAbort)
   try {
     return await run(abort.signal)
   } catch (error) {
     if (signal?.aborted || error instanceof ApiProblem) throw error
     // The server may have answered already: the outcome is unknown (AMB32).
-    throw abort.signal.aborted ? tooLate : broken
+    throw abort.signal.aborted ? timedOut : unreachable
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', forwardAbort)
   }
 }
 
@@ -110,10 +110,10 @@ export const send = <O extends Operation<Shape>>(
   input: InputOf<O>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<O>> =>
-  inTime(async (inTimeSignal) => {
+  withTimeout(async (timeoutSignal) => {
     const sentAt = elapsed()
-    const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, inTimeSignal))
-    syncClockTo(response, sentAt)
+    const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, timeoutSignal))
+    syncClockFrom(response, sentAt)
     if (!response.ok) throw await readProblem(response)
     return (await readAnswer(response)) as AnswerOf<O>
   }, signal)

@@ -2,7 +2,7 @@
 const BUSY = '[role*=dialog], dialog, input, select, textarea'
 
 /** Focuses an element that is not in the tab order, without scrolling: going back restores the scroll position. */
-function focusQuietly(element: HTMLElement): void {
+function focusWithoutScroll(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
@@ -20,6 +20,6 @@ export function focusPage(title: string): boolean {
   if (!main || main.contains(focused) || focused?.closest(BUSY)) return false
   const heading = main.querySelector('h1')
   const isTitle = Boolean(heading?.textContent && title.startsWith(heading.textContent))
-  focusQuietly(heading && isTitle ? heading : main)
+  focusWithoutScroll(heading && isTitle ? heading : main)
   return isTitle
 }

@@ -22,7 +22,7 @@ function useTitle(page: PageName): string {
 /** Sets the document title and reports the navigation once the page's screen has rendered. */
 function useRouteAnnouncement(page: PageName): void {
   const title = useTitle(page)
-  const arrive = useAnnounceRoute()
+  const announce = useAnnounceRoute()
   const kind = useNavigationType()
   const { pathname } = useLocation()
   const place = placeOf({ page, params: useParams() })
@@ -30,8 +30,8 @@ function useRouteAnnouncement(page: PageName): void {
     // The screen has already redirected: the target page reports the navigation.
     if (window.location.pathname !== pathname) return
     document.title = title
-    arrive({ page, place, title, kind })
-  }, [arrive, kind, page, pathname, place, title])
+    announce({ page, place, title, kind })
+  }, [announce, kind, page, pathname, place, title])
 }
 
 /** A page of the table: sets its title, moves the focus, counts the view and renders its screen. */

@@ -24,11 +24,11 @@ const sagas: readonly Saga[] = [
 ]
 
 /** A saga that fails more often than this has a permanent fault: the page continues without it. */
-const MOST_RESTARTS = 10
+const MAX_RESTARTS = 10
 
 /** Restarts a saga that throws, so that an unexpected error does not disable a feature. */
 function* restarting(saga: Saga): SagaIterator {
-  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
+  for (let restarts = 0; restarts <= MAX_RESTARTS; restarts++) {
     try {
       yield call(saga)
       return

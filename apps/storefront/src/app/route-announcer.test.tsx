@@ -29,7 +29,7 @@ const titled = (name: string) => waitFor(() => expect(document.title).toBe(`${na
 afterEach(() => void jest.restoreAllMocks())
 
 /** The text of the live region that announces navigations. */
-const said = (): string => document.querySelector('.sr-only[role=status]')?.textContent ?? ''
+const announced = (): string => document.querySelector('.sr-only[role=status]')?.textContent ?? ''
 
 describe('the document title (R12)', () => {
   test.each([
@@ -49,7 +49,7 @@ describe('the document title (R12)', () => {
     await show({ at, config })
     await titled(name)
     // The browser itself announces a document load.
-    expect([said(), document.activeElement]).toEqual(['', document.body])
+    expect([announced(), document.activeElement]).toEqual(['', document.body])
   })
 
   test('the landing page has the tenant name alone as its title (B4)', async () => {
@@ -77,7 +77,7 @@ describe('focus and announcement after a navigation', () => {
     await titled('Menu Card')
     await visit('/1/my-order')
     expect(await heading('Cart')).toHaveFocus()
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
   })
 
   test('when the heading differs from the title, focus moves to main and the live region announces the title', async () => {
@@ -86,10 +86,10 @@ describe('focus and announcement after a navigation', () => {
     await visit(MENU)
     await titled('Menu Card')
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(said()).toBe('Menu Card · Test Kitchen')
+    expect(announced()).toBe('Menu Card · Test Kitchen')
     await visit('/1/my-order')
     expect(await heading('Cart')).toHaveFocus()
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
   })
 
   test('a navigation from one dish to another counts, although the screen is the same', async () => {
@@ -130,7 +130,7 @@ describe('focus and announcement after a navigation', () => {
     await visit(MENU)
     await titled('Menu Card')
     expect(field).toHaveFocus()
-    expect(said()).toBe('Menu Card · Test Kitchen')
+    expect(announced()).toBe('Menu Card · Test Kitchen')
     field.remove()
   })
 
@@ -146,7 +146,7 @@ describe('focus and announcement after a navigation', () => {
   test("a store's home that redirects to the menu still counts as the loaded page (A17)", async () => {
     await show({ at: '/1/home' })
     await titled('Menu Card')
-    expect([said(), document.activeElement]).toEqual(['', document.body])
+    expect([announced(), document.activeElement]).toEqual(['', document.body])
   })
 
   test('a failed check ends at the landing page, which is announced (R2)', async () => {
@@ -155,6 +155,6 @@ describe('focus and announcement after a navigation', () => {
     await visit('/1/my-order')
     await waitFor(() => expect(document.title).toBe('Test Kitchen'))
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(said()).toBe('Test Kitchen')
+    expect(announced()).toBe('Test Kitchen')
   })
 })

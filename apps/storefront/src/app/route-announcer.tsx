@@ -12,20 +12,20 @@ export interface ShownPage {
   readonly kind: NavigationType
 }
 
-interface Standing {
+interface CurrentPage {
   readonly page: PageName
   readonly place: string
   /** True until the first navigation after the document load. */
   readonly isLoaded: boolean
 }
 
-const AnnounceContext = createContext<(arrival: ShownPage) => void>(() => undefined)
+const AnnounceContext = createContext<(next: ShownPage) => void>(() => undefined)
 
 /** Returns the function that a page calls when it shows; calls for the page that already shows have no effect. */
-export const useAnnounceRoute = (): ((arrival: ShownPage) => void) => useContext(AnnounceContext)
+export const useAnnounceRoute = (): ((next: ShownPage) => void) => useContext(AnnounceContext)
 
 /** True while the initial document load still redirects, as a store's home may (A17). */
-const isStillRedirecting = (before: Standing | null, { page, kind }: ShownPage): boolean =>
+const isStillRedirecting = (before: CurrentPage | null, { page, kind }: ShownPage): boolean =>
   before === null ||
   (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo === pageRow(page).screen)
 
@@ -34,25 +34,25 @@ const isStillRedirecting = (before: Standing | null, { page, kind }: ShownPage):
  * the focused heading, otherwise by the live region. The browser itself announces a document load.
  */
 export function RouteAnnouncer({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
-  const [said, say] = useState('')
-  const standing = useRef<Standing | null>(null)
-  const arrive = useCallback(
-    (arrival: ShownPage) => {
-      const { page, place, title } = arrival
-      const before = standing.current
+  const [announcement, setAnnouncement] = useState('')
+  const currentPage = useRef<CurrentPage | null>(null)
+  const announcePage = useCallback(
+    (next: ShownPage) => {
+      const { page, place, title } = next
+      const before = currentPage.current
       if (before?.place === place) return
-      const isLoaded = isStillRedirecting(before, arrival)
-      standing.current = { page, place, isLoaded }
+      const isLoaded = isStillRedirecting(before, next)
+      currentPage.current = { page, place, isLoaded }
       viewed(pageRow(page).path)
-      if (!isLoaded) say(focusPage(title) ? '' : title)
+      if (!isLoaded) setAnnouncement(focusPage(title) ? '' : title)
     },
     [viewed],
   )
   return (
-    <AnnounceContext value={arrive}>
+    <AnnounceContext value={announcePage}>
       {children}
       <div className="sr-only" role="status" aria-live="polite">
-        {said}
+        {announcement}
       </div>
     </AnnounceContext>
   )

@@ -85,6 +85,6 @@ test('code that failed to preload loads when it is needed', async () => {
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(() => null)
   const sheet = screenCode(load)
   await expect(sheet.preload()).rejects.toThrow('offline')
-  await sheet.wanted()
+  await sheet.ensure()
   expect(load).toHaveBeenCalledTimes(2)
 })

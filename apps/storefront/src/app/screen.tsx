@@ -3,20 +3,21 @@ import { importWithRetry } from '../platform/import-with-retry.ts'
 
 /** The code of a lazily loaded screen or sheet. Once loaded it renders synchronously, so that no fallback flashes. */
 export interface ScreenCode<P extends object> {
-  /** Loads the code before it is needed. Callers may ignore a failure: `wanted` loads it again. */
+  /** Loads the code before it is needed. Callers may ignore a failure: `ensure` loads it again. */
   readonly preload: () => Promise<ComponentType<P>>
   /** Loads the code and retries until it has loaded. */
-  readonly wanted: () => Promise<ComponentType<P>>
+  readonly ensure: () => Promise<ComponentType<P>>
 }
 
 /** A resolved promise that `use` reads without suspending. */
-const settledWith = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+const fulfilledWith = <T,>(value: T): Promise<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
 /** Usage: `screenCode(() => import('../features/x/screens/x-page.tsx').then((it) => it.XPage))` */
 export function screenCode<P extends object>(load: () => Promise<ComponentType<P>>): ScreenCode<P> {
   let code: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
-  let wanting: Promise<ComponentType<P>> | null = null
+  let ensuring: Promise<ComponentType<P>> | null = null
   const fetchCode = async (): Promise<ComponentType<P>> => {
     try {
       code = await load()
@@ -31,14 +32,14 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
   }
   return {
     preload,
-    wanted: () => {
-      wanting ??= code ? settledWith(code) : importWithRetry(preload)
-      return wanting
+    ensure: () => {
+      ensuring ??= code ? fulfilledWith(code) : importWithRetry(preload)
+      return ensuring
     },
   }
 }
 
 /** Renders a screen; suspends until its code has loaded. */
 export function Screen<P extends object>({ code, props }: { code: ScreenCode<P>; props: P }): ReactNode {
-  return createElement(use(code.wanted()), props)
+  return createElement(use(code.ensure()), props)
 }

@@ -1,7 +1,7 @@
 import GoogleMapReact, { type Props } from 'google-map-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { locationTexts as words } from '#texts/location'
-import type { MapSaid, MapShown } from '../ui/map-view/framed-map.tsx'
+import type { MapMessage, MapShown } from '../ui/map-view/framed-map.tsx'
 import type { MapPoint } from '../ui/map-view/types.ts'
 
 export interface GoogleSettings {
@@ -11,7 +11,7 @@ export interface GoogleSettings {
   readonly scriptUrl: string
 }
 
-const tell = (said: MapSaid): void => window.parent.postMessage(said, window.location.origin)
+const postToPage = (message: MapMessage): void => window.parent.postMessage(message, window.location.origin)
 
 /** Degrees by which an arrow key moves the marker: some fifty metres. */
 const STEP = 0.0005
@@ -34,13 +34,13 @@ function Marker({ lat, lng }: Placed) {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    tell({ type: 'map-moved', point: { latitude: lat + direction[0], longitude: lng + direction[1] } })
+    postToPage({ type: 'map-moved', point: { latitude: lat + direction[0], longitude: lng + direction[1] } })
   }
   return <button type="button" className="marker" aria-label={words.marker} onKeyDown={press} />
 }
 
 const Pin = ({ label, id }: Placed & { label: string; id: number }) => (
-  <button type="button" className="pin" onClick={() => tell({ type: 'map-pin', id })}>
+  <button type="button" className="pin" onClick={() => postToPage({ type: 'map-pin', id })}>
     {label}
   </button>
 )
@@ -53,7 +53,7 @@ function useShown(): MapShown['view'] | null {
       if (origin === window.location.origin && source === window.parent && data.type === 'map-show') setShown(data.view)
     }
     window.addEventListener('message', hear)
-    tell({ type: 'map-ready' })
+    postToPage({ type: 'map-ready' })
     return () => window.removeEventListener('message', hear)
   }, [])
   return shown
@@ -73,7 +73,7 @@ export function GoogleMap({ settings }: { settings: GoogleSettings }) {
   const { centre, zoom, pins = [], marker } = view
   const at = dragged ?? marker ?? null
   const drop = (): void => {
-    if (dragged) tell({ type: 'map-moved', point: dragged })
+    if (dragged) postToPage({ type: 'map-moved', point: dragged })
     setDragged(null)
   }
   return (
@@ -83,7 +83,7 @@ export function GoogleMap({ settings }: { settings: GoogleSettings }) {
       zoom={zoom}
       draggable={dragged === null}
       options={{ fullscreenControl: false, clickableIcons: false }}
-      onClick={({ lat, lng }) => marker && tell({ type: 'map-moved', point: { latitude: lat, longitude: lng } })}
+      onClick={({ lat, lng }) => marker && postToPage({ type: 'map-moved', point: { latitude: lat, longitude: lng } })}
       onChildMouseDown={(key) => key === 'marker' && setDragged(marker ?? null)}
       onChildMouseMove={(_key, _child, { lat, lng }) => dragged && setDragged({ latitude: lat, longitude: lng })}
       onChildMouseUp={drop}

@@ -6,7 +6,7 @@ import { whenIdle } from './idle.ts'
 let dayFormat: Intl.DateTimeFormat | null = null
 
 /** PERF7: created on first use, because it takes long on a slow phone. */
-function theDayFormat(): Intl.DateTimeFormat {
+function getDayFormat(): Intl.DateTimeFormat {
   dayFormat ??= new Intl.DateTimeFormat(formats.locale, {
     weekday: 'short',
     day: 'numeric',
@@ -24,7 +24,7 @@ const PREPARE_AFTER_MS = 8_000
  * PERF7: not during page load, when the first taps come.
  */
 export function prepareDates(): void {
-  setTimeout(() => whenIdle(() => void theDayFormat()), PREPARE_AFTER_MS)
+  setTimeout(() => whenIdle(() => void getDayFormat()), PREPARE_AFTER_MS)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
@@ -52,5 +52,5 @@ export function minuteIn(timeZone: string, at: number): Minute {
 export function dayText(date: string, today: string): string {
   if (date === today) return texts.today
   if (date === addDays(today, 1)) return texts.tomorrow
-  return theDayFormat().format(new Date(`${date}T00:00:00Z`))
+  return getDayFormat().format(new Date(`${date}T00:00:00Z`))
 }

@@ -16,7 +16,7 @@ function placeOf(element: Element): Place {
 }
 
 /** Elements that replace each other share a `data-does` value: "Add Item" and the plus button of the stepper. */
-const doesOf = (element: Element): string | null => element.getAttribute('data-does')
+const actionOf = (element: Element): string | null => element.getAttribute('data-does')
 
 const focus = (element: Element): boolean => {
   const { activeElement } = document
@@ -26,8 +26,8 @@ const focus = (element: Element): boolean => {
 
 function focusWithin(parent: Element, lost: Element): boolean {
   const candidates = [...(parent.matches(FOCUSABLE) ? [parent] : []), ...parent.querySelectorAll(FOCUSABLE)]
-  const does = doesOf(lost)
-  const same = does === null ? undefined : candidates.find((candidate) => doesOf(candidate) === does)
+  const action = actionOf(lost)
+  const same = action === null ? undefined : candidates.find((candidate) => actionOf(candidate) === action)
   return (same !== undefined && focus(same)) || candidates.some(focus)
 }
 

@@ -10,12 +10,12 @@ const untilPageLoaded = (): Promise<unknown> =>
     : new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
 
 /** Delay in ms for browsers without idle callbacks: about how long a page is busy after it has loaded. */
-const QUIET_AFTER = 2000
+const IDLE_FALLBACK_MS = 2000
 
 const untilIdle = (): Promise<unknown> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(resolve)
-    else setTimeout(resolve, QUIET_AFTER)
+    else setTimeout(resolve, IDLE_FALLBACK_MS)
   })
 
 /** The diner has asked the browser to save data. */

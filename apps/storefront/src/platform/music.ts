@@ -3,7 +3,7 @@ type Listener = () => void
 let playing: HTMLAudioElement | null = null
 const listeners = new Set<Listener>()
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -17,7 +17,7 @@ export const music = {
   stop: (): void => {
     playing?.pause()
     playing = null
-    tell()
+    notifyListeners()
   },
   /** Plays a loop from its start. Stays off when it cannot be played. */
   play: (url: string): void => {
@@ -25,7 +25,7 @@ export const music = {
     const audio = new Audio(url)
     audio.loop = true
     playing = audio
-    tell()
+    notifyListeners()
     // The browser may block playback, or the file may be missing: no notice is needed.
     audio.play().catch(() => {
       if (playing === audio) music.stop()

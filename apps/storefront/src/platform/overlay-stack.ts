@@ -26,7 +26,7 @@ export interface OverlayStack {
 }
 
 /** Timeout in ms after which an unreported traversal counts as failed. Longer than a slow phone is ever busy. */
-const TRAVEL_MS = 10_000
+const TRAVERSAL_TIMEOUT_MS = 10_000
 
 const noMark: Mark = { page: '', depth: 0 }
 
@@ -44,72 +44,72 @@ export function overlayStack(window: Window): OverlayStack {
   const { history, location } = window
   const stack: Overlay[] = []
   const waiting: (() => void)[] = []
-  let here = markIn(history.state)
+  let current = markIn(history.state)
   /**
    * The state and URL to restore on the page's other entries when they are stepped to: the page may have changed them
    * meanwhile.
    */
   let entry = { state: history.state, url: location.href }
-  let travel: { readonly by: number; readonly over: ReturnType<typeof setTimeout> } | null = null
-  let isPlanned = false
+  let traversal: { readonly by: number; readonly over: ReturnType<typeof setTimeout> } | null = null
+  let isScheduled = false
   /**
    * True at the entry of a single overlay over an unchanged page, without forward entries: another page can replace the
    * entry.
    */
   let isFresh = false
 
-  const stands = (mark: Mark): void => {
-    here = mark
+  const setCurrent = (mark: Mark): void => {
+    current = mark
     entry = { state: history.state, url: location.href }
   }
 
   const write = (mark: Mark): void => {
     history.replaceState({ ...history.state, overlay: mark }, '')
-    stands(mark)
+    setCurrent(mark)
   }
 
-  const climb = (): void => {
-    if (!here.page) write({ ...here, page: newPage() })
-    isFresh = here.depth === 0
-    const mark = { ...here, depth: here.depth + 1 }
+  const pushEntry = (): void => {
+    if (!current.page) write({ ...current, page: newPage() })
+    isFresh = current.depth === 0
+    const mark = { ...current, depth: current.depth + 1 }
     history.pushState({ ...history.state, overlay: mark }, '')
-    stands(mark)
+    setCurrent(mark)
   }
 
-  const arrive = (): void => {
-    if (travel) clearTimeout(travel.over)
-    travel = null
+  const endTraversal = (): void => {
+    if (traversal) clearTimeout(traversal.over)
+    traversal = null
   }
 
   const flush = (): void => {
-    while (!travel && waiting.length > 0) waiting.shift()?.()
+    while (!traversal && waiting.length > 0) waiting.shift()?.()
   }
 
-  const giveUp = (): void => {
-    arrive()
-    stands(markIn(history.state))
+  const abandonTraversal = (): void => {
+    endTraversal()
+    setCurrent(markIn(history.state))
     flush()
   }
 
-  const descend = (to: number): void => {
-    const by = to - here.depth
-    travel = { by, over: setTimeout(giveUp, TRAVEL_MS) }
+  const goBackTo = (to: number): void => {
+    const by = to - current.depth
+    traversal = { by, over: setTimeout(abandonTraversal, TRAVERSAL_TIMEOUT_MS) }
     history.go(by)
   }
 
   const settle = (): void => {
     flush()
-    if (travel) return
-    while (here.depth < stack.length) climb()
-    if (here.depth > stack.length) descend(stack.length)
+    if (traversal) return
+    while (current.depth < stack.length) pushEntry()
+    if (current.depth > stack.length) goBackTo(stack.length)
   }
 
   /** Overlays that replace each other in the same tick, as two sheets of one dish do, make no extra entry. */
-  const plan = (): void => {
-    if (isPlanned) return
-    isPlanned = true
+  const scheduleSettle = (): void => {
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      isPlanned = false
+      isScheduled = false
       settle()
     })
   }
@@ -133,73 +133,73 @@ export function overlayStack(window: Window): OverlayStack {
    * Handles arriving at another entry of the same page, `depth` overlays up. Gives the entry the page's current URL.
    */
   const step = (depth: number): void => {
-    const { page } = here
+    const { page } = current
     isFresh = false
     history.replaceState(entry.state, '', entry.url)
     write({ page, depth })
   }
 
-  const popped = (event: PopStateEvent): void => {
+  const onPopState = (event: PopStateEvent): void => {
     const mark = markIn(history.state)
-    const own = travel
-    arrive()
-    if (own || (mark.page && mark.page === here.page)) {
+    const own = traversal
+    endTraversal()
+    if (own || (mark.page && mark.page === current.page)) {
       event.stopImmediatePropagation()
       keepScroll()
-      step(own ? here.depth + own.by : mark.depth)
+      step(own ? current.depth + own.by : mark.depth)
       // Overlays that opened after the stack started its own traversal stay open.
       if (!own) closeDownTo(mark.depth)
     } else {
-      stands(mark)
+      setCurrent(mark)
       closeDownTo(0)
     }
     settle()
   }
 
-  window.addEventListener('popstate', popped, true)
+  window.addEventListener('popstate', onPopState, true)
   // A page loaded at the entry of an overlay does not reopen the overlay.
   settle()
 
-  const whenStill = (task: () => void): void => {
+  const afterTraversal = (task: () => void): void => {
     waiting.push(task)
     flush()
   }
 
   const push = (make: (over: boolean) => void): void => {
-    if (here.depth > 0 && !isFresh) {
+    if (current.depth > 0 && !isFresh) {
       waiting.unshift(() => push(make))
-      descend(0)
+      goBackTo(0)
       return
     }
-    make(here.depth > 0)
-    stands(noMark)
+    make(current.depth > 0)
+    setCurrent(noMark)
   }
 
   const replace = (make: (over: boolean) => void): void => {
-    const { page, depth } = here
+    const { page, depth } = current
     isFresh = false
     make(depth > 0)
     if (page) write({ page, depth })
-    else stands(noMark)
+    else setCurrent(noMark)
   }
 
   return {
     open: (close) => {
       const overlay = { close }
       stack.push(overlay)
-      plan()
+      scheduleSettle()
       return () => {
         const at = stack.indexOf(overlay)
         if (at >= 0) stack.splice(at, 1)
-        plan()
+        scheduleSettle()
       }
     },
-    navigate: (replaces, make) => whenStill(() => (replaces ? replace(make) : push(make))),
+    navigate: (replaces, make) => afterTraversal(() => (replaces ? replace(make) : push(make))),
     leave: (load) =>
-      whenStill(() => {
-        load(here.depth > 0)
+      afterTraversal(() => {
+        load(current.depth > 0)
         // Closing overlays must not step back now: that would cancel the load.
-        here = noMark
+        current = noMark
       }),
     settle,
   }

@@ -3,7 +3,7 @@ import { now as momentNow } from './clock.ts'
 const RELOADED_AT = 'reloadedAt'
 
 /** A page that reloaded for new code does not reload again within this time. */
-const AGAIN_AFTER_MS = 60_000
+const RELOAD_COOLDOWN_MS = 60_000
 
 /** True when code of ours failed to load: the network failed, or a new version has replaced it. */
 export const isStaleCode = (error: unknown): boolean =>
@@ -17,7 +17,7 @@ export function reloadOnce(now = momentNow(), reload: () => void = () => window.
   if (!window.navigator.onLine) return
   try {
     const last = Number(window.sessionStorage.getItem(RELOADED_AT))
-    if (now - last < AGAIN_AFTER_MS) return
+    if (now - last < RELOAD_COOLDOWN_MS) return
     window.sessionStorage.setItem(RELOADED_AT, String(now))
   } catch {
     // Without storage a second reload cannot be distinguished from the first: avoid a reload loop.

@@ -3,11 +3,11 @@ import { countFailingLoads } from './pending-code.ts'
 import { isStaleCode, reloadOnce } from './reload.ts'
 import { isPageVisible, onRevisit } from './visibility.ts'
 
-const wakes = new Set<() => void>()
+const pauses = new Set<() => void>()
 
 /** Retries all failed loads at once. */
 export const retryNow = (): void => {
-  for (const wake of [...wakes]) wake()
+  for (const endPause of [...pauses]) endPause()
 }
 
 /** Delay before the next retry, in ms: 1 s, 2 s, 4 s, ... at most 30 s. */
@@ -19,17 +19,17 @@ export const retryImportDelay = (failures: number): number => Math.min(30_000, 1
  */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const wake = (): void => {
+    const endPause = (): void => {
       clearTimeout(timer)
       stop()
-      wakes.delete(wake)
+      pauses.delete(endPause)
       resolve()
     }
     const timer = setTimeout(() => {
-      if (isPageVisible()) wake()
+      if (isPageVisible()) endPause()
     }, ms)
-    const stop = onRevisit(wake)
-    wakes.add(wake)
+    const stop = onRevisit(endPause)
+    pauses.add(endPause)
   })
 }
 

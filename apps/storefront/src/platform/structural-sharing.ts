@@ -1,6 +1,6 @@
 type Parts = Record<string, unknown>
 
-const isParted = (value: unknown): value is Parts => typeof value === 'object' && value !== null
+const isContainer = (value: unknown): value is Parts => typeof value === 'object' && value !== null
 
 /**
  * Returns `fresh` with each part that equals its counterpart in `known` replaced by that object, so that unchanged
@@ -8,7 +8,7 @@ const isParted = (value: unknown): value is Parts => typeof value === 'object' &
  */
 export function shareStructure<T>(known: unknown, fresh: T): T {
   if (Object.is(known, fresh)) return fresh
-  if (!isParted(known) || !isParted(fresh) || Array.isArray(known) !== Array.isArray(fresh)) return fresh
+  if (!isContainer(known) || !isContainer(fresh) || Array.isArray(known) !== Array.isArray(fresh)) return fresh
   const parts = Object.entries(fresh).map(([name, part]) => {
     const before = Object.hasOwn(known, name) ? known[name] : undefined
     return [name, shareStructure(before, part), before] as const

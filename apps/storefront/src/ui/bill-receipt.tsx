@@ -25,7 +25,7 @@ function PerMeal({ line, meals }: { line: BillLine; meals: number }) {
 }
 
 /** AMB2: the taxes included in the total; shows the rate when there are several. */
-function Contained({ lines }: { lines: readonly BillLine[] }) {
+function IncludedTaxes({ lines }: { lines: readonly BillLine[] }) {
   return lines.map(({ rate, total }) => (
     <p className="bill-note" key={rate}>
       {lines.length > 1 && rate !== undefined
@@ -49,7 +49,7 @@ export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill:
         <Row label={words.total} value={formatPaise(total)} strong />
       </dl>
       {discount > 0 ? <p className="bill-saving">{words.saving(formatPaise(discount))}</p> : null}
-      <Contained lines={lines.filter(({ kind }) => kind === 'contains')} />
+      <IncludedTaxes lines={lines.filter(({ kind }) => kind === 'contains')} />
     </div>
   )
 }

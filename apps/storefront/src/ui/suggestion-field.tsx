@@ -25,7 +25,7 @@ interface SuggestionFieldProps {
   readonly name?: string
 }
 
-const asFound = (suggestions: Suggestion[]): Suggestion[] => suggestions
+const unfiltered = (suggestions: Suggestion[]): Suggestion[] => suggestions
 
 /** A text field with suggestions below it. Free text is allowed: selecting a suggestion is optional. */
 export function SuggestionField(props: SuggestionFieldProps) {
@@ -51,7 +51,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
       freeSolo
       clearIcon={null}
       options={[...suggestions]}
-      filterOptions={asFound}
+      filterOptions={unfiltered}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.title)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       value={null}

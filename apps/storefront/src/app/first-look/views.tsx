@@ -27,11 +27,11 @@ import type { LookView } from './compile.ts'
 const words: LinkSlot = (parts) => <span {...parts} />
 
 /** Reserves the space of a control without showing it: nothing looks usable before it is. */
-const room: LinkSlot = ({ className }) => <span className={className} />
+const placeholder: LinkSlot = ({ className }) => <span className={className} />
 
 const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
 
-function sizesWait(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
+function sizesPlaceholder(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
   if (sizes === 'pills') return <SizesWait names={names} />
   return sizes === 'list' ? <SizeListWait /> : null
 }
@@ -41,7 +41,7 @@ const sourcesOf = (
   { srcSet, imageSizes }: Pick<Fillings<'dishPicture', string>, 'srcSet' | 'imageSizes'>,
 ) => (srcSet === null ? { src } : { srcSet, sizes: imageSizes, src })
 
-const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
+const present = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 
 /** A name in a list, with the separator before it. */
 const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactNode => (
@@ -75,7 +75,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   ),
   menu: ({ rows, branches, menus, ...sign }) => (
     <MenuFrame>
-      <StoreSign {...sign} branches={branches === 'some' ? room : null} />
+      <StoreSign {...sign} branches={branches === 'some' ? placeholder : null} />
       <MenuToolsWait menus={menus} />
       <MenuColumns>
         <div className="menu-first">{rows}</div>
@@ -110,14 +110,14 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           to=""
           link={CardText}
           isVeg={isVeg === 'yes'}
-          tags={told(tag, secondTag)}
+          tags={present(tag, secondTag)}
           isCustomizable={isCustomizable === 'yes'}
           price={<PricePlaceholder />}
           calories={calories === null ? null : menuTexts.calories(calories)}
-          servings={told(servingSize, serves === null ? null : menuTexts.serves(serves))}
+          servings={present(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}
           notes={isByClass === 'yes' ? [menuTexts.confirmClass] : []}
-          sizes={sizesWait(sizes, sizeNames)}
+          sizes={sizesPlaceholder(sizes, sizeNames)}
         />
       </li>
     </ul>

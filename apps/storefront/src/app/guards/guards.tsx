@@ -28,7 +28,10 @@ export function SignedInGuard() {
   return useSelector(selectSignedIn) ? <Outlet /> : <BackToLanding reason={messages.loginToContinue} />
 }
 
-/** R1, AMB15, type S: requires a well-formed store id, from the path or from the order, and a sign-in at tenants with protected stores. */
+/**
+ * R1, AMB15, type S: requires a well-formed store id, from the path or from the order, and a sign-in at tenants with
+ * protected stores.
+ */
 export function StoreGuard() {
   const ordersWith = useSelector(selectOrderInfo).storeId
   const { restaurantId = String(ordersWith ?? '') } = useParams()

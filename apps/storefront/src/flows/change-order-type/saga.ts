@@ -47,7 +47,7 @@ function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
 }
 
 /** G3, G5: a cart of another order type is emptied only after the diner confirms. */
-function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
+function* confirmEmptying(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
   const asks = transitions['on-menu'].asksFirst === 'empty-cart'
   if (!asks || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
@@ -57,7 +57,7 @@ function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
 }
 
 /** G4, Cancel: returns to the menu of the current order type. */
-function* goBack(orderType: OrderType): SagaIterator {
+function* returnToMenu(orderType: OrderType): SagaIterator {
   const { storeId }: StorefrontState = yield select(selectStorefront)
   if (storeId !== null)
     goTo(paths.menu(storeId, orderType, orderType === 'regular' ? 'all' : orderType), { replace: true })
@@ -68,8 +68,8 @@ export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof o
   if (orderType === current) return
   const next: Order | null = yield* orderOfType(orderType)
   if (!next) return
-  const allowed: boolean = yield* mayEmpty(kindOf(next))
-  if (!allowed) return yield* goBack(current)
+  const allowed: boolean = yield* confirmEmptying(kindOf(next))
+  if (!allowed) return yield* returnToMenu(current)
   yield put(orderTypeSwitched({ menu: next.menu }))
   // D25: bulk orders need preferences.
   if (next.menu === 'bulk') yield put(bulkAsked())

@@ -5,24 +5,24 @@ import { type OrderToPlace, selectOrderToPlace } from '../../features/payment/se
 import { checkingStarted, placementEnded } from '../../features/payment/slice.ts'
 import { loadMenuIfReachable } from '../live-menu.ts'
 
-const MOST_LOOKS = 3
+const MAX_RELOADS = 3
 
 /** PERF3: caches between client and backend hold a menu for less than a second. */
-const LOOK_AGAIN_MS = 600
+const RELOAD_DELAY_MS = 600
 
 /** True while the page still shows the figures that the server rejected. */
-const isAsSent = (now: OrderToPlace | null, sent: OrderToPlace): boolean =>
+const showsSentFigures = (now: OrderToPlace | null, sent: OrderToPlace): boolean =>
   now !== null && JSON.stringify([now.items, now.seenBill]) === JSON.stringify([sent.items, sent.seenBill])
 
 /** True when a change comes from the menu, so that this page's menu is outdated. */
-const isOfMenu = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== 'refused')
+const isMenuChange = (changes: readonly Change[]): boolean => changes.some(({ kind }) => kind !== 'refused')
 
-function* readMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
-  for (let looks = 1; ; looks += 1) {
+function* reloadMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
+  for (let reloads = 1; ; reloads += 1) {
     yield* loadMenuIfReachable(sent.storeId)
     const now: OrderToPlace | null = yield select(selectOrderToPlace)
-    if (looks === MOST_LOOKS || !isOfMenu(changes) || !isAsSent(now, sent)) return
-    yield delay(LOOK_AGAIN_MS)
+    if (reloads === MAX_RELOADS || !isMenuChange(changes) || !showsSentFigures(now, sent)) return
+    yield delay(RELOAD_DELAY_MS)
   }
 }
 
@@ -33,7 +33,7 @@ function* readMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator
 export function* refreshMenu(sent: OrderToPlace, changes: readonly Change[]): SagaIterator {
   yield put(checkingStarted())
   try {
-    yield* readMenu(sent, changes)
+    yield* reloadMenu(sent, changes)
   } finally {
     yield put(placementEnded())
   }

@@ -137,7 +137,7 @@ describe('a final refusal (M18, AMB32)', () => {
 })
 
 describe('the text of a refusal follows its reason code, not its message (W3)', () => {
-  const told = async (reply: Parameters<typeof problem>[2]) => {
+  const noticesAfter = async (reply: Parameters<typeof problem>[2]) => {
     const { store, notices } = atPay(fakeServer({ [PLACE]: problem('refused', 'Words of the server', reply) }))
     store.dispatch(orderSubmitted())
     await settle()
@@ -145,27 +145,27 @@ describe('the text of a refusal follows its reason code, not its message (W3)', 
   }
 
   test("a known code is shown in the client's own words, with its data", async () => {
-    expect(await told({ reason: { ...reason('cart-value-below', { min: 15000 }), final: true } })).toEqual([
+    expect(await noticesAfter({ reason: { ...reason('cart-value-below', { min: 15000 }), final: true } })).toEqual([
       'Minimum order value is ₹150.00',
     ])
   })
 
   test('a reason about a line names its dish', async () => {
-    expect(await told({ reason: { ...reason('dish-gone'), line: 1, final: true } })).toEqual([
+    expect(await noticesAfter({ reason: { ...reason('dish-gone'), line: 1, final: true } })).toEqual([
       'Raita: This dish is not on the menu',
     ])
   })
 
   test("a message of the operator's upstream system is shown as it is", async () => {
-    expect(await told({ reason: { ...reason('upstream', { message: 'No riders today' }), final: true } })).toEqual([
-      'No riders today',
-    ])
+    expect(
+      await noticesAfter({ reason: { ...reason('upstream', { message: 'No riders today' }), final: true } }),
+    ).toEqual(['No riders today'])
   })
 
   test('without a known reason the message of the response is shown', async () => {
-    expect(await told({})).toEqual(['Words of the server'])
+    expect(await noticesAfter({})).toEqual(['Words of the server'])
     const unknown = { code: 'full-moon', data: {}, final: true } as never
-    expect(await told({ reason: unknown })).toEqual(['Words of the server'])
+    expect(await noticesAfter({ reason: unknown })).toEqual(['Words of the server'])
   })
 
   test('a re-quote without changes shows its reason', async () => {

@@ -8,22 +8,22 @@ import { isTransient } from '../../api/problem.ts'
 export const lookupDelay = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
 
 /** Number of "no order" answers to wait for: the first lookup may overtake a delayed order on its way to the server. */
-const SURE_AFTER = 2
+const REQUIRED_DENIALS = 2
 
 /**
  * AMB32: looks up a placement attempt whose answer was lost: its order, or null when none was made. Retries until the
  * server answers; throws a definite failure.
  */
 export function* resolveAttempt(attemptKey: string): SagaIterator<PlacedOrder | null> {
-  for (let asked = 0, denied = 0; ; asked++) {
+  for (let lookups = 0, denials = 0; ; lookups++) {
     try {
       const { order } = yield* call(findAttempt, { params: { attemptKey } })
       if (order) return order
-      denied += 1
-      if (denied >= SURE_AFTER) return null
+      denials += 1
+      if (denials >= REQUIRED_DENIALS) return null
     } catch (error) {
       if (!isTransient(error)) throw error
     }
-    yield delay(lookupDelay(asked))
+    yield delay(lookupDelay(lookups))
   }
 }

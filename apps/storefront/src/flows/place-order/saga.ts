@@ -89,7 +89,7 @@ function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterat
 }
 
 /** AMB32: looks up the attempt by its key when its answer was lost. */
-function* findOut(attempt: Attempt): SagaIterator {
+function* lookUpOutcome(attempt: Attempt): SagaIterator {
   yield put(answerMissing())
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   if (placed) return yield* showPlacedOrder(attempt.storeId, placed)
@@ -102,13 +102,13 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
   // A 429 is sent before anything is decided; any other transient error leaves the outcome open.
-  if (error.code !== 'too-many-requests' && isTransient(error)) return yield* findOut(sent.attempt)
-  if (error.code === 'key-reused') return yield* findEarlier(sent)
+  if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUpOutcome(sent.attempt)
+  if (error.code === 'key-reused') return yield* lookUpEarlier(sent)
   throw error
 }
 
 /** The key belongs to an earlier order whose answer was lost: resolve that order first, then use a new key. */
-function* findEarlier({ attempt, earlier }: Sent): SagaIterator {
+function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
   // The same dishes, sent again with another payment method or by an earlier build: this is the order of the current
   // cart.
@@ -133,7 +133,7 @@ const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
 ])
 
 /** AMB29: shows a notice of the first reason, with the dish of the line that it is about. */
-function* say(refusal: Refusal): SagaIterator {
+function* notifyRefusal(refusal: Refusal): SagaIterator {
   const row: CartRow | null = yield select(selectRow, refusal.line)
   const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
   yield put(noticeShown({ text, tone: 'error' }))
@@ -148,7 +148,7 @@ function* say(refusal: Refusal): SagaIterator {
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'pay')
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  if (refusal) yield* say(refusal)
+  if (refusal) yield* notifyRefusal(refusal)
   else if (!order) yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
   return refusal ? null : order
 }

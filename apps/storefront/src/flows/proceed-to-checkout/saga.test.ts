@@ -21,7 +21,7 @@ import {
 
 const session = 'GET /api/identity/session'
 const menu = 'GET /api/stores/1/storefront'
-const well: Record<string, Reply> = {
+const successReplies: Record<string, Reply> = {
   [session]: { answer: { signedIn: true } },
   [menu]: { answer: storefrontOf([biryani]) },
 }
@@ -33,7 +33,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-async function proceed(options: Partial<ClientOptions> = {}, replies: Record<string, Reply | Reply[]> = well) {
+async function proceed(
+  options: Partial<ClientOptions> = {},
+  replies: Record<string, Reply | Reply[]> = successReplies,
+) {
   const server = fakeServer(replies)
   const lines = [lineOf(biryani, 2)]
   const client = startClient({ server, storefront: storefrontOf([biryani]), lines, orderInfo, ...options })
@@ -74,7 +77,10 @@ describe('proceeding from the cart (J12, AMB12)', () => {
   })
 
   test('asks for a sign-in when the session has ended meanwhile (K11)', async () => {
-    const { store, notices, loaded } = await proceed({}, { ...well, [session]: { answer: { signedIn: false } } })
+    const { store, notices, loaded } = await proceed(
+      {},
+      { ...successReplies, [session]: { answer: { signedIn: false } } },
+    )
     expect(store.getState().session.profile).toBeNull()
     expect(notices()).toEqual([messages.loginToContinue])
     expect(loaded).toEqual([])
@@ -82,20 +88,23 @@ describe('proceeding from the cart (J12, AMB12)', () => {
 
   test('stops when the store has closed meanwhile (J12)', async () => {
     const closed = { answer: storefrontOf([biryani], { isClosed: true }) }
-    const { notices, loaded } = await proceed({}, { ...well, [menu]: closed })
+    const { notices, loaded } = await proceed({}, { ...successReplies, [menu]: closed })
     expect(notices()).toEqual([messages.storeClosedNow])
     expect(loaded).toEqual([])
   })
 
   test('stops when a dish is no longer sold, until the diner removes it', async () => {
-    const { notices, loaded } = await proceed({}, { ...well, [menu]: { answer: storefrontOf([raita]) } })
+    const { notices, loaded } = await proceed({}, { ...successReplies, [menu]: { answer: storefrontOf([raita]) } })
     expect(notices()).toEqual([cartTexts.removeBlocked])
     expect(loaded).toEqual([])
   })
 
   test('shows a changed price first; the next press continues with it', async () => {
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
-    const { store, loaded, notices } = await proceed({}, { ...well, [menu]: { answer: storefrontOf([dearer]) } })
+    const { store, loaded, notices } = await proceed(
+      {},
+      { ...successReplies, [menu]: { answer: storefrontOf([dearer]) } },
+    )
     expect(notices()).toEqual([cartTexts.pricesChanged])
     expect(loaded).toEqual([])
     expect(store.getState().cart.lines).toMatchObject([{ unitPrice: 24000 }])
@@ -108,7 +117,7 @@ describe('proceeding from the cart (J12, AMB12)', () => {
   test('shows a notice when the server is unreachable, and keeps sign-in and cart (AMB40)', async () => {
     const { store, notices, loaded } = await proceed(
       {},
-      { ...well, [session]: problem('unavailable', 'Try again soon') },
+      { ...successReplies, [session]: problem('unavailable', 'Try again soon') },
     )
     expect(notices()).toEqual(['Try again soon'])
     expect(store.getState().session.profile).not.toBeNull()
@@ -133,26 +142,29 @@ describe('a configured dish', () => {
   const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 3000 }
 
   test('is compared with its current options before checkout', async () => {
-    const { loaded, server } = await proceed({ lines: [line] }, { ...well, [detail]: cheese(3000) })
+    const { loaded, server } = await proceed({ lines: [line] }, { ...successReplies, [detail]: cheese(3000) })
     expect(server.callsOf(detail).length).toBeGreaterThan(0)
     expect(loaded).toEqual(['/1/check-out'])
   })
 
   test('whose choice costs more now is shown first', async () => {
-    const { notices, loaded } = await proceed({ lines: [line] }, { ...well, [detail]: [cheese(3000), cheese(4000)] })
+    const { notices, loaded } = await proceed(
+      { lines: [line] },
+      { ...successReplies, [detail]: [cheese(3000), cheese(4000)] },
+    )
     expect(notices()).toEqual([cartTexts.pricesChanged])
     expect(loaded).toEqual([])
   })
 
   test('whose choice is no longer sold has to be changed first', async () => {
     const gone = { answer: { detail: { productId: 1, options: noOptions, sizes: [], recipe: [] } } }
-    const { notices, loaded } = await proceed({ lines: [line] }, { ...well, [detail]: [cheese(3000), gone] })
+    const { notices, loaded } = await proceed({ lines: [line] }, { ...successReplies, [detail]: [cheese(3000), gone] })
     expect(notices()).toEqual([cartTexts.removeBlocked])
     expect(loaded).toEqual([])
   })
 
   test('whose options fail to load continues unchanged: the server decides', async () => {
-    const { loaded } = await proceed({ lines: [line] }, { ...well, [detail]: problem('unavailable') })
+    const { loaded } = await proceed({ lines: [line] }, { ...successReplies, [detail]: problem('unavailable') })
     expect(loaded).toEqual(['/1/check-out'])
   })
 })
@@ -161,7 +173,10 @@ describe('a cart filled for another order type or day (G16)', () => {
   const tomorrow = { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } }
 
   test('for now and another day: a dialog offers the switch (AMB26), and the cart follows the order', async () => {
-    const { store, loaded } = await proceed({ storefront: tomorrow }, { ...well, [menu]: { answer: tomorrow } })
+    const { store, loaded } = await proceed(
+      { storefront: tomorrow },
+      { ...successReplies, [menu]: { answer: tomorrow } },
+    )
     expect(store.getState().confirm.question?.title).toBe(
       'Do you want change your order type from Regular to Later category',
     )
@@ -173,7 +188,7 @@ describe('a cart filled for another order type or day (G16)', () => {
   })
 
   test('that differs only since the live check opens the dialog too', async () => {
-    const { store, loaded } = await proceed({}, { ...well, [menu]: { answer: tomorrow } })
+    const { store, loaded } = await proceed({}, { ...successReplies, [menu]: { answer: tomorrow } })
     expect(store.getState().confirm.question?.submit).toBe('Change')
     expect(loaded).toEqual([])
   })
@@ -187,7 +202,7 @@ describe('a cart filled for another order type or day (G16)', () => {
   })
 
   test('for bulk and regular: the order follows the cart, and the bulk preferences are asked (K3, P2)', async () => {
-    const server = fakeServer(well)
+    const server = fakeServer(successReplies)
     const storefront = storefrontOf([biryani], { bulkOrdering: true })
     const { store, notices } = startClient({ server, storefront, orderInfo })
     const cart = { storeId: 1, kind: bulkNow, lines: [lineOf(biryani, 10)] }

@@ -48,7 +48,7 @@ function* askPreferences(): SagaIterator {
 }
 
 /** Shows one toast and, where there is one, the way to fix the problem. */
-function* say(refusal: Refusal, storeId: number): SagaIterator {
+function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
   if (refusal.code === 'sign-in-needed') return yield* askToSignIn(storeId)
   // A problem with a line is shown at the line.
   const text = refusal.stage === 'lines' ? cartTexts.removeBlocked : reasonText(refusal)
@@ -64,7 +64,7 @@ function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
     return false
   }
   const refusal = refusalAt('cart', checked.refusals)
-  if (refusal) yield* say(refusal, storeId)
+  if (refusal) yield* notifyRefusal(refusal, storeId)
   return refusal === null
 }
 

@@ -12,7 +12,7 @@ import { currentPath, goTo } from '../../platform/navigation.ts'
  * R2: the page that the next sign-in returns to: the page on which the session ended. From checkout and pay it is the
  * cart, because the order's details are cleared with the session (AMB45).
  */
-function* pageLeft(): SagaIterator<string> {
+function* returnTarget(): SagaIterator<string> {
   const path: string = yield invoke(currentPath)
   const { storeId }: StorefrontState = yield select(selectStorefront)
   return entersByLoad(path) && storeId !== null ? paths.storeCart(storeId) : path
@@ -25,7 +25,7 @@ function* pageLeft(): SagaIterator<string> {
 export function* endSession({ payload }: ReturnType<typeof sessionExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
-  const from: string = yield* pageLeft()
+  const from: string = yield* returnTarget()
   yield put(signedOut())
   yield put(noticeShown({ text: payload.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true, state: { from } })
@@ -36,7 +36,7 @@ export function* endSessionInStore({ payload }: ReturnType<typeof tokenExpired>)
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
   const { storeId }: StorefrontState = yield select(selectStorefront)
-  const from: string = yield* pageLeft()
+  const from: string = yield* returnTarget()
   yield put(signedOut())
   yield put(noticeShown({ text: payload.message, tone: 'error' }))
   const home = storeId === null ? paths.landing() : paths.storeHome(storeId)

@@ -7,7 +7,7 @@ export interface MapShown {
   readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker'>
 }
 
-export type MapSaid =
+export type MapMessage =
   | { readonly type: 'map-ready' }
   | { readonly type: 'map-moved'; readonly point: MapPoint }
   | { readonly type: 'map-pin'; readonly id: number }
@@ -16,15 +16,15 @@ export type MapSaid =
 export function FramedMap({ label, centre, zoom, pins, marker, onMove, onPin }: MapViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
-  const told = useRef({ onMove, onPin })
-  told.current = { onMove, onPin }
+  const handlers = useRef({ onMove, onPin })
+  handlers.current = { onMove, onPin }
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<MapSaid>): void => {
+    const hear = ({ origin, source, data }: MessageEvent<MapMessage>): void => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
       if (data.type === 'map-ready') setReady(true)
-      if (data.type === 'map-moved') told.current.onMove?.(data.point)
-      if (data.type === 'map-pin') told.current.onPin?.(data.id)
+      if (data.type === 'map-moved') handlers.current.onMove?.(data.point)
+      if (data.type === 'map-pin') handlers.current.onPin?.(data.id)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

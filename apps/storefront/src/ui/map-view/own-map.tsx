@@ -50,11 +50,11 @@ function Tile({ tile, tileLoaded }: TileComponentProps) {
 }
 
 /** The area that a store delivers to. Pigeon passes an overlay its position. */
-function Reach({ km, anchor, left = 0, top = 0, mapState }: { km: number } & PigeonProps) {
+function DeliveryArea({ km, anchor, left = 0, top = 0, mapState }: { km: number } & PigeonProps) {
   if (!anchor || !mapState) return null
   const radius = km * kilometre(anchor[0], mapState.zoom)
   const size = { left: left - radius, top: top - radius, width: radius * 2, height: radius * 2 }
-  return <div className="map-reach" style={size} aria-hidden="true" />
+  return <div className="map-delivery-area" style={size} aria-hidden="true" />
 }
 
 interface PinProps extends PigeonProps {
@@ -172,7 +172,9 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMo
           onClick={({ latLng }) => onMove?.(fromPoint(latLng))}
         >
           {pins.map((pin) =>
-            pin.reachKm === undefined ? null : <Reach key={`reach-${pin.id}`} anchor={toPoint(pin)} km={pin.reachKm} />,
+            pin.deliveryRadiusKm === undefined ? null : (
+              <DeliveryArea key={`area-${pin.id}`} anchor={toPoint(pin)} km={pin.deliveryRadiusKm} />
+            ),
           )}
           {pins.map((pin) => (
             <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} onPin={onPin} />

@@ -8,7 +8,7 @@ export interface MapPin extends MapPoint {
   readonly id: number
   readonly label: string
   /** Delivery radius in kilometres; not drawn when left out. */
-  readonly reachKm?: number | undefined
+  readonly deliveryRadiusKm?: number | undefined
   readonly quiet?: boolean
 }
 

@@ -20,7 +20,7 @@ const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
   latitude: store.latitude,
   longitude: store.longitude,
   quiet: store.isClosed || store.isInactive,
-  ...(mode === 'delivery' ? { reachKm: store.deliveryRadius } : {}),
+  ...(mode === 'delivery' ? { deliveryRadiusKm: store.deliveryRadius } : {}),
 })
 
 /** Where the stores are, and how far they deliver. The cards beside it say the same in words. */
