@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import './tenant-bar.css'
 
-interface ClientSignProps {
+interface TenantHeadingProps {
   readonly logo: string
   readonly name: string
   readonly tagline?: string
 }
 
 /** B4, B5: the tenant's logo, name and tagline. */
-export function TenantHeading({ logo, name, tagline }: ClientSignProps) {
+export function TenantHeading({ logo, name, tagline }: TenantHeadingProps) {
   return (
     <>
       <img className="tenant-logo" src={logo} alt="" />

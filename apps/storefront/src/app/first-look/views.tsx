@@ -24,7 +24,7 @@ import { TenantBar, TenantHeading } from '../../ui/tenant-bar.tsx'
 import type { LookView } from './compile.ts'
 
 /** Renders a link as plain text: it cannot navigate before the client runs. */
-const words: LinkSlot = (parts) => <span {...parts} />
+const plainText: LinkSlot = (parts) => <span {...parts} />
 
 /** Reserves the space of a control without showing it: nothing looks usable before it is. */
 const placeholder: LinkSlot = ({ className }) => <span className={className} />
@@ -53,7 +53,7 @@ const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactN
 
 /** The client's own components as views, by look: the first look matches what the page shows after its scripts run. */
 export const views: { readonly [Name in LookName]: LookView<Name> } = {
-  bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={words} />,
+  bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={plainText} />,
   landing: ({ hero, ...sign }) => (
     <LandingFrame
       bar={
@@ -131,7 +131,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     return <DishPicture src={image} kind={kind} sources={sourcesOf(image, sizes)} {...plate} />
   },
   dish: ({ picture, name, isVeg, ...sign }) => (
-    <DishFrame back={words}>
+    <DishFrame back={plainText}>
       <DishArticle name={name} picture={picture}>
         <DishSign {...sign} name={name} isVeg={isVeg === 'yes'} price={<PricePlaceholder />} />
       </DishArticle>
@@ -142,7 +142,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   checkout: ({ store }) => <CheckoutWait store={store} />,
   pay: () => <PayWait />,
   trackOrder: () => (
-    <TrackFrame back={words} store="">
+    <TrackFrame back={plainText} store="">
       <TrackWait />
     </TrackFrame>
   ),
