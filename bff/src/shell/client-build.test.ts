@@ -10,27 +10,27 @@ beforeEach(() => {
 })
 afterEach(() => site.remove())
 
-test('a missing client build gives the operator a one-line error', () => {
+test('a client that was never built is one line for the operator', () => {
   expect(() => openClientBuild(path.join(site.dist, 'none'), false, Date.now)).toThrow(
     /^[^\n]+ is missing: build the client first \(npm run build\)$/,
   )
 })
 
-test('a client build without first looks gives the operator a one-line error', () => {
+test('a client that was built without its first look is one line for the operator', () => {
   rmSync(path.join(site.dist, '.vite/first-look.json'))
   expect(() => openClientBuild(site.dist, false, Date.now)).toThrow(
     /^[^\n]+first-look\.json is missing: build the client anew \(npm run build\)$/,
   )
 })
 
-test('a build contains first looks in each of its languages', () => {
+test('a build says its first looks in the languages that it was built in', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   const look = { look: 'menuSection', holes: { name: 'Starters', description: null } } as const
   expect(build.looksIn('en-XA')?.(look)).toContain('Starters')
   expect(build.looksIn('fr')).toBeNull()
 })
 
-test('a page links all code of its entry and its screen, the largest file first, and their styles in order', () => {
+test('a page brings all code of its entry and its screen, the largest first, and their styles in order', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   const entryStyle = { href: '/assets/main-abc.css', text: 'a{color:red}' }
   expect(build.codeOf('menu')).toEqual({
@@ -38,11 +38,11 @@ test('a page links all code of its entry and its screen, the largest file first,
     styles: [entryStyle, { href: '/assets/menu-def.css', text: 'b{color:blue}' }],
   })
   expect(build.codeOf('landing')).toEqual({ scripts: ['/assets/main-abc.js'], styles: [entryStyle] })
-  // Styles listed here are linked per page, not by the template.
+  // What is told here is linked once.
   expect(build.template).not.toContain('stylesheet')
 })
 
-test('a build has one id; another build has another id, with or without a manifest', () => {
+test('a build has one id, another build another one, with or without a manifest', () => {
   const idNow = () => openClientBuild(site.dist, false, Date.now)().id
   const id = idNow()
   expect([id, idNow()]).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), id])
@@ -53,7 +53,7 @@ test('a build has one id; another build has another id, with or without a manife
   expect(new Set([id, other, idNow()]).size).toBe(3)
 })
 
-test('a page links the texts that its code imports, in one language (PERF6)', () => {
+test('a page brings the words that its code imports, in one language (PERF6)', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   expect(build.wordsOf('landing', 'en')).toEqual(['/assets/words-en-client.js'])
   expect(build.wordsOf('menu', 'en-XA')).toEqual(['/assets/words-en-XA-client.js', '/assets/words-en-XA-store.js'])
@@ -68,13 +68,13 @@ test('a page links the texts that its code imports, in one language (PERF6)', ()
   expect(() => build.importMap('fr', 'n1')).toThrow('built without the language fr')
 })
 
-test("the development server's build needs no import map, because its code contains the texts", () => {
+test('a build with its words in its code needs no import map: that of the development server', () => {
   rmSync(path.join(site.dist, '.vite/words.json'))
   const build = openClientBuild(site.dist, false, Date.now)()
   expect([build.wordsOf('menu', 'en'), build.importMap('en', 'n1')]).toEqual([[], ''])
 })
 
-test('a font file is found by its name in the theme', () => {
+test('a typeface is found by the name that a theme gives it', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   expect(build.fontFile('Fraunces')).toBe('/assets/fraunces.woff2')
   expect(build.fontFile('Comic Sans')).toBeNull()
@@ -89,6 +89,6 @@ test('a build without a manifest still serves its pages', () => {
   expect(build.template).toContain('<link rel="stylesheet" crossorigin href="/assets/main-abc.css">')
 })
 
-test('folders of static files are listed, except hidden ones and the code', () => {
+test('folders of plain files are found, hidden ones and the code are not among them', () => {
   expect(publicFolders(site.dist)).toEqual(['dishes'])
 })

@@ -25,8 +25,8 @@ const unescaped = (html: string): string =>
     (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' })[name] ?? '',
   )
 
-describe('filling the holes of a first look (PERF7)', () => {
-  test('any text stays text: it becomes neither markup nor another hole', () => {
+describe('the holes of a first look (PERF7)', () => {
+  test('whatever text fills a hole is that text: never markup, and never another hole', () => {
     fc.assert(
       fc.property(anyText, anyText, (name, description) => {
         const html = fill(section(name, description))
@@ -38,7 +38,7 @@ describe('filling the holes of a first look (PERF7)', () => {
     )
   })
 
-  test('any URL only loads a picture and never runs code', () => {
+  test('a URL leads to a picture and runs nothing, whatever it says', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.webUrl(), fc.webPath()), (url) => {
         const [, src = null] =
@@ -56,13 +56,13 @@ describe('filling the holes of a first look (PERF7)', () => {
     '/\\elsewhere.example',
     ' /x.svg',
     '',
-  ])('the URL %j is omitted', (url) => expect(fill(bar(url))).toContain('<img src="">'))
+  ])('the URL %j is left out', (url) => expect(fill(bar(url))).toContain('<img src="">'))
 
-  test('a missing optional value omits its part', () => {
+  test('what is missing leaves its part out', () => {
     expect(fill(section('Starters'))).toBe('<div class="look-menuSection"><h3 class="name">Starters</h3></div>')
   })
 
-  test('a word selects its part; an unknown word selects none', () => {
+  test('a word chooses its part; one that is none of them chooses nothing', () => {
     const head = (isEnding: string): Look => ({
       look: 'menuCategory',
       holes: { name: 'Mains', description: null, isEnding: isEnding as 'yes' },
@@ -71,19 +71,19 @@ describe('filling the holes of a first look (PERF7)', () => {
     expect(fill(head('constructor'))).not.toContain('<i>')
   })
 
-  test('looks can be nested', () => {
+  test('looks stand in looks', () => {
     const store: Look = { look: 'orderStore', holes: { name: 'Day Kitchen', address: '1 Road' } }
     expect(fill({ look: 'cart', holes: { store: [store, store] } })).toBe(
       `<div class="look-cart">${fill(store)}${fill(store)}</div>`,
     )
   })
 
-  test('a template with an undeclared hole is rejected', () => {
+  test('a template with a hole that its look has not got is refused', () => {
     const templates: Templates = { ...sampleTemplates(), menuSection: [{ hole: 'price' }] }
     expect(() => filler(templates)(section('Starters'))).toThrow('the look menuSection has no hole price')
   })
 
-  test('a file with missing looks or a malformed template is rejected', () => {
+  test('a file without all looks, or with what is no template, is refused', () => {
     expect(() => readLooks('{"en":{"bar":["<header>"]}}')).toThrow()
     expect(() => readLooks(JSON.stringify({ en: { ...sampleTemplates(), bar: [{ run: 'x' }] } }))).toThrow()
     expect([...readLooks(JSON.stringify({ en: sampleTemplates() })).keys()]).toEqual(['en'])

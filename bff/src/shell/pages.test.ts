@@ -6,7 +6,7 @@ import { startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'
 import type { StubUpstream } from '../testing/stub-upstream.ts'
 
-/** A page that the product does not have: the server knows only its table row and its texts. */
+/** A page that the product has not: a row of the table and its words are all that the server knows of it. */
 const reviews: PageRow = {
   ...pages.storeCart,
   path: '/:restaurantId/reviews',
@@ -50,7 +50,7 @@ const pathOf = ({ path }: PageRow): string => path.replace(/:(\w+)/g, (_, name) 
 const tenantWith = (page: string): string => (page === 'myChild' ? 'school' : page === 'myStaff' ? 'staff' : 'spice')
 
 describe('every row of the page table', () => {
-  test.each(allPages())('%s returns its status, policy, title and code', async (page, row) => {
+  test.each(allPages())('%s is answered with its status, its policy, its title and its code', async (page, row) => {
     const { status, headers, text } = await open(pathOf(row), tenantWith(page))
     expect(status).toBe(page === 'notFound' ? 404 : 200)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic'/)
@@ -62,12 +62,12 @@ describe('every row of the page table', () => {
   })
 })
 
-describe('a page that the tenant does not have returns 404', () => {
+describe('a page that a tenant has not is not found', () => {
   test.each([
     ['/my-child', { spice: 404, school: 200, staff: 404 }],
     ['/my-staff', { spice: 404, school: 404, staff: 200 }],
     ['/1/reviews', { spice: 200, school: 404, staff: 404 }],
-  ])('%s returns %j (A12)', async (path, expected) => {
+  ])('%s answers %j (A12)', async (path, expected) => {
     for (const [tenant, status] of Object.entries(expected)) {
       const answer = await open(path, tenant)
       expect([tenant, answer.status]).toEqual([tenant, status])
@@ -76,7 +76,7 @@ describe('a page that the tenant does not have returns 404', () => {
   })
 })
 
-describe('the first document has the same title that the client sets (R12)', () => {
+describe('the first document has the title that the client gives the page (R12)', () => {
   test.each([
     ['/', 'The spice kitchen'],
     ['/1/home', 'Day Kitchen · The spice kitchen'],
@@ -92,7 +92,7 @@ describe('the first document has the same title that the client sets (R12)', () 
     ['/orderNotFound', 'Order Doesn&#39;t exist · The spice kitchen'],
     ['/no/such/page', 'This page could not be found · The spice kitchen'],
     ['/1/reviews', 'Reviews · The spice kitchen'],
-  ])('%s has the title "%s"', async (path, title) => {
+  ])('%s is "%s"', async (path, title) => {
     const { text } = await open(path)
     expect(/<title>(.*?)<\/title>/.exec(text)?.[1]).toBe(title)
   })

@@ -29,7 +29,7 @@ describe('pages', () => {
     return match ? JSON.parse(match[1] ?? '') : null
   }
 
-  test("the landing page has the tenant's title (B4) and all data for the first paint", async () => {
+  test("the landing page is the tenant's own, by its title too (B4), with everything for the first paint", async () => {
     const { text, headers, status } = await page('/')
     expect(status).toBe(200)
     expect(text).toContain('<title>The spice kitchen</title>')
@@ -49,7 +49,7 @@ describe('pages', () => {
     expect(text).not.toMatch(/greens|<!--(head|styles|data|shell)-->|__CSP_NONCE__/)
   })
 
-  test('every response has its own nonce, the same in the policy and the page (SAFE15)', async () => {
+  test("every copy has a nonce of its own, the policy's and the page's the same (SAFE15)", async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const { text, headers } = await page('/')
@@ -67,7 +67,7 @@ describe('pages', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test("a page links only the texts of its tenant's language, before any script (decision 0024)", async () => {
+  test("a page names the words of its tenant's language and no other's, before any script (decision 0024)", async () => {
     const many = await startBff({ commerceUrl: upstream.url })
     many.site.writeTenant('greens', { ...tenantFile('greens'), language: 'en-XA' })
     let text = ''
@@ -88,7 +88,7 @@ describe('pages', () => {
     expect(usual).not.toContain('en-XA')
   })
 
-  test('a compressed page equals the uncompressed page', async () => {
+  test('a compressed page is the very same page', async () => {
     const answer = await page('/')
       .set('accept-encoding', 'gzip')
       .buffer(true)
@@ -103,14 +103,14 @@ describe('pages', () => {
     expect(text.endsWith('</html>\n')).toBe(true)
   })
 
-  test("a store's page embeds its menu, so that the first paint needs no request", async () => {
+  test("a store's page brings its menu along, so that the first paint needs no call", async () => {
     const { text } = await page('/1/menu-card/regular/all/1')
     const data = dataOf(text, 'storefront')
     expect(data.storeId).toBe(1)
     expect(unpackStorefront(data.packed).menu.dishes[11]?.name).toBe('Dal Makhani')
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/menu-def.js"')
     expect(text).toMatch(/<style nonce="[^"]+">b{color:blue}<\/style>/)
-    // The client's loader finds this link and does not load the file again.
+    // The client's loader finds it there, and the browser loads it no second time.
     expect(text).toContain('<link rel="stylesheet" disabled href="/assets/menu-def.css">')
   })
 
@@ -122,14 +122,14 @@ describe('pages', () => {
     ['/1/menu-card/regular/all/2', ['Day Kitchen', 'Breakfast', 'Plates', 'Raita', 'Poha']],
     ['/1/menu-card/regular/all/77', ['Day Kitchen']],
     ['/1/food-item/regular/13', ['Poha']],
-    // Not rendered on the server: the client first applies filters, tags or the cart.
+    // The client has to look first: at the filters, at the tags, at its cart.
     ['/1/menu-card/regular/all/1?veg=1', []],
     ['/1/menu-card/regular/kids/1', []],
     ['/1/food-item/regular/99', []],
-    // Signed out: the client redirects.
+    // Nobody is signed in: the client leads on.
     ['/1/check-out', []],
     ['/1/my-order', []],
-  ])('%s contains this first look (PERF7): %j', async (path, shown) => {
+  ])('%s shows what it can before any script has run (PERF7): %j', async (path, shown) => {
     const { text } = await page(path)
     expect(headings(text)).toEqual(shown)
     expect(text).toContain('<div class="look-bar">')
@@ -141,7 +141,7 @@ describe('pages', () => {
     ['/1/check-out/pay', 'look-pay', null],
     ['/1/track-order/ORDER1', 'look-trackOrder', null],
     ['/my-order', 'look-cart', ''],
-  ])('%s contains its first look for a signed-in diner (PERF7)', async (path, look, store) => {
+  ])('%s shows its frame to a diner who is signed in, before any script has run (PERF7)', async (path, look, store) => {
     const browser = bff.browser('spice.localhost')
     await browser.post('/api/identity/sign-in', { mobile: '9000000001', passcode: '246810' })
     const { text } = await browser.get(path)
@@ -149,7 +149,7 @@ describe('pages', () => {
     expect(headings(text)).toEqual(store === null ? [] : [store])
   })
 
-  test('a rebuilt client replaces all cached first looks', async () => {
+  test("of an earlier build's views nothing is kept", async () => {
     const rebuilt = await startBff({ commerceUrl: upstream.url })
     const before = (await rebuilt.browser('spice.localhost').get('/1/home')).text
     const file = `${rebuilt.site.dist}/.vite/first-look.json`
@@ -164,7 +164,7 @@ describe('pages', () => {
     expect(text).toContain('<div class="look-new-bar">')
   })
 
-  test('the first picture is preloaded (PERF7)', async () => {
+  test('the first picture is asked for before the page is read (PERF7)', async () => {
     const { headers, text } = await page('/1/food-item/regular/13')
     const sources = /<p class="srcSet">([^<]+)<\/p><p class="imageSizes">([^<]+)<\/p><img src="\/dishes\/poha.webp">/
     const [, srcset, sizes] = sources.exec(text) ?? []
@@ -176,7 +176,7 @@ describe('pages', () => {
     expect((await page('/1/food-item/regular/11')).headers.link).toBeUndefined()
   })
 
-  test('texts that look like markup stay text, in data and in HTML', async () => {
+  test('texts that look like markup stay texts, in data and in HTML', async () => {
     const { text } = await page('/1/home')
     expect(text).not.toContain('</script><b>')
     const odd = await startBff({ commerceUrl: upstream.url })
@@ -201,16 +201,16 @@ describe('pages', () => {
     ['/404', 404],
     ['/no/such/page', 404],
     ['/x.php', 404],
-  ])('%s returns %i (R9)', async (path, status) => {
+  ])('%s answers %i (R9)', async (path, status) => {
     expect((await page(path)).status).toBe(status)
   })
 
-  test('a missing file returns no page', async () => {
+  test('a missing file is not answered with a page', async () => {
     const answer = await page('/assets/gone.js')
     expect([answer.status, answer.type]).toEqual([404, 'text/plain'])
   })
 
-  test('with commerce down the page is still served at once, without the menu (AMB97)', async () => {
+  test('with commerce down the page still comes, at once, without the menu (AMB97)', async () => {
     const lonely = await startBff({ commerceUrl: 'http://127.0.0.1:1', site: bff.site })
     const answer = await lonely.browser().get('/1/home')
     expect(answer.status).toBe(200)
@@ -221,12 +221,12 @@ describe('pages', () => {
 })
 
 describe('files', () => {
-  test("the client's code is immutable in browser caches", async () => {
+  test("the client's code is kept for ever", async () => {
     const answer = await at('spice.localhost', '/assets/main-abc.js')
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
-  test("a theme's drawings are compressed and cached for a day; other files in its folder are not served", async () => {
+  test("a theme's drawings come compressed and are kept for a day; what else lies there does not come at all", async () => {
     const answer = await at('spice.localhost', '/themes/plain/banner.svg').set('accept-encoding', 'br')
     expect([
       answer.headers['content-type'],
@@ -249,7 +249,7 @@ describe('files', () => {
   })
 
   test.each(['first-look.json', 'manifest.json', 'words.json'])(
-    'manifests of the build are not served: %s',
+    "what the build says to the server is nobody else's: %s",
     async (name) => {
       const answers = [
         [`/.vite/${name}`, 404],

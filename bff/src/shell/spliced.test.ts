@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { gzipOf, lasting, passing, plainOf } from './spliced.ts'
 
-test('any sequence of texts, compressed or stored, decompresses to exactly those texts', () => {
+test('stretches of any texts, compressed or laid in, unpack to exactly those texts', () => {
   const stretch = fc.tuple(fc.string({ unit: 'binary', maxLength: 2000 }), fc.boolean())
   fc.assert(
     fc.property(fc.array(stretch, { maxLength: 8 }), (stretches) => {
@@ -15,7 +15,7 @@ test('any sequence of texts, compressed or stored, decompresses to exactly those
   )
 })
 
-test('a long text in stored form spans more than one stored block', () => {
+test('a long passing text is longer than one stored block holds', () => {
   const text = 'x'.repeat(70_000)
   expect(gunzipSync(gzipOf([passing('a'), passing(text)])).toString()).toBe(`a${text}`)
 })

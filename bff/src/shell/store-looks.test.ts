@@ -41,14 +41,14 @@ const dishOf = (product: object, tenant = client('NORMAL')) => {
 describe('the first look of a menu (D22, AMB98)', () => {
   const categoryOf = (categoryId: number) => menuOf(categoryId).rows.find(isA('menuCategory'))?.holes
 
-  test('for the first category starts with the special menu above it', () =>
+  test('at its first category begins with the special menu, which stands above it', () =>
     expect(categoryOf(1)?.name).toBe('Festive'))
 
-  test('for another category starts with that category', () => expect(categoryOf(4)?.name).toBe('Thalis'))
+  test('at another category begins with that', () => expect(categoryOf(4)?.name).toBe('Thalis'))
 
-  test('has no rows for an unknown category', () => expect(menuOf(77).rows).toEqual([]))
+  test('has no rows for a category that is not there', () => expect(menuOf(77).rows).toEqual([]))
 
-  test('tints the plates by the position of the category', () => {
+  test('tints the plates by the place of the category', () => {
     const plates = menuOf(4)
       .rows.filter(isA('dishRow'))
       .flatMap(({ holes }) => holes.picture.filter(isA('dishPicture')))
@@ -61,11 +61,11 @@ describe('the first look of a menu (D22, AMB98)', () => {
     [{ isClosed: true }, { hours: 'opens later', clock: '10:00 AM' }],
     [{ isInactive: true }, { hours: 'inactive' }],
     [{ closingTime: '10:00' }, { hours: 'all day' }],
-  ])('for a store with %j contains %j (AMB82)', (store, said) => expect(menuOf(1, { store })).toMatchObject(said))
+  ])('of a store with %j says %j (AMB82)', (store, said) => expect(menuOf(1, { store })).toMatchObject(said))
 })
 
 describe('the first look of a dish', () => {
-  test("contains the dish's details and the servings of its first available size", () => {
+  test('says what it is, and what its first size has', () => {
     const variants = [
       { id: 1, displayName: 'Half', price: 100, isDisabled: true, serves: '1' },
       { id: 2, displayName: 'Full', price: 180, isDisabled: false, serves: '2-3' },
@@ -79,12 +79,12 @@ describe('the first look of a dish', () => {
     })
   })
 
-  test('omits the number of servings for a school, where a size is a class (A11)', () =>
+  test('of a school does not say how many a size serves, which is a class there (A11)', () =>
     expect(dishOf({}, client('SCHOOL'))?.serves).toBeNull())
 
-  test('of an unknown dish is null', () => expect(dishLook(storefrontWith(), 999, client('NORMAL'))).toBeNull())
+  test('that the menu has not got is none', () => expect(dishLook(storefrontWith(), 999, client('NORMAL'))).toBeNull())
 
-  test('preloads its picture', () => {
+  test('asks for its picture first', () => {
     const image = '/dishes/thali.webp'
     expect(dishLook(storefrontWith({ product: { image } }), 21, client('NORMAL'))?.link).toMatch(
       /^<\/dishes\/thali\.webp>; rel=preload; as=image; imagesrcset=/,
