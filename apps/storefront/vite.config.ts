@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { groups } from './chunks.ts'
@@ -5,11 +7,25 @@ import { firstLook } from './first-look.ts'
 import { screenManifest } from './screen-files.ts'
 import { words } from './words.ts'
 
+const ROUTER = path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json')))
+
+/** PERF6: the package exports only its development build, with warnings for engineers. Use its production build. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${ROUTER}/dist/production/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER}/dist/production/dom-export.mjs` },
+]
+
 // The BFF serves the page: it fills in a nonce per request and reads the manifest to preload a route's code.
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), words(), screenManifest(), firstLook()],
   resolve: {
-    alias: { 'resize-observer-polyfill': `${import.meta.dirname}/src/ui/carousel/resize-observer.ts` },
+    alias: [
+      {
+        find: 'resize-observer-polyfill',
+        replacement: `${import.meta.dirname}/src/ui/carousel/resize-observer.ts`,
+      },
+      ...(command === 'build' ? productionRouter : []),
+    ],
   },
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -35,4 +51,4 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { allowedHosts: ['.localhost'] },
-})
+}))

@@ -1,6 +1,7 @@
 import { controlConventions } from './controls.ts'
 import type { Convention } from './convention.ts'
 import { dependencyConventions } from './dependencies.ts'
+import { docsConventions } from './docs.ts'
 import { layoutConventions } from './layout.ts'
 import { lockConventions } from './lock-file.ts'
 import { sentenceConventions } from './sentences.ts'
@@ -15,4 +16,5 @@ export const conventions: readonly Convention[] = [
   ...voiceConventions,
   ...dependencyConventions,
   ...controlConventions,
+  ...docsConventions,
 ]

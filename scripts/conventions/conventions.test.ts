@@ -44,6 +44,7 @@ describe('conventions find breaches', () => {
       ':2 has a control that is not from MUI: input',
     ],
     ['controls of MUI', file(`${storefront}/a.tsx`, '<div role="dialog">\n'), 'role="dialog"'],
+    ['paths in docs', file('docs/a.md', '\nSee `bff/src/gone.ts`.\n'), 'docs/a.md:2  bff/src/gone.ts does not exist'],
     ['one clock', file(`${storefront}/a.ts`, '\nconst at = Date.now()\n'), ':2 reads Date.now'],
     ['one clock', file(`${storefront}/a.tsx`, 'const today = new Date()\n'), 'reads new Date()'],
     ['one clock', file(`${storefront}/a.ts`, 'const clock = Date.now\n'), 'reads Date.now'],
@@ -130,6 +131,7 @@ describe('conventions accept correct code', () => {
     ['sentences are not compared', file('bff/src/a.ts', 'if (message !== null) show(message)\n')],
     ['used dependencies', file('bff/package.json', '{"devDependencies":{"fastify":"5.0.0"}}')],
     ['few packages', lockOf(250)],
+    ['paths in docs', file('docs/decisions/0001-a.md', 'It was `bff/src/gone.ts`.\n')],
     ['clauses exist', file('bff/src/a.ts', '// I8: tax is not part of the total\n')],
     ['clauses exist', file('bff/src/a.ts', "const path = 'M184 C20 L3 Z'\n")],
     [

@@ -63,7 +63,7 @@ describe.each(LANGUAGES)('the templates of a built client in %s (PERF7)', (langu
 })
 
 test('each language has its own texts', () => {
-  const headOf = (language: string) => looks.get(language)?.({ look: 'pay', holes: {} })
+  const headOf = (language: string) => looks.get(language)?.({ look: 'checkout', holes: { store: [] } })
   expect(headOf('en')).toContain('Add Details')
   expect(headOf('en-XA')).not.toContain('Add Details')
 })

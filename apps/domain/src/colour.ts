@@ -10,6 +10,9 @@ const parse = (hex: Hex): Rgb => {
 
 const print = (rgb: Rgb): Hex => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
+/** Used instead of an invalid colour. */
+export const FALLBACK_COLOUR = '#3d3d3d'
+
 /** True for `#rrggbb`, the only form that themes accept. */
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 

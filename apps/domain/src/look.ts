@@ -1,4 +1,4 @@
-import { type Hex, isHex, mix, readableOn, textOn } from './colour.ts'
+import { FALLBACK_COLOUR, type Hex, isHex, mix, readableOn, textOn } from './colour.ts'
 
 /** A tenant's theme settings (A6). */
 export interface Look {
@@ -12,8 +12,6 @@ export interface Look {
   readonly scheme: 'light' | 'dark'
 }
 
-/** Used instead of an invalid colour. */
-export const FALLBACK_COLOUR = '#3d3d3d'
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
 /**

@@ -15,38 +15,46 @@ interface FirstLook {
 
 const bar = ['.top-bar', '.top-bar-logo']
 
+/** The order's steps, or the placeholder that reserves their space. */
+const STEPS = '.order-steps, .order-steps-placeholder'
+
 const landing: FirstLook = {
   path: '/',
   parts: ['.tenant-bar', '.tenant-logo', '.hero', '.hero-title', '.hero-image'],
 }
-const menu: FirstLook = {
-  path: '/1/menu-card/regular/all/1',
+const menuOf = (store: string): FirstLook => ({
+  path: `/${store}/menu-card/regular/all/1`,
   parts: [...bar, '.store-header', '.store-header-name', '.store-header-facts', '.menu-columns >> nth=0'],
   onPhone: [
     ...['.menu-category-name', '.dish >> nth=0', '.dish-name', '.dish-description', '.dish-facts'],
     ...['.dish-picture >> nth=0', '.dish-picture >> nth=1', '.dish-name >> nth=1'],
   ],
-}
-const dish: FirstLook = {
-  path: '/1/food-item/regular/1',
+})
+const dishOf = (store: string): FirstLook => ({
+  path: `/${store}/food-item/regular/1`,
   parts: [
     ...[...bar, '.dish-page-back', '.dish-picture >> nth=0', '.dish-page-marks', '.dish-page-name', '.dish-page-price'],
     ...['.dish-page-facts', '.dish-page-description'],
   ],
-}
-const cart: FirstLook = { path: '/1/my-order', parts: [...bar, '.cart-title', '.order-store', '.cart-main'] }
-const checkout: FirstLook = {
-  path: '/1/check-out',
-  parts: [...bar, '.step >> nth=0', '.step >> nth=1', '.step >> nth=2', '.checkout-title', '.order-store'],
-}
-const pay: FirstLook = {
-  path: '/1/check-out/pay',
-  parts: [...bar, '.step >> nth=0', '.step >> nth=1', '.step >> nth=2', '.pay-title'],
-}
+})
+const cartOf = (store: string): FirstLook => ({
+  path: `/${store}/my-order`,
+  parts: [...bar, '.cart-title', '.order-store', '.cart-main'],
+})
+const checkoutOf = (store: string): FirstLook => ({
+  path: `/${store}/check-out`,
+  parts: [...bar, STEPS, '.checkout-title', '.order-store'],
+})
+const payOf = (store: string): FirstLook => ({
+  path: `/${store}/check-out/pay`,
+  parts: [...bar, STEPS, '.pay-title'],
+})
 
-/** The box of each element. Without the height of elements that grow with content which only the client loads. */
-async function boxesOf(page: Page, parts: readonly string[]): Promise<Record<string, readonly number[]>> {
-  const boxes: Record<string, readonly number[]> = {}
+type Boxes = Record<string, readonly number[]>
+
+/** Position and size of each part, without heights that depend on content which only the client loads. */
+async function boxesOf(page: Page, parts: readonly string[]): Promise<Boxes> {
+  const boxes: Boxes = {}
   for (const part of parts) {
     const all = await Promise.all((await page.locator(part).all()).map((each) => each.boundingBox()))
     // Skip carousel slides that are outside the viewport.
@@ -75,7 +83,11 @@ async function expectSteady(
   // Wait for an element that only the client renders.
   await expect(page.locator(look === landing ? '.landing-body' : '.top-bar-cart')).toBeVisible()
   await settled(page)
-  const after = await boxesOf(page, parts)
+  // Retry: a part may be replaced while its box is read, as the carousel replaces the first banner.
+  let after: Boxes = {}
+  await expect(async () => {
+    after = await boxesOf(page, parts)
+  }).toPass()
   const { cookies, origins } = await page.context().storageState()
   const { viewport, deviceScaleFactor, isMobile, hasTouch } = test.info().project.use as BrowserContextOptions
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
@@ -95,19 +107,21 @@ async function expectSteady(
   expect.soft(Object.fromEntries(moved.map((part) => [part, [before[part], after[part]]])), look.path).toEqual({})
 }
 
-async function enterStore(page: Page, { tenant, store, tabs, home }: Shop): Promise<void> {
+/** Enters the shop's store; returns the store's id. */
+async function enterStore(page: Page, { store, tabs }: Shop): Promise<string> {
   if (tabs[0] === 'delivery') {
     await page.getByRole('combobox', { name: 'Your area or pincode' }).fill(store)
     await page.getByRole('option', { name: store }).first().click()
   }
   await page.getByRole('button', { name: store }).click()
   await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
-  if (home) await page.goto(urlOf(tenant, menu.path))
+  const [, id = ''] = new URL(page.url()).pathname.split('/')
+  return id
 }
 
 async function fillCart(page: Page, { tenant, dish: name, loginFirst }: Shop): Promise<void> {
   await addDish(page, name)
-  await page.goto(urlOf(tenant, cart.path.replace('/1', '')))
+  await page.goto(urlOf(tenant, '/my-order'))
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
   if (loginFirst) return
   await page.getByRole('link', { name: 'Login' }).click()
@@ -137,12 +151,12 @@ for (const shop of shops) {
       await page.getByRole('button', { name: 'LOGIN', exact: true }).click()
       await signIn(page, asha)
     }
-    await enterStore(page, shop)
-    const here = new URL(page.url()).pathname
-    for (const look of [menu, dish]) await steady(look)
-    await page.goto(urlOf(shop.tenant, here))
+    const store = await enterStore(page, shop)
+    // Before the menu is scrolled: it opens at its last position.
+    for (const lookOf of [menuOf, dishOf]) await steady(lookOf(store))
+    await page.goto(urlOf(shop.tenant, menuOf(store).path))
     await fillCart(page, shop)
     await goToPay(page, shop)
-    for (const look of [pay, checkout, cart]) await steady(look)
+    for (const lookOf of [payOf, checkoutOf, cartOf]) await steady(lookOf(store))
   })
 }

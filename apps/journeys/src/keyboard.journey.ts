@@ -27,10 +27,8 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 }
 
 /** The name of the dish whose card holds this button. */
-const dishOf = async (adder: Locator): Promise<string> => {
-  const words = await adder.evaluate((button) => button.textContent)
-  return words?.replace('Add Item', '').trim() ?? ''
-}
+const dishOf = async (adder: Locator): Promise<string> =>
+  (await adder.getAttribute('aria-label'))?.replace('Add Item', '').trim() ?? ''
 
 test('an order by keyboard alone, from landing to tracking; the focus follows every action', async ({ page }) => {
   test.setTimeout(180_000)
@@ -116,7 +114,10 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
   })
 
   await test.step('the sign-up focuses the first invalid field', async () => {
-    await press(page, dialog.getByRole('button', { name: 'Sign Up' }))
+    await tabTo(page, dialog.getByRole('tab', { name: 'Sign In' }), 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page, dialog.getByRole('button', { name: 'Continue' }))
     await expect(dialog.getByLabel('Name')).toBeFocused()
     await type(page, dialog.getByLabel('Name'), person.name)

@@ -12,7 +12,6 @@ import { preloadOverlays } from './app/preload-overlays.ts'
 import { preloadScreen } from './app/preload-screen.ts'
 import { refreshClock, setClockFromPage } from './app/refresh-clock.ts'
 import { makeStore } from './app/store.ts'
-import { applyLook } from './app/theme.ts'
 import { storefrontLoaded, storefrontStale } from './features/storefront/slice.ts'
 import { prepareDates } from './platform/dates.ts'
 import { readPageData } from './platform/page-data.ts'
@@ -24,7 +23,6 @@ async function start(): Promise<void> {
   if (!root || !boot) return
   // Before creating the store: stored state is validated against the clock.
   setClockFromPage()
-  applyLook(boot.theme)
   const inPage = readPageData('storefront') as { storeId: number; packed: PackedStorefront } | null
   const storefront = inPage && { storeId: inPage.storeId, storefront: unpackStorefront(inPage.packed) }
   const store = makeStore({ boot, screen: screenClassNow(), storefront })

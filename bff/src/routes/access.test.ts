@@ -54,7 +54,7 @@ const open = [
 /** Every route that there is, and who may call it. A new route stands here, or this test fails. */
 const access: Readonly<Record<Access, readonly string[]>> = {
   operator: ['GET /healthz', 'GET /readyz', 'GET /metrics'],
-  files: ['GET /assets/*', 'GET /dishes/*', 'GET /themes/:preset/:file'],
+  files: ['GET /assets/*', 'GET /dishes/*', 'GET /pictures/:width/*', 'GET /themes/:preset/:file'],
   visitor: open,
   signedIn: Object.keys(personal),
 }

@@ -113,7 +113,9 @@ function splitAt(html: string, mark: string): [string, string] {
 
 /** The client's page as one of the tenant's language and look. */
 const inLanguage = (template: string, { language, theme }: Tenant): string =>
-  template.replace('<html lang="en">', () => tag('html', { lang: language, 'data-picture': theme.pictureStyle }))
+  template.replace('<html lang="en">', () =>
+    tag('html', { lang: language, 'data-picture': theme.pictureStyle, 'data-density': theme.density }),
+  )
 
 /** Lays a tenant's head, shell and boot data into the client's page. */
 export function framePage(tenant: Tenant, page: PageName, build: ClientBuild): PageFrame {

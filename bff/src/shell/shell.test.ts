@@ -71,7 +71,7 @@ describe('pages', () => {
     const many = await startBff({ commerceUrl: upstream.url })
     many.site.writeTenant('greens', { ...tenantFile('greens'), language: 'en-XA' })
     let text = ''
-    while (!text.includes('<html lang="en-XA" data-picture="plate">'))
+    while (!text.includes('<html lang="en-XA" data-picture="plate" data-density="comfortable">'))
       text = (await many.browser('greens.localhost').get('/1/home')).text
     await many.close()
     expect(text).toContain('<link rel="modulepreload" crossorigin href="/assets/words-en-XA-store.js"')
@@ -83,7 +83,7 @@ describe('pages', () => {
     expect(map).toBeLessThan(Math.min(script ?? 0, preload ?? 0))
 
     const usual = (await page('/1/home')).text
-    expect(usual).toContain('<html lang="en" data-picture="plate">')
+    expect(usual).toContain('<html lang="en" data-picture="plate" data-density="comfortable">')
     expect(usual).toContain('"#texts/menu":"/assets/words-en-store.js"')
     expect(usual).not.toContain('en-XA')
   })

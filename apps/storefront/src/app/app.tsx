@@ -1,6 +1,8 @@
-import { StrictMode, useEffect } from 'react'
+import type { Theme } from '@tiffin/contract/boot'
+import { StrictMode, useEffect, useRef } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
 import { screenClassChanged, selectTheme } from '../features/client/slice.ts'
+import { importWithRetry } from '../platform/import-with-retry.ts'
 import { onScreenClass } from '../platform/screen.ts'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
@@ -10,13 +12,21 @@ import { countView } from './page-views.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { AppRoutes } from './routes.tsx'
 import type { AppStore } from './store.ts'
-import { applyLook } from './theme.ts'
+
+/** The document carries the tenant's look. Code that applies another look loads only when the look changes (PERF6). */
+function useChangedLook(theme: Theme): void {
+  const inDocument = useRef(theme)
+  useEffect(() => {
+    if (theme === inDocument.current) return
+    void importWithRetry(() => import('./theme.ts')).then(({ applyLook }) => applyLook(theme))
+  }, [theme])
+}
 
 function Themed() {
   const theme = useSelector(selectTheme)
   const dispatch = useDispatch()
 
-  useEffect(() => applyLook(theme), [theme])
+  useChangedLook(theme)
   useEffect(() => onScreenClass((screen) => dispatch(screenClassChanged({ screen }))), [dispatch])
 
   return (

@@ -1,6 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { isHex } from '@tiffin/domain/colour'
-import { FALLBACK_COLOUR } from '@tiffin/domain/look'
+import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/colour'
 
 /** Colours that MUI computes with; its other styles use the page's custom properties directly. */
 const NAMES = [

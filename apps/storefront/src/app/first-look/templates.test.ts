@@ -38,6 +38,13 @@ const controls = /^(a|button|input|select|textarea|form|label|summary|dialog)$/
 const loaders = /^(script|style|link|meta|iframe|object|embed|base)$/
 const prices = /^(amount|amount-paise|price-list|price-off)$/
 
+/** The attributes in which a hole may stand. The widths of a picture are two holes of their own. */
+function attributeFor(name: string, hole: Hole | undefined): RegExp {
+  if (name === 'srcSet') return /^srcset$/i
+  if (name === 'imageSizes') return /^sizes$/
+  return /^url/.test(String(hole)) ? /^src$/ : /^(alt|aria-label|title)$/
+}
+
 describe.each(names)('the template of %s', (name) => {
   test('contains no control: nothing acts or navigates before the client runs', () => {
     for (const html of ways(name)) {
@@ -70,11 +77,7 @@ describe.each(names)('the template of %s', (name) => {
       for (const { name: attribute, value } of attributesOf(html)) {
         const [, hole] = /\{(\w+)\}/.exec(value) ?? []
         if (hole === undefined) continue
-        const isUrl = /^url/.test(String(declared[hole]))
-        expect([hole, attribute]).toEqual([
-          hole,
-          expect.stringMatching(isUrl ? /^src(set)?$/i : /^(alt|aria-label|title)$/),
-        ])
+        expect([hole, attribute]).toEqual([hole, expect.stringMatching(attributeFor(hole, declared[hole]))])
         expect(value).toBe(`{${hole}}`)
       }
     }

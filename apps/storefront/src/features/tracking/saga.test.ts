@@ -4,7 +4,7 @@ import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { FakeStream } from '../../testing/fake-stream.ts'
 import { NOW } from '../../testing/fixtures.ts'
 import { tracking } from '../../testing/tracking.ts'
-import { retryImportDelay } from './saga.ts'
+import { pauseAfter } from './saga.ts'
 import { trackingRefreshAsked, trackingStarted, trackingStopped } from './slice.ts'
 
 const TRACK = 'GET /api/orders/A1/tracking'
@@ -117,7 +117,7 @@ describe('when the server does not answer (AMB47)', () => {
   })
 
   test('pauses grow to a minute', () => {
-    expect([1, 2, 3, 4, 9].map(retryImportDelay)).toEqual([10_000, 20_000, 40_000, 60_000, 60_000])
+    expect([1, 2, 3, 4, 9].map(pauseAfter)).toEqual([10_000, 20_000, 40_000, 60_000, 60_000])
   })
 })
 

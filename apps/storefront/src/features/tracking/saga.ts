@@ -23,7 +23,7 @@ import {
 export const POLL_MS = 10_000
 
 /** AMB47: pauses grow while nothing answers: 10 s, 20 s, 40 s, then every minute. */
-export const retryImportDelay = (failures: number): number => Math.min(60_000, POLL_MS * 2 ** Math.max(0, failures - 1))
+export const pauseAfter = (failures: number): number => Math.min(60_000, POLL_MS * 2 ** Math.max(0, failures - 1))
 
 type StreamEvent = { readonly tracking: Tracking } | { readonly broken: true }
 
@@ -126,7 +126,7 @@ export function* watchOrder(orderId: string): SagaIterator {
     failures = answer === 'failed' ? failures + 1 : 0
     const heard: Heard = answer === 'going' ? yield* follow(orderId) : 'silent'
     if (heard === 'ended') return
-    yield* pause(heard === 'broken' ? MEND_MS : retryImportDelay(failures))
+    yield* pause(heard === 'broken' ? MEND_MS : pauseAfter(failures))
   }
 }
 

@@ -54,10 +54,10 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   const similar = useMemo(() => (menu ? similarTo(menu, productId) : null), [menu, productId])
 
   // What is known is asked again when the menu has changed.
-  const isPending = detail === null || (detail.stale && detail.status === 'ready')
+  const isWanted = detail === null || (detail.stale && detail.status === 'ready')
   useEffect(() => {
-    if (isPending) dispatch(dishDetailWanted({ productId }))
-  }, [dispatch, isPending, productId])
+    if (isWanted) dispatch(dishDetailWanted({ productId }))
+  }, [dispatch, isWanted, productId])
 
   if (!size) return null
   const options = detail?.detail?.options

@@ -1,10 +1,11 @@
 import type { StoreCard as Card } from '@tiffin/contract/stores'
 import type { DeliveryMode } from '@tiffin/domain/order-type'
 import { messages } from '@tiffin/domain/texts/messages'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { placesWord, landingTexts as words } from '#texts/landing'
 import { texts } from '#texts/texts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { scrollBehavior } from '../../../platform/motion.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -13,8 +14,8 @@ import { selectSelectedPlace } from '../../session/slice.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
 import { pickupStoresWanted, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
-import { StoresMap } from './stores-map.tsx'
 import './store-results.css'
+import './stores-map.css'
 
 interface ListProps {
   readonly title: string
@@ -22,6 +23,29 @@ interface ListProps {
   readonly mode: DeliveryMode
   /** True for what was just asked for. */
   readonly answer?: boolean
+}
+
+/** PERF6: the map loads once there are stores to show on it. */
+const StoresMap = lazy(() =>
+  importWithRetry(() => import('./stores-map.tsx').then((it) => ({ default: it.StoresMap }))),
+)
+
+/** An upstream without coordinates sends 0, 0. */
+const hasPlace = ({ latitude, longitude }: Card): boolean => latitude !== 0 || longitude !== 0
+
+function MapOf({ stores, mode }: Pick<ListProps, 'stores' | 'mode'>) {
+  const placed = useMemo(() => stores.filter(hasPlace), [stores])
+  if (placed.length === 0) return null
+  const room = (
+    <div className="stores-map">
+      <div className="stores-map-view" />
+    </div>
+  )
+  return (
+    <Suspense fallback={room}>
+      <StoresMap stores={placed} mode={mode} />
+    </Suspense>
+  )
 }
 
 /** Brings the first card into view when its list says so: on a phone it comes up below the edge. */
@@ -50,7 +74,7 @@ function StoreList({ title, stores, mode, answer = false }: ListProps) {
             </li>
           ))}
         </ul>
-        <StoresMap stores={stores} mode={mode} />
+        <MapOf stores={stores} mode={mode} />
       </div>
     </section>
   )

@@ -23,24 +23,21 @@ const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
   ...(mode === 'delivery' ? { deliveryRadiusKm: store.deliveryRadius } : {}),
 })
 
-/** Where the stores are, and how far they deliver. The cards beside it say the same in words. */
+/** Where the stores are, and how far they deliver: at least one store, each with coordinates. The cards say the same in words. */
 export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode: DeliveryMode }) {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)
   const place = useRef<HTMLDivElement>(null)
   const near = useInView(place)
-  // An upstream that knows no coordinates says 0, 0.
-  const placed = useMemo(() => stores.filter((store) => store.latitude !== 0 || store.longitude !== 0), [stores])
-  const cities = useMemo(() => groupsOf(placed), [placed])
+  const cities = useMemo(() => groupsOf(stores), [stores])
   const [chosen, setChosen] = useState(0)
   const city = Math.min(chosen, cities.length - 1)
   const { centre, zoom } = useMemo(() => framing(cities[city] ?? [], FRAME), [cities, city])
-  const pins = useMemo(() => placed.map((store) => toPin(store, mode)), [placed, mode])
+  const pins = useMemo(() => stores.map((store) => toPin(store, mode)), [stores, mode])
   const choose = (id: number): void => {
-    const store = placed.find((each) => each.storeId === id)
+    const store = stores.find((each) => each.storeId === id)
     if (store) dispatch(storeChosen({ store, mode }))
   }
-  if (placed.length === 0) return null
   return (
     <div className="stores-map" ref={place}>
       {cities.length > 1 ? (

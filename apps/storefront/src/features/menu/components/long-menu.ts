@@ -19,16 +19,16 @@ export function useLongMenuMeanwhile(): void {
  * was suspended for a while, and the first dishes would wait for that (PERF8).
  */
 export function useWindowedList(
-  isPending: boolean,
+  isWanted: boolean,
   otherwise: ComponentType<ListProps>,
 ): ComponentType<ListProps> | null {
   const [list, setList] = useState<ComponentType<ListProps> | null>(() => windowed)
   useEffect(() => {
-    if (!isPending || list) return
+    if (!isWanted || list) return
     load().then(
       (loaded) => setList(() => loaded),
       () => setList(() => otherwise),
     )
-  }, [isPending, list, otherwise])
+  }, [isWanted, list, otherwise])
   return list
 }

@@ -10,10 +10,10 @@ const STEP = { ahead: 1, behind: 8 } as const
 const signs = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
 
 /** True from the diner's first move on, or when the page has been quiet for a while. */
-function useGoesOn(isPending: boolean): boolean {
+function useGoesOn(isWanted: boolean): boolean {
   const [goesOn, setGoesOn] = useState(false)
   useEffect(() => {
-    if (!isPending || goesOn) return
+    if (!isWanted || goesOn) return
     const goOn = (): void => setGoesOn(true)
     const timer = setTimeout(goOn, QUIET_MS)
     for (const sign of signs) window.addEventListener(sign, goOn, { passive: true })
@@ -21,7 +21,7 @@ function useGoesOn(isPending: boolean): boolean {
       clearTimeout(timer)
       for (const sign of signs) window.removeEventListener(sign, goOn)
     }
-  }, [isPending, goesOn])
+  }, [isWanted, goesOn])
   return goesOn
 }
 
