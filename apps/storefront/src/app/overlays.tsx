@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import type { UnknownAction } from 'redux'
 import { noticeClosed as addressNoticeClosed, selectAddresses } from '../features/addresses/slice.ts'
-import { avoidedClosed, selectAvoidedAsking } from '../features/allergens/slice.ts'
+import { avoidedSheetClosed, selectAvoidedSheetOpen } from '../features/allergens/slice.ts'
 import { bulkClosed, selectBulkOpen } from '../features/bulk/slice.ts'
 import { confirmAnswered, selectQuestion } from '../features/confirm/slice.ts'
 import { dishClosed, selectOpenDish } from '../features/dish/slice.ts'
@@ -38,7 +38,7 @@ const kinds: readonly OverlayKind[] = [
     closed: addressNoticeClosed,
   },
   { code: overlayCodes.dish, isOpen: (state) => selectOpenDish(state) !== null, closed: dishClosed },
-  { code: overlayCodes.avoided, isOpen: selectAvoidedAsking, closed: avoidedClosed },
+  { code: overlayCodes.avoided, isOpen: selectAvoidedSheetOpen, closed: avoidedSheetClosed },
   {
     code: overlayCodes.confirm,
     isOpen: (state) => selectQuestion(state) !== null,

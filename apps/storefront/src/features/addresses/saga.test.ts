@@ -4,14 +4,21 @@ import { startClient } from '../../testing/client.ts'
 import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.ts'
 import { address, biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
-import { addressChosen, addressesAsked, addressSubmitted, areasAsked, areasCleared, removeAsked } from './slice.ts'
+import {
+  addressChosen,
+  addressesRequested,
+  addressSubmitted,
+  areasCleared,
+  areasRequested,
+  removeRequested,
+} from './slice.ts'
 
 const LIST = 'GET /api/addresses'
 const CHECK = 'POST /api/stores/1/serviceability'
 const ADD = 'POST /api/addresses'
 const two = { answer: { addresses: [address('home'), address('office', { latitude: 28.6 })] } }
 const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
-const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
+const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW })
@@ -33,79 +40,79 @@ const atCheckout = (server: FakeServer, entry: string | null = null) =>
 
 const chosen = (client: ReturnType<typeof atCheckout>) => {
   const { addresses, orderInfo: info } = client.store.getState()
-  return { selectedId: addresses.selectedId, kept: info.order.for, charges: info.deliveryCharges }
+  return { selectedId: addresses.selectedId, stored: info.order.for, charges: info.deliveryCharges }
 }
 
-describe('the first choice', () => {
-  test('is the first entry, checked like any other (L1, L2, AMB75)', async () => {
+describe('the initially selected address', () => {
+  test('is the first saved entry, and its delivery is checked (L1, L2, AMB75)', async () => {
     const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000) })
     const client = atCheckout(server)
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     expect(server.callsOf(CHECK)[0]?.body).toEqual({ latitude: 28.56, longitude: 77.2 })
-    expect(chosen(client)).toEqual({ selectedId: 'home', kept: 'home', charges: 3000 })
-    // The store's own charge is no news.
+    expect(chosen(client)).toEqual({ selectedId: 'home', stored: 'home', charges: 3000 })
+    // No notice: the charge equals the store's own.
     expect(client.store.getState().addresses.notice).toBeNull()
   })
 
-  test('is the entry of before while it exists', async () => {
+  test('is the previously selected entry while it still exists', async () => {
     const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: reachable(3000) }), 'office')
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     expect(chosen(client).selectedId).toBe('office')
   })
 
-  test('is nothing where nothing is saved', async () => {
+  test('is null when no addresses are saved', async () => {
     const client = atCheckout(fakeServer({ [LIST]: { answer: { addresses: [] } } }), 'gone')
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
-    expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
+    expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
   })
 })
 
-describe('choosing an entry', () => {
+describe('selecting an address', () => {
   const choose = async (reply: Parameters<typeof fakeServer>[0][string]) => {
     const client = atCheckout(fakeServer({ [LIST]: two, [CHECK]: [reachable(3000), reply].flat() }))
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     client.store.dispatch(addressChosen({ addressId: 'office', storeId: 1 }))
     await settle()
     return client
   }
 
-  test('with another charge: the charge counts and is told (L3, L4)', async () => {
+  test('uses the new delivery charge and shows a notice (L3, L4)', async () => {
     const client = await choose(reachable(5000))
-    expect(chosen(client)).toEqual({ selectedId: 'office', kept: 'office', charges: 5000 })
+    expect(chosen(client)).toEqual({ selectedId: 'office', stored: 'office', charges: 5000 })
     expect(client.store.getState().addresses.notice).toEqual({ kind: 'charge-changed', deliveryCharges: 5000 })
   })
 
-  test('out of reach: it is told and nothing is selected (L5)', async () => {
-    const client = await choose(outOfReach)
-    expect(chosen(client)).toEqual({ selectedId: null, kept: null, charges: null })
+  test('shows a notice and selects nothing when the address is not serviceable (L5)', async () => {
+    const client = await choose(notServiceable)
+    expect(chosen(client)).toEqual({ selectedId: null, stored: null, charges: null })
     expect(client.store.getState().addresses).toMatchObject({
       notice: { kind: 'not-deliverable' },
       unreachableIds: ['office'],
     })
   })
 
-  test('no answer is no verdict (AMB97)', async () => {
+  test('keeps the selection when the serviceability check gets no answer (AMB97)', async () => {
     const client = await choose(problem('unavailable', 'Not now'))
     expect(client.store.getState().addresses).toMatchObject({ uncheckedId: 'office', unreachableIds: [], notice: null })
     expect(client.notices()).toEqual(['Not now'])
   })
 })
 
-test('a list that does not come is told and can be asked for again', async () => {
+test('a failed address list shows an error and can be loaded again', async () => {
   const client = atCheckout(fakeServer({ [LIST]: [problem('unavailable', 'Not now'), two], [CHECK]: reachable(3000) }))
-  client.store.dispatch(addressesAsked({ storeId: 1 }))
+  client.store.dispatch(addressesRequested({ storeId: 1 }))
   await settle()
   expect(client.store.getState().addresses.status).toBe('failed')
-  client.store.dispatch(addressesAsked({ storeId: 1 }))
+  client.store.dispatch(addressesRequested({ storeId: 1 }))
   await settle()
   expect(client.store.getState().addresses.status).toBe('ready')
 })
 
-describe('a new entry', () => {
+describe('adding an address', () => {
   const { id: _, ...draft } = address('new')
   const submitted = addressSubmitted({
     storeId: 1,
@@ -113,7 +120,7 @@ describe('a new entry', () => {
     address: { ...draft, latitude: 28.5, longitude: 77.1 },
   })
 
-  test('is saved, told, listed first and chosen (L9, L10)', async () => {
+  test('saves it, shows a notice, lists it first and selects it (L9, L10)', async () => {
     const server = fakeServer({
       [LIST]: two,
       [CHECK]: reachable(3000),
@@ -127,7 +134,7 @@ describe('a new entry', () => {
     expect(client.store.getState().addresses).toMatchObject({ form: 'closed', selectedId: 'new' })
   })
 
-  test('that cannot be saved keeps the form open (L11)', async () => {
+  test('keeps the form open when saving fails (L11)', async () => {
     const client = atCheckout(fakeServer({ [ADD]: problem('internal') }))
     client.store.dispatch(submitted)
     await settle()
@@ -136,17 +143,17 @@ describe('a new entry', () => {
   })
 })
 
-describe('a saved entry', () => {
+describe('a saved address', () => {
   const moved = address('home', { addressLine1: 'C-2', latitude: 28.7 })
 
-  test('is changed, told, and checked anew, for it may lie elsewhere now (L23)', async () => {
+  test('is edited with a notice, and its delivery is checked again because it may have moved (L23)', async () => {
     const server = fakeServer({
       [LIST]: two,
       [CHECK]: [reachable(3000), reachable(5500)],
       'PUT /api/addresses/home': { answer: { addresses: [moved, address('office')] } },
     })
     const client = atCheckout(server)
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
     const { id: _, ...draft } = moved
     const edited = { ...draft, latitude: 28.7, longitude: 77.2 }
@@ -161,33 +168,33 @@ describe('a saved entry', () => {
     const gone = `DELETE /api/addresses/${addressId}`
     const server = fakeServer({ [LIST]: two, [CHECK]: reachable(3000), [gone]: { answer: { addresses: left } } })
     const client = atCheckout(server)
-    client.store.dispatch(addressesAsked({ storeId: 1 }))
+    client.store.dispatch(addressesRequested({ storeId: 1 }))
     await settle()
-    client.store.dispatch(removeAsked({ addressId, storeId: 1 }))
-    const asked = client.store.getState().confirm.question
+    client.store.dispatch(removeRequested({ addressId, storeId: 1 }))
+    const question = client.store.getState().confirm.question
     client.store.dispatch(confirmAnswered({ yes }))
     await settle()
-    return { asked, calls: server.callsOf(gone).length, state: client.store.getState() }
+    return { question, calls: server.callsOf(gone).length, state: client.store.getState() }
   }
 
-  test('goes only when the diner says so, in the spec’s words (L12)', async () => {
-    const { asked, calls, state } = await remove('home', false, [])
-    expect(asked?.title).toBe('Do You Want To Delete this Address Permanently')
+  test('is deleted only after the diner confirms, with the text of the spec (L12)', async () => {
+    const { question, calls, state } = await remove('home', false, [])
+    expect(question?.title).toBe('Do You Want To Delete this Address Permanently')
     expect(calls).toBe(0)
     expect(state.addresses.addresses).toHaveLength(2)
   })
 
-  test('that was the chosen one leaves the first of the others chosen (L1)', async () => {
+  test('when the selected one is deleted, the first remaining address is selected (L1)', async () => {
     const { state } = await remove('home', true, [address('office')])
     expect(state.addresses).toMatchObject({ addresses: [{ id: 'office' }], selectedId: 'office' })
   })
 
-  test('that was the last leaves none chosen', async () => {
+  test('when the last one is deleted, nothing is selected', async () => {
     const { state } = await remove('home', true, [])
     expect(state.orderInfo.order.for).toBeNull()
   })
 
-  test('that was not chosen changes nothing else', async () => {
+  test('deleting an unselected one keeps the selection', async () => {
     const { state } = await remove('office', true, [address('home')])
     expect(state.addresses).toMatchObject({ addresses: [{ id: 'home' }], selectedId: 'home' })
   })
@@ -197,20 +204,20 @@ describe('the area search (B10)', () => {
   const place = { id: 'p', name: 'Green Park', detail: 'Delhi 110016', pincode: '110016', latitude: 1, longitude: 2 }
   const find = (query: string) => `GET /api/places?query=${query}`
 
-  test('asks once typing rests, for the last letters only', async () => {
+  test('waits until typing stops and searches for the last text only', async () => {
     const server = fakeServer({ [find('gree')]: { answer: { places: [place] } } })
     const client = atCheckout(server)
-    client.store.dispatch(areasAsked({ query: 'gre!' }))
-    client.store.dispatch(areasAsked({ query: 'gree' }))
+    client.store.dispatch(areasRequested({ query: 'gre!' }))
+    client.store.dispatch(areasRequested({ query: 'gree' }))
     await jest.advanceTimersByTimeAsync(200)
     expect(server.calls).toHaveLength(1)
     expect(client.store.getState().addresses.areas).toMatchObject({ query: 'gree', places: [place] })
   })
 
-  test('a cleared field asks nothing more', async () => {
+  test('clearing the field cancels the search', async () => {
     const server = fakeServer({})
     const client = atCheckout(server)
-    client.store.dispatch(areasAsked({ query: 'gree' }))
+    client.store.dispatch(areasRequested({ query: 'gree' }))
     client.store.dispatch(areasCleared())
     await jest.advanceTimersByTimeAsync(200)
     expect(server.calls).toEqual([])

@@ -22,31 +22,31 @@ import {
   type AddressesState,
   addressAdded,
   addressChosen,
-  addressesAsked,
   addressesChanged,
   addressesFailed,
   addressesLoaded,
+  addressesRequested,
   addressNotAdded,
   addressSubmitted,
   areaLocated,
   areaPicked,
-  areasAsked,
   areasCleared,
   areasFailed,
   areasFound,
+  areasRequested,
   deliveryConfirmed,
   deliveryRefused,
   deliveryUnknown,
-  removeAsked,
+  removeRequested,
   selectAddresses,
 } from './slice.ts'
 
-/** The entry to start with: the one of before while it still exists, else the first (L1). */
+/** The entry to select initially: the previously selected one if it still exists, else the first (L1). */
 function firstChoice(addresses: readonly Address[], before: string | null): Address | undefined {
   return addresses.find((address) => address.id === before) ?? addresses[0]
 }
 
-export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addressesAsked>): SagaIterator {
+export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addressesRequested>): SagaIterator {
   try {
     const { addresses } = yield* call(listAddresses, {})
     yield put(addressesLoaded(addresses))
@@ -56,20 +56,23 @@ export function* loadAddresses({ payload: { storeId } }: ReturnType<typeof addre
     else yield put(addressSelected(null))
   } catch (error) {
     yield put(addressesFailed())
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-function* tell(error: unknown): SagaIterator {
+function* showError(error: unknown): SagaIterator {
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
-/** L2-L5, AMB75: the first choice is checked like any other; a notice only when the charge is another than before. */
+/**
+ * L2-L5, AMB75: checks the delivery to the selected entry, also when it was selected by default. Shows a notice only if
+ * the charge changed.
+ */
 export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): SagaIterator {
   const { addressId, storeId } = payload
   const { addresses }: AddressesState = yield select(selectAddresses)
   const address = addresses.find((each) => each.id === addressId)
-  // A8: entries without a place on the map are not checked.
+  // A8: entries without coordinates are not checked.
   if (!address || address.latitude === null || address.longitude === null) return
   try {
     const before = yield* chargesBefore()
@@ -77,13 +80,13 @@ export function* checkChosen({ payload }: ReturnType<typeof addressChosen>): Sag
     const { serviceable, deliveryCharges } = yield* call(checkServiceability, { params: { storeId }, body })
     yield* settle(addressId, serviceable ? deliveryCharges : null, before)
   } catch (error) {
-    // AMB97: no answer is no verdict.
+    // AMB97: a failed check does not count as "not serviceable".
     yield put(deliveryUnknown({ addressId }))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-/** AMB75: the charge that the diner has seen so far, in paise. */
+/** AMB75: the delivery charge that the diner has seen so far, in paise; null when none was shown. */
 function* chargesBefore(): SagaIterator<number | null> {
   const { deliveryCharges }: OrderInfoState = yield select(selectOrderInfo)
   const store: Store | null = yield select(selectStore)
@@ -92,7 +95,7 @@ function* chargesBefore(): SagaIterator<number | null> {
 
 function* settle(addressId: string, deliveryCharges: number | null, before: number | null): SagaIterator {
   if (deliveryCharges === null) {
-    // L5: nothing is selected.
+    // L5: select nothing.
     yield put(deliveryRefused({ addressId }))
     yield put(addressSelected(null))
     return
@@ -101,7 +104,7 @@ function* settle(addressId: string, deliveryCharges: number | null, before: numb
   yield put(deliveryConfirmed({ addressId, deliveryCharges, changed: before !== null && before !== deliveryCharges }))
 }
 
-/** L23: an entry that may lie elsewhere now is checked like a new one. */
+/** L23: an edited entry may have moved, so its delivery is checked like that of a new one. */
 function* saveEdited(addressId: string, storeId: number, address: AddressDraft): SagaIterator {
   const { addresses } = yield* call(editAddress, { params: { addressId }, body: { address } })
   yield put(addressesChanged({ addresses, addressId }))
@@ -109,8 +112,8 @@ function* saveEdited(addressId: string, storeId: number, address: AddressDraft):
   yield put(addressChosen({ addressId, storeId }))
 }
 
-/** L12: gone for good, once the diner says so. When it was the chosen one, the first that is left is (L1). */
-export function* deleteAddress({ payload }: ReturnType<typeof removeAsked>): SagaIterator {
+/** L12: deletes an entry after confirmation. If it was the selected one, selects the first remaining entry (L1). */
+export function* deleteAddress({ payload }: ReturnType<typeof removeRequested>): SagaIterator {
   const { addressId, storeId } = payload
   const yes: boolean = yield* ask(addressTexts.remove)
   if (!yes) return
@@ -124,11 +127,11 @@ export function* deleteAddress({ payload }: ReturnType<typeof removeAsked>): Sag
     if (next) yield put(addressChosen({ addressId: next.id, storeId }))
     else yield put(addressSelected(null))
   } catch (error) {
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-/** L9-L11: the new entry is the chosen one at once. */
+/** L9-L11: saves a new entry and selects it. */
 export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): SagaIterator {
   const { storeId, addressId, address: draft } = payload
   try {
@@ -143,22 +146,22 @@ export function* saveAddress({ payload }: ReturnType<typeof addressSubmitted>): 
   }
 }
 
-/** Typing is let come to rest for a moment; the next letter cancels the question of the one before. */
-const TYPING_MS = 120
+/** Debounce of the area search, in ms. The next keystroke cancels the pending search. */
+const DEBOUNCE_MS = 120
 
-/** B10: the areas that a name or pincode means. */
-export function* findAreas({ payload: { query } }: ReturnType<typeof areasAsked>): SagaIterator {
-  yield delay(TYPING_MS)
+/** B10: suggests areas for a name or pincode. */
+export function* findAreas({ payload: { query } }: ReturnType<typeof areasRequested>): SagaIterator {
+  yield delay(DEBOUNCE_MS)
   try {
     const { places } = yield* call(searchPlaces, { query: { query } })
     yield put(areasFound({ query, places }))
   } catch (error) {
     yield put(areasFailed())
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-/** B30: where the chosen area is; a suggestion may come without. */
+/** B30: looks up the coordinates of the picked area; a suggestion may come without them. */
 export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeof areaPicked>): SagaIterator {
   const { latitude, longitude } = suggestion
   if (latitude !== null && longitude !== null) {
@@ -169,20 +172,20 @@ export function* locateArea({ payload: { place: suggestion } }: ReturnType<typeo
     const { place } = yield* call(placeById, { query: { id: suggestion.id } })
     if (place) yield put(areaLocated({ place }))
   } catch (error) {
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
 export function* addressesSaga(): SagaIterator {
-  yield takeLatest(addressesAsked, safely(loadAddresses))
+  yield takeLatest(addressesRequested, safely(loadAddresses))
   yield takeLatest(addressChosen, safely(checkChosen))
   yield takeLatest(areaPicked, safely(locateArea))
   yield takeLeading(addressSubmitted, safely(saveAddress))
-  yield takeLeading(removeAsked, safely(deleteAddress))
+  yield takeLeading(removeRequested, safely(deleteAddress))
   yield takeLatest(
-    [areasAsked, areasCleared],
+    [areasRequested, areasCleared],
     safely(function* (action): SagaIterator {
-      if (areasAsked.match(action)) yield* findAreas(action)
+      if (areasRequested.match(action)) yield* findAreas(action)
     }),
   )
 }

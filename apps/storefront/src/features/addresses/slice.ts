@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place, PlaceSuggestion } from '@tiffin/contract/stores'
 
-/** L4, L5: what a check of an address has to tell. */
+/** L4, L5: the notice that results from a serviceability check. */
 export type AddressNotice =
   | { readonly kind: 'not-deliverable' }
   | { readonly kind: 'charge-changed'; readonly deliveryCharges: number }
@@ -11,21 +11,21 @@ export interface AddressesState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** L21: newest first. */
   readonly addresses: readonly Address[]
-  /** The entry that the order goes to; only ever one that the store delivers to (L3, L5). */
+  /** The entry that the order goes to. Only a serviceable entry can be selected (L3, L5). */
   readonly selectedId: string | null
-  /** L2: the entry whose delivery is being checked. */
+  /** L2: the entry whose serviceability check is running. */
   readonly checkingId: string | null
-  /** Entries that turned out to be out of reach. */
+  /** Entries that a check found not serviceable. */
   readonly unreachableIds: readonly string[]
-  /** The entry whose check got no answer. */
+  /** The entry whose serviceability check failed without an answer. */
   readonly uncheckedId: string | null
   readonly notice: AddressNotice | null
   readonly form: 'closed' | 'open' | 'saving'
-  /** L23: the entry that the form changes; null for a new one. */
+  /** L23: the entry that the form edits; null for a new one. */
   readonly editing: Address | null
-  /** B10: what the form's area search found for `query`. */
+  /** B10: the form's area search: its query and results. */
   readonly areas: { readonly query: string; readonly places: readonly PlaceSuggestion[]; readonly status: AreaStatus }
-  /** B30: the area that was chosen, once its place on the map is known. */
+  /** B30: the picked area; null until its coordinates are known. */
   readonly area: Place | null
 }
 
@@ -49,12 +49,12 @@ const initialState: AddressesState = {
   area: null,
 }
 
-/** The saved addresses of the person and the one that is chosen. */
+/** The saved addresses of the signed-in diner, the selected one, and the address form. */
 const slice = createSlice({
   name: 'addresses',
   initialState,
   reducers: {
-    addressesAsked: (state, _action: PayloadAction<{ storeId: number }>): AddressesState => ({
+    addressesRequested: (state, _action: PayloadAction<{ storeId: number }>): AddressesState => ({
       ...state,
       status: 'loading',
     }),
@@ -82,7 +82,7 @@ const slice = createSlice({
         ? { kind: 'charge-changed', deliveryCharges: action.payload.deliveryCharges }
         : null,
     }),
-    // L5: nothing is selected.
+    // L5: select nothing.
     deliveryRefused: (state, action: PayloadAction<{ addressId: string }>): AddressesState => ({
       ...state,
       checkingId: null,
@@ -103,8 +103,8 @@ const slice = createSlice({
       areas: initialState.areas,
       area: null,
     }),
-    /** B10, AMB9: the query has more than 3 characters, or the search is cleared. */
-    areasAsked: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
+    /** B10, AMB9: starts the area search if the query has more than 3 characters, else clears the results. */
+    areasRequested: (state, { payload }: PayloadAction<{ query: string }>): AddressesState => ({
       ...state,
       areas: { ...state.areas, query: payload.query, status: 'loading' },
     }),
@@ -137,7 +137,7 @@ const slice = createSlice({
       form: 'closed',
       addresses: [action.payload, ...state.addresses],
     }),
-    /** L12, L23: an entry was changed or is gone; what was found out about others holds. */
+    /** L12, L23: an entry was edited or deleted; check results of the other entries stay valid. */
     addressesChanged: (state, { payload }: PayloadAction<{ addresses: readonly Address[]; addressId: string }>) => ({
       ...state,
       form: 'closed' as const,
@@ -145,14 +145,14 @@ const slice = createSlice({
       selectedId: state.selectedId === payload.addressId ? null : state.selectedId,
       unreachableIds: state.unreachableIds.filter((id) => id !== payload.addressId),
     }),
-    /** L12: a diner wants an entry gone; the saga asks first. */
-    removeAsked: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
+    /** L12: the diner asks to delete an entry. The saga asks for confirmation. */
+    removeRequested: (state, _action: PayloadAction<{ addressId: string; storeId: number }>): AddressesState => state,
     addressNotAdded: (state): AddressesState => ({ ...state, form: 'open' }),
   },
 })
 
 export const {
-  addressesAsked,
+  addressesRequested,
   addressesLoaded,
   addressesFailed,
   addressChosen,
@@ -166,8 +166,8 @@ export const {
   addressAdded,
   addressNotAdded,
   addressesChanged,
-  removeAsked,
-  areasAsked,
+  removeRequested,
+  areasRequested,
   areasFound,
   areasFailed,
   areasCleared,

@@ -12,7 +12,7 @@ import { isAvoided, profileOf } from './selectors.ts'
 import { avoidedSet, selectAvoided } from './slice.ts'
 import { storedAvoided } from './stored.ts'
 
-test('what one avoids is chosen once and kept on the device', async () => {
+test('avoided allergens are selected once and stored on the device', async () => {
   const client = startClient({ server: fakeServer({}) })
   showScreen(client, <AvoidedSheet />, '/')
   await userEvent.click(screen.getByRole('checkbox', { name: 'sesame' }))
@@ -23,18 +23,18 @@ test('what one avoids is chosen once and kept on the device', async () => {
 })
 
 test.each([
-  ['names that nobody knows', ['milk', 'moon dust', 7, 'milk'], ['milk']],
-  ['what is no list', { milk: true }, []],
-])('%s in the browser are left out', (_, kept, read) => {
-  const text = JSON.stringify({ version: 1, value: kept })
+  ['unknown names', ['milk', 'moon dust', 7, 'milk'], ['milk']],
+  ['a value that is not a list', { milk: true }, []],
+])('%s in the browser are left out', (_, stored, read) => {
+  const text = JSON.stringify({ version: 1, value: stored })
   expect(parseStored(text, storedAvoided)).toEqual(read)
 })
 
-test('a later version is not guessed at', () => {
+test('a stored value of a later version is ignored', () => {
   expect(parseStored(printStored([], { ...storedAvoided, version: 2 }), storedAvoided)).toBeNull()
 })
 
-describe('what of it a dish has', () => {
+describe('the avoided allergens of a dish', () => {
   const inDish = (allergens: ReturnType<typeof declared> | null) => {
     const { store } = startClient({ server: fakeServer({}) })
     store.dispatch(avoidedSet({ avoided: ['egg', 'milk'] }))
@@ -42,7 +42,7 @@ describe('what of it a dish has', () => {
     return avoidedIn(profileOf(allergens), selectAvoided(store.getState()))
   }
 
-  test('is told by how much is known', () => {
+  test('are grouped into contained, possible and not stated', () => {
     expect(inDish(declared({ contains: ['milk'], mayContain: ['egg', 'soy'] }))).toEqual({
       contains: ['milk'],
       mayContain: ['egg'],
@@ -50,13 +50,13 @@ describe('what of it a dish has', () => {
     })
   })
 
-  test('is not stated where a dish says nothing, which is never free of it', () => {
+  test('count as not stated when the dish declares nothing', () => {
     const here = inDish(null)
     expect(here).toEqual({ contains: [], mayContain: [], notStated: ['milk', 'egg'] })
     expect(isAvoided(here)).toBe(true)
   })
 
-  test('is nothing where the kitchen vouches for it', () => {
+  test('are empty when the dish is declared free of them', () => {
     expect(isAvoided(inDish(declared({ freeOf: ['milk', 'egg'] })))).toBe(false)
   })
 })

@@ -2,13 +2,13 @@ import type { Dish } from '@tiffin/contract/storefront'
 import type { AllergenDeclaration, ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { type avoidedIn, declaredAllergens } from '@tiffin/domain/configured-allergens'
 
-/** What a diner avoids and a dish has, may have, or says nothing about. */
+/** The avoided allergens that a dish contains, may contain, or does not state. */
 export type AvoidedHere = ReturnType<typeof avoidedIn>
 
-/** What is known of a dish about which a declaration says everything. */
+/** The allergens of a dish that its declaration describes completely. */
 export const profileOf = (declared: AllergenDeclaration | null): ConfiguredAllergens => declaredAllergens(declared)
 
-/** AMB101: what is known of a dish as it comes, before its size and choices are made. */
+/** AMB101: the allergens of a dish as it comes, before the diner selects a size and options. */
 export const profileOfDish = ({ allergens, asItComes }: Pick<Dish, 'allergens' | 'asItComes'>): ConfiguredAllergens =>
   profileOf(asItComes ?? allergens)
 

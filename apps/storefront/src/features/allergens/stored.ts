@@ -4,7 +4,7 @@ import type { Persisted } from '../../platform/storage.ts'
 
 const asAllergen = (value: unknown): Allergen | null => ALLERGENS.find((each) => each === value) ?? null
 
-/** What a diner avoids, as kept in the browser; names that are not known are left out. */
+/** The avoided allergens as stored in the browser. Unknown names are dropped. */
 export const storedAvoided: Persisted<readonly Allergen[]> = {
   key: 'avoided',
   version: 1,

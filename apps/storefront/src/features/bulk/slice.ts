@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 
 export interface BulkState {
-  /** D25: the questions of a bulk order lie over the page. */
+  /** D25: true while the sheet with the bulk questions is open. */
   readonly open: boolean
 }
 
@@ -15,12 +15,12 @@ const slice = createSlice({
   name: 'bulk',
   initialState,
   reducers: {
-    bulkAsked: () => ({ open: true }),
+    bulkQuestionsRequested: () => ({ open: true }),
     bulkClosed: () => initialState,
   },
 })
 
-export const { bulkAsked, bulkClosed } = slice.actions
+export const { bulkQuestionsRequested, bulkClosed } = slice.actions
 export const bulkReducer = slice.reducer
 
 export const selectBulkOpen = (state: WithBulk): boolean => state.bulk.open

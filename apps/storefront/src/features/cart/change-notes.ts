@@ -11,7 +11,7 @@ function priceNote({ line, price }: CartRow): string {
   return words.priceChanged(formatPaise(line.unitPrice + line.customisation), formatPaise(now))
 }
 
-/** AMB101: what the declaration says now and did not say when the diner last saw it. */
+/** AMB101: the allergen statements that were added to the declaration since the diner last saw the line. */
 function allergensNote(row: CartRow): string {
   const added = newlyDeclared(row.line, row.facts)
   const free = added.freeOf.length > 0 ? [allergenTexts.freeOf(namesOf(added.freeOf))] : []
@@ -26,7 +26,7 @@ const textOf = {
   allergens: allergensNote,
 } satisfies Record<LineChange, (row: CartRow) => string>
 
-/** What changed of a line that can be ordered since the diner last saw it, in words, one sentence each. */
+/** One sentence for each change of an orderable line since the diner last saw it. */
 export const changeNotes = (row: CartRow): readonly string[] =>
-  // A line has one price: two of its parts that changed are one note.
+  // `price` and `customisation` give the same note, so duplicates are removed.
   row.checked.reason === null ? [...new Set(row.checked.changes.map((change) => textOf[change](row)))] : []

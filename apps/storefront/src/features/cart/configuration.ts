@@ -2,8 +2,8 @@ import type { ComboChoice, Configuration, PickedItem } from '@tiffin/domain/opti
 import { asList, asRecord, asWhole } from '../../platform/readers.ts'
 import { isRecord } from '../../platform/storage.ts'
 
-/** Every entry of a list by its reader; null when it is no list or one entry does not fit. */
-function whole<T>(value: unknown, read: (entry: unknown) => T | null): T[] | null {
+/** Reads every entry of a list; null when the value is not a list or any entry is unreadable. */
+function readAll<T>(value: unknown, read: (entry: unknown) => T | null): T[] | null {
   const entries = asList(value, read)
   return Array.isArray(value) && entries.length === value.length ? entries : null
 }
@@ -23,18 +23,19 @@ function readComboChoice(value: unknown): ComboChoice | null {
 }
 
 /**
- * F14 as the browser kept it: null for a dish as it comes. All or nothing: half of what was chosen would be another dish.
+ * F14: reads a stored configuration; null for a dish as it comes. All or nothing: a partly read configuration would be
+ * a different dish.
  */
 export function readConfiguration(value: unknown): Configuration | null | 'unreadable' {
   if (value === null || value === undefined) return null
   if (!isRecord(value)) return 'unreadable'
   const replaced = asRecord(value.replacedItems)
-  const addedItems = whole(value.addedItems, readPicked)
-  const removedItems = whole(value.removedItems, readPicked)
-  const to = whole(replaced.to, readPicked)
-  const from = whole(replaced.from, readPicked)
-  const removedProcess = whole(value.removedProcess, asWhole)
-  const comboItems = whole(value.comboItems, readComboChoice)
+  const addedItems = readAll(value.addedItems, readPicked)
+  const removedItems = readAll(value.removedItems, readPicked)
+  const to = readAll(replaced.to, readPicked)
+  const from = readAll(replaced.from, readPicked)
+  const removedProcess = readAll(value.removedProcess, asWhole)
+  const comboItems = readAll(value.comboItems, readComboChoice)
   if (!addedItems || !removedItems || !to || !from || !removedProcess || !comboItems) return 'unreadable'
   return { addedItems, removedItems, replacedItems: { to, from }, removedProcess, comboItems }
 }

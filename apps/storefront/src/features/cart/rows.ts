@@ -6,37 +6,40 @@ import type { Paise } from '@tiffin/domain/money'
 import { lineTotal } from '@tiffin/domain/pricing'
 import type { CartLine, SeenOfLine } from './slice.ts'
 
-/** One line of the cart against the live menu and the options of its dish. Amounts in paise. */
+/** One cart line compared with the current menu and the options of its dish. Amounts in paise. */
 export interface CartRow {
   readonly line: CartLine
   readonly checked: CheckedLine
-  /** Of one piece: now, or when the line last saw it where it is not sold so. */
+  /** The price of one piece: the current one, or the last seen one if the line is not sold for this order type. */
   readonly price: LinePrice
-  /** What the dish says of itself: now, or when the line last saw it where the menu has it no more. */
+  /** Name, veg mark and allergens: current ones, or the last seen ones if the dish has left the menu. */
   readonly facts: LineFacts
-  /** AMB101: false while what the line contains as configured is not known for certain. */
+  /** AMB101: false while the allergens of the configured line are not known for certain. */
   readonly isDeclarationCurrent: boolean
-  /** AMB68: what names the line. */
+  /** AMB68: the line key. */
   readonly key: string
-  /** Of all pieces of all meals, customisation included (I9, I11). */
+  /** The total of all pieces in all meals, including customisation (I9, I11). */
   readonly total: Paise
 }
 
 type Shown = Pick<CartRow, 'price' | 'facts'>
 
-/** What the line last saw. */
+/** The price and facts that the diner last saw. */
 const lastSeen = ({ unitPrice, listPrice, customisation, name, isVeg, allergens }: CartLine): Shown => ({
   price: { unitPrice, listPrice, customisation },
   facts: { name, isVeg, allergens },
 })
 
-/** The one fallback of a line that the menu does not price or describe; it is shown, and never charged. */
+/**
+ * Falls back to the last seen price and facts for a line that the menu does not price or describe. They are shown but
+ * never charged.
+ */
 function shownOf(line: CartLine, { price, facts }: CheckedLine): Shown {
   const seen = lastSeen(line)
   return { price: price ?? seen.price, facts: facts ?? seen.facts }
 }
 
-/** While the menu is not known a line reads as it was last seen. */
+/** The state of a line while the menu is loading: as the diner last saw it. */
 export const checkedWithoutMenu = (line: CartLine): CheckedLine => ({
   ...lastSeen(line),
   state: 'ok',
@@ -56,13 +59,13 @@ export function rowOf(
   return { ...shown, line, checked, isDeclarationCurrent, key: lineKey(line), total }
 }
 
-/** What the diner has seen of a line as it is now. Allergens that are not certain do not count as seen. */
+/** What the diner sees of a line now, to be stored with it. Uncertain allergens do not count as seen. */
 export const seenOf = ({ price, facts, line, isDeclarationCurrent }: CartRow): SeenOfLine => ({
   ...price,
   ...facts,
   allergens: isDeclarationCurrent ? facts.allergens : line.allergens,
 })
 
-/** AMB101: the digest of the declaration that is shown; null where it is not certain. */
+/** AMB101: the digest of the shown allergen declaration; null while it is uncertain. */
 export const digestOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): string | null =>
   isDeclarationCurrent && allergens ? allergenDigest(allergens) : null

@@ -30,7 +30,7 @@ const addBiryani = addRequested({ storeId: 1, productId: biryani.productId, size
 const withDish = (change: Partial<Dish>) => start({ storefront: storefrontOf([{ ...biryani, ...change }]) })
 
 describe('adding a dish', () => {
-  test('takes its price from the menu and says how many there are now', () => {
+  test('takes the price from the menu and announces the new quantity', () => {
     const { store } = start()
     store.dispatch(addBiryani)
     store.dispatch(addBiryani)
@@ -53,18 +53,18 @@ describe('adding a dish', () => {
       messages.storeClosedNow,
     ],
     [
-      'a store that does not deliver there (AMB20)',
+      'a store that does not deliver to the selected place (AMB20)',
       () => start({ storefront: storefrontOf([biryani], { isServiceable: false }) }),
       messages.storeDoesNotDeliver,
     ],
     ['a dish out of stock (E10)', () => withDish({ availability: { state: 'out-of-stock' } }), messages.itemOutOfStock],
     [
-      'a dish of another time (E8)',
+      'a dish served at another time (E8)',
       () => withDish({ availability: { state: 'not-now', nextMinute: 420 } }),
       messages.nextAvailableAt('7:00 AM'),
     ],
     [
-      'a size that is off (E13)',
+      'a disabled size (E13)',
       () => withDish({ sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }),
       messages.sizeNotAvailable,
     ],
@@ -75,7 +75,7 @@ describe('adding a dish', () => {
     expect(notices()).toEqual([reason])
   })
 
-  test('stops at the most pieces of a dish, over all its sizes (J6, AMB67)', () => {
+  test('stops at the maximum quantity of a dish, counted over all its sizes (J6, AMB67)', () => {
     const twoSizes: Dish = {
       ...biryani,
       maxQty: 3,
@@ -90,7 +90,7 @@ describe('adding a dish', () => {
   })
 })
 
-describe('adding while another store’s cart is full (AMB81)', () => {
+describe('adding a dish while the cart belongs to another store (AMB81)', () => {
   const elsewhere = () => {
     const client = start({ lines: [lineOf(raita, 2)], storefront: { ...menu, store: { ...menu.store, storeId: 1 } } })
     client.store.dispatch({
@@ -101,26 +101,26 @@ describe('adding while another store’s cart is full (AMB81)', () => {
     return client
   }
 
-  test('asks first', () => {
+  test('asks for confirmation first', () => {
     const { store } = elsewhere()
     expect(store.getState().confirm.question).toEqual(cartTexts.replaceCart)
     expect(store.getState().cart.storeId).toBe(9)
   })
 
-  test('Delete begins a new cart with the dish', () => {
+  test('Delete starts a new cart with the dish', () => {
     const { store } = elsewhere()
     store.dispatch(confirmAnswered({ yes: true }))
     expect(store.getState().cart).toMatchObject({ storeId: 1, lines: [{ productId: 1, quantity: 1 }] })
   })
 
-  test('Cancel changes nothing', () => {
+  test('Cancel leaves the cart unchanged', () => {
     const { store } = elsewhere()
     store.dispatch(confirmAnswered({ yes: false }))
     expect(store.getState().cart).toMatchObject({ storeId: 9, lines: [{ productId: 2, quantity: 2 }] })
   })
 })
 
-describe('adding while the cart is of another kind of order (G3)', () => {
+describe('adding a dish while the cart has another kind of order (G3)', () => {
   const bulk = () => {
     const client = start({
       lines: [lineOf(raita, 2)],
@@ -131,19 +131,19 @@ describe('adding while the cart is of another kind of order (G3)', () => {
     return client
   }
 
-  test('asks first, in the spec’s words', () => {
+  test('asks for confirmation with the text of the spec', () => {
     expect(bulk().store.getState().confirm.question?.title).toBe(
       'Do you want change your order type from Regular to Bulk category',
     )
   })
 
-  test('Delete empties the cart, then adds the pending dish (G4), ten at once (J4)', () => {
+  test('Delete empties the cart, then adds the pending dish (G4), ten pieces at once (J4)', () => {
     const { store } = bulk()
     store.dispatch(confirmAnswered({ yes: true }))
     expect(store.getState().cart).toMatchObject({ kind: bulkNow, lines: [{ productId: 1, quantity: 10 }] })
   })
 
-  test('a block that would go over the most is refused whole (J6, AMB3)', () => {
+  test('a bulk step that would exceed the maximum is refused as a whole (J6, AMB3)', () => {
     const { store, notices } = bulk()
     store.dispatch(confirmAnswered({ yes: true }))
     store.dispatch(addBiryani)
@@ -153,7 +153,7 @@ describe('adding while the cart is of another kind of order (G3)', () => {
   })
 })
 
-test('a dish that is not on the bulk menu is refused there (D23)', () => {
+test('a dish that is not on the bulk menu is refused in a bulk order (D23)', () => {
   const { store, notices } = start({
     orderInfo: inBulk,
     storefront: storefrontOf([biryani], { bulkOrdering: true }),
@@ -162,7 +162,7 @@ test('a dish that is not on the bulk menu is refused there (D23)', () => {
   expect(notices()).toEqual([messages.notOnBulkMenu])
 })
 
-test('one more of a line is one more as it was put together, at the price it has', () => {
+test('the plus of a line adds a piece with the same configuration and price', () => {
   const line = {
     ...lineOf(biryani, 1),
     configuration: extraCheese,
@@ -174,20 +174,20 @@ test('one more of a line is one more as it was put together, at the price it has
   expect(store.getState().cart.lines).toEqual([{ ...line, quantity: 2 }])
 })
 
-test('a dish that was put together goes in as it is (F2)', () => {
+test('a configured dish is added with its configuration (F2)', () => {
   const { quantity: _, ...line } = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500 }
   const { store } = start()
   store.dispatch(lineConfigured({ storeId: 1, line }))
   expect(store.getState().cart).toEqual({ storeId: 1, kind: forNow, lines: [{ ...line, quantity: 1 }] })
 })
 
-test('taking the last piece out is said', () => {
+test('removing the last piece is announced', () => {
   const { store } = start({ lines: [lineOf(biryani, 1)] })
   store.dispatch(itemRemoved({ lineKey: lineKey(lineOf(biryani, 1)) }))
   expect(store.getState().notices.announcement).toBe(cartTexts.removedFromCart)
 })
 
-test('a reload keeps the cart and the order info (J8)', () => {
+test('a reload restores the cart and the order info (J8)', () => {
   const { store } = start()
   store.dispatch(addBiryani)
   expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject({ version: 3, value: { storeId: 1 } })

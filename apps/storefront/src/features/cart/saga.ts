@@ -11,7 +11,7 @@ import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
 import { profileOfDish } from '../allergens/selectors.ts'
 import { ask, type Question } from '../confirm/slice.ts'
-import { dishDetailWanted } from '../dish/slice.ts'
+import { dishDetailRequested } from '../dish/slice.ts'
 import { announced, noticeShown } from '../notices/slice.ts'
 import { selectOrderKind } from '../order-info/slice.ts'
 import { chargedFor, selectDish, sizeOf } from '../storefront/selectors.ts'
@@ -51,16 +51,16 @@ const plainLine = (dish: Dish, size: Size, unitPrice: number): NewLine => ({
   maxQty: dish.maxQty,
 })
 
-/** What has to be given up before a dish can go in; null when nothing has. */
+/** The confirmation to ask before a dish may replace the cart; null when no confirmation is needed. */
 function questionBefore(cart: CartState, storeId: number, kind: OrderKind): Question | null {
   if (cart.lines.length === 0) return null
-  // AMB81: the lines of a cart belong to one store.
+  // AMB81: all lines of a cart belong to one store.
   if (cart.storeId !== storeId) return cartTexts.replaceCart
-  // G3: and to one kind of order.
+  // G3: all lines of a cart have one kind of order.
   return cart.kind && !sameKind(cart.kind, kind) ? cartTexts.changeKind(cart.kind, kind) : null
 }
 
-/** AMB81, G3: what is in the cart goes only when the diner says so. */
+/** AMB81, G3: true if the cart may be replaced; asks the diner when it would lose lines. */
 function* mayReplace(storeId: number, kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   const question = questionBefore(cart, storeId, kind)
@@ -72,7 +72,7 @@ function* refuse(why: Reason): SagaIterator {
   yield put(noticeShown({ text: reasonText(why), tone: 'error' }))
 }
 
-/** One step more of a line, or the reason why not. */
+/** Adds one step of a line, or shows why it is refused. */
 function* add(storeId: number, line: AgreedLine): SagaIterator {
   const refusal: Reason | null = yield select(selectAddRefusal, line)
   if (refusal) return yield* refuse(refusal)
@@ -96,14 +96,17 @@ function* addConfigured({ payload }: ReturnType<typeof lineConfigured>): SagaIte
   yield* add(payload.storeId, payload.line)
 }
 
-/** A line grows as it was put together and at its own price: a newer one is for the diner to accept. */
+/**
+ * The plus of a line adds a piece with the line's own configuration and price: the diner has to accept a newer price
+ * explicitly.
+ */
 function* addMore({ payload }: ReturnType<typeof moreRequested>): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (storeId !== null && line) yield* add(storeId, line)
 }
 
-/** Cart changes are said, for those who do not see them. */
+/** Announces cart changes to screen readers. */
 function* announceAdded({ payload: { line } }: ReturnType<typeof itemAdded>): SagaIterator {
   const now: CartLine | null = yield select(selectLine, lineKey(line))
   if (now) yield put(announced({ text: cartTexts.nowInCart(now.name, now.quantity) }))
@@ -127,24 +130,24 @@ function* announceFewer({ payload }: ReturnType<typeof dishRemoved>): SagaIterat
   yield put(removed(quantity))
 }
 
-/** A new menu may have other options: those of lines that were put together are looked at again. */
-function* askOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
+/** A new menu may change options, so the options of configured lines are loaded again. */
+function* reloadOptions({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { storeId, lines }: CartState = yield select(selectCart)
   if (storeId !== payload.storeId) return
   const { dishes } = payload.storefront.menu
   for (const productId of configuredDishes(lines)) {
-    if (dishes[String(productId)]) yield put(dishDetailWanted({ productId }))
+    if (dishes[String(productId)]) yield put(dishDetailRequested({ productId }))
   }
 }
 
-/** AMB101: another tab may know a newer menu, so this tab checks whether its own is still in force. */
-function* askMenu(): SagaIterator {
+/** AMB101: another tab may have loaded a newer menu, so this tab checks whether its own is still current. */
+function* revalidateMenu(): SagaIterator {
   yield put(storefrontRevisited())
 }
 
 export function* cartSaga(): SagaIterator {
-  yield takeEvery(cartRestored, safely(askMenu))
-  yield takeEvery(storefrontLoaded, safely(askOptions))
+  yield takeEvery(cartRestored, safely(revalidateMenu))
+  yield takeEvery(storefrontLoaded, safely(reloadOptions))
   yield takeEvery(addRequested, safely(addItem))
   yield takeEvery(lineConfigured, safely(addConfigured))
   yield takeEvery(moreRequested, safely(addMore))

@@ -38,14 +38,14 @@ const cheaper: Dish = {
   sizes: biryani.sizes.map((size) => ({ ...size, discountedPrice: 19900 })),
 }
 
-describe('lines against the live menu', () => {
-  test('a line whose price is the menu’s is as it was', () => {
+describe('cart lines compared with the current menu', () => {
+  test('an unchanged price leaves the line unchanged', () => {
     expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 2)] }))).toMatchObject([
       { checked: { state: 'ok', reason: null }, price: { unitPrice: 24000 }, total: 48000 },
     ])
   })
 
-  test('a changed price is shown and counts', () => {
+  test('a changed price is shown and charged', () => {
     const state = stateOf({ lines: [lineOf(biryani, 2)], dishes: [cheaper] })
     expect(selectCartRows(state)).toMatchObject([
       { checked: { state: 'changed', changes: ['price'] }, price: { unitPrice: 19900 }, total: 39800 },
@@ -62,34 +62,34 @@ describe('lines against the live menu', () => {
     expect(selectCartTotal(state)).toBe(6000)
   })
 
-  test('a dish that is not served now says when it is (E8)', () => {
+  test('a dish that is not served now says when it is served (E8)', () => {
     const later: Dish = { ...biryani, availability: { state: 'not-now', nextMinute: 18 * 60 } }
     expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 1)], dishes: [later] }))[0]?.checked.reason).toEqual(
       reason('dish-not-now', { nextMinute: 18 * 60 }),
     )
   })
 
-  test('a size that was taken off says so (E13)', () => {
+  test('a size that was switched off gives its reason (E13)', () => {
     const off: Dish = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, isDisabled: true })) }
     expect(selectCartRows(stateOf({ lines: [lineOf(biryani, 1)], dishes: [off] }))[0]?.checked.reason).toEqual(
       reason('size-not-sold'),
     )
   })
 
-  test('while the menu is not there the lines read as they were kept', () => {
+  test('while the menu is loading, lines show the last seen prices and names', () => {
     const state = { ...stateOf({ lines: [lineOf(biryani, 2)] }), storefront: { ...emptyStorefront, storeId: 1 } }
     expect(selectCartRows(state)).toMatchObject([{ checked: { state: 'ok' }, total: 48000 }])
   })
 })
 
-describe('what goes with the cart (J1)', () => {
+describe('suggested add-ons (J1)', () => {
   const suggested = (dishes: readonly Dish[], lines: readonly CartLine[] = [lineOf(biryani, 1)]) => {
     const state = stateOf({ lines, dishes })
     const menu = { ...state.storefront.menu, addOnIds: [raita.productId, 99] }
     return selectSuggestions({ ...state, storefront: { ...state.storefront, menu } }).map((each) => each.name)
   }
 
-  test('is of the menu’s add-ons what can be had and is not in it yet', () => {
+  test('are the orderable add-ons of the menu that are not in the cart yet', () => {
     expect(suggested([biryani, raita])).toEqual(['Raita'])
     expect(suggested([biryani, raita], [lineOf(raita, 1)])).toEqual([])
     expect(suggested([biryani, { ...raita, availability: { state: 'out-of-stock' } }])).toEqual([])
@@ -104,11 +104,11 @@ describe('the cart of the open store', () => {
     expect(selectDishQuantity(state, biryani.productId)).toBe(5)
   })
 
-  test('another store’s cart does not show', () => {
+  test('does not show the lines of another store', () => {
     expect(selectCartCount(stateOf({ lines: [lineOf(biryani, 2)], storeId: 2 }))).toBe(0)
   })
 
-  test('"My Cart" is the open page until one is signed in (AMB16)', () => {
+  test('"My Cart" links to the public page until the diner signs in (AMB16)', () => {
     expect(selectCartPath(stateOf({ lines: [], signedIn: false }))).toBe('/my-order')
     expect(selectCartPath(stateOf({ lines: [] }))).toBe('/1/my-order')
   })

@@ -33,11 +33,14 @@ type View = WithCart & WithStorefront & WithOrderInfo & WithDish
 
 type Details = Readonly<Record<number, DetailState>>
 
-/** The menu declares the dish as it comes; a configured line needs the options of now as well. */
+/**
+ * True when the allergens of a line are certain: the menu declares the default configuration; another configuration
+ * also needs current options.
+ */
 const isCurrent = ({ configuration, productId }: CartLine, details: Details): boolean =>
   configuration === null || (details[productId]?.status === 'ready' && details[productId]?.stale === false)
 
-/** The dishes of lines that were put together, once each. */
+/** The product ids of configured lines, without duplicates. */
 export const configuredDishes = (lines: readonly CartLine[]): readonly number[] => [
   ...new Set(lines.filter((line) => line.configuration !== null).map((line) => line.productId)),
 ]
@@ -45,7 +48,7 @@ export const configuredDishes = (lines: readonly CartLine[]): readonly number[] 
 const piecesOf = (lines: readonly CartLine[], productId: number): number =>
   lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0)
 
-/** D23. */
+/** D23: true for dishes of the bulk menu. */
 const isBulk = (dish: Dish): boolean => dish.menuTags.includes('bulk')
 
 function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
@@ -64,18 +67,18 @@ function liveDish(dish: Dish, detail: DetailState | undefined): LiveDish {
   }
 }
 
-/** The cart as far as it belongs to the store whose pages are open; another store's cart does not show there. */
+/** The cart of the open store; empty when the cart belongs to another store. */
 export const selectStoreCart = createSelector(
   [selectCart, selectStorefront],
   (cart, { storeId }): CartState => (storeId === null || cart.storeId === storeId ? cart : emptyCart),
 )
 
-/** G6: 1 until the store is known, and for every order that is not for days. */
+/** G6: the number of meals; 1 until the store is loaded and for every order that is not a plan of days. */
 const selectMealCount = createSelector([selectOrder, selectTimeTerms], (order, times): number =>
   times ? mealCount(order, times.hours) : 1,
 )
 
-/** The lines with what the menu says of them now. */
+/** The cart lines compared with the current menu. */
 export const selectCartRows = createSelector(
   [selectStoreCart, selectMenu, selectOrderKind, selectDishes, selectMealCount],
   ({ lines }, menu, { orderType }, { details }, meals): readonly CartRow[] =>
@@ -88,19 +91,19 @@ export const selectCartRows = createSelector(
     }),
 )
 
-/** The line at that place of the order, counted from 0; null where there is none. */
+/** The line at this index of the order, from 0; null when there is none. */
 export const selectRow = (state: View, at: number | undefined): CartRow | null =>
   at === undefined ? null : (selectCartRows(state)[at] ?? null)
 
 const isOrderable = (row: CartRow): boolean => row.checked.reason === null
 
-/** What the dishes cost, in paise; known even before the store is. */
+/** The total of all lines in paise. Available before the store is loaded. */
 export const selectCartTotal = createSelector(
   [selectCartRows],
   (rows): Paise => rows.filter(isOrderable).reduce((sum, row) => sum + row.total, 0),
 )
 
-/** True while the options of lines that were put together are on their way. */
+/** True while the options of a configured line are loading. */
 export const selectOptionsPending = createSelector([selectStoreCart, selectDishes], ({ lines }, { details }): boolean =>
   configuredDishes(lines).some((productId) => details[productId]?.status === 'loading'),
 )
@@ -110,34 +113,34 @@ export const selectCartCount = createSelector([selectStoreCart], ({ lines }): nu
   lines.reduce((sum, line) => sum + line.quantity, 0),
 )
 
-/** AMB67: how many pieces of a dish are in the cart, over all its lines. */
+/** AMB67: the number of pieces of a dish over all its lines. */
 export const selectDishQuantity = (state: View, productId: number): number =>
   piecesOf(selectStoreCart(state).lines, productId)
 
-/** How many pieces of a dish in a size are in the cart, however they were put together. */
+/** The number of pieces of a dish in one size, over all its configurations. */
 export const selectSizeQuantity = (state: View, productId: number, sizeId: number): number =>
   selectStoreCart(state).lines.reduce(
     (sum, line) => (line.productId === productId && line.sizeId === sizeId ? sum + line.quantity : sum),
     0,
   )
 
-/** The line of that key; null when the cart has none (AMB68). */
+/** The line with this key; null when the cart has none (AMB68). */
 export const selectLine = (state: View, key: string): CartLine | null =>
   selectStoreCart(state).lines.find((line) => lineKey(line) === key) ?? null
 
-/** E11-E13, J6, AMB67: the first reason why one step more of a dish in a size cannot be added; null when it can. */
+/** E11-E13, J6, AMB67: the first reason why one more step of a dish in a size cannot be added; null when it can. */
 export function selectAddRefusal(
   state: View,
   { productId, sizeId, configuration }: DishInSize & { readonly configuration?: Configuration | null },
 ): Reason | null {
   const dish = selectDish(state, productId)
-  // Without choices nothing is put together yet: what they may be is no reason.
+  // Before the diner has configured the dish, its options are no reason to refuse it.
   const detail = configuration === undefined ? undefined : selectDishes(state).details[productId]
   const addition = { sizeId, configuration: configuration ?? null, pieces: selectDishQuantity(state, productId) }
   return additionRefusal(addition, dish && liveDish(dish, detail), selectStore(state), selectOrderKind(state))
 }
 
-/** M11: the lines as they are ordered, with what the diner sees of each. */
+/** M11: the lines as they are sent with the order, with the price and declaration that the diner sees. */
 export const selectOrderItems = createSelector([selectCartRows], (rows): readonly OrderItem[] =>
   rows.map((row) => {
     const { productId, sizeId, quantity, configuration } = row.line
@@ -147,7 +150,7 @@ export const selectOrderItems = createSelector([selectCartRows], (rows): readonl
   }),
 )
 
-/** The lines as checkout and pay read them. */
+/** The lines as the checkout and pay pages show them. */
 export const selectOrderLines = createSelector([selectCartRows], (rows): readonly OrderLine[] =>
   rows.map((row) => ({
     id: row.key,
@@ -163,11 +166,11 @@ export const selectOrderLines = createSelector([selectCartRows], (rows): readonl
   })),
 )
 
-/** H9, D23: it can be had now, in an order of this kind. */
+/** H9, D23: true when the dish is available now and sold in this kind of order. */
 const isOffered = (dish: Dish, { orderType }: OrderKind): boolean =>
   unavailableReason(dish) === null && (orderType !== 'bulk' || isBulk(dish))
 
-/** J1: dishes to go with what is in the cart: of the menu's add-ons those that can be had now and are not in it yet. */
+/** J1: suggested add-ons: the menu's add-on dishes that are available now and not in the cart yet. */
 export const selectSuggestions = createSelector(
   [selectMenu, selectStoreCart, selectOrderKind],
   (menu, { lines }, kind): readonly AddOn[] =>
@@ -182,12 +185,12 @@ export const selectSuggestions = createSelector(
     }),
 )
 
-/** AMB16: "My Cart" is the store's own page for who is signed in, and the open one for who is not. */
+/** AMB16: "My Cart" is the store's cart page for a signed-in diner, else the public cart page. */
 export const selectCartPath = createSelector([selectSignedIn, selectStorefront], (signedIn, { storeId }): string =>
   signedIn && storeId !== null ? paths.storeCart(storeId) : paths.cart(),
 )
 
-/** D8: the menu card that an order of this kind is filled from, with its first category once that is known. */
+/** D8: the menu page for this kind of order, at its first category once the menu is loaded. */
 export function selectMenuPath(state: View, storeId: number): string {
   const orderType = selectOrderType(state)
   const { storeId: opened, menu } = selectStorefront(state)

@@ -38,32 +38,32 @@ const after = (...events: Parameters<typeof cartReducer>[1][]): CartState =>
   events.reduce<CartState>(cartReducer, emptyCart)
 
 describe('the cart', () => {
-  test('the same dish in the same size is one line that grows (AMB68)', () => {
+  test('the same dish in the same size is one line whose quantity grows (AMB68)', () => {
     expect(after(add(1), add(1)).lines).toMatchObject([{ productId: 1, quantity: 2 }])
   })
 
-  test('another size is a line of its own', () => {
+  test('another size is a separate line', () => {
     expect(after(add(1, 10), add(1, 11)).lines).toHaveLength(2)
   })
 
-  test('removing takes one; the line goes at 0, and the cart is nobody’s again (J3)', () => {
+  test('the minus removes one piece; at 0 the line goes, and an empty cart has no store (J3)', () => {
     const two = after(add(1), add(1))
     const one = cartReducer(two, remove(newLine(1)))
     expect(one.lines[0]?.quantity).toBe(1)
     expect(cartReducer(one, remove(newLine(1)))).toEqual(emptyCart)
   })
 
-  test('a dropped line goes whole', () => {
+  test('dropping a line removes all its pieces', () => {
     const cart = { storeId: 7, kind: forNow, lines: [lineOf(biryani, 3), lineOf(raita, 1)] }
     expect(cartReducer(cart, lineDropped({ lineKey: lineKey(lineOf(biryani, 3)) })).lines).toEqual([lineOf(raita, 1)])
   })
 
-  test('a dish of another store begins a new cart: lines belong to one store (AMB81)', () => {
+  test('a dish of another store starts a new cart: all lines belong to one store (AMB81)', () => {
     const other = itemAdded({ storeId: 8, kind: forNow, line: newLine(2), pieces: 1 })
     expect(after(add(1), other)).toMatchObject({ storeId: 8, lines: [{ productId: 2, quantity: 1 }] })
   })
 
-  test('other choices are a line of its own; the same in another order are not (AMB68)', () => {
+  test('another configuration is a separate line; the order of its choices does not matter (AMB68)', () => {
     const { lines } = after(
       add(1),
       add(1, 10, { configuration: adding(5, 6) }),
@@ -72,12 +72,12 @@ describe('the cart', () => {
     expect(lines.map((line) => line.quantity)).toEqual([1, 2])
   })
 
-  test('a dish for another kind of order begins a new cart (G4)', () => {
+  test('a dish for another kind of order starts a new cart (G4)', () => {
     const bulk = itemAdded({ storeId: 7, kind: bulkNow, line: newLine(2), pieces: 10 })
     expect(after(add(1), bulk)).toMatchObject({ kind: bulkNow, lines: [{ productId: 2, quantity: 10 }] })
   })
 
-  test('a bulk line goes up and down in tens (J4, J5, AMB3)', () => {
+  test('a bulk line changes in steps of ten (J4, J5, AMB3)', () => {
     const ten = itemAdded({ storeId: 7, kind: bulkNow, line: newLine(1), pieces: 10 })
     const twenty = after(ten, ten)
     expect(twenty.lines[0]?.quantity).toBe(20)
@@ -86,13 +86,13 @@ describe('the cart', () => {
     expect(cartReducer(back, remove(newLine(1)))).toEqual(emptyCart)
   })
 
-  test('the minus on a card takes from the line of that size that came last', () => {
+  test('the minus on a dish card removes from the latest line of that size', () => {
     const cart = after(add(1, 10), add(1, 10, { configuration: adding(5) }), add(1, 11))
     const { lines } = cartReducer(cart, dishRemoved({ productId: 1, sizeId: 10 }))
     expect(lines.map(lineKey)).toEqual([lineKey(newLine(1, 10)), lineKey(newLine(1, 11))])
   })
 
-  describe('EDIT (F2)', () => {
+  describe('EDIT of a line (F2)', () => {
     const cart = after(
       add(1, 10, { configuration: adding(5) }),
       add(1, 10, { configuration: adding(5) }),
@@ -113,7 +113,7 @@ describe('the cart', () => {
         quantity,
       ])
 
-    test('changes the line in its place and keeps its quantity', () => {
+    test('changes the line in place and keeps its quantity', () => {
       expect(editFirst({ configuration: adding(7) })).toEqual([
         [1, 7, 2],
         [2, undefined, 1],
@@ -121,19 +121,19 @@ describe('the cart', () => {
       ])
     })
 
-    test('that ends equal to another line merges with it (AMB68)', () => {
+    test('merges with another line that becomes equal (AMB68)', () => {
       expect(editFirst({ configuration: adding(6) })).toEqual([
         [1, 6, 3],
         [2, undefined, 1],
       ])
     })
 
-    test('that changes nothing leaves the cart as it is', () => {
+    test('without a change leaves the cart unchanged', () => {
       expect(editFirst({ configuration: adding(5) })).toHaveLength(3)
     })
   })
 
-  test('after any adding and removing, every line has at least one piece and stands once', () => {
+  test('after any additions and removals, every line has at least one piece and a unique key', () => {
     const key = fc.record({ productId: fc.integer({ min: 1, max: 3 }), sizeId: fc.integer({ min: 1, max: 2 }) })
     const event = fc.oneof(
       key.map(({ productId, sizeId }) => add(productId, sizeId)),

@@ -9,7 +9,10 @@ import type { Paise } from '@tiffin/domain/money'
 import type { Configuration } from '@tiffin/domain/options'
 import { sameKind } from '@tiffin/domain/order-kind'
 
-/** Z6: one line of the cart: a dish in one size, as configured. It keeps what the diner last saw of it, to be compared with the menu of now. */
+/**
+ * Z6: one cart line: a dish in one size, with its configuration. It stores what the diner last saw, to be compared with
+ * the current menu.
+ */
 export interface CartLine {
   readonly productId: number
   readonly sizeId: number
@@ -17,20 +20,20 @@ export interface CartLine {
   readonly configuration: Configuration | null
   readonly name: string
   readonly sizeName: string
-  /** J10: what was chosen. */
+  /** J10: the selected options, for display. */
   readonly choices: readonly Choice[]
-  /** What the line contains as configured; null when nothing is known of it. */
+  /** The allergens of the configured line; null when unknown. */
   readonly allergens: ConfiguredAllergens | null
-  /** AMB101: the warnings, of allergens that the diner avoids, which the diner agreed to. */
+  /** AMB101: the warnings about avoided allergens that the diner accepted for this line. */
   readonly accepted: AvoidedIn
   readonly image: string | null
   readonly isVeg: boolean
   readonly quantity: number
-  /** The price charged for one piece when it was added, before customisation, in paise. */
+  /** The price of one piece when it was added, before customisation, in paise. */
   readonly unitPrice: Paise
-  /** I11: what the choices add to one piece; below 0 where a replacement is cheaper (AMB23). */
+  /** I11: what the options add to the price of one piece; negative when a replacement is cheaper (AMB23). */
   readonly customisation: Paise
-  /** Before any discount. */
+  /** Price of one piece before any discount. */
   readonly listPrice: Paise
   readonly taxPercent: number
   readonly maxQty: number
@@ -39,7 +42,9 @@ export interface CartLine {
 export interface CartState {
   /** The store that all lines belong to; null for an empty cart. */
   readonly storeId: number | null
-  /** The kind of order that all lines were chosen for; null for an empty cart and for one of before it was kept. */
+  /**
+   * The kind of order that all lines belong to; null for an empty cart and for carts stored before this field existed.
+   */
   readonly kind: OrderKind | null
   readonly lines: readonly CartLine[]
 }
@@ -53,36 +58,36 @@ export interface DishInSize {
   readonly sizeId: number
 }
 
-/** What a diner has seen of a line: its price and what it says of the dish. */
+/** What the diner has seen of a line: its price and the facts about the dish. */
 export type SeenOfLine = Pick<CartLine, 'unitPrice' | 'listPrice' | 'customisation' | 'name' | 'isVeg' | 'allergens'>
 
-/** A line that the diner has been warned about where necessary. */
+/** A line whose allergen warnings, if any, the diner has accepted. */
 export type AgreedLine = Omit<CartLine, 'quantity'>
 
 export type NewLine = Omit<AgreedLine, 'accepted'>
 
-/** A line that goes in, for a cart of this store and kind. */
+/** A line to add to the cart of this store and kind of order. */
 interface Addition {
   readonly storeId: number
   readonly kind: OrderKind
   readonly line: AgreedLine
-  /** J4: how many pieces one step adds. */
+  /** J4: the number of pieces that one step adds. */
   readonly pieces: number
 }
 
 export const emptyCart: CartState = { storeId: null, kind: null, lines: [] }
 
-/** AMB68: lines with one key are one line. */
+/** AMB68: lines with the same key are merged. */
 const isLine = (key: string) => (line: CartLine) => lineKey(line) === key
 
-/** AMB68: an equal line grows; another becomes a line of its own. */
+/** AMB68: increases an equal line, else appends a new one. */
 function withAdded(lines: readonly CartLine[], line: AgreedLine, pieces: number): CartLine[] {
   const same = isLine(lineKey(line))
   if (!lines.some(same)) return [...lines, { ...line, quantity: pieces }]
   return lines.map((each) => (same(each) ? { ...line, quantity: each.quantity + pieces } : each))
 }
 
-/** AMB81, G4: a cart holds the dishes of one store for one kind of order; another one begins anew. */
+/** AMB81, G4: true when the cart is of the same store and kind of order; otherwise the addition starts a new cart. */
 const belongs = ({ storeId, kind }: Addition, state: CartState): boolean =>
   storeId === state.storeId && (state.kind === null || sameKind(kind, state.kind))
 
@@ -95,7 +100,7 @@ const added = (state: CartState, addition: Addition): CartState => ({
 const withLines = (state: CartState, lines: readonly CartLine[]): CartState =>
   lines.length > 0 ? { ...state, lines } : emptyCart
 
-/** J3, J5: a step less; the line goes at 0. */
+/** J3, J5: removes one step; drops the line at 0. */
 function withRemoved(state: CartState, key: string): CartState {
   const same = isLine(key)
   const orderType = state.kind?.orderType ?? 'regular'
@@ -106,34 +111,37 @@ function withRemoved(state: CartState, key: string): CartState {
   )
 }
 
-/** F2, AMB68: the line in its new make, in its place, with its quantity; an equal one goes up in it. */
-function withReplaced(lines: readonly CartLine[], key: string, made: AgreedLine): CartLine[] {
+/** F2, AMB68: replaces a line in place and keeps its quantity. An equal line is merged into it. */
+function withReplaced(lines: readonly CartLine[], key: string, configured: AgreedLine): CartLine[] {
   const before = lines.find(isLine(key))
   if (!before) return [...lines]
-  const equal = isLine(lineKey(made))
-  const twin = lines.find((line) => line !== before && equal(line))
-  const line = { ...made, quantity: before.quantity + (twin?.quantity ?? 0) }
-  return lines.filter((each) => each !== twin).map((each) => (each === before ? line : each))
+  const equal = isLine(lineKey(configured))
+  const equalLine = lines.find((line) => line !== before && equal(line))
+  const line = { ...configured, quantity: before.quantity + (equalLine?.quantity ?? 0) }
+  return lines.filter((each) => each !== equalLine).map((each) => (each === before ? line : each))
 }
 
 const slice = createSlice({
   name: 'cart',
   initialState: emptyCart,
   reducers: {
-    /** A diner asks for one more of a dish as it comes. The saga says yes (`itemAdded`) or shows why not. */
+    /** The diner adds one more of a dish as it comes. The saga answers with `itemAdded` or shows the refusal. */
     addRequested: (state, _: PayloadAction<DishInSize & { storeId: number; accepted: AvoidedIn }>) => state,
-    /** A diner asks for one more of a line, as it was put together. */
+    /** The diner adds one more of a line, with the same configuration. */
     moreRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
-    /** F2, SAVE: a diner put a dish together and wants it. Answered as `addRequested` is. */
+    /** F2, SAVE: the diner adds a configured dish. Answered like `addRequested`. */
     lineConfigured: (state, _: PayloadAction<{ storeId: number; line: AgreedLine }>) => state,
-    /** F2, EDIT: a diner put a line together anew; it keeps its quantity and merges with an equal one (AMB68). */
+    /**
+     * F2, EDIT: the diner changed the configuration of a line. It keeps its quantity and merges with an equal line
+     * (AMB68).
+     */
     lineReconfigured: (state, { payload }: PayloadAction<{ storeId: number; lineKey: string; line: AgreedLine }>) =>
       withLines(state, withReplaced(state.lines, payload.lineKey, payload.line)),
-    /** J10: a diner wants to change what was chosen of a line. */
+    /** J10: the diner opens the configuration of a line for editing. */
     editRequested: (state, _: PayloadAction<{ lineKey: string }>) => state,
     itemAdded: (state, { payload }: PayloadAction<Addition>) => added(state, payload),
     itemRemoved: (state, { payload }: PayloadAction<{ lineKey: string }>) => withRemoved(state, payload.lineKey),
-    /** The minus on a dish's card: of the lines of this dish and size, the one that came last gives up a step. */
+    /** The minus on a dish card: removes one step from the latest line of this dish and size. */
     dishRemoved: (state, { payload }: PayloadAction<DishInSize>) => {
       const line = state.lines.findLast(
         (each) => each.productId === payload.productId && each.sizeId === payload.sizeId,
@@ -147,8 +155,8 @@ const slice = createSlice({
         state.lines.filter((line) => !same(line)),
       )
     },
-    /** The diner keeps a line as it is now: its price and what it says of the dish. */
-    changeKept: (state, { payload }: PayloadAction<{ lineKey: string } & SeenOfLine>) => {
+    /** The diner accepts the current price and facts of a changed line. */
+    changeAccepted: (state, { payload }: PayloadAction<{ lineKey: string } & SeenOfLine>) => {
       const { lineKey: key, ...seen } = payload
       const same = isLine(key)
       return withLines(
@@ -156,7 +164,7 @@ const slice = createSlice({
         state.lines.map((line) => (same(line) ? { ...line, ...seen } : line)),
       )
     },
-    /** J6: the diner takes as many of a line as the store gives now. */
+    /** J6: the diner lowers a line to the maximum that the store sells now. */
     quantityLowered: (state, { payload }: PayloadAction<{ lineKey: string; quantity: number }>) => {
       const same = isLine(payload.lineKey)
       return withLines(
@@ -164,10 +172,10 @@ const slice = createSlice({
         state.lines.map((line) => (same(line) ? { ...line, quantity: payload.quantity } : line)),
       )
     },
-    /** The diner goes on with the lines as the menu has them now. */
+    /** The diner accepts all lines as the menu has them now. */
     linesAccepted: (state, { payload }: PayloadAction<{ lines: readonly CartLine[] }>) =>
       withLines(state, payload.lines),
-    /** AMB101: the diner goes on in spite of these warnings. */
+    /** AMB101: the diner continues despite these warnings. */
     warningsAccepted: (
       state,
       { payload }: PayloadAction<{ lines: readonly { lineKey: string; accepted: AvoidedIn }[] }>,
@@ -178,12 +186,12 @@ const slice = createSlice({
         state.lines.map((line) => ({ ...line, accepted: agreed.get(lineKey(line)) ?? line.accepted })),
       )
     },
-    /** G16: the diner goes on with the same dishes for another kind of order. */
+    /** G16: the diner continues with the same dishes in another kind of order. */
     kindAccepted: (state, { payload }: PayloadAction<{ kind: OrderKind }>) => ({ ...state, kind: payload.kind }),
-    /** J12: the diner wants to go on to checkout; the flow checks and goes, or says why not. */
+    /** J12: the diner wants to go to checkout. The flow checks the cart, then navigates or shows why not. */
     proceedRequested: (state) => state,
     cartCleared: () => emptyCart,
-    /** AMB32: takes a cleared cart back; also how another tab's change arrives. */
+    /** AMB32: restores a cleared cart; also applies a change made in another tab. */
     cartRestored: (_, { payload }: PayloadAction<CartState>) => withLines(payload, payload.lines),
   },
 })
@@ -198,7 +206,7 @@ export const {
   itemRemoved,
   dishRemoved,
   lineDropped,
-  changeKept,
+  changeAccepted,
   quantityLowered,
   linesAccepted,
   warningsAccepted,

@@ -42,16 +42,16 @@ const cart: CartState = { storeId: 7, kind: bulkNow, lines: [configured, lineOf(
 
 const read = (value: unknown): CartState | null => parseStored(JSON.stringify({ version: 3, value }), storedCart)
 
-describe('the kept cart (J8)', () => {
-  test('comes back whole', () => {
+describe('the stored cart (J8)', () => {
+  test('is restored completely', () => {
     expect(parseStored(printStored(cart, storedCart), storedCart)).toEqual(cart)
   })
 
   test.each([
     ['no store', { ...cart, storeId: null }],
     ['no lines', { ...cart, lines: [] }],
-    ['lines that are no list', { ...cart, lines: 'x' }],
-  ])('is empty with %s', (_, value) => {
+    ['lines that are not a list', { ...cart, lines: 'x' }],
+  ])('is read as empty with %s', (_, value) => {
     expect(read(value)).toEqual(emptyCart)
   })
 
@@ -66,7 +66,7 @@ describe('the kept cart (J8)', () => {
     })
   })
 
-  test('a cart of version 1 comes over: its dishes are plain, and it goes with any kind of order', () => {
+  test('version 1 is migrated: its dishes have no configuration, and it fits any kind of order', () => {
     const {
       configuration: _,
       customisation: _c,
@@ -79,7 +79,7 @@ describe('the kept cart (J8)', () => {
     expect(parseStored(text, storedCart)).toEqual({ storeId: 7, kind: null, lines: [lineOf(biryani, 2)] })
   })
 
-  test("yesterday's cart, of version 2, comes over: its choices are the words that they were", () => {
+  test('version 2 is migrated: its choices are plain texts', () => {
     const words = ['Cheese', 'No Onion', 'Bread: Naan']
     const text = JSON.stringify({ version: 2, value: { ...cart, lines: [{ ...configured, choices: words }] } })
     expect(parseStored(text, storedCart)).toEqual({
@@ -88,47 +88,47 @@ describe('the kept cart (J8)', () => {
     })
   })
 
-  test('a choice that cannot be read is left out, its line stays', () => {
+  test('an unreadable choice is dropped and its line kept', () => {
     const choices = [{ kind: 'added' }, { kind: 'stirred', name: 'Tea' }, 7, { kind: 'left-out', name: 'Onion' }]
     const [line] = read({ ...cart, lines: [{ ...configured, choices }] })?.lines ?? []
     expect(line).toEqual({ ...configured, choices: [{ kind: 'left-out', name: 'Onion' }] })
   })
 
   test.each([
-    ['no object', 'extra cheese'],
-    ['one item that cannot be read', { ...configuration, addedItems: [{ processId: 1 }] }],
+    ['not an object', 'extra cheese'],
+    ['an unreadable item', { ...configuration, addedItems: [{ processId: 1 }] }],
     ['a list missing', { ...configuration, replacedItems: { to: [] } }],
     ['a part without its group', { ...configuration, comboItems: [{ productId: 9, sizeId: 90 }] }],
-  ])('a line whose choices cannot be read is dropped, never taken for the plain dish: %s', (_, broken) => {
+  ])('a line with an unreadable configuration is dropped, never read as the default configuration: %s', (_, broken) => {
     expect(read({ ...cart, lines: [{ ...configured, configuration: broken }] })).toEqual(emptyCart)
   })
 
-  test('an allergen that cannot be read is stated by nobody', () => {
+  test('an unreadable allergen counts as not stated', () => {
     const [line] = read({ ...cart, lines: [{ ...configured, allergens: { contains: ['milk', 'gold'] } }] })?.lines ?? []
     expect(line?.allergens?.contains).toEqual(['milk'])
     expect(line?.allergens?.notStated).toContain('soy')
   })
 
-  test('an allergen that may be contained and is not stated by a part comes back in both lists (AMB101)', () => {
+  test('an allergen that may be contained and is not stated by a part is restored in both lists (AMB101)', () => {
     const both: ConfiguredAllergens = { ...allergens, notStated: [...allergens.notStated, 'soy'] }
     const [line] = read({ ...cart, lines: [{ ...configured, allergens: both }] })?.lines ?? []
     expect(line?.allergens).toMatchObject({ mayContain: ['soy'], notStated: expect.arrayContaining(['soy']) })
   })
 
   test.each([undefined, 'milk', { contains: 'milk' }, { contains: ['gold'] }])(
-    'an agreement that cannot be read was never given: %p (AMB101)',
+    'unreadable accepted warnings count as not accepted: %p (AMB101)',
     (accepted) => {
       const [line] = read({ ...cart, lines: [{ ...configured, accepted }] })?.lines ?? []
       expect(line?.accepted).toEqual({ contains: [], mayContain: [], notStated: [] })
     },
   )
 
-  test('keeps one line of a dish and size', () => {
+  test('merges duplicate lines of a dish and size', () => {
     const [first] = cart.lines
     expect(read({ ...cart, lines: [first, first] })?.lines).toHaveLength(1)
   })
 
-  test('whatever was stored, what is read is a cart whose lines are whole', () => {
+  test('any stored value is read as a cart with complete lines', () => {
     const anyLine = fc.record(
       { productId: fc.anything(), sizeId: fc.anything(), quantity: fc.anything(), unitPrice: fc.anything() },
       { requiredKeys: [] },

@@ -16,7 +16,7 @@ function readAllergens(value: unknown): ConfiguredAllergens | null {
   const mayContain = asList(value.mayContain, readAllergen)
   const freeOf = asList(value.freeOf, readAllergen)
   const notStated = asList(value.notStated, readAllergen)
-  // What cannot be read counts as not stated.
+  // Unreadable allergens count as not stated.
   const known = new Set([...contains, ...mayContain, ...freeOf])
   return {
     contains,
@@ -26,7 +26,7 @@ function readAllergens(value: unknown): ConfiguredAllergens | null {
   }
 }
 
-/** A cart kept before warnings were recorded has none accepted: the diner is asked once more. */
+/** A cart stored before warnings were recorded has none accepted, so the diner is asked again. */
 function readAccepted(value: unknown): AvoidedIn {
   const { contains, mayContain, notStated } = asRecord(value)
   return {
@@ -36,7 +36,7 @@ function readAccepted(value: unknown): AvoidedIn {
   }
 }
 
-/** J10. Versions 1 and 2 kept whole phrases. */
+/** J10: reads a choice. Versions 1 and 2 stored it as one text. */
 function readChoice(value: unknown): Choice | null {
   if (typeof value === 'string') return { kind: 'said', text: value }
   const { kind, name, group, text, put, out } = asRecord(value)
@@ -55,7 +55,7 @@ function readLine(value: unknown): CartLine | null {
   const unitPrice = asCount(line.unitPrice)
   if (productId === null || sizeId === null || quantity === null || unitPrice === null) return null
   const configuration = readConfiguration(line.configuration)
-  // A dish whose choices cannot be read must not become the dish as it comes.
+  // A line whose configuration is unreadable is dropped; it must not turn into the default configuration.
   if (configuration === 'unreadable') return null
   const taxPercent = typeof line.taxPercent === 'number' && line.taxPercent >= 0 ? line.taxPercent : 0
   return {
@@ -83,7 +83,7 @@ function firstOfEach(lines: readonly CartLine[]): CartLine[] {
   return lines.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
-/** Version 1 knew no kinds; a cart without one goes with any order. */
+/** Reads the kind of order. Version 1 had none; a cart without a kind fits any order. */
 function readKind(value: unknown): OrderKind | null {
   if (!isRecord(value)) return null
   return {
@@ -93,8 +93,8 @@ function readKind(value: unknown): OrderKind | null {
 }
 
 /**
- * J8: the cart as kept in the browser. Lines that cannot be read are dropped one by one.
- * Version 1 had plain dishes only, which read as they are; version 2 kept choices as words.
+ * J8: the cart as stored in the browser. Unreadable lines are dropped one by one. Version 1 has unconfigured dishes
+ * only, which need no migration; version 2 stored choices as texts.
  */
 export const storedCart: Persisted<CartState> = {
   key: 'cart',

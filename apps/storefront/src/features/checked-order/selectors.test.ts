@@ -48,7 +48,7 @@ const terms: BillTerms = {
 }
 
 describe('the bill (I4-I9)', () => {
-  test('is the domain’s for the same lines and terms, whatever is in the cart', () => {
+  test("equals the domain's bill for the same lines and terms, for any cart", () => {
     const line = fc.record({ price: fc.integer({ min: 0, max: 500000 }), quantity: fc.integer({ min: 1, max: 20 }) })
     fc.assert(
       fc.property(fc.array(line, { maxLength: 8 }), (wanted) => {
@@ -66,7 +66,7 @@ describe('the bill (I4-I9)', () => {
     )
   })
 
-  test('takes what delivery to the chosen entry costs (L3)', () => {
+  test('charges the delivery to the selected entry (L3)', () => {
     const delivery = (deliveryCharges: number | null) => {
       const bill = selectBill(stateOf({ orderInfo: { ...orderInfo, deliveryCharges } }))
       return bill && amountOf(bill, 'delivery')
@@ -75,7 +75,7 @@ describe('the bill (I4-I9)', () => {
     expect(delivery(null)).toBe(3000)
   })
 
-  test('is not known while the store is not', () => {
+  test('is null until the store is loaded', () => {
     const { store } = startClient({ server: fakeServer({}), lines: [lineOf(biryani, 1)], orderInfo })
     expect(selectBill(store.getState())).toBeNull()
     expect(selectCheckedOrder(store.getState())).toBeNull()
@@ -120,23 +120,23 @@ describe('the first reason that stops an order, by code (AMB12)', () => {
   ])('at checkout: %s', (_, options, code) => expect(codeAt('checkout', options)).toBe(code))
 })
 
-describe('whom an order is for (K6, K7)', () => {
+describe('the entry that an order is for (K6, K7)', () => {
   const at = (...events: Parameters<ReturnType<typeof begin>['store']['dispatch']>[0][]) => {
     const { store } = begin()
     for (const event of events) store.dispatch(event)
     return selectRefusalAt(store.getState(), 'checkout')?.code
   }
 
-  test('a list that was not read takes nothing back', () => {
+  test('a list that is not loaded keeps the selection', () => {
     expect(at()).toBeUndefined()
     expect(at(addressesFailed())).toBeUndefined()
   })
 
-  test('a list that is empty asks for an entry', () => {
+  test('an empty list asks for an entry', () => {
     expect(at(addressesLoaded([]))).toBe('entry-missing')
   })
 
-  test('no answer keeps the address that was served before, and chooses no other one (AMB97)', () => {
+  test('a failed serviceability check keeps the previously served address and selects no other (AMB97)', () => {
     const list = addressesLoaded([address('home'), address('office')])
     expect(at(list, deliveryUnknown({ addressId: 'home' }))).toBeUndefined()
     expect(at(list, deliveryUnknown({ addressId: 'office' }))).toBe('entry-not-chosen')

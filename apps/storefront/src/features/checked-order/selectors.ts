@@ -14,7 +14,7 @@ import { selectStoreTerms } from '../storefront/selectors.ts'
 
 type Entries = NonNullable<OrderTerms['entries']>
 
-/** A list that was not read yet may hold entries; what was chosen from it before still counts. */
+/** Entries before the list is loaded: assumes that some are saved, and keeps the stored selection. */
 const unread = (entryId: string | null): Entries => ({ saved: 1, isChosen: entryId !== null })
 
 function savedPeople({ status, entries }: EntriesState, entryId: string | null): Entries {
@@ -25,19 +25,22 @@ function savedPeople({ status, entries }: EntriesState, entryId: string | null):
 function savedAddresses(state: AddressesState, entryId: string | null): Entries {
   const { status, addresses, selectedId, uncheckedId } = state
   if (status !== 'ready') return unread(entryId)
-  // AMB97: no answer takes nothing back from an address that was served before.
+  // AMB97: a failed serviceability check keeps the selection of a previously served address.
   const isStillChosen = uncheckedId !== null && uncheckedId === entryId
   return { saved: addresses.length, isChosen: selectedId !== null || isStillChosen }
 }
 
-/** K6, K7, L22: what is saved and whether one of it is chosen: addresses, or a programme's people. */
+/** K6, K7, L22: how many entries are saved and whether one is selected: addresses, or people of a programme. */
 const selectSaved = createSelector(
   [selectClient, selectAddresses, selectEntries, selectChosenEntryId],
   ({ clientType }, addresses, people, entryId): Entries =>
     isProgramme(clientType) ? savedPeople(people, entryId) : savedAddresses(addresses, entryId),
 )
 
-/** Everything that this page knows about the order's terms; null until the store is known. What is null in it the server decides. */
+/**
+ * Everything that the client knows about the order's terms; null until the store is loaded. Fields that are null are
+ * left to the server.
+ */
 const selectOrderTerms = createSelector(
   [selectStoreTerms, selectClient, selectTodayForLater, selectSignedIn, selectSaved, selectOrderInfo],
   (store, { clientType }, today, signedIn, entries, { deliveryCharges: delivery }): OrderTerms | null =>
@@ -48,7 +51,7 @@ const selectLinesOfOrder = createSelector([selectCartRows], (rows): readonly Lin
   rows.map(({ checked, line: { quantity, taxPercent } }) => ({ checked, quantity, taxPercent })),
 )
 
-/** AMB12, M6-M10: what the order costs and every reason why it cannot be placed; null until the store is known. */
+/** AMB12, M6-M10: the bill and every reason why the order cannot be placed; null until the store is loaded. */
 export const selectCheckedOrder = createSelector(
   [selectOrder, selectLinesOfOrder, selectOrderTerms],
   (order, lines, terms): CheckedOrder | null => terms && checkOrder(order, lines, terms),
@@ -56,9 +59,9 @@ export const selectCheckedOrder = createSelector(
 
 type State = Parameters<typeof selectCheckedOrder>[0]
 
-/** I4-I9: null until the store is known. */
+/** I4-I9: null until the store is loaded. */
 export const selectBill = (state: State): Bill | null => selectCheckedOrder(state)?.bill ?? null
 
-/** AMB12: the first reason that stops the order at a screen; null lets the diner through. */
+/** AMB12: the first reason that stops the order at a screen; null when the diner may proceed. */
 export const selectRefusalAt = (state: State, gate: Gate): Refusal | null =>
   refusalAt(gate, selectCheckedOrder(state)?.refusals ?? [])

@@ -27,7 +27,7 @@ describe('the address form', () => {
     expect(addressProblem({ ...form, ...change })).toEqual({ field, reason: { code, data: {} } })
   })
 
-  test('what is filled in passes, and is saved as L9 has it', () => {
+  test('a complete form is valid and is saved with the fields of L9', () => {
     expect(addressProblem(form)).toBeNull()
     expect(form.at && draftOf(form, form.at)).toEqual({
       name: 'Asha Rao',
@@ -41,7 +41,7 @@ describe('the address form', () => {
     })
   })
 
-  test('the place chosen on landing stands in the form', () => {
+  test('the place selected on the landing page prefills the form', () => {
     const chosen = { address: 'Green Park, South West Delhi, Delhi 110016', latitude: 28.55, longitude: 77.2 }
     expect(filledFromSelected(chosen)).toEqual(filledFrom(place))
     expect(filledFromSelected(null)).toEqual({ area: '', pincode: '', at: null })

@@ -5,21 +5,21 @@ import { type Reason, reason } from '@tiffin/domain/reason'
 import { isEmail, isPincode } from '@tiffin/domain/validation'
 import type { SelectedPlace } from '../session/slice.ts'
 
-/** Where an area is, and the city that it is in. */
+/** The coordinates of an area and the city it is in. */
 export interface Area {
   readonly city: string
   readonly latitude: number
   readonly longitude: number
 }
 
-/** What is typed into the address form. */
+/** The values of the address form. */
 export interface AddressForm {
   readonly name: string
   readonly house: string
   readonly area: string
   readonly pincode: string
   readonly email: string
-  /** Where `area` is; null until one is chosen from the search. */
+  /** The coordinates of `area`; null until the diner picks an area from the search. */
   readonly at: Area | null
 }
 
@@ -27,7 +27,7 @@ export type AddressField = Exclude<keyof AddressForm, 'at'>
 
 const required: readonly AddressField[] = ['name', 'house', 'area', 'pincode', 'email']
 
-/** What is typed freely (SAFE18). */
+/** Free-text fields, checked for unusable characters (SAFE18). */
 const lines = ['name', 'house', 'area'] as const
 
 export interface AddressProblem {
@@ -35,13 +35,13 @@ export interface AddressProblem {
   readonly reason: Reason
 }
 
-/** L7, L8: the first thing wrong with the form; null when it can be saved. */
+/** L7, L8: the first problem of the form; null when it can be saved. */
 export function addressProblem(form: AddressForm): AddressProblem | null {
   const missing = required.find((field) => form[field].trim() === '')
   if (missing) return { field: missing, reason: reason('fields-missing') }
   const unusable = lines.find((field) => !isPlainLine(form[field]))
   if (unusable) return { field: unusable, reason: reason('characters-unusable') }
-  // An area that was typed but not chosen has no place on the map.
+  // An area that was typed but not picked from the search has no coordinates.
   if (!form.at) return { field: 'area', reason: reason('fields-missing') }
   if (!isPincode(form.pincode)) return { field: 'pincode', reason: reason('fields-missing') }
   return isEmail(form.email.trim()) ? null : { field: 'email', reason: reason('email-not-valid') }
@@ -49,10 +49,10 @@ export function addressProblem(form: AddressForm): AddressProblem | null {
 
 const trailing = /[\s,·-]+$/
 
-/** The city of a place: what its detail says before the pincode. */
+/** The city of a place: the part of its detail before the pincode. */
 const cityOf = (detail: string, pincode: string): string => detail.replace(pincode, '').trim().replace(trailing, '')
 
-/** B10: a suggestion that was chosen fills in area and pincode. */
+/** B10: the form fields that a picked suggestion fills in. */
 export const filledFrom = ({
   name,
   detail,
@@ -65,7 +65,7 @@ export const filledFrom = ({
   at: { city: cityOf(detail, pincode), latitude, longitude },
 })
 
-/** The place that was chosen on landing is the likely one here. */
+/** Prefills the form with the place selected on the landing page. */
 export function filledFromSelected(place: SelectedPlace | null): Pick<AddressForm, 'area' | 'pincode' | 'at'> {
   if (!place) return { area: '', pincode: '', at: null }
   const [area = '', ...rest] = place.address.split(', ')
@@ -74,7 +74,7 @@ export function filledFromSelected(place: SelectedPlace | null): Pick<AddressFor
   return { area, pincode, at: { city: cityOf(rest.join(', '), pincode), latitude, longitude } }
 }
 
-/** L23: a saved address as the form shows it. */
+/** L23: the form values of a saved address. */
 export function formOf({
   name,
   addressLine1,
@@ -89,7 +89,7 @@ export function formOf({
   return { name, house: addressLine1, area: addressLine2, pincode, email, at }
 }
 
-/** L9: the form as it is saved. */
+/** L9: the address to save. */
 export const draftOf = (form: AddressForm, at: Area): AddressDraft => ({
   name: form.name.trim(),
   addressLine1: form.house.trim(),

@@ -16,7 +16,7 @@ afterEach(() => act(music.stop))
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('music is off until it is clicked on, and off again by the same button (C17, AMB78)', async () => {
+test('music is off until the diner turns it on, and the same button turns it off (C17, AMB78)', async () => {
   render(<MusicButton url="/themes/test/music.wav" />)
   expect(play).not.toHaveBeenCalled()
   await press('Music On')
@@ -26,14 +26,14 @@ test('music is off until it is clicked on, and off again by the same button (C17
   expect(screen.getByRole('button', { name: 'Music On' })).toBeVisible()
 })
 
-test('what cannot be played stays off', async () => {
+test('music that fails to play stays off', async () => {
   play.mockRejectedValue(new Error('refused'))
   render(<MusicButton url="/themes/test/music.wav" />)
   await press('Music On')
   expect(await screen.findByRole('button', { name: 'Music On' })).toBeVisible()
 })
 
-test('it plays on while the bar is drawn anew', async () => {
+test('music keeps playing while the bar re-renders', async () => {
   const first = render(<MusicButton url="/themes/test/music.wav" />)
   await press('Music On')
   first.unmount()

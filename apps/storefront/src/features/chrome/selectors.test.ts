@@ -15,14 +15,14 @@ const state = (changes: Parameters<typeof orderedAs>[0] = {}, selectedPlace: typ
   storefront: { ...emptyStorefront, ...storefrontOf([]) },
 })
 
-describe('the bar of a store’s pages', () => {
-  test('names a school in place of the mode (C13)', () => {
+describe("the bar of a store's pages", () => {
+  test("shows the school's name instead of the delivery mode (C13)", () => {
     const ofSchool = { ...boot(), client: { ...boot().client, clientType: 'SCHOOL' as const } }
     const school = { ...state(), client: clientFrom(ofSchool, 'desktop') }
     expect(selectOrderMode(school)?.mode).toBe('SCHOOL')
   })
 
-  test('says how and when one orders (C13, C14)', () => {
+  test('shows the delivery mode and the time of the order (C13, C14)', () => {
     expect(selectOrderMode(state())).toEqual({ mode: 'Delivery', time: 'NOW', isLater: false })
     expect(selectOrderMode(state({ mode: 'pickup' }))?.mode).toBe('Pick-Up')
   })
@@ -32,13 +32,13 @@ describe('the bar of a store’s pages', () => {
     expect(selectOrderMode(later)?.time).toMatch(/^.+, 10:00 AM$/)
   })
 
-  test('shows the chosen place when it is delivered, the store when it is collected (C12)', () => {
+  test("shows the selected place for delivery, and the store's address for pickup (C12)", () => {
     expect(selectBarAddress(state())).toBe(place.address)
     expect(selectBarAddress(state({ mode: 'pickup' }))).toBe('7 Deer Park Lane, New Delhi')
     expect(selectBarAddress(state({}, null))).toBe('7 Deer Park Lane, New Delhi')
   })
 
-  test('shortens only what is longer (AMB76)', () => {
+  test('shortens only texts above the limit (AMB76)', () => {
     expect(shortened('a'.repeat(40), 40)).toBe('a'.repeat(40))
     expect(shortened('a'.repeat(41), 40)).toBe(`${'a'.repeat(40)}...`)
     expect(shortened('14 Zafar Marg, near the dargah gate', 23)).toBe('14 Zafar Marg, near the...')

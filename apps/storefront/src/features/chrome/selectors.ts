@@ -6,7 +6,7 @@ import { selectDeliveryMode, selectOrderType } from '../order-info/slice.ts'
 import { selectSelectedPlace } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 
-/** C13, C14: how and when: "Delivery · NOW". Null until a mode is known. */
+/** C13, C14: the delivery mode and the time of the order: "Delivery · NOW". Null until a mode is known. */
 export const selectOrderMode = createSelector(
   [selectDeliveryMode, selectOrderType, selectClient, selectLaterText],
   (deliveryMode, orderType, { clientType }, later) => {
@@ -22,13 +22,13 @@ export const selectOrderMode = createSelector(
   },
 )
 
-/** C12: where the food goes: the chosen place when it is delivered, the store when it is collected. */
+/** C12: the selected place for delivery, the store's address for pickup. */
 export const selectBarAddress = createSelector(
   [selectDeliveryMode, selectSelectedPlace, selectStore],
   (deliveryMode, place, store): string =>
     deliveryMode === 'delivery' && place ? place.address : (store?.address ?? ''),
 )
 
-/** AMB76: the first characters and "..." when there are more. */
+/** AMB76: cuts a text above the limit to its first characters and "...". */
 export const shortened = (text: string, most: number): string =>
   [...text].length > most ? `${[...text].slice(0, most).join('').trimEnd()}...` : text

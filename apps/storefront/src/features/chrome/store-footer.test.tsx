@@ -14,7 +14,7 @@ function show(config: object): void {
   showScreen(client, <StoreFooter />, '/')
 }
 
-test('the footer of a store says who stands behind it, with the year that is fixed (B33)', () => {
+test('the store footer shows the company and a fixed copyright year (B33)', () => {
   const facts = { customerSupport: '1800 1', email: 'a@b.example', address: '14 Zafar Marg', gst: 'G1', fssai: 'F1' }
   show({ ...facts, companyName: 'Test Kitchen Ltd', terms: 'https://example.com/terms', instagramUrl: '' })
   const footer = screen.getByRole('contentinfo')

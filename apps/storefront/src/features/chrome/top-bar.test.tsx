@@ -29,7 +29,7 @@ describe('"My Cart" in the top bar (C18)', () => {
     expect(screen.getByRole('link', { name: 'My Cart' }).textContent).not.toMatch(/\d/)
   })
 
-  test('leads a visitor to the page that needs no account (AMB16)', () => {
+  test('links to the public cart page for visitors (AMB16)', () => {
     open([1, 0], false)
     expect(screen.getByRole('link', { name: 'My Cart, 1 item' })).toHaveAttribute('href', '/my-order')
   })

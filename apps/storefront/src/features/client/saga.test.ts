@@ -7,8 +7,8 @@ import { screenClassChanged, selectClient, selectIsMobile } from './slice.ts'
 
 const BOOT = 'GET /api/boot?screenWidth=mobile'
 
-describe('a screen that goes over the 576 px line (A3)', () => {
-  test('asks for the configuration again, with the class it has now', async () => {
+describe('a window that crosses the 576 px line (A3)', () => {
+  test('requests the configuration for its new screen class', async () => {
     const { client, ...rest } = boot()
     const server = fakeServer({ [BOOT]: { answer: { ...rest, client: { ...client, name: 'On a phone' } } } })
     const { store } = startClient({ server })
@@ -18,7 +18,7 @@ describe('a screen that goes over the 576 px line (A3)', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('keeps what it has when the answer does not come (A4)', async () => {
+  test('keeps the old configuration when the request fails (A4)', async () => {
     const server = fakeServer({ [BOOT]: problem('unavailable', 'Down') })
     const { store, notices } = startClient({ server })
     store.dispatch(screenClassChanged({ screen: 'mobile' }))

@@ -5,7 +5,10 @@ import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
 import { configRefreshed, screenClassChanged } from './slice.ts'
 
-/** A3, A4: the configuration is asked again for the new class; a failure is shown and the old one stays. */
+/**
+ * A3, A4: requests the configuration for the new screen class. A failure shows an error and keeps the old
+ * configuration.
+ */
 function* refreshConfig({ payload }: ReturnType<typeof screenClassChanged>): SagaIterator {
   const boot = yield* call(getBoot, { query: { screenWidth: payload.screen } })
   yield put(configRefreshed(boot))

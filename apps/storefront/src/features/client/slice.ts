@@ -11,7 +11,7 @@ export interface WithClient {
   readonly client: ClientState
 }
 
-/** Placeholder of an empty page; the store is always made with the boot data of the page (see `clientFrom`). */
+/** Never read: the store is always created with the page's boot data (see `clientFrom`). */
 const initialState = null as unknown as ClientState
 
 export const clientFrom = (boot: Boot, screen: ScreenClass): ClientState => ({
@@ -24,7 +24,7 @@ const slice = createSlice({
   name: 'client',
   initialState,
   reducers: {
-    /** A3: the window went over the 576 px line. */
+    /** A3: the window crossed the 576 px line. */
     screenClassChanged: (state, { payload }: PayloadAction<{ screen: ScreenClass }>) => ({
       ...state,
       screen: payload.screen,
@@ -41,7 +41,7 @@ export const { screenClassChanged, configRefreshed } = slice.actions
 export const clientReducer = slice.reducer
 
 export const selectClient = (state: WithClient): ClientConfig => state.client.config
-/** Whose map the client shows. */
+/** The map provider of the tenant. */
 export const selectMap = (state: WithClient): 'own' | 'google' => state.client.config.map ?? 'own'
 export const selectTheme = (state: WithClient): Theme => state.client.theme
 export const selectIsMobile = (state: WithClient): boolean => state.client.screen === 'mobile'

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { SagaIterator } from 'redux-saga'
 import { put, select, take } from 'redux-saga/effects'
 
-/** W9: a question that is asked before something is done. */
+/** W9: a confirmation to ask before an action. */
 export interface Question {
   readonly title: string
   readonly text: string
@@ -20,28 +20,28 @@ export interface WithConfirm {
 
 const initialState: ConfirmState = { question: null }
 
-/** One question at a time; sagas ask with `ask`. */
+/** Holds one question at a time; sagas ask with `ask`. */
 const slice = createSlice({
   name: 'confirm',
   initialState,
   reducers: {
-    confirmAsked: (_, { payload }: PayloadAction<Question>) => ({ question: payload }),
+    confirmRequested: (_, { payload }: PayloadAction<Question>) => ({ question: payload }),
     confirmAnswered: (_state, _action: PayloadAction<{ yes: boolean }>) => initialState,
   },
 })
 
-export const { confirmAsked, confirmAnswered } = slice.actions
+export const { confirmRequested, confirmAnswered } = slice.actions
 export const confirmReducer = slice.reducer
 
 export const selectQuestion = (state: WithConfirm): Question | null => state.confirm.question
 
 /**
- * Asks and waits for the answer, true for submit. A question that is already open is answered first, so that one answer
- * never counts for two questions.
+ * Asks a question and waits for the answer; true for submit. Waits first until an open question is answered, so that
+ * one answer never counts for two questions.
  */
 export function* ask(question: Question): SagaIterator<boolean> {
   while ((yield select(selectQuestion)) !== null) yield take(confirmAnswered)
-  yield put(confirmAsked(question))
+  yield put(confirmRequested(question))
   const { payload }: ReturnType<typeof confirmAnswered> = yield take(confirmAnswered)
   return payload.yes
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { reason } from '@tiffin/domain/reason'
 import { boxOptions, thaliOptions } from '../../testing/dishes.ts'
-import { beginning, type Configuring, problemOf, type Tap, tapped } from './configuring.ts'
+import { applyTap, type Configuring, initialConfiguring, problemOf, type Tap } from './configuring.ts'
 
 const HALF = 110
 const FULL = 111
@@ -21,16 +21,16 @@ const whiteRice = item(3, 21)
 const brownRice = item(3, 31)
 
 const of = (options: typeof thaliOptions, sizeId: number, ...taps: readonly Tap[]): Configuring =>
-  taps.reduce((state, tap) => tapped(options, state, tap), beginning(options, sizeId, null))
+  taps.reduce((state, tap) => applyTap(options, state, tap), initialConfiguring(options, sizeId, null))
 
 const thali = (...taps: readonly Tap[]): Configuring => of(thaliOptions, HALF, ...taps)
 const box = (...taps: readonly Tap[]): Configuring => of(boxOptions, 120, ...taps)
 
-describe('a tap that is refused changes nothing and says so at its section', () => {
+describe('a refused tap changes nothing and shows its reason at its section', () => {
   test.each([
-    ['F9: one more than the limit', [cheese, egg, papad], reason('choices-above', { most: 2 }), 1],
-    ['F11: one more left out than the limit', [onion, mint], reason('removals-above', { most: 1 }), 2],
-    ['F7: a replacement before anything was taken out', [brownRice], reason('remove-first'), 3],
+    ['F9: an item above the maximum', [cheese, egg, papad], reason('choices-above', { most: 2 }), 1],
+    ['F11: a removal above the maximum', [onion, mint], reason('removals-above', { most: 1 }), 2],
+    ['F7: a replacement before any item was removed', [brownRice], reason('remove-first'), 3],
   ])('%s', (_, taps, why, processId) => {
     const before = thali(...taps.slice(0, -1))
     const after = thali(...taps)
@@ -38,19 +38,19 @@ describe('a tap that is refused changes nothing and says so at its section', () 
     expect(after.configuration).toEqual(before.configuration)
   })
 
-  test('and the next one that is possible takes the message away', () => {
+  test('the next accepted tap removes the message', () => {
     expect(thali(brownRice, whiteRice, brownRice).problem).toBeNull()
   })
 })
 
-test('F8: the limit itself is allowed', () => {
+test('F8: a selection at the maximum is allowed', () => {
   expect(thali(cheese, egg)).toMatchObject({
     problem: null,
     configuration: { addedItems: [{ itemId: 1 }, { itemId: 2 }] },
   })
 })
 
-test('F6: saving says how many replacements are missing, at their step', () => {
+test('F6: saving reports how many replacements are missing, at their step', () => {
   const state = thali(whiteRice)
   expect(problemOf(thaliOptions, 'Thali', state)).toEqual({
     reason: reason('replacements-missing', { count: 1, step: 'Rice', dish: 'Thali' }),
@@ -59,21 +59,21 @@ test('F6: saving says how many replacements are missing, at their step', () => {
   expect(problemOf(thaliOptions, 'Thali', thali(whiteRice, brownRice))).toBeNull()
 })
 
-test('F3: reset brings the defaults back', () => {
+test('F3: reset restores the defaults', () => {
   expect(thali(cheese, onion, { kind: 'reset' })).toEqual(thali())
 })
 
-test('F13: another size keeps what it has too', () => {
+test('F13: another size keeps the selected options that it has too', () => {
   const full = thali(cheese, egg, { kind: 'size-picked', sizeId: FULL })
   expect(full).toMatchObject({ sizeId: FULL, configuration: { addedItems: [{ itemId: 1 }] } })
 })
 
 describe('a combo (F15-F18)', () => {
-  test('begins at its first group with the defaults that are in stock', () => {
+  test('starts at its first group with the default parts that are in stock', () => {
     expect(box()).toMatchObject({ step: 0, configuration: { comboItems: [{ group: 'Main', productId: 1 }] } })
   })
 
-  test('F18: does not go on from a group that needs a choice', () => {
+  test('F18: does not leave a group that requires a selection', () => {
     const stuck = box({ kind: 'next' }, { kind: 'next' })
     expect(stuck).toMatchObject({
       step: 1,
@@ -81,7 +81,7 @@ describe('a combo (F15-F18)', () => {
     })
   })
 
-  test('goes on when it has one, and back', () => {
+  test('continues after the selection, and goes back', () => {
     const roti: Tap = {
       kind: 'chosen',
       choice: {
@@ -94,11 +94,11 @@ describe('a combo (F15-F18)', () => {
     const there = box({ kind: 'next' }, roti, { kind: 'next' })
     expect(there).toMatchObject({ step: 2, problem: null })
     expect(problemOf(boxOptions, 'Box', there)).toBeNull()
-    expect(tapped(boxOptions, there, { kind: 'back' }).step).toBe(1)
+    expect(applyTap(boxOptions, there, { kind: 'back' }).step).toBe(1)
   })
 })
 
-test('F2: a line being edited begins with what it has', () => {
+test("F2: editing a line starts with the line's configuration", () => {
   const { configuration } = thali(cheese, onion)
-  expect(beginning(thaliOptions, HALF, configuration).configuration).toEqual(configuration)
+  expect(initialConfiguring(thaliOptions, HALF, configuration).configuration).toEqual(configuration)
 })

@@ -1,6 +1,6 @@
 import type { NutritionFact } from '@tiffin/contract/storefront'
 
-/** As labels of food have it: energy first. */
+/** The order of food labels: energy first. */
 const labelOrder: readonly string[] = [
   'calories',
   'energy',
@@ -19,6 +19,9 @@ function placeOf({ name }: NutritionFact): number {
   return place < 0 ? labelOrder.length : place
 }
 
-/** E17: the facts in the order in which one looks for them; those that labels do not have come last, as they came. */
+/**
+ * E17: sorts nutrition facts in the order of food labels. Facts that labels do not have come last, in their given
+ * order.
+ */
 export const asOnLabels = (facts: readonly NutritionFact[]): readonly NutritionFact[] =>
   facts.toSorted((a, b) => placeOf(a) - placeOf(b))

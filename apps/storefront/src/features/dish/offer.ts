@@ -10,16 +10,16 @@ import type {
   OptionProcess,
 } from '@tiffin/domain/options'
 
-/** A dish on offer as it stands: what there is, what is chosen, what a piece costs before the choices. */
+/** A dish being configured: its options, the current selection, and the price of one piece before customisation. */
 export interface Offer {
   readonly options: DishOptions
   readonly sizeId: number
-  /** Null: the size is not sold so. */
+  /** Null: this size is not sold for this order type. */
   readonly unitPrice: Paise | null
   readonly configuration: Configuration
 }
 
-/** A size that is not sold so has no price that a cheaper replacement could go below (AMB23). */
+/** AMB23: a replacement never makes the price negative. A size without a price has no such limit. */
 const priceOf = ({ options, sizeId, unitPrice }: Offer, configuration: Configuration): Paise =>
   customisationPrice(options, sizeId, unitPrice ?? Number.POSITIVE_INFINITY, configuration)
 
@@ -30,7 +30,7 @@ const after = ({ options, sizeId }: Offer, configuration: Configuration, choice:
 
 const toggle = (processId: number, itemId: number): ChoiceStep => ({ kind: 'item-toggled', processId, itemId })
 
-/** AMB23: what a replacement adds, in paise, seen from a dish out of which the step's first item was taken. */
+/** AMB23: the price of a replacement in paise, compared with the dish whose first replaceable item was removed. */
 function replacementPrice(
   offer: Offer,
   step: Extract<OptionProcess, { type: 'replaceable' }>,
@@ -43,13 +43,13 @@ function replacementPrice(
   return put ? priceOf(offer, put) - priceOf(offer, bare) : 0
 }
 
-/** What choosing an item of a step adds to the price, in paise; below 0 where it makes the dish cheaper. */
+/** The price difference of selecting an item, in paise; negative when it makes the dish cheaper. */
 export function itemPrice(offer: Offer, step: OptionProcess, item: OptionItem): Paise {
   if (step.type === 'replaceable') return step.to.includes(item) ? replacementPrice(offer, step, item) : 0
-  // AMB23: what is left out gives nothing back.
+  // AMB23: removing an item gives no refund.
   return step.type === 'addon' ? (item.price[String(offer.sizeId)] ?? 0) : 0
 }
 
-/** The part of a group that is chosen; null when none is. */
+/** The selected part of a group; null when none is selected. */
 export const pickedPart = ({ configuration }: Offer, group: ComboGroup): ComboPart | null =>
   group.parts.find((part) => isPicked(group, part, configuration.comboItems)) ?? null

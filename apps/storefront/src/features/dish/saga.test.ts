@@ -4,7 +4,7 @@ import { thali, thaliDetail } from '../../testing/dishes.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { orderInfo, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
-import { dishDetailWanted, selectDetail } from './slice.ts'
+import { dishDetailRequested, selectDetail } from './slice.ts'
 
 const key = 'GET /api/stores/1/dishes/11'
 const menu = storefrontOf([thali, raita])
@@ -15,21 +15,21 @@ async function want(...replies: Reply[]) {
   const server = fakeServer({ [key]: replies })
   const client = startClient({ server, orderInfo, storefront: menu })
   const ask = async () => {
-    client.store.dispatch(dishDetailWanted({ productId: 11 }))
+    client.store.dispatch(dishDetailRequested({ productId: 11 }))
     await settle()
   }
   await ask()
   return { ...client, server, ask, detail: () => selectDetail(client.store.getState(), 11) }
 }
 
-test('what may be chosen of a dish is asked for once', async () => {
+test('the options of a dish are requested once', async () => {
   const { server, ask, detail } = await want({ answer: { detail: thaliDetail } })
   await ask()
   expect(detail()).toMatchObject({ status: 'ready', detail: thaliDetail })
   expect(server.callsOf(key)).toHaveLength(1)
 })
 
-test('and again when the menu has changed, keeping what is known meanwhile', async () => {
+test('a changed menu requests them again and keeps the known options meanwhile', async () => {
   const { store, server, ask, detail } = await want({ answer: { detail: thaliDetail } })
   const known = detail()?.detail
   store.dispatch(storefrontLoaded({ storeId: 1, storefront: menu }))
@@ -37,11 +37,11 @@ test('and again when the menu has changed, keeping what is known meanwhile', asy
   await ask()
   expect(server.callsOf(key)).toHaveLength(2)
   expect(detail()?.stale).toBe(false)
-  // What reads the same is the same: nothing is drawn anew.
+  // An equal answer keeps the same object, so nothing re-renders.
   expect(detail()?.detail).toBe(known)
 })
 
-test('a failure is kept with the dish, and asking again goes on', async () => {
+test('a failure is stored with the dish, and a retry requests again', async () => {
   const { ask, detail, notices } = await want(problem('unavailable', 'Down'), { answer: { detail: thaliDetail } })
   expect(detail()).toMatchObject({ status: 'failed', problem: { code: 'unavailable', message: 'Down' } })
   expect(notices()).toEqual([])
@@ -49,7 +49,7 @@ test('a failure is kept with the dish, and asking again goes on', async () => {
   expect(detail()).toMatchObject({ status: 'ready', problem: null })
 })
 
-test('dishes are forgotten with their store, also those that are still on their way', async () => {
+test('opening another store discards the dishes of the previous store, also pending ones', async () => {
   const { store, server, detail } = await want({ answer: { detail: thaliDetail } })
   server.reply('GET /api/stores/2/storefront', { answer: storefrontOf([raita], { storeId: 2 }) })
   store.dispatch(storefrontOpened({ storeId: 2 }))

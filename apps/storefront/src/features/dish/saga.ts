@@ -9,25 +9,28 @@ import {
   type DetailState,
   type DishState,
   dishDetailArrived,
-  dishDetailAsked,
   dishDetailFailed,
-  dishDetailWanted,
+  dishDetailLoading,
+  dishDetailRequested,
   selectDishes,
 } from './slice.ts'
 
 const isThere = (known: DetailState | undefined): boolean =>
   known?.status === 'loading' || (known?.status === 'ready' && !known.stale)
 
-/** A failure is kept with the dish: its view shows it and offers to try again. */
-export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailWanted>): SagaIterator {
+/**
+ * Loads the options of a dish unless they are loaded or loading. A failure is stored with the dish, whose view offers a
+ * retry.
+ */
+export function* loadDetail({ payload: { productId } }: ReturnType<typeof dishDetailRequested>): SagaIterator {
   const { storeId, details }: DishState = yield select(selectDishes)
   if (storeId === null || isThere(details[productId])) return
   yield* fetchDetail(storeId, productId)
 }
 
-/** Asks again as long as a newer menu came in between. */
+/** Repeats the request if a newer menu arrived meanwhile. */
 function* fetchDetail(storeId: number, productId: number): SagaIterator {
-  yield put(dishDetailAsked({ storeId, productId }))
+  yield put(dishDetailLoading({ storeId, productId }))
   try {
     const { detail } = yield* call(getDishDetail, { params: { storeId, productId } })
     yield put(dishDetailArrived({ storeId, detail }))
@@ -40,5 +43,5 @@ function* fetchDetail(storeId: number, productId: number): SagaIterator {
 }
 
 export function* dishSaga(): SagaIterator {
-  yield takeEvery(dishDetailWanted, safely(loadDetail))
+  yield takeEvery(dishDetailRequested, safely(loadDetail))
 }

@@ -1,6 +1,6 @@
 import type { Category, Dish, Menu } from '@tiffin/contract/storefront'
 
-/** E19: so many similar dishes are shown before one goes to all of them. */
+/** E19: the maximum number of similar dishes shown; a link leads to all of them. */
 const MOST_SIMILAR = 8
 
 export interface Similar {
@@ -12,7 +12,9 @@ export interface Similar {
 const holds = (productId: number) => (category: Category) =>
   category.subCategories.some((part) => part.productIds.includes(productId))
 
-/** E19: others of the dish's category: those of its own part first, and what can be had before what cannot. */
+/**
+ * E19: other dishes of the same category: those of the same sub-category first, and available before unavailable ones.
+ */
 export function similarTo(menu: Menu, productId: number): Similar | null {
   const category = menu.categories.find(holds(productId))
   if (!category) return null
@@ -21,7 +23,7 @@ export function similarTo(menu: Menu, productId: number): Similar | null {
   const far = category.subCategories.filter((part) => !isNear(part.productIds))
   const ids = new Set([...near, ...far].flatMap((part) => part.productIds))
   const others = [...ids].flatMap((id) => (id === productId ? [] : (menu.dishes[String(id)] ?? [])))
-  const isHad = (dish: Dish): boolean => dish.availability.state === 'available'
-  const dishes = [...others.filter(isHad), ...others.filter((dish) => !isHad(dish))].slice(0, MOST_SIMILAR)
+  const isAvailable = (dish: Dish): boolean => dish.availability.state === 'available'
+  const dishes = [...others.filter(isAvailable), ...others.filter((dish) => !isAvailable(dish))].slice(0, MOST_SIMILAR)
   return { categoryId: category.categoryId, categoryName: category.name, dishes }
 }

@@ -6,16 +6,16 @@ import { shareStructure } from '../../platform/structural-sharing.ts'
 import type { NewLine } from '../cart/slice.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
 
-/** What is known of one dish beyond the menu. What was known stays while it is asked again. */
+/** The details of one dish beyond the menu. They stay while they are requested again. */
 export interface DetailState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly detail: DishDetail | null
-  /** The menu has changed since: to be asked again when it is next wanted. */
+  /** True when the menu has changed since: request again at the next use. */
   readonly stale: boolean
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
-/** F1, F2: a dish that is being put together: a new line (SAVE), or one of the cart (EDIT). */
+/** F1, F2: the dish in the configurator: a new line (SAVE), or a line of the cart (EDIT). */
 export interface OpenDish {
   readonly productId: number
   readonly sizeId: number
@@ -27,7 +27,7 @@ export interface OpenDish {
 }
 
 export interface DishState {
-  /** The store whose dishes these are. */
+  /** The store that the dishes belong to. */
   readonly storeId: number | null
   /** By product id. */
   readonly details: Readonly<Record<number, DetailState>>
@@ -58,11 +58,11 @@ const slice = createSlice({
   name: 'dish',
   initialState: emptyDish,
   reducers: {
-    /** A diner wants a dish of the menu. The flow asks what is to be asked first, then it gets into the cart. */
-    dishWanted: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
-    /** Someone is about to look at a dish: what is known of it is asked for unless it is there already. */
-    dishDetailWanted: (state, _: PayloadAction<{ productId: number }>) => state,
-    dishDetailAsked: (state, { payload }: PayloadAction<Place>) => {
+    /** The diner taps "Add" on a dish. The flow asks the necessary questions, then adds it to the cart. */
+    addDishRequested: (state, _: PayloadAction<Place & { sizeId: number }>) => state,
+    /** A dish is about to be shown: loads its details unless they are loaded already. */
+    dishDetailRequested: (state, _: PayloadAction<{ productId: number }>) => state,
+    dishDetailLoading: (state, { payload }: PayloadAction<Place>) => {
       const known = state.details[payload.productId]?.detail ?? null
       return withDetail(state, payload, { status: 'loading', detail: known, stale: false, problem: null })
     },
@@ -70,7 +70,7 @@ const slice = createSlice({
       const { productId } = payload.detail
       const detail = shareStructure(state.details[productId]?.detail, payload.detail)
       const place = { storeId: payload.storeId, productId }
-      // Asked before a newer menu came: what arrives now may be older than that menu.
+      // If a newer menu arrived during the request, this answer may be older than that menu.
       const stale = state.details[productId]?.stale ?? false
       return withDetail(state, place, { status: 'ready', detail, stale, problem: null })
     },
@@ -81,14 +81,14 @@ const slice = createSlice({
         stale: true,
         problem: { code: payload.code, message: payload.message },
       }),
-    /** F2: a dish was put together. The flow warns of what the diner avoids, and then it gets into the cart. */
-    dishMade: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
+    /** F2: the diner saves a configured dish. The flow warns about avoided allergens, then adds it to the cart. */
+    dishConfigured: (state, _: PayloadAction<{ storeId: number; line: NewLine; editing: string | null }>) => state,
     dishOpened: (state, { payload }: PayloadAction<OpenDish>) => ({ ...state, open: payload }),
     dishClosed: (state) => ({ ...state, open: null }),
   },
   extraReducers: (builder) => {
     builder
-      // Dishes of another store are forgotten with its menu.
+      // Another store opened: discard the dishes of the previous one.
       .addCase(storefrontOpened, (state, { payload }) => ofStore(state, payload.storeId))
       .addCase(storefrontLoaded, (state, { payload }) => {
         const here = ofStore(state, payload.storeId)
@@ -98,12 +98,12 @@ const slice = createSlice({
 })
 
 export const {
-  dishWanted,
-  dishDetailWanted,
-  dishDetailAsked,
+  addDishRequested,
+  dishDetailRequested,
+  dishDetailLoading,
   dishDetailArrived,
   dishDetailFailed,
-  dishMade,
+  dishConfigured,
   dishOpened,
   dishClosed,
 } = slice.actions

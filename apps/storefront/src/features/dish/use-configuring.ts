@@ -1,16 +1,19 @@
 import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { beginning, type Configuring, type Tap, tapped } from './configuring.ts'
+import { applyTap, type Configuring, initialConfiguring, type Tap } from './configuring.ts'
 
-/** A dish that is being put together: how it stands, and what a tap does. Options that change meanwhile are taken over. */
+/**
+ * The state of the dish configurator and a function that applies a tap. Adapts the configuration when the options
+ * change.
+ */
 export function useConfiguring(
   options: DishOptions,
   sizeId: number,
-  kept: Configuration | null,
+  saved: Configuration | null,
 ): readonly [Configuring, (tap: Tap) => void] {
-  const [state, setState] = useState(() => beginning(options, sizeId, kept))
+  const [state, setState] = useState(() => initialConfiguring(options, sizeId, saved))
   const known = useRef(options)
-  const tap = useCallback((it: Tap) => setState((now) => tapped(options, now, it)), [options])
+  const tap = useCallback((it: Tap) => setState((now) => applyTap(options, now, it)), [options])
 
   useEffect(() => {
     if (known.current === options) return

@@ -5,7 +5,7 @@ import { type FakeServer, fakeServer, problem } from '../../testing/fake-server.
 import { biryani, lineOf, NOW, orderedAs, storefrontOf } from '../../testing/fixtures.ts'
 import { selectLaterSlot, selectLaterText } from '../later/selectors.ts'
 import { signedOut } from '../session/slice.ts'
-import { entriesAsked, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
+import { entriesRequested, entryChosen, entryFormOpened, entrySubmitted } from './slice.ts'
 
 const LIST = 'GET /api/entries'
 const ADD = 'POST /api/entries'
@@ -31,29 +31,29 @@ async function withEntries(server: FakeServer, entry: string | null = null) {
     orderInfo: orderedAs({ mode: 'pickup', for: entry }),
     storefront: { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } },
   })
-  client.store.dispatch(entriesAsked())
+  client.store.dispatch(entriesRequested())
   await settle()
   return { ...client, chosen: () => client.store.getState().orderInfo.order.for }
 }
 
-describe("a programme's people", () => {
-  test('L1: the first is chosen, and the one of before while it is there', async () => {
+describe('the people of a programme', () => {
+  test('L1: the first is selected, or the previously selected one if it still exists', async () => {
     expect((await withEntries(fakeServer({ [LIST]: two }))).chosen()).toBe('e1')
     expect((await withEntries(fakeServer({ [LIST]: two }), 'e2')).chosen()).toBe('e2')
     expect((await withEntries(fakeServer({ [LIST]: two }), 'gone')).chosen()).toBe('e1')
   })
 
-  test('nobody is chosen where nobody is known', async () => {
+  test('nothing is selected when the list is empty', async () => {
     expect((await withEntries(fakeServer({ [LIST]: { answer: { entries: [] } } }), 'gone')).chosen()).toBeNull()
   })
 
-  test('another one can be chosen', async () => {
+  test('another entry can be selected', async () => {
     const { store, chosen } = await withEntries(fakeServer({ [LIST]: two }))
     store.dispatch(entryChosen({ entryId: 'e2' }))
     expect(chosen()).toBe('e2')
   })
 
-  test('L17, L10: a new one is told, listed and chosen', async () => {
+  test('L17, L10: a new entry shows a notice, is listed and selected', async () => {
     const answer = { entry: child('e3', 'Tara'), message: 'Added Succesfully' }
     const { store, chosen, notices } = await withEntries(fakeServer({ [LIST]: two, [ADD]: { answer } }))
     store.dispatch(entryFormOpened({ editing: null }))
@@ -64,7 +64,7 @@ describe("a programme's people", () => {
     expect(store.getState().entries).toMatchObject({ form: { open: false }, saving: false })
   })
 
-  test('L14: what the server refuses is told, and the form stays', async () => {
+  test("L14: a refused entry shows the server's reason and keeps the form open", async () => {
     const server = fakeServer({ [LIST]: two, [EDIT]: problem('refused', 'Child Already exists!') })
     const { store, notices } = await withEntries(server)
     store.dispatch(entryFormOpened({ editing: child('e1', 'Aarav') }))
@@ -74,14 +74,14 @@ describe("a programme's people", () => {
     expect(store.getState().entries.form.open).toBe(true)
   })
 
-  test('are gone with whoever signs out', async () => {
+  test('the list is cleared on sign-out', async () => {
     const { store } = await withEntries(fakeServer({ [LIST]: two }))
     store.dispatch(signedOut())
     expect(store.getState().entries.entries).toEqual([])
   })
 })
 
-test('G8, G14: an order for another day has its default time, in the words of people (C14)', async () => {
+test('G8, G14: an order for another day has its default time, in readable form (C14)', async () => {
   const { store } = await withEntries(fakeServer({ [LIST]: two }))
   // The store opens at 10:00 in India, where it is Saturday the 21st.
   expect(selectLaterSlot(store.getState())).toEqual({ date: '2026-11-22', minute: 600 })

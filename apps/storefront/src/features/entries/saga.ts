@@ -9,9 +9,9 @@ import { noticeShown } from '../notices/slice.ts'
 import { addressSelected, type OrderInfoState, selectChosenEntryId, selectOrderInfo } from '../order-info/slice.ts'
 import {
   type EntriesState,
-  entriesAsked,
   entriesFailed,
   entriesLoaded,
+  entriesRequested,
   entryChosen,
   entryNotSaved,
   entrySaved,
@@ -19,10 +19,10 @@ import {
   selectEntries,
 } from './slice.ts'
 
-/** AMB13: a programme's meals are collected: nobody is asked what delivery costs. */
+/** AMB13: a programme's meals are collected, so delivery is not checked and costs nothing. */
 const forEntry = (addressId: string) => addressSelected({ addressId, deliveryCharges: 0 })
 
-/** L1: the one of before while it is still there, else the first; nobody when the list is empty. */
+/** L1: selects the previously selected entry if it still exists, else the first; nothing when the list is empty. */
 function* settleChoice(entries: readonly Entry[]): SagaIterator {
   const before: string | null = yield select(selectChosenEntryId)
   const choice = entries.find((entry) => entry.id === before) ?? entries[0]
@@ -44,7 +44,7 @@ function* choose({ payload }: ReturnType<typeof entryChosen>): SagaIterator {
   yield put(forEntry(payload.entryId))
 }
 
-/** L17, L10: a new entry is the chosen one at once. */
+/** L17, L10: saves a new entry and selects it. */
 function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   const { storeId }: OrderInfoState = yield select(selectOrderInfo)
   const { entry, message } = yield* call(addEntry, { body: { entry: payload.draft, storeId } })
@@ -54,7 +54,7 @@ function* add({ payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   yield put(noticeShown({ text: message, tone: 'success' }))
 }
 
-/** L23. */
+/** L23: saves an edited entry. */
 function* edit(entryId: string, { payload }: ReturnType<typeof entrySubmitted>): SagaIterator {
   const { entries } = yield* call(editEntry, { params: { entryId }, body: { entry: payload.draft } })
   yield put(entrySaved(entries))
@@ -72,7 +72,7 @@ export function* save(event: ReturnType<typeof entrySubmitted>): SagaIterator {
 }
 
 export function* entriesSaga(): SagaIterator {
-  yield takeLatest(entriesAsked, safely(loadEntries))
+  yield takeLatest(entriesRequested, safely(loadEntries))
   yield takeLatest(entryChosen, safely(choose))
   yield takeLeading(entrySubmitted, safely(save))
 }

@@ -6,14 +6,14 @@ import { selectClient, type WithClient } from '../client/slice.ts'
 import { selectChosenEntryId } from '../order-info/slice.ts'
 import { selectEntries } from './slice.ts'
 
-/** A7, L22: what a programme's entries are; null for a client that has addresses. */
+/** A7, L22: the kind of entries of a programme; null for a tenant with addresses. */
 export function selectEntryKind(state: WithClient): EntryKind | null {
   const { clientType } = selectClient(state)
   if (!isProgramme(clientType)) return null
   return clientType === 'SCHOOL' ? 'child' : 'staff'
 }
 
-/** K6: the one that the order is for; null while nobody is chosen. */
+/** K6: the selected entry; null when none is selected. */
 export const selectChosenEntry = createSelector(
   [selectEntries, selectChosenEntryId],
   ({ entries }, entryId): Entry | null => entries.find((entry) => entry.id === entryId) ?? null,

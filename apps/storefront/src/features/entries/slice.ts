@@ -6,7 +6,7 @@ export interface EntriesState {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   /** L22: the children or staff that a programme's orders are for. */
   readonly entries: readonly Entry[]
-  /** L23: the form is closed, adds, or edits an entry. */
+  /** L23: the form is closed, adds an entry, or edits one. */
   readonly form: { readonly open: false } | { readonly open: true; readonly editing: Entry | null }
   readonly saving: boolean
 }
@@ -19,19 +19,19 @@ const closed = { open: false } as const
 
 const initialState: EntriesState = { status: 'idle', entries: [], form: closed, saving: false }
 
-/** The people of a programme who belong to whoever is signed in. */
+/** The programme entries that belong to the signed-in diner. */
 const slice = createSlice({
   name: 'entries',
   initialState,
   reducers: {
-    entriesAsked: (state): EntriesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'loading' }),
+    entriesRequested: (state): EntriesState => ({ ...state, status: state.status === 'ready' ? 'ready' : 'loading' }),
     entriesLoaded: (state, { payload }: PayloadAction<readonly Entry[]>): EntriesState => ({
       ...state,
       status: 'ready',
       entries: payload,
     }),
     entriesFailed: (state): EntriesState => ({ ...state, status: 'failed' }),
-    /** K6: the order is for this one. */
+    /** K6: the diner selects the entry that the order is for. */
     entryChosen: (state, _action: PayloadAction<{ entryId: string }>) => state,
     entryFormOpened: (state, { payload }: PayloadAction<{ editing: Entry | null }>): EntriesState => ({
       ...state,
@@ -51,13 +51,13 @@ const slice = createSlice({
     entryNotSaved: (state): EntriesState => ({ ...state, saving: false }),
   },
   extraReducers: (builder) => {
-    // What belongs to one person is not there for the next.
+    // Clear on sign-out: the next diner must not see the previous diner's entries.
     builder.addCase(signedOut, () => initialState)
   },
 })
 
 export const {
-  entriesAsked,
+  entriesRequested,
   entriesLoaded,
   entriesFailed,
   entryChosen,

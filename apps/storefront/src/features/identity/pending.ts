@@ -3,11 +3,14 @@ import { isMobile } from '@tiffin/domain/validation'
 import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
 import type { CodeState, Verification } from './slice.ts'
 
-/** For this tab alone: whoever reads a code in another app may find the page reloaded on coming back. */
+/**
+ * In session storage, for this tab only: a diner who reads the code in another app may find the page reloaded on
+ * return.
+ */
 const KEY = 'signUp'
 
-/** Codes are good for minutes; an older sign-up starts anew. */
-const GOOD_FOR_MS = 15 * 60_000
+/** Codes are valid for minutes; an older sign-up has to start again. */
+const VALID_MS = 15 * 60_000
 
 interface Pending {
   readonly verification: Verification
@@ -34,11 +37,11 @@ function readPending(value: unknown): Pending | null {
   }
 }
 
-/** The sign-up whose codes this tab was waiting for; null when there is none, or it is too old. */
+/** The unfinished sign-up of this tab; null when there is none, or it is too old. */
 export function pendingSignUp(now: number): Verification | null {
   try {
     const pending = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
-    return pending && now - pending.startedAt < GOOD_FOR_MS ? pending.verification : null
+    return pending && now - pending.startedAt < VALID_MS ? pending.verification : null
   } catch {
     return null
   }
@@ -46,19 +49,19 @@ export function pendingSignUp(now: number): Verification | null {
 
 const stored = ({ status, resendFrom }: CodeState) => ({ verified: status === 'verified', resendFrom })
 
-function print({ mobile, email, codes }: Verification, now: number): string {
-  const kept: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
+function serialize({ mobile, email, codes }: Verification, now: number): string {
+  const storedCodes: Record<Channel, unknown> = { mobile: stored(codes.mobile), email: stored(codes.email) }
   const before = readPending(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'))
   const startedAt = before?.verification.mobile === mobile ? before.startedAt : now
-  return JSON.stringify({ mobile, email, codes: kept, startedAt })
+  return JSON.stringify({ mobile, email, codes: storedCodes, startedAt })
 }
 
-/** Keeps what is needed to enter the codes after a reload; null forgets it. Codes and passcodes are never kept. */
-export function keepPendingSignUp(verification: Verification | null, now: number): void {
+/** Stores what is needed to enter the codes after a reload; null removes it. Codes and passcodes are never stored. */
+export function storePendingSignUp(verification: Verification | null, now: number): void {
   try {
-    if (verification) sessionStorage.setItem(KEY, print(verification, now))
+    if (verification) sessionStorage.setItem(KEY, serialize(verification, now))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage a reload starts anew.
+    // Without session storage, a reload starts the sign-up again.
   }
 }

@@ -5,7 +5,7 @@ import { fakeServer, problem } from '../../testing/fake-server.ts'
 import { NOW, profile } from '../../testing/fixtures.ts'
 import { signInRequested } from '../session/slice.ts'
 import { pendingSignUp } from './pending.ts'
-import { codeSubmitted, resendAsked, signInSubmitted, signUpSubmitted, verificationLeft } from './slice.ts'
+import { codeSubmitted, resendRequested, signInSubmitted, signUpSubmitted, verificationLeft } from './slice.ts'
 
 const signInForm = { mobile: '9876543210', email: '', passcode: '482913' }
 const signUpForm = { ...signInForm, name: ' Asha Rao ', email: 'asha@example.com' }
@@ -23,7 +23,7 @@ afterEach(() => {
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
 describe('signing in', () => {
-  test('keeps the login, closes the panel, says so and goes back to the origin (Q11, Q12, AMB46)', async () => {
+  test('stores the login, closes the panel, shows a notice and returns to the origin (Q11, Q12, AMB46)', async () => {
     const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
     const { store, went, notices } = startClient({ server, signedIn: false, at: '/1/menu-card/regular/all/3' })
     store.dispatch(signInRequested({ returnTo: '/1/my-order' }))
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(went).toEqual(['/1/my-order'])
   })
 
-  test('sends the e-mail when that is what was filled in', async () => {
+  test('sends the e-mail when the diner filled it in', async () => {
     const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
     const { store } = startClient({ server, signedIn: false })
     store.dispatch(signInSubmitted({ mobile: '', email: 'asha@example.com', passcode: '482913' }))
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect(server.calls[0]?.body).toEqual({ email: 'asha@example.com', passcode: '482913' })
   })
 
-  test('stays where one is when the panel was opened from there', async () => {
+  test('stays on the page from which the panel was opened', async () => {
     const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
     const { store, went } = startClient({ server, signedIn: false, at: '/1/home' })
     store.dispatch(signInRequested({ returnTo: '/1/home' }))
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(went).toEqual([])
   })
 
-  test('a refusal is told and stays at the form; the next try clears it', async () => {
+  test('a refusal shows an error and keeps the form; the next attempt clears it', async () => {
     const server = fakeServer({
       'POST /api/identity/sign-in': [problem('refused', 'The passcode is not right'), signedInAnswer],
     })
@@ -70,7 +70,7 @@ describe('signing in', () => {
     expect(store.getState().session.profile).toEqual(profile)
   })
 
-  test('two presses are one call', async () => {
+  test('a double submit sends one request', async () => {
     const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
     const { store } = startClient({ server, signedIn: false })
     store.dispatch(signInSubmitted(signInForm))
@@ -80,7 +80,7 @@ describe('signing in', () => {
   })
 })
 
-describe('asking to sign in', () => {
+describe('requesting a sign-in', () => {
   test.each([
     ['/1/my-order', '/1/login'],
     ['/', '/login'],
@@ -91,7 +91,7 @@ describe('asking to sign in', () => {
     expect(store.getState().identity.panelOpen).toBe(false)
   })
 
-  test('on a phone a sign-in without an origin leads to "/" (AMB46)', async () => {
+  test('on a phone a sign-in without an origin returns to "/" (AMB46)', async () => {
     const server = fakeServer({ 'POST /api/identity/sign-in': signedInAnswer })
     const { store, went } = startClient({ server, signedIn: false, screen: 'mobile', at: '/login' })
     store.dispatch(signInSubmitted(signInForm))
@@ -100,7 +100,7 @@ describe('asking to sign in', () => {
   })
 })
 
-describe('a page that is loaded anew while codes are waited for', () => {
+describe('a page that is reloaded while waiting for codes', () => {
   const begin = async () => {
     const server = fakeServer({
       ...started,
@@ -115,7 +115,7 @@ describe('a page that is loaded anew while codes are waited for', () => {
   }
   const reloaded = () => startClient({ server: fakeServer({}), signedIn: false }).store.getState().identity
 
-  test('goes on where it was, with the countdown and what is verified', async () => {
+  test('continues the sign-up, with the countdown and the verified channels', async () => {
     await begin()
     expect(reloaded()).toMatchObject({
       tab: 'signUp',
@@ -126,12 +126,12 @@ describe('a page that is loaded anew while codes are waited for', () => {
     })
   })
 
-  test('keeps neither passcode nor code', async () => {
+  test('stores neither passcode nor code', async () => {
     await begin()
     expect(sessionStorage.getItem('signUp')).not.toMatch(/482913|123456/)
   })
 
-  test('starts anew after a quarter of an hour, or when the details are to be changed', async () => {
+  test('starts again after 15 minutes, or when the diner changes the details', async () => {
     const { store } = await begin()
     jest.setSystemTime(NOW + 15 * 60_000)
     expect(reloaded().verification).toBeNull()
@@ -140,7 +140,7 @@ describe('a page that is loaded anew while codes are waited for', () => {
     expect(reloaded().verification).toBeNull()
   })
 
-  test('whatever stands in the storage, it never throws', () => {
+  test('any stored value is read without throwing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         sessionStorage.setItem('signUp', text)
@@ -151,7 +151,7 @@ describe('a page that is loaded anew while codes are waited for', () => {
 })
 
 describe('signing up', () => {
-  test('codes are asked for, with a minute until the next (Q18, Q20)', async () => {
+  test('sends codes, with a minute until the next (Q18, Q20)', async () => {
     const server = fakeServer(started)
     const { store } = startClient({ server, signedIn: false })
     store.dispatch(signUpSubmitted(signUpForm))
@@ -160,7 +160,7 @@ describe('signing up', () => {
     expect(store.getState().identity.verification?.codes.mobile.resendFrom).toBe(NOW + 60_000)
   })
 
-  test('each channel is verified by itself; the second ends it and fills in the number (Q19, Q21, Q22)', async () => {
+  test('each channel is verified separately; the second completes the sign-up and prefills the number (Q19, Q21, Q22)', async () => {
     const server = fakeServer({
       ...started,
       'POST /api/identity/verify-code': [
@@ -186,7 +186,7 @@ describe('signing up', () => {
     })
   })
 
-  test('a wrong code is told at its own boxes (Q24)', async () => {
+  test('a wrong code shows an error at its own field (Q24)', async () => {
     const server = fakeServer({ ...started, 'POST /api/identity/verify-code': problem('refused', 'OTP not correct') })
     const { store, notices } = startClient({ server, signedIn: false })
     store.dispatch(signUpSubmitted(signUpForm))
@@ -200,7 +200,7 @@ describe('signing up', () => {
     expect(notices()).toEqual(['OTP not correct'])
   })
 
-  test('a resend starts the minute anew; a refused one holds as long as the server says (Q20, Q23, AMB43)', async () => {
+  test('a resend restarts the minute; a refused one waits as long as the server says (Q20, Q23, AMB43)', async () => {
     const server = fakeServer({
       ...started,
       'POST /api/identity/resend-code': [
@@ -212,10 +212,10 @@ describe('signing up', () => {
     const resendFrom = () => store.getState().identity.verification?.codes.mobile.resendFrom
     store.dispatch(signUpSubmitted(signUpForm))
     await jest.advanceTimersByTimeAsync(60_000)
-    store.dispatch(resendAsked({ channel: 'mobile' }))
+    store.dispatch(resendRequested({ channel: 'mobile' }))
     await settle()
     expect(resendFrom()).toBe(NOW + 120_000)
-    store.dispatch(resendAsked({ channel: 'mobile' }))
+    store.dispatch(resendRequested({ channel: 'mobile' }))
     await settle()
     expect(resendFrom()).toBe(NOW + 72_000)
   })

@@ -11,15 +11,15 @@ import { currentPath, goTo, loadPage } from '../../platform/navigation.ts'
 import { selectIsMobile } from '../client/slice.ts'
 import { noticeShown } from '../notices/slice.ts'
 import { returned, selectRedirectTo, signedIn, signInRequested } from '../session/slice.ts'
-import { keepPendingSignUp, pendingSignUp } from './pending.ts'
+import { pendingSignUp, storePendingSignUp } from './pending.ts'
 import {
   codeAccepted,
   codeRefused,
   codeSubmitted,
   type IdentityState,
   panelOpened,
-  resendAsked,
-  resendHeld,
+  resendDelayed,
+  resendRequested,
   selectIdentity,
   signInFailed,
   signInSubmitted,
@@ -32,7 +32,7 @@ import {
   verificationRestored,
 } from './slice.ts'
 
-/** Q20: a new code may be asked for after a minute. */
+/** Q20: a new code can be requested after a minute. */
 export const RESEND_AFTER_MS = 60_000
 
 /** Q2: inside a store, the login page of that store. */
@@ -41,7 +41,7 @@ const loginPathFrom = (path: string): string => {
   return storeId ? paths.storeLogin(storeId) : paths.login()
 }
 
-/** Q3, AMB46: a page on phones, a panel over what one was doing on larger screens. */
+/** Q3, AMB46: opens the login page on phones, the login panel on larger screens. */
 export function* askToSignIn(): SagaIterator {
   const mobile: boolean = yield select(selectIsMobile)
   const path: string = yield invoke(currentPath)
@@ -49,7 +49,7 @@ export function* askToSignIn(): SagaIterator {
   else yield put(panelOpened())
 }
 
-/** Q11, Q12, AMB46: back to where one wanted to go. */
+/** Q11, Q12, AMB46: signs in and returns to the page that asked for it. */
 export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): SagaIterator {
   const { mobile, email, passcode } = payload
   try {
@@ -59,13 +59,13 @@ export function* submitSignIn({ payload }: ReturnType<typeof signInSubmitted>): 
     yield* returnToOrigin()
   } catch (error) {
     yield put(signInFailed(messageOf(error)))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
 /**
- * A panel without an origin just closes; the login page without one gives way to "/" (Q2). Checkout and pay have a policy of
- * their own and are loaded, never navigated to.
+ * A panel without an origin just closes; the login page without an origin redirects to "/" (Q2). Checkout and pay have
+ * a content security policy of their own, so they are loaded rather than navigated to.
  */
 function* returnToOrigin(): SagaIterator {
   const origin: string | null = yield select(selectRedirectTo)
@@ -77,12 +77,12 @@ function* returnToOrigin(): SagaIterator {
   else goTo(target, { replace: true })
 }
 
-/** W1; an ended session has its own notice. */
-function* tell(error: unknown): SagaIterator {
+/** W1: shows the error, unless it has its own notice, like an ended session. */
+function* showError(error: unknown): SagaIterator {
   if (!hasOwnNotice(error)) yield put(noticeShown({ text: messageOf(error), tone: 'error' }))
 }
 
-/** Q18: codes are on their way to both channels. */
+/** Q18: signs up; the server sends a code to both channels. */
 export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): SagaIterator {
   const { mobile, email, passcode } = payload
   try {
@@ -91,11 +91,11 @@ export function* submitSignUp({ payload }: ReturnType<typeof signUpSubmitted>): 
     yield put(signUpStarted({ mobile, email, resendFrom: at + RESEND_AFTER_MS }))
   } catch (error) {
     yield put(signUpFailed(messageOf(error)))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-/** Q19, Q21, Q22: one channel is verified; with the second the account exists. */
+/** Q19, Q21, Q22: verifies one channel; the second one creates the account. */
 export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): SagaIterator {
   const { channel, code } = payload
   try {
@@ -106,31 +106,31 @@ export function* submitCode({ payload }: ReturnType<typeof codeSubmitted>): Saga
     yield put(noticeShown({ text: identityTexts.signUpComplete, tone: 'success' }))
   } catch (error) {
     yield put(codeRefused({ channel, problem: messageOf(error) }))
-    yield* tell(error)
+    yield* showError(error)
   }
 }
 
-/** How long the server wants one to wait; 0 when it does not say. */
-const heldFor = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
+/** How long the server asks to wait, in ms; 0 when it does not say. */
+const retryAfterMs = (error: unknown): number => (error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0)
 
-/** Q20, Q23, AMB43: the server holds to the minute too, and says how much of it is left. */
-export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendAsked>): SagaIterator {
+/** Q20, Q23, AMB43: the server enforces the minute too, and returns how much of it is left. */
+export function* sendCodeAgain({ payload: { channel } }: ReturnType<typeof resendRequested>): SagaIterator {
   const at: number = yield invoke(now)
   try {
-    yield put(resendHeld({ channel, resendFrom: at + RESEND_AFTER_MS }))
+    yield put(resendDelayed({ channel, resendFrom: at + RESEND_AFTER_MS }))
     yield* call(resendCode, { body: { channel } })
     yield put(noticeShown({ text: identityTexts.codeSent, tone: 'success' }))
   } catch (error) {
-    yield put(resendHeld({ channel, resendFrom: at + heldFor(error) }))
-    yield* tell(error)
+    yield put(resendDelayed({ channel, resendFrom: at + retryAfterMs(error) }))
+    yield* showError(error)
   }
 }
 
-/** What a reload must not lose is kept whenever it changes. */
-function* keepPending(): SagaIterator {
+/** Stores the unfinished sign-up after every change, so that a reload can restore it. */
+function* storePending(): SagaIterator {
   const { verification }: IdentityState = yield select(selectIdentity)
   const at: number = yield invoke(now)
-  yield invoke(keepPendingSignUp, verification, at)
+  yield invoke(storePendingSignUp, verification, at)
 }
 
 function* restorePending(): SagaIterator {
@@ -139,14 +139,14 @@ function* restorePending(): SagaIterator {
   if (verification) yield put(verificationRestored(verification))
 }
 
-const changesPending = [signUpStarted, codeAccepted, resendHeld, signUpCompleted, verificationLeft, signedIn]
+const changesPending = [signUpStarted, codeAccepted, resendDelayed, signUpCompleted, verificationLeft, signedIn]
 
 export function* identitySaga(): SagaIterator {
   yield* restorePending()
-  yield takeEvery(changesPending, safely(keepPending))
+  yield takeEvery(changesPending, safely(storePending))
   yield takeEvery(signInRequested, safely(askToSignIn))
   yield takeLeading(signInSubmitted, safely(submitSignIn))
   yield takeLeading(signUpSubmitted, safely(submitSignUp))
   yield takeEvery(codeSubmitted, safely(submitCode))
-  yield takeEvery(resendAsked, safely(sendCodeAgain))
+  yield takeEvery(resendRequested, safely(sendCodeAgain))
 }

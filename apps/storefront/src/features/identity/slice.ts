@@ -5,7 +5,7 @@ import type { SignInForm, SignUpForm } from './validation.ts'
 
 export type AuthTab = 'signIn' | 'signUp'
 
-/** What is going on with a form: `failed` carries its reason in `problem`. */
+/** The state of a form submission; `failed` has its reason in `problem`. */
 export interface Submission {
   readonly status: 'idle' | 'loading' | 'failed'
   readonly problem: string | null
@@ -15,7 +15,7 @@ export interface Submission {
 export interface CodeState {
   readonly status: 'idle' | 'loading' | 'failed' | 'verified'
   readonly problem: string | null
-  /** Q20: from when on a new code may be asked for, in epoch milliseconds. */
+  /** Q20: when a new code can be requested, in epoch milliseconds. */
   readonly resendFrom: number
 }
 
@@ -28,11 +28,11 @@ export interface Verification {
 export interface IdentityState {
   readonly panelOpen: boolean
   readonly tab: AuthTab
-  /** Q22: the number of an account that was just made. */
+  /** Q22: the mobile number of the account that was just created. */
   readonly prefilledMobile: string
   readonly signIn: Submission
   readonly signUp: Submission
-  /** Present while codes are entered. */
+  /** Set while the diner enters the codes. */
   readonly verification: Verification | null
 }
 
@@ -60,14 +60,14 @@ function changeCode(state: IdentityState, channel: Channel, change: Partial<Code
   return { ...state, verification: { ...verification, codes } }
 }
 
-/** Signing in and up: the panel, the forms' fates, the codes. What is typed stays in the forms. */
+/** Sign-in and sign-up: the panel, the submissions, the codes. Field values stay in the forms. */
 const slice = createSlice({
   name: 'identity',
   initialState,
   reducers: {
     panelOpened: (state) => ({ ...state, panelOpen: true }),
     panelClosed: (state) => ({ ...state, panelOpen: false, signIn: quiet, signUp: quiet }),
-    // Q5: the tabs rest while codes are verified.
+    // Q5: the tabs are disabled while codes are verified.
     tabChosen: (state, action: PayloadAction<AuthTab>) =>
       state.verification ? state : { ...state, tab: action.payload, signIn: quiet, signUp: quiet },
     signInSubmitted: (state, _action: PayloadAction<SignInForm>) => ({ ...state, signIn: busy }),
@@ -85,30 +85,30 @@ const slice = createSlice({
       changeCode(state, action.payload.channel, { status: 'verified', problem: null }),
     codeRefused: (state, action: PayloadAction<{ channel: Channel; problem: string }>) =>
       changeCode(state, action.payload.channel, { status: 'failed', problem: action.payload.problem }),
-    resendAsked: (state, _action: PayloadAction<{ channel: Channel }>) => state,
-    resendHeld: (state, action: PayloadAction<{ channel: Channel; resendFrom: number }>) =>
+    resendRequested: (state, _action: PayloadAction<{ channel: Channel }>) => state,
+    resendDelayed: (state, action: PayloadAction<{ channel: Channel; resendFrom: number }>) =>
       changeCode(state, action.payload.channel, { resendFrom: action.payload.resendFrom }),
-    // Q22: both channels verified; on to signing in, with the number filled in.
+    // Q22: both channels are verified: go to sign-in, with the number prefilled.
     signUpCompleted: (state) => ({
       ...state,
       tab: 'signIn' as const,
       verification: null,
       prefilledMobile: state.verification?.mobile ?? '',
     }),
-    /** The page was loaded anew while codes were waited for. */
+    /** The page was reloaded while the diner waited for codes. */
     verificationRestored: (state, action: PayloadAction<Verification>) => ({
       ...state,
       tab: 'signUp' as const,
       verification: action.payload,
     }),
     verificationLeft: (state) => ({ ...state, verification: null, signUp: quiet }),
-    /** Q29: the diner wants out. */
+    /** Q29: the diner signs out. */
     signOutRequested: (state) => state,
   },
   extraReducers: (builder) => {
-    // Codes that are waited for stay: they are one step from an account.
+    // Keep a pending verification: it is one step from a complete account.
     builder.addCase(signInRequested, (state) => ({ ...state, tab: state.verification ? state.tab : 'signIn' }))
-    // Q12: the session keeps the login; the form is cleared and the panel closes.
+    // Q12: the session slice stores the login; the form is cleared and the panel closes.
     builder.addCase(signedIn, () => initialState)
   },
 })
@@ -125,8 +125,8 @@ export const {
   codeSubmitted,
   codeAccepted,
   codeRefused,
-  resendAsked,
-  resendHeld,
+  resendRequested,
+  resendDelayed,
   signUpCompleted,
   verificationLeft,
   verificationRestored,

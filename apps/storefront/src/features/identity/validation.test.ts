@@ -17,12 +17,12 @@ describe('the sign-in form', () => {
     expect(signInProblem({ ...signIn, ...change })?.message).toBe(message)
   })
 
-  test('what is missing first is said first', () => {
+  test('reports the first missing field first', () => {
     expect(signInProblem({ mobile: '', email: '', passcode: '' })?.field).toBe('mobile')
   })
 
   test.each([signIn, { mobile: '', email: 'asha@example.com', passcode: '482910' }])(
-    'one of the two passes',
+    'accepts one of the two',
     (form) => {
       expect(signInProblem(form)).toBeNull()
     },
@@ -41,7 +41,7 @@ describe('the sign-up form', () => {
     expect(signUpProblem({ ...signUp, ...change })?.message).toBe(message)
   })
 
-  test('a name of 50 characters passes (Q14)', () => {
+  test('accepts a name of 50 characters (Q14)', () => {
     expect(signUpProblem({ ...signUp, name: 'a'.repeat(50) })).toBeNull()
   })
 })

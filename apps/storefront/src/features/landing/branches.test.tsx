@@ -7,7 +7,7 @@ import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo, storefrontOf } from '../../testing/fixtures.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { BranchList } from './components/branch-list.tsx'
-import { branchesAsked } from './slice.ts'
+import { branchesRequested } from './slice.ts'
 
 const there = { ...card, storeId: 2, name: 'Daryaganj' }
 const elsewhere = { ...card, storeId: 3, name: 'Koramangala' }
@@ -21,33 +21,33 @@ async function open(replies: Record<string, Reply | Reply[]>, lines = [lineOf(bi
     storefront: storefrontOf([biryani], { branchIds: [2] }),
     at: '/1/home',
   })
-  client.store.dispatch(branchesAsked())
+  client.store.dispatch(branchesRequested())
   showScreen(client, <BranchList />, '/1/home')
   return { ...client, user: userEvent.setup() }
 }
 
 describe('the list of branches (B31, AMB63)', () => {
-  test('has the branches that the store names, with their hours, and no other store', async () => {
+  test('lists the branches that the store names, with their hours, and no other store', async () => {
     await open({ 'GET /api/stores/pickup': all })
     expect(await screen.findByRole('button', { name: 'Daryaganj' })).toBeVisible()
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.getByRole('article')).toHaveTextContent('10:00 AM – 11:00 PM')
   })
 
-  test('choosing one is a choice of store: it closes the list, asks about the cart, and goes there', async () => {
+  test('selecting a branch closes the list, asks about the cart, and opens the branch', async () => {
     const { user, store } = await open({ 'GET /api/stores/pickup': all })
     await user.click(await screen.findByRole('button', { name: 'Daryaganj' }))
     expect(store.getState().landing.branchesOpen).toBe(false)
     expect(store.getState().confirm.question).toEqual(landingTexts.changeStore('Daryaganj'))
   })
 
-  test('with an empty cart one is there at once', async () => {
+  test('with an empty cart, selecting a branch opens it at once', async () => {
     const { user, went } = await open({ 'GET /api/stores/pickup': all }, [])
     await user.click(await screen.findByRole('button', { name: 'Daryaganj' }))
     expect(went).toEqual(['/2/home'])
   })
 
-  test('that cannot be had says so and offers another try', async () => {
+  test('a failed list shows an error and a retry', async () => {
     const { user } = await open({ 'GET /api/stores/pickup': [problem('unavailable', 'Out of reach'), all] })
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Daryaganj' })).toBeVisible()

@@ -6,7 +6,7 @@ import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, store as card, lineOf, orderInfo } from '../../testing/fixtures.ts'
 import { confirmAnswered } from '../confirm/slice.ts'
 import { placeTarget, targetOf } from './saga.ts'
-import { pickupStoresWanted, placeTyped, storeChosen, targetChosen } from './slice.ts'
+import { pickupStoresRequested, placeTyped, storeChosen, targetChosen } from './slice.ts'
 
 const hauzKhas: Place = {
   id: '1',
@@ -33,7 +33,7 @@ function start(replies: Record<string, Reply | Reply[]> = {}, options: Partial<C
 const typed = () => jest.advanceTimersByTimeAsync(100)
 
 describe('typing a place (B10, AMB9)', () => {
-  test('three characters ask nothing', async () => {
+  test('three characters send no request', async () => {
     const { store, server, landing } = start()
     store.dispatch(placeTyped({ query: 'hau' }))
     await typed()
@@ -41,21 +41,21 @@ describe('typing a place (B10, AMB9)', () => {
     expect(landing().places.status).toBe('idle')
   })
 
-  test('four bring suggestions', async () => {
+  test('four characters load suggestions', async () => {
     const { store, landing } = start({ 'GET /api/places?query=hauz': { answer: { places: [hauzKhas] } } })
     store.dispatch(placeTyped({ query: 'hauz' }))
     await typed()
     expect(landing().places).toEqual({ status: 'ready', query: 'hauz', places: [hauzKhas] })
   })
 
-  test('only the last of several quick keys is asked for', async () => {
+  test('several quick keystrokes send only the last query', async () => {
     const { store, server } = start({ 'GET /api/places?query=hauz+k': { answer: { places: [] } } })
     for (const query of ['hauz', 'hauz ', 'hauz k']) store.dispatch(placeTyped({ query }))
     await typed()
     expect(server.calls.map((call) => call.path)).toEqual(['/api/places?query=hauz+k'])
   })
 
-  test('a search that fails is no message: one may type on', async () => {
+  test('a failed search shows no error, and the diner can type on', async () => {
     const { store, landing, notices } = start({ 'GET /api/places?query=hauz': problem('unavailable', 'Down') })
     store.dispatch(placeTyped({ query: 'hauz' }))
     await typed()
@@ -64,8 +64,8 @@ describe('typing a place (B10, AMB9)', () => {
   })
 })
 
-describe('where the food shall go', () => {
-  test('a place is asked for by its coordinates and becomes the chosen one (B15)', async () => {
+describe('the delivery place', () => {
+  test('a place is looked up by its coordinates and becomes the selected one (B15)', async () => {
     const { store, landing } = start({
       'GET /api/stores/delivery?lat=28.54&long=77.2': { answer: { stores: [{ ...card, distance: 1.5 }] } },
     })
@@ -79,7 +79,7 @@ describe('where the food shall go', () => {
     })
   })
 
-  test('six digits that no place has are asked for as a pincode (AMB91)', async () => {
+  test('six digits that match no place are looked up as a pincode (AMB91)', async () => {
     const target = targetOf('999999', [])
     const { store, landing } = start({ 'GET /api/stores/delivery?pincode=999999': { answer: { stores: [] } } })
     if (target) store.dispatch(targetChosen({ target }))
@@ -87,12 +87,12 @@ describe('where the food shall go', () => {
     expect(landing().delivery).toMatchObject({ status: 'ready', stores: [] })
   })
 
-  test('words that are neither a place nor a pincode are nothing', () => {
+  test('a text that is neither a place nor a pincode gives no target', () => {
     expect(targetOf('hello there', [])).toBeNull()
     expect(targetOf('01234', [])).toBeNull()
   })
 
-  test('stores that cannot be had say why, and the next try clears it', async () => {
+  test('stores that fail to load show the reason, and the next attempt clears it', async () => {
     const key = 'GET /api/stores/delivery?lat=28.54&long=77.2'
     const { store, landing } = start({ [key]: [problem('unavailable', 'Down'), { answer: { stores: [] } }] })
     store.dispatch(targetChosen({ target: placeTarget(hauzKhas) }))
@@ -108,16 +108,16 @@ describe('where the food shall go', () => {
 describe('pickup stores (B17, B18)', () => {
   const there = { ...card, storeId: 2, location: 'Bengaluru' }
 
-  test('of one location select it by themselves', async () => {
+  test('a single location is selected automatically', async () => {
     const { store, landing } = start({ 'GET /api/stores/pickup': { answer: { stores: [card] } } })
-    store.dispatch(pickupStoresWanted())
+    store.dispatch(pickupStoresRequested())
     await typed()
     expect(landing()).toMatchObject({ location: 'New Delhi', pickup: { status: 'ready' } })
   })
 
-  test('of several leave the choice', async () => {
+  test('several locations leave the choice to the diner', async () => {
     const { store, landing } = start({ 'GET /api/stores/pickup': { answer: { stores: [card, there] } } })
-    store.dispatch(pickupStoresWanted())
+    store.dispatch(pickupStoresRequested())
     await typed()
     expect(landing().location).toBeNull()
   })
@@ -126,7 +126,7 @@ describe('pickup stores (B17, B18)', () => {
 describe('choosing a store', () => {
   const choose = storeChosen({ store: { ...card, storeId: 2, name: 'Daryaganj' }, mode: 'delivery' })
 
-  test('goes to its home with a fresh order in the mode of the tab (B24, B25, AMB14)', () => {
+  test('opens its home with a fresh order in the mode of the tab (B24, B25, AMB14)', () => {
     const { store, went } = start()
     store.dispatch(choose)
     expect(went).toEqual(['/2/home'])
@@ -136,7 +136,7 @@ describe('choosing a store', () => {
     })
   })
 
-  test('with another store’s cart asks first, and Delete clears it (AMB81)', () => {
+  test("asks first if the cart has another store's lines, and Delete clears it (AMB81)", () => {
     const { store, went } = start({}, { lines: [lineOf(biryani, 1)], orderInfo })
     store.dispatch(choose)
     expect(store.getState().confirm.question).toEqual(landingTexts.changeStore('Daryaganj'))
@@ -146,7 +146,7 @@ describe('choosing a store', () => {
     expect(went).toEqual(['/2/home'])
   })
 
-  test('and Cancel stays where one is', () => {
+  test('Cancel stays on the page', () => {
     const { store, went } = start({}, { lines: [lineOf(biryani, 1)], orderInfo })
     store.dispatch(choose)
     store.dispatch(confirmAnswered({ yes: false }))
@@ -154,7 +154,7 @@ describe('choosing a store', () => {
     expect(went).toEqual([])
   })
 
-  test('the cart’s own store keeps it without asking', () => {
+  test("the cart's own store keeps the cart without asking", () => {
     const { store, went } = start({}, { lines: [lineOf(biryani, 1)], orderInfo })
     store.dispatch(storeChosen({ store: card, mode: 'delivery' }))
     expect(store.getState().cart.lines).toHaveLength(1)
@@ -167,7 +167,7 @@ describe('a lost connection (AMB97)', () => {
   const near = 'GET /api/stores/delivery?lat=28.5&long=77.2'
   const down = problem('unavailable', 'Down')
 
-  test('the search for stores says so and asks again by itself, with growing pauses', async () => {
+  test('the store search shows an error and retries by itself, with growing pauses', async () => {
     const { store, landing, server } = start({ [near]: [down, down, { answer: { stores: [card] } }] })
     store.dispatch(targetChosen({ target }))
     await jest.advanceTimersByTimeAsync(0)
@@ -179,7 +179,7 @@ describe('a lost connection (AMB97)', () => {
     expect(landing().delivery).toMatchObject({ status: 'ready', stores: [card] })
   })
 
-  test('at once when the network is back, and then no more', async () => {
+  test('retries at once when the network is back, and then stops', async () => {
     const { store, landing, server } = start({ [near]: [down, { answer: { stores: [card] } }] })
     store.dispatch(targetChosen({ target }))
     await jest.advanceTimersByTimeAsync(0)
@@ -191,18 +191,18 @@ describe('a lost connection (AMB97)', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test('so do the stores where one collects; a refusal is final', async () => {
+  test('pickup stores retry too; a refusal is final', async () => {
     const { store, landing, server } = start({
       'GET /api/stores/pickup': [down, problem('refused', 'No'), { answer: { stores: [card] } }],
     })
-    store.dispatch(pickupStoresWanted())
+    store.dispatch(pickupStoresRequested())
     await jest.advanceTimersByTimeAsync(2_000)
     expect(landing().pickup).toMatchObject({ status: 'failed', problem: 'No' })
     await jest.advanceTimersByTimeAsync(60_000)
     expect(server.calls).toHaveLength(2)
   })
 
-  test('a page that has been left asks no more', async () => {
+  test('a page that the diner left stops retrying', async () => {
     const { store, server } = start({ [near]: down })
     store.dispatch(targetChosen({ target }))
     await jest.advanceTimersByTimeAsync(0)

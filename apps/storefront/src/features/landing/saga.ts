@@ -17,12 +17,12 @@ import { locationConfirmed } from '../location/slice.ts'
 import { storeSelected } from '../order-info/slice.ts'
 import { placeSelected } from '../session/slice.ts'
 import {
-  branchesAsked,
+  branchesRequested,
   deliveryStoresFailed,
   deliveryStoresFound,
   pickupStoresFailed,
   pickupStoresFound,
-  pickupStoresWanted,
+  pickupStoresRequested,
   placesCleared,
   placesFailed,
   placesFound,
@@ -32,11 +32,11 @@ import {
   targetChosen,
 } from './slice.ts'
 
-/** B10: suggestions come after more than three characters. */
+/** B10: the number of characters from which suggestions are requested. */
 export const PLACE_SEARCH_FROM = 4
 
-/** Keys that follow each other faster than this are one question. */
-const TYPING_MS = 60
+/** Debounce of the place search, in ms. */
+const DEBOUNCE_MS = 60
 
 /** AMB91: six digits are a pincode: the first place that has it, or the pincode itself. */
 export function targetOf(text: string, places: readonly PlaceSuggestion[]): Target | null {
@@ -58,13 +58,13 @@ function* searchForPlaces({ payload: { query } }: ReturnType<typeof placeTyped>)
     yield put(placesCleared())
     return
   }
-  yield delay(TYPING_MS)
+  yield delay(DEBOUNCE_MS)
   try {
-    // Addresses copied from elsewhere come with invisible characters, which no server takes.
+    // Copied addresses may contain invisible characters, which servers reject.
     const { places } = yield* call(searchPlaces, { query: { query: replaceUnusable(query, ' ').trim() } })
     yield put(placesFound({ query, places }))
   } catch {
-    // A suggestion that does not come is no message: one may type on, and a pincode works without.
+    // Failed suggestions show no error: the diner can type on, and a pincode works without them.
     yield put(placesFailed())
   }
 }
@@ -74,15 +74,18 @@ const locationOf = ({ latitude, longitude, pincode }: Target) => {
   return pincode === null ? {} : { pincode }
 }
 
-/** B30: a suggestion that came without its place on the map is asked for it. */
-function* located(target: Target): SagaIterator<Target> {
+/** B30: looks up the coordinates of a suggestion that came without them. */
+function* withCoordinates(target: Target): SagaIterator<Target> {
   if (target.placeId === undefined) return target
   const { place }: { place: Place | null } = yield* call(placeById, { query: { id: target.placeId } })
   return place ? { ...target, latitude: place.latitude, longitude: place.longitude } : target
 }
 
-/** True to ask again, after a pause: what passes by itself is tried as long as the landing page shows (AMB97). */
-function* asksAgain(error: unknown, attempt: number): SagaIterator<boolean> {
+/**
+ * Pauses and returns true if the call should be repeated: transient errors are retried while the landing page is open
+ * (AMB97).
+ */
+function* shouldRetry(error: unknown, attempt: number): SagaIterator<boolean> {
   if (!isTransient(error)) return false
   yield* waitBeforeRetry(attempt)
   const path: string = yield invoke(currentPath)
@@ -92,7 +95,7 @@ function* asksAgain(error: unknown, attempt: number): SagaIterator<boolean> {
 function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaIterator {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const target: Target = yield* located(payload.target)
+      const target: Target = yield* withCoordinates(payload.target)
       const { label, latitude, longitude } = target
       if (latitude !== null && longitude !== null) {
         yield put(placeSelected({ place: { address: label, latitude, longitude } }))
@@ -102,14 +105,14 @@ function* findStoresFor({ payload }: ReturnType<typeof targetChosen>): SagaItera
       return
     } catch (error) {
       yield put(deliveryStoresFailed({ message: messageOf(error) }))
-      const again: boolean = yield* asksAgain(error, attempt)
+      const again: boolean = yield* shouldRetry(error, attempt)
       if (!again) return
     }
   }
 }
 
-/** B26: the address that was confirmed on the map is where delivery is wanted. */
-function* takeConfirmed({ payload: { place } }: ReturnType<typeof locationConfirmed>): SagaIterator {
+/** B26: the address confirmed on the map becomes the delivery place. */
+function* targetConfirmedPlace({ payload: { place } }: ReturnType<typeof locationConfirmed>): SagaIterator {
   yield put(targetChosen({ target: placeTarget(place) }))
 }
 
@@ -121,13 +124,13 @@ function* loadPickupStores(): SagaIterator {
       return
     } catch (error) {
       yield put(pickupStoresFailed({ message: messageOf(error) }))
-      const again: boolean = yield* asksAgain(error, attempt)
+      const again: boolean = yield* shouldRetry(error, attempt)
       if (!again) return
     }
   }
 }
 
-/** AMB81: another store's cart goes, but only after asking; the same store keeps it. */
+/** AMB81: true if the store may be opened; asks before clearing another store's cart. */
 function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   if (cart.lines.length === 0 || cart.storeId === storeId) return true
@@ -136,7 +139,7 @@ function* mayLeaveCart(storeId: number, name: string): SagaIterator<boolean> {
   return yes
 }
 
-/** B24, B25: the order is a fresh one for now at this store, in the mode of the tab (AMB14). */
+/** B24, B25: starts a fresh order for now at this store, in the mode of the tab (AMB14). */
 export function* takeStore({ payload: { store, mode } }: ReturnType<typeof storeChosen>): SagaIterator {
   const allowed: boolean = yield* mayLeaveCart(store.storeId, store.name)
   if (!allowed) return
@@ -147,8 +150,8 @@ export function* takeStore({ payload: { store, mode } }: ReturnType<typeof store
 export function* landingSaga(): SagaIterator {
   yield takeLatest(placeTyped, safely(searchForPlaces))
   yield takeLatest(targetChosen, safely(findStoresFor))
-  yield takeLatest(locationConfirmed, safely(takeConfirmed))
-  // AMB63: whether a branch is open is asked anew each time that the list opens.
-  yield takeLatest([pickupStoresWanted, branchesAsked], safely(loadPickupStores))
+  yield takeLatest(locationConfirmed, safely(targetConfirmedPlace))
+  // AMB63: reload the stores each time the list of branches opens, because their open state changes.
+  yield takeLatest([pickupStoresRequested, branchesRequested], safely(loadPickupStores))
   yield takeLeading(storeChosen, safely(takeStore))
 }

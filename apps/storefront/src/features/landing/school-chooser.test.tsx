@@ -29,7 +29,7 @@ test('AMB13: a programme has no delivery tab, whatever its settings say', () => 
   expect(selectTabs(aSchool().store.getState())).toEqual(['pickup'])
 })
 
-test('B20: the search narrows dropdown and list by name; the dropdown takes one', async () => {
+test('B20: the search filters dropdown and list by name; the dropdown selects one school', async () => {
   const client = aSchool()
   await userEvent.type(screen.getByPlaceholderText('Search school'), 'WHITE')
   expect(names(client)).toEqual(['Sunrise, Whitefield'])
@@ -39,7 +39,7 @@ test('B20: the search narrows dropdown and list by name; the dropdown takes one'
   expect(names(client)).toEqual(['Sunrise, Noida'])
 })
 
-test('B21: an overlay covers the picker until somebody signs in, and asks for it', async () => {
+test('B21: an overlay covers the picker and asks for a sign-in until the diner signs in', async () => {
   const client = aSchool()
   expect(screen.queryByText('Log in to continue')).toBeNull()
   act(() => void client.store.dispatch(signedOut()))

@@ -6,7 +6,7 @@ import { selectSignedIn } from '../session/slice.ts'
 import { selectStore } from '../storefront/slice.ts'
 import { selectLanding } from './slice.ts'
 
-/** B7: the tabs that this client has. */
+/** B7: the tabs of this tenant. */
 export const selectTabs = createSelector(
   [selectClient],
   ({ deliveryEnabled, pickupEnabled, clientType }): readonly DeliveryMode[] => [
@@ -16,7 +16,7 @@ export const selectTabs = createSelector(
   ],
 )
 
-/** B9: the tab one stands on: the one chosen, else the client's default. */
+/** B9: the current tab: the selected one, else the tenant's default. */
 export const selectTab = createSelector(
   [selectLanding, selectClient, selectTabs],
   (landing, client, tabs): DeliveryMode => {
@@ -25,18 +25,18 @@ export const selectTab = createSelector(
   },
 )
 
-/** B18: where there are pickup stores, by name. */
+/** B18: the locations of the pickup stores, by name. */
 export const selectLocations = createSelector([selectLanding], ({ pickup }): readonly string[] =>
   [...new Set(pickup.stores.map((store) => store.location))].sort((a, b) => a.localeCompare(b)),
 )
 
-/** B20: the schools whose name holds what was typed, whatever the case. */
+/** B20: the schools whose name contains the query, ignoring case. */
 export const selectSchools = createSelector([selectLanding], ({ pickup, schoolQuery }): readonly StoreCard[] => {
   const wanted = schoolQuery.trim().toLocaleLowerCase('en')
   return pickup.stores.filter((store) => store.name.toLocaleLowerCase('en').includes(wanted))
 })
 
-/** A14, B21: true while a protected client waits for a sign-in. */
+/** A14, B21: true while a protected tenant requires a sign-in. */
 export const selectLoginFirst = createSelector(
   [selectClient, selectSignedIn],
   ({ storeAccessType }, signedIn): boolean => storeAccessType === 'PROTECTED' && !signedIn,
@@ -47,7 +47,7 @@ const shut = (store: StoreCard): number => Number(store.isClosed || store.isInac
 export const openFirst = (stores: readonly StoreCard[]): readonly StoreCard[] =>
   stores.toSorted((a, b) => shut(a) - shut(b))
 
-/** B17, B18, B20: the pickup stores of the chosen location or school; open ones first, else in the order they came. */
+/** B17, B18, B20: the pickup stores of the selected location or school; open ones first, else in the given order. */
 export const selectPickupStores = createSelector(
   [selectLanding, selectSchools],
   (landing, schools): readonly StoreCard[] => {
@@ -58,7 +58,7 @@ export const selectPickupStores = createSelector(
   },
 )
 
-/** B31, AMB63: the other branches of the store that is open, as far as one may see them. */
+/** B31, AMB63: the other branches of the open store that the diner may see. */
 export const selectBranches = createSelector([selectLanding, selectStore], ({ pickup }, store): readonly StoreCard[] =>
   openFirst(pickup.stores.filter(({ storeId }) => store?.branchIds.includes(storeId))),
 )

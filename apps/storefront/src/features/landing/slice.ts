@@ -5,32 +5,32 @@ import { signedIn, signedOut } from '../session/slice.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** Where delivery is wanted: a place that was chosen, or a pincode as typed (AMB91). */
+/** The delivery place: a selected place, or a pincode as typed (AMB91). */
 export interface Target {
   readonly label: string
   readonly latitude: number | null
   readonly longitude: number | null
   readonly pincode: string | null
-  /** B30: a suggestion whose place on the map is still to be asked for. */
+  /** B30: the id of a suggestion whose coordinates still have to be looked up. */
   readonly placeId?: string
 }
 
 interface StoreList {
   readonly status: Status
   readonly stores: readonly StoreCard[]
-  /** What the diner is told when it failed. */
+  /** The error message for the diner; null without an error. */
   readonly problem: string | null
 }
 
 interface Places {
   readonly status: Status
-  /** What was asked for: the answer of an older question is not shown. */
+  /** The query of these results; results of an older query are not shown. */
   readonly query: string
   readonly places: readonly PlaceSuggestion[]
 }
 
 export interface LandingState {
-  /** Null until a tab was chosen: then the client's default counts (B9). */
+  /** Null until the diner selects a tab; the tenant's default applies meanwhile (B9). */
   readonly tab: DeliveryMode | null
   readonly places: Places
   readonly target: Target | null
@@ -38,11 +38,11 @@ export interface LandingState {
   readonly pickup: StoreList
   /** B18: the location whose pickup stores are shown; null for all. */
   readonly location: string | null
-  /** B20: the school that is chosen; null for all. */
+  /** B20: the selected school; null for all. */
   readonly school: number | null
-  /** B20: what the names of schools are searched for. */
+  /** B20: the text that filters schools by name. */
   readonly schoolQuery: string
-  /** B31: the list of branches is open. */
+  /** B31: true while the list of branches is open. */
   readonly branchesOpen: boolean
 }
 
@@ -69,7 +69,7 @@ const loading = (list: StoreList): StoreList => ({ ...list, status: 'loading', p
 const ready = (stores: readonly StoreCard[]): StoreList => ({ status: 'ready', stores, problem: null })
 const failed = (problem: string): StoreList => ({ status: 'failed', stores: [], problem })
 
-/** B18: a single location is selected by itself. */
+/** B18: selects the location automatically if there is only one. */
 const onlyLocation = (stores: readonly StoreCard[]): string | null => {
   const locations = new Set(stores.map((store) => store.location))
   return locations.size === 1 ? (stores[0]?.location ?? null) : null
@@ -105,7 +105,7 @@ const slice = createSlice({
       ...state,
       delivery: failed(payload.message),
     }),
-    pickupStoresWanted: (state) => ({ ...state, pickup: loading(state.pickup) }),
+    pickupStoresRequested: (state) => ({ ...state, pickup: loading(state.pickup) }),
     pickupStoresFound: (state, { payload }: PayloadAction<{ stores: readonly StoreCard[] }>) => ({
       ...state,
       pickup: ready(payload.stores),
@@ -123,23 +123,23 @@ const slice = createSlice({
       ...state,
       school: payload.school,
     }),
-    // B20: a new search is among all schools.
+    // B20: a new search covers all schools.
     schoolTyped: (state, { payload }: PayloadAction<{ query: string }>) => ({
       ...state,
       school: null,
       schoolQuery: payload.query,
     }),
-    /** B31: from a store's own pages, another of the client's stores is looked for. */
-    branchesAsked: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
+    /** B31: the diner opens the list of the tenant's other stores from a store page. */
+    branchesRequested: (state) => ({ ...state, branchesOpen: true, pickup: loading(state.pickup) }),
     branchesClosed: (state) => ({ ...state, branchesOpen: false }),
-    /** B24: the diner takes this store, from this tab or from the branches (AMB63). */
+    /** B24: the diner selects this store, from a tab or from the list of branches (AMB63). */
     storeChosen: (state, _action: PayloadAction<{ store: StoreCard; mode: DeliveryMode }>) => ({
       ...state,
       branchesOpen: false,
     }),
   },
   extraReducers: (builder) => {
-    // A15: which stores there are may depend on who asks: they are asked for again.
+    // A15: the visible stores may depend on the diner, so load them again.
     builder.addCase(signedIn, askAgain).addCase(signedOut, askAgain)
   },
 })
@@ -154,13 +154,13 @@ export const {
   targetCleared,
   deliveryStoresFound,
   deliveryStoresFailed,
-  pickupStoresWanted,
+  pickupStoresRequested,
   pickupStoresFound,
   pickupStoresFailed,
   locationChosen,
   schoolChosen,
   schoolTyped,
-  branchesAsked,
+  branchesRequested,
   branchesClosed,
   storeChosen,
 } = slice.actions

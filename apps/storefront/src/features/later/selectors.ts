@@ -8,16 +8,16 @@ import { selectLaterDate, selectOrder, type WithOrderInfo } from '../order-info/
 import { selectTimeTerms, selectToday } from '../storefront/selectors.ts'
 import type { WithStorefront } from '../storefront/slice.ts'
 
-/** G14, AMB10, K9: the moment of a later order, once its day and time are known. */
+/** G14, AMB10, K9: day and time of a later order; null until both are known. */
 export const selectLaterSlot = createSelector([selectOrder, selectTimeTerms], (order, terms): LaterSlot | null =>
   terms ? laterSlot(order, terms) : null,
 )
 
-/** PERF8: not asked for orders for now, which need no formatter of dates. */
+/** PERF8: null for orders for now, which avoids creating a date formatter. */
 export const selectTodayForLater = (state: WithOrderInfo & WithStorefront): string | null =>
   selectLaterDate(state) && selectToday(state)
 
-/** C14: when the order is for, as people say it: "Tomorrow, 10:00 AM". Null for an order for now. */
+/** C14: the time of a later order in words: "Tomorrow, 10:00 AM". Null for an order for now. */
 export const selectLaterText = createSelector(
   [selectLaterDate, selectLaterSlot, selectTodayForLater],
   (date, slot, today): string | null => {

@@ -6,7 +6,7 @@ import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { showScreen } from '../../testing/screen.tsx'
 import { LocationModal } from './components/location-modal.tsx'
-import { locationAsked, positionAsked } from './slice.ts'
+import { locationModalRequested, positionRequested } from './slice.ts'
 
 const janpath: Place = {
   id: 'a',
@@ -22,7 +22,7 @@ const near: Record<string, Reply> = {
   'GET /api/stores/delivery?lat=28.62&long=77.21': { answer: { stores: [] } },
 }
 
-type Ask = (told: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
+type Ask = (succeeded: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
 
 function deviceThat(ask: Ask | null): void {
   const value = ask && { getCurrentPosition: jest.fn(ask) }
@@ -43,41 +43,41 @@ function start(replies: Record<string, Reply> = near) {
 }
 const settle = () => act(() => jest.advanceTimersByTimeAsync(400))
 
-describe('asking the device (B12-B14)', () => {
-  test('B14: a browser without geolocation says so', async () => {
+describe("requesting the device's position (B12-B14)", () => {
+  test('B14: a browser without geolocation shows a message', async () => {
     deviceThat(null)
     const { store, notices, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     await settle()
     expect(notices()).toContain('Geolocation is not supported by this browser.')
     expect(location().locating).toBe(false)
   })
 
-  test('B13: it gets five seconds, has to look well, and may not remember', async () => {
+  test('B13: the request has a timeout of five seconds, high accuracy and no cached position', async () => {
     let options: PositionOptions = {}
-    deviceThat((_told, _failed, given) => {
+    deviceThat((_succeeded, _failed, given) => {
       options = given
     })
     const { store, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     expect(options).toEqual({ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 })
     expect(location().locating).toBe(true)
   })
 
-  test('B14: what the device says is what the diner reads', async () => {
-    deviceThat((_told, failed) => failed(said('User denied Geolocation')))
+  test("B14: the device's error message is shown to the diner", async () => {
+    deviceThat((_succeeded, failed) => failed(said('User denied Geolocation')))
     const { store, notices, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     await settle()
     expect(notices()).toContain('User denied Geolocation')
     expect(location().open).toBe(false)
   })
 
-  test('B26: where the device is, the map opens', async () => {
+  test("B26: the map opens at the device's position", async () => {
     const coords = { latitude: 12.9, longitude: 77.6 }
-    deviceThat((told) => told({ coords } as GeolocationPosition))
+    deviceThat((succeeded) => succeeded({ coords } as GeolocationPosition))
     const { store, location } = start()
-    store.dispatch(positionAsked({ open: true }))
+    store.dispatch(positionRequested({ open: true }))
     await settle()
     expect(location()).toMatchObject({ open: true, locating: false, point: coords, status: 'ready', candidates: [] })
   })
@@ -87,7 +87,7 @@ describe('the location modal (B26-B29)', () => {
   async function open(replies?: Record<string, Reply>) {
     const started = start(replies)
     showScreen(started, <LocationModal />, '/')
-    act(() => void started.store.dispatch(locationAsked({ at: null })))
+    act(() => void started.store.dispatch(locationModalRequested({ at: null })))
     await settle()
     return started
   }
@@ -99,7 +99,7 @@ describe('the location modal (B26-B29)', () => {
     expect(screen.getByText('Please select an address')).toBeVisible()
   })
 
-  test('B27, B29: it begins at the default centre; the address that is chosen there is where delivery is wanted', async () => {
+  test('B27, B29: the modal opens at the default centre; the selected address becomes the delivery place', async () => {
     const { user, store } = await open()
     await user.click(screen.getByRole('radio', { name: /Janpath/ }))
     await user.click(screen.getByRole('button', { name: 'Confirm' }))
@@ -112,7 +112,7 @@ describe('the location modal (B26-B29)', () => {
     expect(store.getState().location.open).toBe(false)
   })
 
-  test('addresses that do not come are said in the modal, where the marker can be moved on', async () => {
+  test('failed addresses show an error in the modal, where the marker can still be moved', async () => {
     await open({ ...near, 'GET /api/places/near?lat=28.6523392&long=77.185024': problem('unavailable', 'Down') })
     expect(screen.getByText('The addresses here could not be loaded.')).toBeVisible()
   })

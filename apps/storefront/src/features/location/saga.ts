@@ -10,32 +10,32 @@ import {
   candidatesFailed,
   candidatesFound,
   DEFAULT_CENTRE,
-  locationAsked,
   locationBegun,
   locationClosed,
   locationConfirmed,
+  locationModalRequested,
   markerMoved,
-  positionAsked,
   positionFailed,
+  positionRequested,
 } from './slice.ts'
 
-/** Arrow keys follow each other: only where the marker comes to rest is asked for. */
-const SETTLING_MS = 250
+/** Debounce in ms: keyboard moves of the marker come in quick succession. */
+const DEBOUNCE_MS = 250
 
 export function* findCandidates({ payload: { point } }: ReturnType<typeof markerMoved>): SagaIterator {
-  yield delay(SETTLING_MS)
+  yield delay(DEBOUNCE_MS)
   try {
     const query = { lat: point.latitude, long: point.longitude }
     const { places } = yield* call(reverseGeocode, { query })
     yield put(candidatesFound({ places }))
   } catch {
-    // The map says so itself; the marker may be moved on.
+    // The map shows the error, and the diner can still move the marker.
     yield put(candidatesFailed())
   }
 }
 
-/** B12-B14: the device's word, or its own message. */
-export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>): SagaIterator {
+/** B12-B14: requests the device's position; a failure shows the device's own message. */
+export function* locate({ payload: { open } }: ReturnType<typeof positionRequested>): SagaIterator {
   if (!canLocate()) {
     yield put(positionFailed())
     yield put(noticeShown({ text: locationTexts.notSupported, tone: 'error' }))
@@ -43,27 +43,27 @@ export function* locate({ payload: { open } }: ReturnType<typeof positionAsked>)
   }
   try {
     const point: Position = yield run(currentPosition)
-    if (open) yield put(locationAsked({ at: point }))
+    if (open) yield put(locationModalRequested({ at: point }))
     else yield put(markerMoved({ point }))
   } catch (error) {
-    const told = error instanceof Error ? error.message : ''
+    const deviceMessage = error instanceof Error ? error.message : ''
     yield put(positionFailed())
-    yield put(noticeShown({ text: told || locationTexts.positionUnknown, tone: 'error' }))
+    yield put(noticeShown({ text: deviceMessage || locationTexts.positionUnknown, tone: 'error' }))
   }
 }
 
-/** The modal begins with the addresses of the place that it opens at. */
-function* begin({ payload: { at } }: ReturnType<typeof locationAsked>): SagaIterator {
+/** Loads the addresses of the point at which the modal opens. */
+function* begin({ payload: { at } }: ReturnType<typeof locationModalRequested>): SagaIterator {
   yield put(markerMoved({ point: at ?? DEFAULT_CENTRE }))
 }
 
 export function* locationSaga(): SagaIterator {
-  yield takeLatest(locationAsked, safely(begin))
+  yield takeLatest(locationModalRequested, safely(begin))
   yield takeLatest(
     [markerMoved, locationClosed, locationBegun, locationConfirmed],
     safely(function* (action): SagaIterator {
       if (markerMoved.match(action)) yield* findCandidates(action)
     }),
   )
-  yield takeLeading(positionAsked, safely(locate))
+  yield takeLeading(positionRequested, safely(locate))
 }

@@ -6,16 +6,16 @@ export interface Point {
   readonly longitude: number
 }
 
-/** B27: where a map begins that knows of no other place. */
+/** B27: the default centre of a map without a known place. */
 export const DEFAULT_CENTRE: Point = { latitude: 28.6523392, longitude: 77.185024 }
 export const DEFAULT_ZOOM = 14
 
 export interface LocationState {
-  /** B26: the modal is open. */
+  /** B26: true while the modal is open. */
   readonly open: boolean
-  /** B12: the device is being asked where it is. */
+  /** B12: true while the device's position is requested. */
   readonly locating: boolean
-  /** Where the marker stands. */
+  /** The marker's coordinates. */
   readonly point: Point | null
   /** B29: up to three addresses at the marker. */
   readonly candidates: readonly Place[]
@@ -36,25 +36,28 @@ const initialState: LocationState = {
   chosenId: null,
 }
 
-/** Finding a place by the device or on a map: the addresses at a point, and the one that is meant. */
+/** Finds a place by geolocation or on a map: the addresses at a point, and the selected one. */
 const slice = createSlice({
   name: 'location',
   initialState,
   reducers: {
     /** Opens the modal, at a point or at the default centre (B27). */
-    locationAsked: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
+    locationModalRequested: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
       ...initialState,
       open: true,
       point: payload.at ?? DEFAULT_CENTRE,
     }),
-    /** Begins anew without the modal, for a map of another screen. */
+    /** Resets the state without opening the modal, for the map of another page. */
     locationBegun: (_, { payload }: PayloadAction<{ at: Point | null }>): LocationState => ({
       ...initialState,
       point: payload.at,
     }),
     locationClosed: (): LocationState => initialState,
-    /** B12: the device is asked; `open` shows the modal where it says to be. */
-    positionAsked: (state, _action: PayloadAction<{ open: boolean }>): LocationState => ({ ...state, locating: true }),
+    /** B12: requests the device's position; `open` opens the modal there. */
+    positionRequested: (state, _action: PayloadAction<{ open: boolean }>): LocationState => ({
+      ...state,
+      locating: true,
+    }),
     positionFailed: (state): LocationState => ({ ...state, locating: false }),
     markerMoved: (state, { payload }: PayloadAction<{ point: Point }>): LocationState => ({
       ...state,
@@ -74,16 +77,16 @@ const slice = createSlice({
       ...state,
       chosenId: payload.id,
     }),
-    /** B26: the modal's answer. */
+    /** B26: the diner confirmed an address in the modal. */
     locationConfirmed: (_state, _action: PayloadAction<{ place: Place; point: Point }>): LocationState => initialState,
   },
 })
 
 export const {
-  locationAsked,
+  locationModalRequested,
   locationBegun,
   locationClosed,
-  positionAsked,
+  positionRequested,
   positionFailed,
   markerMoved,
   candidatesFound,

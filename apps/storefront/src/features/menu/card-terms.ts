@@ -7,13 +7,13 @@ import { selectOrderKind } from '../order-info/slice.ts'
 import { selectStoreRefusal } from '../storefront/selectors.ts'
 import { selectStoreId } from '../storefront/slice.ts'
 
-/** What all dish cards of a list depend on alike: read once for the list and not by every card (PERF8). */
+/** Values that all dish cards of a list share: selected once for the list, not by every card (PERF8). */
 export interface CardTerms {
   readonly storeId: number
   readonly kind: OrderKind
-  /** A11, F20: sizes of a school go by class, which is to be looked at before a meal is added. */
+  /** A11, F20: the sizes of a school are classes, which the diner should check before adding a meal. */
   readonly isSchool: boolean
-  /** What the diner avoids. */
+  /** The allergens that the diner avoids. */
   readonly avoided: readonly Allergen[]
   /** E11: true while the store takes no order of this kind. */
   readonly isRefused: boolean

@@ -11,23 +11,26 @@ type Declared = Pick<Dish, 'allergens' | 'asItComes'>
 
 const inOneLine = (warnings: readonly string[]): string => warnings.join(' · ')
 
-/** AMB101: what the dish as it comes is known to contain; empty when that is nothing. */
+/** AMB101: the known allergens of the default configuration; empty when there are none. */
 export const allergensOf = (dish: Declared): string =>
   inOneLine(warningsInWords({ ...profileOfDish(dish), notStated: [] }))
 
-/** What the diner avoids and this dish has, may have, or says nothing of; empty when that is nothing. */
+/** The avoided allergens that this dish contains, may contain, or does not state; empty when there are none. */
 export function avoidedOf(dish: Declared, avoided: readonly Allergen[]): string {
   if (avoided.length === 0) return ''
   const here = avoidedIn(profileOfDish(dish), avoided)
   return isAvoided(here) ? `${allergenTexts.youAvoid} ${inOneLine(warningsInWords(here))}` : ''
 }
 
-/** How large a serving is and for how many. A11: sizes of a school are classes, so how many they serve is not shown. */
+/**
+ * The serving size and the number of servings. A11: the sizes of a school are classes, so the number of servings is
+ * hidden.
+ */
 export function servingsOf({ servingSize, serves }: Size, { isSchool }: CardTerms): readonly string[] {
   return [servingSize, serves && !isSchool ? words.serves(serves) : null].flatMap((text) => text || [])
 }
 
-/** E6, F20: what to know before the dish is added. */
+/** E6, F20: notes to read before adding the dish. */
 export function notesOf({ kind, isSchool }: CardTerms): readonly string[] {
   return [...(kind.orderType === 'bulk' ? [words.bulkNote] : []), ...(isSchool ? [words.confirmClass] : [])]
 }

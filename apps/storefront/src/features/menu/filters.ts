@@ -1,13 +1,13 @@
 import type { DishFilter, DishFilters } from '@tiffin/domain/dish-filters'
 import { filterTexts as words } from '#texts/filters'
 
-/** Takes a filter up, or gives it up. */
+/** Adds the filter, or removes it if it is set. */
 export const toggled = (filters: DishFilters, filter: DishFilter): DishFilters => ({
   ...filters,
   only: filters.only.includes(filter) ? filters.only.filter((each) => each !== filter) : [...filters.only, filter],
 })
 
-/** One filter in use: its name, and the filters without it. */
+/** One active filter: its name, and the filters without it. */
 export interface FilterInUse {
   readonly name: string
   readonly without: DishFilters

@@ -1,4 +1,4 @@
-/** Where `part` begins in `text`, whatever the case; -1 when it does not, or where lower case has another length. */
+/** The index of `part` in `text`, ignoring case; -1 if absent, or if lower-casing changes the length of the text. */
 export function placeOf(text: string, part: string): number {
   const lower = text.toLocaleLowerCase('en')
   const wanted = part.toLocaleLowerCase('en')

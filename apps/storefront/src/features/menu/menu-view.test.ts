@@ -34,7 +34,7 @@ const menus = fc
     }),
   )
 
-test('a menu leads to exactly the categories that it shows (D5, D6, D22, D23)', () => {
+test('the category ids of a menu are exactly the categories that its page shows (D5, D6, D22, D23)', () => {
   fc.assert(
     fc.property(menus, fc.constantFrom(...MENU_CATEGORIES), (menu, category) => {
       const shown = menuViewOf(menu, category).categories.map(({ categoryId }) => categoryId)

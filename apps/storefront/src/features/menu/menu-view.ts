@@ -1,10 +1,10 @@
 import type { Category, Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
 import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
 
-/** The part of a store's menu that one menu card shows. */
+/** The part of a store's menu that one menu page shows. */
 export type MenuView = Pick<Menu, 'categories' | 'dishes'>
 
-/** D22: the special menu reads as one category more. */
+/** D22: the special menu as an additional category. */
 function specialCategory({ highlights, dishes }: Menu): readonly Category[] {
   const special = highlights?.specialMenu
   const productIds = special?.productIds.filter((id) => dishes[String(id)]) ?? []
@@ -13,7 +13,7 @@ function specialCategory({ highlights, dishes }: Menu): readonly Category[] {
   return [{ categoryId: SPECIAL_CATEGORY_ID, name: special.name, description: '', subCategories }]
 }
 
-/** The categories with those of their dishes that are wanted; parts and categories that keep none are left out. */
+/** The categories reduced to their wanted dishes. Empty sub-categories and categories are dropped. */
 function narrowed(menu: MenuView, wanted: (dish: Dish) => boolean): readonly Category[] {
   return menu.categories.flatMap((category) => {
     const subCategories = category.subCategories.flatMap((part) => {
@@ -27,7 +27,7 @@ function narrowed(menu: MenuView, wanted: (dish: Dish) => boolean): readonly Cat
   })
 }
 
-/** D22, D23: the whole menu, with the special one before it, or the dishes that are tagged for one menu. */
+/** D22, D23: the whole menu with the special menu first, or only the dishes tagged for one menu. */
 export function menuViewOf(menu: Menu, category: MenuCategory): MenuView {
   const { dishes } = menu
   if (category === 'all') return { dishes, categories: [...specialCategory(menu), ...menu.categories] }
@@ -37,7 +37,7 @@ export function menuViewOf(menu: Menu, category: MenuCategory): MenuView {
 
 const idsOf = (categories: readonly Category[]): readonly number[] => categories.map(({ categoryId }) => categoryId)
 
-/** The menus that any dish of a category is tagged for. */
+/** The menu tags of all dishes of a category. */
 function tagsIn({ subCategories }: Category, dishes: Menu['dishes']): ReadonlySet<MenuTag> {
   const tags = new Set<MenuTag>()
   for (const { productIds } of subCategories) {
@@ -46,7 +46,7 @@ function tagsIn({ subCategories }: Category, dishes: Menu['dishes']): ReadonlySe
   return tags
 }
 
-/** D5, D6: the categories of each menu that the store has. PERF8: in one pass over the dishes. */
+/** D5, D6: the category ids of each menu. PERF8: in one pass over the dishes. */
 export function categoryIdsOf(menu: Menu): Readonly<Record<MenuCategory, readonly number[]>> {
   const tagged = menu.categories.map((category) => ({ ...category, tags: tagsIn(category, menu.dishes) }))
   const withTag = (tag: MenuTag): readonly number[] => idsOf(tagged.filter(({ tags }) => tags.has(tag)))
@@ -59,13 +59,13 @@ export function categoryIdsOf(menu: Menu): Readonly<Record<MenuCategory, readonl
   }
 }
 
-/** Every dish of a view once, in the menu's own order. */
+/** Every dish of a view without duplicates, in menu order. */
 export function dishesOf({ categories, dishes }: MenuView): readonly Dish[] {
   const ids = categories.flatMap(({ subCategories }) => subCategories.flatMap((part) => part.productIds))
   return [...new Set(ids)].flatMap((id) => dishes[String(id)] ?? [])
 }
 
-/** Each category as one flat list of the dishes that `pick` leaves of it, in its order. */
+/** Each category as one flat list of the dishes that `pick` returns, in its order. */
 export function pickedFrom(view: MenuView, pick: (dishes: readonly Dish[]) => readonly Dish[]): MenuView {
   const categories = view.categories.flatMap((category) => {
     const productIds = pick(dishesOf({ ...view, categories: [category] })).map((dish) => dish.productId)

@@ -28,8 +28,8 @@ const menu = menuOf([
   { name: 'Breads', parts: [part('', [5])] },
 ])
 
-describe('the rows of the one scroll (AMB98)', () => {
-  test('are a head, sub-heads that say something new, and dishes side by side', () => {
+describe('the rows of the menu list (AMB98)', () => {
+  test('are category heads, sub-category heads with a new name, and dishes side by side', () => {
     const rows = menuRows(menu, 2)
     expect(rows.map((row) => (row.kind === 'dishes' ? row.productIds.join() : `${row.kind} ${row.name}`))).toEqual([
       'category Biryani',
@@ -42,22 +42,22 @@ describe('the rows of the one scroll (AMB98)', () => {
     ])
   })
 
-  test('know where a category begins', () => {
+  test("give the index of a category's head", () => {
     const rows = menuRows(menu, 1)
     expect(rows[headIndex(rows, 2)]).toMatchObject({ kind: 'category', name: 'Breads' })
     expect(headIndex(rows, 99)).toBe(-1)
   })
 
-  test('hold every dish of the menu once for each place it stands in, numbered without a gap, for any columns', () => {
+  test('contain every dish once per category, numbered without gaps, for any number of columns', () => {
     const anyMenu = fc.array(fc.array(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 7 }), { maxLength: 3 }), {
       maxLength: 5,
     })
     fc.assert(
       fc.property(anyMenu, fc.integer({ min: 1, max: 3 }), (categories, columns) => {
-        const made = menuOf(
+        const menu = menuOf(
           categories.map((parts, at) => ({ name: `C${at}`, parts: parts.map((ids) => part('', ids)) })),
         )
-        const rows = menuRows(made, columns)
+        const rows = menuRows(menu, columns)
         const wanted = categories.flat().flatMap((ids) => [...new Set(ids)])
         expect(rows.flatMap((row) => (row.kind === 'dishes' ? row.productIds : []))).toEqual(wanted)
         expect(dishCount(rows)).toBe(wanted.length)
@@ -85,34 +85,34 @@ test.each([
   expect(columnsFor(width)).toBe(columns)
 })
 
-describe('what holds its place when a menu changes', () => {
+describe('the scroll anchor when a menu changes', () => {
   const at = (rows: ReturnType<typeof menuRows>, index: number) => anchorOf(rows[index] as MenuRow)
   const full = menuOf([{ name: 'Rice', parts: [part('', [1, 2, 3, 4, 5, 6])] }])
   const without = menuOf([{ name: 'Rice', parts: [part('', [1, 3, 4, 5, 6])] }])
 
-  test('is the row of the same dish when one before it is gone', () => {
+  test('stays on the row of the same dish when a row before it is removed', () => {
     const after = menuRows(without, 1)
     expect(after[anchorIndex(after, at(menuRows(full, 1), 5))]).toMatchObject({ productIds: [5] })
   })
 
-  test('is the row that has the dish, where cards stand side by side', () => {
+  test('is the row that contains the dish, where cards are side by side', () => {
     const after = menuRows(without, 2)
     expect(after[anchorIndex(after, at(menuRows(full, 2), 3))]).toMatchObject({ productIds: [4, 5] })
   })
 
-  test('is nothing when the dish itself is gone', () => {
+  test('is -1 when the dish itself is removed', () => {
     expect(anchorIndex(menuRows(without, 1), at(menuRows(full, 1), 2))).toBe(-1)
   })
 })
 
-test('what a search found stands in rows without heads, numbered through', () => {
+test('search results are rows without heads, numbered through', () => {
   expect(flatRows([7, 8, 9], 2)).toMatchObject([
     { kind: 'dishes', productIds: [7, 8], first: 0 },
     { kind: 'dishes', productIds: [9], first: 2 },
   ])
 })
 
-describe('how many rows are in view at first (PERF7)', () => {
+describe('the number of rows initially in view (PERF7)', () => {
   const rows = menuRows(menuOf([{ name: 'Rice', parts: [part('', [1, 2, 3, 4])] }]), 1)
 
   test.each([
@@ -122,7 +122,7 @@ describe('how many rows are in view at first (PERF7)', () => {
     [300, 3],
     [844, 5],
     [10_000, 5],
-  ])('%d px take %d of a head and four dishes', (height, count) => expect(rowsWithin(rows, 1, height)).toBe(count))
+  ])('%d px show %d rows of a head and four dishes', (height, count) => expect(rowsWithin(rows, 1, height)).toBe(count))
 
   test('cards are higher than rows', () => {
     const many = flatRows([1, 2, 3, 4, 5, 6, 7, 8], 2)

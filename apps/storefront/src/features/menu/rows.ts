@@ -1,6 +1,6 @@
 import type { MenuView } from './menu-view.ts'
 
-/** One row of the menu's single scroll: a category's head, a sub-category's head, or dishes side by side. */
+/** One row of the menu list: the head of a category, the head of a sub-category, or dishes side by side. */
 export type MenuRow =
   | {
       readonly kind: 'category'
@@ -21,16 +21,16 @@ export type MenuRow =
       readonly key: string
       readonly categoryId: number
       readonly productIds: readonly number[]
-      /** Position of the category, for its tint. */
+      /** Index of the category, which selects its tint. */
       readonly tint: number
-      /** Position of the row's first dish among all, from 0. */
+      /** Index of the row's first dish among all dishes, from 0. */
       readonly first: number
     }
 
 const inRowsOf = (ids: readonly number[], columns: number): (readonly number[])[] =>
   Array.from({ length: Math.ceil(ids.length / columns) }, (_, row) => ids.slice(row * columns, (row + 1) * columns))
 
-/** AMB98: every category of the menu below each other, with so many dishes side by side. */
+/** AMB98: all categories of the menu as one list of rows, with `columns` dishes side by side. */
 export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
   const rows: MenuRow[] = []
   let first = 0
@@ -38,7 +38,7 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
     rows.push({ kind: 'category', key: `c${categoryId}`, categoryId, name, description })
     subCategories.forEach((part, at) => {
       const ids = [...new Set(part.productIds)].filter((id) => menu.dishes[String(id)])
-      // A part that only repeats its category needs no head of its own.
+      // A sub-category with the same name as its category needs no head.
       if (ids.length > 0 && part.name && part.name !== name) {
         rows.push({
           kind: 'section',
@@ -49,7 +49,7 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
         })
       }
       inRowsOf(ids, columns).forEach((productIds) => {
-        // Named after its first dish, so that it stays the same row when dishes before it go.
+        // Keyed by its first dish, so that the row keeps its key when dishes before it are removed.
         const key = `d${categoryId}-${at}-${productIds[0]}`
         rows.push({ kind: 'dishes', key, categoryId, productIds, tint, first })
         first += productIds.length
@@ -59,17 +59,17 @@ export function menuRows(menu: MenuView, columns: number): readonly MenuRow[] {
   return rows
 }
 
-/** A first guess of a row's height in px, before it was laid out. */
+/** An estimate of a row's height in px, used until the row is laid out. */
 export function guessedHeight(row: MenuRow | undefined, columns: number): number {
   if (row?.kind !== 'dishes') return 64
   return columns === 1 ? 204 : 420
 }
 
-/** What rows that are not in the page yet would take of it, in px. */
+/** The estimated height of rows that are not rendered yet, in px. */
 export const heightOf = (rows: readonly MenuRow[], columns: number): number =>
   rows.reduce((sum, row) => sum + guessedHeight(row, columns), 0)
 
-/** How many rows it takes to fill so many px. */
+/** The number of rows that fill a height in px. */
 export function rowsWithin(rows: readonly MenuRow[], columns: number, height: number): number {
   let filled = 0
   const at = rows.findIndex((row) => {
@@ -79,7 +79,7 @@ export function rowsWithin(rows: readonly MenuRow[], columns: number, height: nu
   return at < 0 ? rows.length : at + 1
 }
 
-/** Dishes below each other without any heads, as a search finds them. */
+/** Rows of dishes without heads, for search results. */
 export function flatRows(productIds: readonly number[], columns: number): readonly MenuRow[] {
   return inRowsOf(productIds, columns).map((ids, row) => {
     const first = row * columns
@@ -87,11 +87,11 @@ export function flatRows(productIds: readonly number[], columns: number): readon
   })
 }
 
-/** What stays where it is when rows above it come or go. */
+/** Identifies the row that keeps its scroll position when rows above it are added or removed. */
 export interface Anchor {
   readonly key: string
   readonly categoryId: number
-  /** The first dish of a row of dishes. */
+  /** The first dish of a dish row; null for a head. */
   readonly productId: number | null
 }
 
@@ -101,7 +101,7 @@ export const anchorOf = (row: MenuRow): Anchor => ({
   productId: row.kind === 'dishes' ? (row.productIds[0] ?? null) : null,
 })
 
-/** Where an anchor is now: its own row, else the row that has its dish; -1 when it is gone. */
+/** The current index of the anchored row, or else of the row that contains its dish; -1 when it is removed. */
 export function anchorIndex(rows: readonly MenuRow[], { key, categoryId, productId }: Anchor): number {
   const same = rows.findIndex((row) => row.key === key)
   if (same >= 0 || productId === null) return same
@@ -110,10 +110,10 @@ export function anchorIndex(rows: readonly MenuRow[], { key, categoryId, product
   )
 }
 
-/** How many dishes the scroll holds; a dish in two categories counts twice. */
+/** The number of dishes in the list; a dish in two categories counts twice. */
 export const dishCount = (rows: readonly MenuRow[]): number =>
   rows.reduce((sum, row) => (row.kind === 'dishes' ? sum + row.productIds.length : sum), 0)
 
-/** Where a category begins; -1 when the menu does not have it. */
+/** The index of a category's head; -1 when the menu does not have it. */
 export const headIndex = (rows: readonly MenuRow[], categoryId: number): number =>
   rows.findIndex((row) => row.kind === 'category' && row.categoryId === categoryId)

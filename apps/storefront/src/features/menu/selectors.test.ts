@@ -19,23 +19,23 @@ describe('the dish search (D15, AMB9)', () => {
   const results = (query: string, filters: DishFilters = noFilters) =>
     selectFound(state(), { query, orderType: 'regular', filters })?.map((each) => each.name) ?? null
 
-  test('two characters are no search, three are', () => {
+  test('needs at least three characters', () => {
     expect(results('  bi  ')).toBeNull()
     expect(results('bir')).toEqual(['Biryani'])
   })
 
-  test('finds among available dishes only', () => {
+  test('finds available dishes only', () => {
     expect(results('egg')).toEqual([])
   })
 
-  test('names a dish once that stands in two categories', () => {
+  test('lists a dish in two categories once', () => {
     const [category] = front.menu.categories
     const twice = { ...front.menu, categories: category ? [category, { ...category, categoryId: 2 }] : [] }
     const search = { query: 'raita', orderType: 'regular', filters: noFilters } as const
     expect(selectFound(state({ menu: twice }), search)).toHaveLength(1)
   })
 
-  test('leaves out what the filters leave out', () => {
+  test('omits filtered dishes', () => {
     expect(results('bir', { ...noFilters, only: ['must-try'] })).toEqual([])
   })
 })
@@ -71,12 +71,12 @@ describe('the menus of a store', () => {
       each.subCategories.flatMap((sub) => sub.productIds),
     ])
 
-  test('hold the dishes with their tag, in their categories (D23)', () => {
+  test('contain the dishes with their tag, in their categories (D23)', () => {
     expect(shown(tagged, 'kids')).toEqual([[1, [1]]])
     expect(shown(tagged, 'healthy')).toEqual([])
   })
 
-  test('begin with the special one while it is on (D22)', () => {
+  test('start with the special menu while it is on (D22)', () => {
     expect(shown(withSpecial, 'all')).toEqual([
       [-1, [3]],
       [1, [1, 2]],
@@ -85,7 +85,7 @@ describe('the menus of a store', () => {
     expect(shown(withSpecial, 'kids')).toEqual([[1, [1]]])
   })
 
-  test('are tabs where they have dishes, bulk only where the store takes such orders (D12, P3)', () => {
+  test('are tabs if they have dishes, bulk only if the store takes bulk orders (D12, P3)', () => {
     const tabs = (bulkOrdering: boolean) =>
       selectMenuTabs(state({ menu: withSpecial, store: { ...front.store, bulkOrdering } }))
     expect(tabs(false)).toEqual([
@@ -96,7 +96,7 @@ describe('the menus of a store', () => {
   })
 })
 
-test('filters leave one flat list per category, in the order of prices (D20, AMB21)', () => {
+test('filters give one flat list per category, sorted by price (D20, AMB21)', () => {
   const view = filteredView(tagged, { ...noFilters, price: 'low-to-high' }, 'regular')
   expect(view.categories.map((each) => each.subCategories.map((sub) => sub.productIds))).toEqual([[[2, 1]], [[3]]])
   expect(filteredView(tagged, { ...noFilters, only: ['must-try'] }, 'regular').categories).toEqual([])
@@ -113,16 +113,16 @@ describe('the size on a card (E5)', () => {
     : []
   const of: Dish = { ...biryani, sizes }
 
-  test('is the first that can be had until one is chosen', () => {
+  test('is the first available one until the diner selects one', () => {
     expect(sizeShown(of, undefined)?.sizeId).toBe(2)
     expect(sizeShown(of, 3)?.sizeId).toBe(3)
   })
 
-  test('forgets a choice that the menu no longer has', () => {
+  test('ignores a selected size that the menu no longer has', () => {
     expect(sizeShown(of, 99)?.sizeId).toBe(2)
   })
 })
 
-test('categories say how many dishes they have (D10)', () => {
+test('categories show their number of dishes (D10)', () => {
   expect(categoryEntries(front.menu)).toEqual([{ categoryId: 1, name: 'All', dishes: 3 }])
 })

@@ -12,17 +12,17 @@ import { selectMenu, type WithStorefront } from '../storefront/slice.ts'
 import { categoryIdsOf, dishesOf, type MenuView, menuViewOf, pickedFrom } from './menu-view.ts'
 import { selectChosenSizeId, type WithMenu } from './slice.ts'
 
-/** D3-D6: the menus that the store has; those of orders that cannot be made are none. Null until the menu is known. */
+/** D3-D6: the menus of the store for which orders can be made. Null until the menu is loaded. */
 export const selectMenuOffer = createSelector([selectMenu, selectOffers], (menu, offers): MenuOffer | null => {
   if (!menu || !offers) return null
   return { bulkOrdering: offers.bulk, mealSubscription: offers.days, categoryIds: categoryIdsOf(menu) }
 })
 
-/** D12: a tab of the menu card. */
+/** D12: a tab of the menu page. */
 export interface MenuTab {
   readonly orderType: OrderType
   readonly category: MenuCategory
-  /** Where it begins. */
+  /** The category at which the menu opens. */
   readonly categoryId: number
 }
 
@@ -36,7 +36,7 @@ const ownType: Readonly<Record<MenuCategory, OrderType>> = {
 
 const tabOrder: readonly MenuCategory[] = ['all', 'kids', 'healthy', 'bulk', 'schedule']
 
-/** D12: the menus that the store has, each with dishes in it. */
+/** D12: the store's menus that have dishes. */
 export const selectMenuTabs = createSelector([selectMenuOffer], (offer): readonly MenuTab[] => {
   if (!offer) return []
   const offered: Partial<Record<MenuCategory, boolean>> = {
@@ -50,17 +50,17 @@ export const selectMenuTabs = createSelector([selectMenuOffer], (offer): readonl
   })
 })
 
-/** D22, D23: what one menu card shows; null until the menu is known. */
+/** D22, D23: the content of one menu page; null until the menu is loaded. */
 export const selectMenuView = createSelector(
   [selectMenu, (_: unknown, category: MenuCategory) => category],
   (menu, category): MenuView | null => menu && menuViewOf(menu, category),
 )
 
-/** D17-D20, AMB66: what the filters leave of a menu card, each category as one list in the order of prices. */
+/** D17-D20, AMB66: the filtered content of a menu page, each category as one list sorted by price. */
 export const filteredView = (view: MenuView, filters: DishFilters, orderType: OrderType): MenuView =>
   pickedFrom(view, (dishes) => orderByPrice(filterDishes(dishes, filters), filters.price, orderType))
 
-/** D15, AMB9: searched is the whole menu that the kind of order may take dishes from. */
+/** D15, AMB9: the dishes to search: the whole menu of this order type. */
 const selectSearchable = createSelector(
   [selectMenu, (_: unknown, orderType: OrderType) => orderType],
   (menu, orderType): readonly Dish[] => {
@@ -71,7 +71,7 @@ const selectSearchable = createSelector(
 
 type Searching = Parameters<typeof selectSearchable>[0]
 
-/** What is searched for, and among which dishes. */
+/** A dish search: its query, and the order type and filters that narrow it. */
 export interface DishSearch {
   readonly query: string
   readonly orderType: OrderType
@@ -86,7 +86,7 @@ const selectSearchResults = createSelector(
   searchDishes,
 )
 
-/** What the search found among what the filters leave; null while it asks for too little to be a search. */
+/** The filtered search results; null while the query is too short for a search. */
 export const selectFound = createSelector(
   [
     (state: Searching, search: DishSearch) => selectSearchResults(state, search),
@@ -96,17 +96,17 @@ export const selectFound = createSelector(
   (found, orderType, filters) => found && orderByPrice(filterDishes(found, filters), filters.price, orderType),
 )
 
-/** Whether any dish of the menu says how many calories it has. */
-export const selectTellsCalories = createSelector([selectMenu], (menu): boolean =>
+/** True when any dish of the menu states its calories. */
+export const selectHasCalories = createSelector([selectMenu], (menu): boolean =>
   Object.values(menu?.dishes ?? {}).some(({ sizes }) => sizes.some((size) => size.calories !== null)),
 )
 
 const selectSpecialEnd = createSelector([selectMenu], (menu) => menu?.highlights?.specialMenu?.endsAt ?? null)
 
-/** PERF8: not asked where there is no special menu: most menus need no formatter of dates. */
+/** PERF8: null without a special menu, which avoids creating a date formatter for most menus. */
 const selectTodayForSpecial = (state: WithStorefront): string | null => selectSpecialEnd(state) && selectToday(state)
 
-/** D22: until when the special menu is on, in words; null when nobody said, or it is long to then. */
+/** D22: the end of the special menu in words; null when it is unknown or far away. */
 export const selectSpecialUntil = createSelector(
   [selectSpecialEnd, selectTodayForSpecial],
   (endsAt, today): string | null => {
@@ -115,7 +115,7 @@ export const selectSpecialUntil = createSelector(
   },
 )
 
-/** E5: the size that a dish's card shows: the one chosen, else its first that can be had. */
+/** E5: the size shown on a dish card: the selected one, else the first available one. */
 export function sizeShown(dish: Dish, chosenId: number | undefined): Size | null {
   return (chosenId === undefined ? null : sizeOf(dish, chosenId)) ?? defaultSize(dish)
 }
@@ -129,7 +129,7 @@ export interface CategoryEntry {
   readonly dishes: number
 }
 
-/** D10: the categories of a menu card with how many dishes each has. */
+/** D10: the categories of a menu page with their number of dishes. */
 export const categoryEntries = (view: MenuView): readonly CategoryEntry[] =>
   view.categories.map((category) => ({
     categoryId: category.categoryId,

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-/** What one does on the menu and what must outlive a row that scrolls out of the window. */
+/** Menu state that must outlive rows, which unmount when they scroll out of the window. */
 export interface MenuState {
-  /** D15: the words of the dish search. */
+  /** D15: the query of the dish search. */
   readonly query: string
-  /** E5: the size chosen on a dish's card, by product id. */
+  /** E5: the size selected on a dish card, by product id. */
   readonly sizes: Readonly<Record<number, number>>
 }
 

@@ -15,7 +15,7 @@ describe('the greeting (AMB64)', () => {
     [1439, 'Good Evening'],
   ])('at minute %d it is %s', (minute, words) => expect(greetingAt(minute)).toBe(words))
 
-  test('the day is the store’s, not the diner’s', () => {
+  test('uses the day of the store, not of the diner', () => {
     expect(minuteIn('Asia/Kolkata', Date.UTC(2026, 10, 21, 18, 40))).toBe(10)
     expect(minuteIn('America/New_York', Date.UTC(2026, 10, 21, 18, 40))).toBe(13 * 60 + 40)
   })
@@ -41,22 +41,22 @@ const tagged = (kids: readonly MenuTag[] = [], dosa: readonly MenuTag[] = []): M
 const idli = '/dishes/drawn/idli.svg'
 
 describe('the tiles (C4, AMB95)', () => {
-  test('a menu without tags is a family’s', () => {
+  test('a menu without tags has only the Family tile', () => {
     expect(tilesOf(tagged())).toEqual([{ name: 'family', category: 'all', categoryId: 1, image: idli }])
   })
 
-  test('Kids and Healthy only where the menu has such dishes, each with a picture of its own', () => {
+  test('Kids and Healthy are shown only if the menu has such dishes, each with its own picture', () => {
     expect(tilesOf(tagged(['kids']))).toEqual([
       { name: 'family', category: 'all', categoryId: 1, image: idli },
       { name: 'kids', category: 'kids', categoryId: 2, image: idli },
     ])
   })
 
-  test('a menu of healthy dishes alone has no Family', () => {
+  test('a menu with only healthy dishes has no Family tile', () => {
     expect(tilesOf(tagged(['healthy'], ['healthy'])).map((tile) => tile.name)).toEqual(['healthy'])
   })
 
-  test('a menu without dishes has none', () => {
+  test('a menu without dishes has no tiles', () => {
     expect(tilesOf({ ...tagged(), categories: [] })).toEqual([])
   })
 })

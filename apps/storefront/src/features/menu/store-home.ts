@@ -7,7 +7,7 @@ import { dishesOf, menuViewOf } from './menu-view.ts'
 const NOON: Minute = 12 * 60
 const EVENING: Minute = 17 * 60
 
-/** AMB64: by the minute of the store's own day. */
+/** AMB64: by the time of day in the store's time zone. */
 export function greetingAt(minute: Minute): string {
   if (minute < NOON) return words.morning
   return minute < EVENING ? words.afternoon : words.evening
@@ -17,10 +17,10 @@ export type TileName = 'family' | 'kids' | 'healthy'
 
 export interface Tile {
   readonly name: TileName
-  /** The menu that the tile leads to, and where that begins. */
+  /** The menu that the tile links to, and its first category. */
   readonly category: MenuCategory
   readonly categoryId: number
-  /** A dish of it, for its picture. */
+  /** A picture of one of its dishes. */
   readonly image: string | null
 }
 
@@ -30,10 +30,10 @@ const tileMenus: readonly (readonly [TileName, MenuCategory])[] = [
   ['healthy', 'healthy'],
 ]
 
-/** AMB95: some category has a dish that is in none of the narrower menus. */
+/** AMB95: true when some dish is in none of the narrower menus. */
 const isForFamilies = (dishes: readonly Dish[]): boolean => dishes.some((dish) => dish.menuTags.length === 0)
 
-/** C4: Kids and Healthy where the menu has such dishes, Family where it has others. */
+/** C4: Kids and Healthy if the menu has such dishes, Family if it has other dishes. */
 export function tilesOf(menu: Menu): readonly Tile[] {
   return tileMenus.flatMap(([name, category]) => {
     const view = menuViewOf(menu, category)
@@ -45,5 +45,5 @@ export function tilesOf(menu: Menu): readonly Tile[] {
   })
 }
 
-/** C8. */
+/** C8: the maximum number of special dishes on a store's home. */
 export const MOST_SPECIALS = 4

@@ -6,11 +6,11 @@ import { areSame } from './filters.ts'
 
 interface MenuFilters {
   readonly filters: DishFilters
-  /** Filters anew: one step that Back takes back. */
+  /** Sets the filters as a new history entry, so that Back undoes it. */
   readonly filterBy: (filters: DishFilters) => void
 }
 
-/** D2: the filters live in the address, so that they can be shared and gone back from. */
+/** D2: the filters live in the URL, so that they can be shared and undone by Back. */
 export function useMenuFilters(): MenuFilters {
   const { search } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ const orderTypes: readonly OrderType[] = ['regular', 'bulk', 'schedule']
 const oneOf = <T extends string>(known: readonly T[], text: string | undefined): T | null =>
   known.find((each) => each === text) ?? null
 
-/** D1: what the address of a menu card says; null when it names no menu that there could be. */
+/** D1: the parameters of a menu page's URL; null when it names a menu that cannot exist. */
 export function useMenuRoute(): MenuRoute | null {
   const params = useParams()
   const orderType = oneOf(orderTypes, params.orderType)
@@ -19,7 +19,7 @@ export function useMenuRoute(): MenuRoute | null {
   return { orderType, category, categoryId: params.categoryId === undefined ? null : Number(params.categoryId) }
 }
 
-/** G3: who opens the menu of another kind of order wants such an order; the flow decides what becomes of the cart. */
+/** G3: opening the menu of another order type requests that order type; the flow then handles the cart. */
 export function useOrderTypeOf(orderType: OrderType): void {
   const dispatch = useDispatch()
   const current = useSelector(selectOrderType)

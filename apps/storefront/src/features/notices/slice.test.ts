@@ -9,23 +9,23 @@ const after = (...events: Parameters<typeof noticesReducer>[1][]): NoticesState 
 const textsOf = (state: NoticesState): string[] => state.notices.map((notice) => notice.text)
 
 describe('notices (W1, W6)', () => {
-  test('stand below each other and go one by one', () => {
+  test('are stacked and disappear one by one', () => {
     const both = after(noticeShown({ text: 'a' }), noticeShown({ text: 'b' }))
     expect(textsOf(both)).toEqual(['a', 'b'])
     expect(textsOf(noticesReducer(both, noticeClosed({ id: both.notices[0]?.id ?? 0 })))).toEqual(['b'])
   })
 
-  test('of the same cause are one (AMB90)', () => {
+  test('with the same cause are merged (AMB90)', () => {
     expect(textsOf(after(noticeShown({ text: 'Session expired' }), noticeShown({ text: 'Session expired' })))).toEqual([
       'Session expired',
     ])
   })
 
-  test('a failed worker is told as an error', () => {
+  test('a failed worker shows an error', () => {
     expect(after(workerFailed({ message: 'No' })).notices[0]).toMatchObject({ text: 'No', tone: 'error' })
   })
 
-  test('are said by the live region, which also says what is not shown', () => {
+  test('are announced by the live region, as are texts that are not shown', () => {
     expect(after(noticeShown({ text: 'a' })).announcement).toBe('a')
     const said = after(announced({ text: '3 dishes found' }))
     expect(said.announcement).toBe('3 dishes found')

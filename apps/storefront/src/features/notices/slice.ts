@@ -3,7 +3,7 @@ import { workerFailed } from '../../api/events.ts'
 
 export type NoticeTone = 'info' | 'success' | 'error'
 
-/** W1, W6: one short message to the diner, with at most one way on. */
+/** W1, W6: a short message to the diner, with at most one action. */
 export interface Notice {
   readonly id: number
   readonly text: string
@@ -14,7 +14,7 @@ export interface Notice {
 export interface NoticesState {
   readonly notices: readonly Notice[]
   readonly nextId: number
-  /** What the one polite live region says: notices, cart changes, search counts. */
+  /** The text of the single polite live region: notices, cart changes, search counts. */
   readonly announcement: string
 }
 
@@ -27,7 +27,7 @@ const initialState: NoticesState = { notices: [], nextId: 1, announcement: '' }
 type NewNotice = { text: string; tone?: NoticeTone; action?: { label: string; event: UnknownAction } }
 
 function withNotice(state: NoticesState, { text, tone = 'info', action }: NewNotice): NoticesState {
-  // AMB90: simultaneous failures of the same cause are one toast.
+  // AMB90: simultaneous failures with the same cause are one toast.
   if (state.notices.some((notice) => notice.text === text && !notice.action)) return state
   const notice = { id: state.nextId, text, tone, action: action ?? null }
   return { notices: [...state.notices, notice], nextId: state.nextId + 1, announcement: text }
@@ -42,7 +42,7 @@ const slice = createSlice({
       ...state,
       notices: state.notices.filter((notice) => notice.id !== payload.id),
     }),
-    /** Says something to assistive technology alone. */
+    /** Announces a text to screen readers without showing it. */
     announced: (state, { payload }: PayloadAction<{ text: string }>) => ({ ...state, announcement: payload.text }),
   },
   extraReducers: (builder) => {

@@ -11,13 +11,13 @@ import { NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/or
 import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order-type'
 import { asCount, asList, asOneOf, asRecord, asTextOrNull } from '../../platform/readers.ts'
 
-/** Null for a text that is no day of the calendar. */
+/** Null for a text that is not a calendar day. */
 export function readDate(value: unknown): LocalDate | null {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null
   return Number.isNaN(Date.parse(value)) || addDays(value, 0) !== value ? null : value
 }
 
-/** P4: all four answers, or none: half of them is not an answer. */
+/** P4: all four answers or none; incomplete answers are dropped. */
 export function readAnswers(value: unknown): BulkPreferences | null {
   const { purpose, spice, guests, meal } = asRecord(value)
   return completeAnswers({
@@ -40,7 +40,7 @@ const readWeekday = (value: unknown): number | null => {
   return day !== null && day <= 6 ? day : null
 }
 
-/** A plan whose days cannot be read is an order for now. */
+/** A plan whose days cannot be read becomes an order for now. */
 function readPlan(value: unknown): Plan {
   const plan = asRecord(value)
   const minute = readMinute(plan.minute)
@@ -62,7 +62,7 @@ function readPlanned(value: Record<string, unknown>): PlannedOrder {
   return { menu: 'bulk', answers: readAnswers(value.answers), plan: plan.kind === 'days' ? NOW : plan }
 }
 
-/** J8: the order as the browser kept it. A part that cannot be read takes its default. */
+/** J8: the order as stored in the browser. Unreadable parts get their defaults. */
 export function readOrder(value: unknown): Order {
   const order = asRecord(value)
   return {

@@ -14,28 +14,28 @@ function enter(info: OrderInfoState, store: Partial<Store> = {}, mealTime: MealT
   return { ...client, info: () => client.store.getState().orderInfo }
 }
 
-describe('a store that is entered (C25, AMB14)', () => {
-  test('without a mode is for pickup where one can collect', () => {
+describe('entering a store (C25, AMB14)', () => {
+  test('without a mode selects pickup if the store offers it', () => {
     expect(enter(emptyOrderInfo).info()).toMatchObject({ storeId: 1, order: freshOrder('pickup') })
   })
 
-  test('without a mode is for delivery where one cannot', () => {
+  test('without a mode selects delivery if the store has no pickup', () => {
     expect(enter(emptyOrderInfo, { pickup: false }).info().order.mode).toBe('delivery')
   })
 
-  test('that offers neither sends one to "/"', () => {
+  test('that offers neither redirects to "/"', () => {
     expect(enter(emptyOrderInfo, { pickup: false, delivery: false }).went).toEqual(['/'])
   })
 
-  test('keeps the mode of the tab on which it was chosen', () => {
+  test('keeps the mode of the tab on which it was selected', () => {
     expect(enter(orderInfo).info()).toEqual(orderInfo)
   })
 
-  test('with a mode that it does not have takes one of its own', () => {
+  test('replaces a mode that the store does not offer', () => {
     expect(enter(orderInfo, { delivery: false }).info().order.mode).toBe('pickup')
   })
 
-  test('another one than before starts a fresh order', () => {
+  test('other than the previous one starts a fresh order', () => {
     expect(enter({ ...orderInfo, storeId: 9 }).info()).toEqual({
       ...emptyOrderInfo,
       storeId: 1,
@@ -44,36 +44,36 @@ describe('a store that is entered (C25, AMB14)', () => {
   })
 })
 
-test('the day that the diner chose stays, whatever the meal time is (G8)', () => {
+test('keeps the day that the diner selected, whatever the meal time is (G8)', () => {
   const plan = { kind: 'later', date: '2026-11-25', minute: 780, by: 'diner' } as const
   expect(enter(orderedAs({ plan }), {}, { mealType: 'LATER', date: '2026-11-23' }).info().order.plan).toEqual(plan)
 })
 
 describe('the meal-time lookup', () => {
-  test('of another day makes the order one for that day (G8)', () => {
+  test('with another day moves the order to that day (G8)', () => {
     const { info } = enter(orderInfo, {}, { mealType: 'LATER', date: '2026-11-23' })
     expect(info()).toMatchObject({ order: { plan: mealOn('2026-11-23') } })
   })
 
-  test('of today puts an order back to now', () => {
+  test('with today resets the order to now', () => {
     const { info } = enter(orderedAs({ plan: mealOn('2026-11-23') }), {}, { mealType: 'REGULAR', date: null })
     expect(info()).toMatchObject({ order: { plan: NOW } })
   })
 
-  test('that failed changes nothing and says nothing (G9)', () => {
+  test('that failed changes nothing and shows nothing (G9)', () => {
     const { info, notices } = enter(orderInfo)
     expect(info()).toEqual(orderInfo)
     expect(notices()).toEqual([])
   })
 })
 
-test('choosing the same store again keeps the order, with the mode of the tab (AMB81)', () => {
+test('selecting the same store again keeps the order, with the mode of the tab (AMB81)', () => {
   const { store, info } = enter({ ...orderInfo, instructions: { cutlery: true, condiments: false, comments: '' } })
   store.dispatch(storeSelected({ storeId: 1, deliveryMode: 'pickup' }))
   expect(info()).toMatchObject({ order: { mode: 'pickup' }, instructions: { cutlery: true } })
 })
 
-test('the change link and a sign-out forget it (C15, Q31)', () => {
+test('the change link and a sign-out clear the order info (C15, Q31)', () => {
   const { store, info } = enter(orderInfo)
   store.dispatch(orderInfoReset())
   expect(info()).toEqual(emptyOrderInfo)

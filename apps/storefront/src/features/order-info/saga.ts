@@ -18,13 +18,16 @@ import {
   storeSelected,
 } from './slice.ts'
 
-/** C25, AMB14: a store that was entered without a mode, or with one that it does not have, gets its own default. */
+/**
+ * C25, AMB14: selects the store's default mode when none is selected, or the store does not offer the selected one.
+ * Returns false when the store offers no mode.
+ */
 function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIterator {
   const { store } = payload.storefront
   const info: OrderInfoState = yield select(selectOrderInfo)
-  // A9, G10, AMB13: a programme's meals are collected, whatever was kept or the store offers besides.
+  // A9, G10, AMB13: a programme's meals are always collected; `selectOffers` takes that into account.
   const offers: Offers | null = yield select(selectOffers)
-  // A menu that came after its store was left.
+  // The store was left before its menu arrived.
   if (!offers) return false
   if (info.storeId === store.storeId && offers[info.order.mode]) return true
   const deliveryMode = defaultDeliveryMode(offers)
@@ -33,7 +36,9 @@ function* settleMode({ payload }: ReturnType<typeof storefrontLoaded>): SagaIter
   return deliveryMode !== null
 }
 
-/** G8: where the store takes orders for another day only, the order is for that day. G9: a failed lookup says nothing. */
+/**
+ * G8: if the store takes orders for another day only, moves the order to that day. G9: a failed lookup shows nothing.
+ */
 function* settleDate(mealTime: MealTime | null): SagaIterator {
   const date: LocalDate | null = yield select(selectLaterDate)
   if (mealTime && mealTime.date !== date) yield put(mealDateFound({ date: mealTime.date }))
@@ -44,7 +49,7 @@ export function* settle(event: ReturnType<typeof storefrontLoaded>): SagaIterato
   if (settled) yield* settleDate(event.payload.storefront.mealTime)
 }
 
-/** G4: an order of another kind begins for now; what the store said of the day holds for it too. */
+/** G4: an order of another kind starts for now, so the store's meal time is applied again. */
 function* settleSwitched(): SagaIterator {
   const { mealTime }: StorefrontState = yield select(selectStorefront)
   yield* settleDate(mealTime)

@@ -17,7 +17,7 @@ describe('the stored order info (J8, Z7)', () => {
   test.each<[string, OrderInfoState]>([
     ['an order for now', { ...orderInfo, instructions: { cutlery: true, condiments: false, comments: 'x' } }],
     [
-      'a later one',
+      'a later order',
       orderedAs({ plan: { kind: 'later', date: '2026-11-23', minute: 780, by: 'diner' }, mode: 'pickup' }),
     ],
     [
@@ -26,7 +26,7 @@ describe('the stored order info (J8, Z7)', () => {
     ],
     ['a bulk order with its answers', { ...inBulk, order: { ...inBulk.order, menu: 'bulk', answers, plan: NOW } }],
     ['payment and coupon', orderedAs({ payment: 'CASH', coupon: 'FIRST' })],
-  ])('comes back whole: %s', (_, info) => {
+  ])('is restored completely: %s', (_, info) => {
     expect(parseStored(printStored(info, storedOrderInfo), storedOrderInfo)).toEqual(info)
   })
 
@@ -44,7 +44,7 @@ describe('the stored order info (J8, Z7)', () => {
     expect(read({ ...orderInfo, order: { ...orderInfo.order, ...part } })?.order).toMatchObject(now)
   })
 
-  test('a minute that no clock shows is none', () => {
+  test('an impossible minute is read as null', () => {
     const plan = { kind: 'later', date: '2026-11-23', minute: 1440, by: 'diner' }
     expect(read({ ...orderInfo, order: { ...orderInfo.order, plan } })?.order.plan).toMatchObject({ minute: null })
   })
@@ -54,7 +54,7 @@ describe('the stored order info (J8, Z7)', () => {
   })
 })
 
-/** The file as the version before wrote it: an order for now, to be delivered. */
+/** A value as version 1 wrote it: an order for now, by delivery. */
 const yesterday = {
   storeId: 1,
   orderType: 'regular',
@@ -73,8 +73,8 @@ const yesterday = {
 const byMealTime = { deliverNow: false, laterDate: '2026-11-23', startDate: '2026-11-23' }
 const onThe23rd: Plan = { kind: 'later', date: '2026-11-23', minute: null, by: 'meal-time' }
 
-describe("yesterday's order info goes on", () => {
-  test('with store, instructions, address and its charge', () => {
+describe('order info of version 1 is migrated', () => {
+  test('with store, instructions, address and delivery charge', () => {
     expect(read(yesterday, 1)).toEqual({
       ...orderInfo,
       instructions: { cutlery: true, condiments: false, comments: 'Less salt' },
@@ -124,14 +124,14 @@ describe("yesterday's order info goes on", () => {
     expect(read({ ...yesterday, ...parts }, 1)?.order).toMatchObject(order)
   })
 
-  test('an order without a store is the empty one', () => {
+  test('an order without a store is the empty order', () => {
     const empty = { ...yesterday, storeId: null, deliveryMode: null, selectedAddressId: null, deliveryCharges: null }
     const instructions = { cutlery: false, condiments: false, comments: '' }
     expect(read({ ...empty, instructions }, 1)).toEqual(emptyOrderInfo)
   })
 })
 
-test.each([1, 2])('whatever was stored as version %i, what is read has the shape', (version) => {
+test.each([1, 2])('any stored value of version %i is read as a valid order', (version) => {
   const anyPlan = fc.record({ kind: fc.constantFrom('now', 'later', 'days'), date: fc.anything(), from: fc.anything() })
   const anyOrder = fc.record({ menu: fc.constantFrom('regular', 'bulk'), plan: fc.oneof(fc.anything(), anyPlan) })
   const anyInfo = fc.oneof(fc.anything(), fc.record({ order: fc.oneof(fc.anything(), anyOrder) }))

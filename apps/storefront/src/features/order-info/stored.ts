@@ -1,16 +1,16 @@
 import type { Order } from '@tiffin/domain/order/order'
 import { asCount, asFlag, asRecord, asText, asTextOrNull } from '../../platform/readers.ts'
 import { isRecord, type Persisted } from '../../platform/storage.ts'
+import { plannedOfVersion1 } from './migrate-version-1.ts'
 import { readMode, readOrder } from './read-order.ts'
 import type { OrderInfoState } from './slice.ts'
-import { plannedOfVersion1 } from './yesterday.ts'
 
 function readInstructions(value: unknown): OrderInfoState['instructions'] {
   const { cutlery, condiments, comments } = asRecord(value)
   return { cutlery: asFlag(cutlery), condiments: asFlag(condiments), comments: asText(comments) }
 }
 
-/** Version 1 kept the parts of the order beside each other. */
+/** Version 1 stored the parts of the order as separate fields. */
 const orderOfVersion1 = (value: Record<string, unknown>): Order => ({
   ...plannedOfVersion1(value),
   mode: readMode(value.deliveryMode),
@@ -19,7 +19,7 @@ const orderOfVersion1 = (value: Record<string, unknown>): Order => ({
   coupon: null,
 })
 
-/** J8: the order info as kept in the browser. Parts that cannot be read are dropped. */
+/** J8: the order info as stored in the browser. Unreadable parts are dropped. */
 export const storedOrderInfo: Persisted<OrderInfoState> = {
   key: 'orderInfo',
   version: 2,

@@ -25,10 +25,10 @@ import { selectBill } from '../checked-order/selectors.ts'
 import { emptyStorefront } from '../storefront/slice.ts'
 import { selectOrderToPlace } from './selectors.ts'
 
-/** A dish of the menu, the price at which it went into the cart, and how it was made. */
+/** A dish of the menu, its price when it was added to the cart, and its configuration. */
 const wanted = fc.record({
   price: fc.integer({ min: 0, max: 500_000 }),
-  kept: fc.integer({ min: 0, max: 500_000 }),
+  seenPrice: fc.integer({ min: 0, max: 500_000 }),
   discounted: fc.option(fc.integer({ min: 0, max: 500_000 })),
   customisation: fc.option(fc.integer({ min: -20_000, max: 50_000 })),
   quantity: fc.integer({ min: 1, max: 2 }),
@@ -42,10 +42,10 @@ function sceneOf(each: readonly Wanted[], menu: Order['menu']) {
     const sizes = plain.sizes.map((size) => ({ ...size, discountedPrice: discounted }))
     return { ...plain, sizes, menuTags: ['bulk' as const] }
   })
-  const lines = each.map(({ kept, customisation, quantity }, at): CartLine => {
+  const lines = each.map(({ seenPrice, customisation, quantity }, at): CartLine => {
     const line = lineOf(dishes[at] ?? dish(at + 1, '', 0), menu === 'bulk' ? quantity * 10 : quantity)
-    const made = customisation === null ? {} : { configuration: extraCheese, customisation }
-    return { ...line, unitPrice: kept, ...made }
+    const configured = customisation === null ? {} : { configuration: extraCheese, customisation }
+    return { ...line, unitPrice: seenPrice, ...configured }
   })
   return { dishes, lines }
 }
@@ -62,8 +62,8 @@ const stateOf = (
   storefront: { ...emptyStorefront, ...storefrontOf(dishes, { bulkOrdering: true }), storeId: 1, status: 'ready' },
 })
 
-describe('cart, checkout, pay page and the order that is sent', () => {
-  test('say one and the same amount, whatever is in the cart (I1-I11)', () => {
+describe('cart, checkout, pay page and the sent order', () => {
+  test('have the same amount for any cart (I1-I11)', () => {
     const orders = fc.record({
       each: fc.array(wanted, { minLength: 1, maxLength: 6 }),
       menu: fc.constantFrom('regular' as const, 'bulk' as const),
@@ -99,17 +99,17 @@ describe('the order that is sent', () => {
     return selectOrderToPlace(startClient({ ...options, storefront: storefrontOf([milky]) }).store.getState())
   }
 
-  test('says which declaration was shown of a dish as it comes (AMB101)', () => {
+  test('contains the allergen digest shown for an unconfigured dish (AMB101)', () => {
     const shown = allergenDigest(declaredAllergens(declared({ contains: ['milk'] })))
     expect(sentAs(lineOf(biryani, 1))?.items).toMatchObject([{ seen: { unitPrice: 24000, allergenDigest: shown } }])
   })
 
-  test('says none where the choices of a line are not known for certain', () => {
+  test('contains no digest when the options of a line are not known for certain', () => {
     const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 1500 }
     expect(sentAs(line)?.items).toMatchObject([{ seen: { customisation: 1500, allergenDigest: null } }])
   })
 
-  test('names the way of paying that was shown, and whom it is for only where it is brought (K16, AMB89)', () => {
+  test('contains the shown payment mode, and an entry only for delivery (K16, AMB89)', () => {
     expect(sentAs(lineOf(biryani, 1))?.order).toMatchObject({ payment: 'CASH', mode: 'delivery', for: 'home' })
     expect(sentAs(lineOf(biryani, 1), { mode: 'pickup' })?.order).toMatchObject({ mode: 'pickup', for: null })
   })

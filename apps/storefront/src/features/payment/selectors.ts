@@ -12,13 +12,13 @@ import { selectInstructions, selectOrder } from '../order-info/slice.ts'
 import { selectOffers } from '../storefront/selectors.ts'
 import { selectStore } from '../storefront/slice.ts'
 
-/** M2, AMB89: the ways of paying that this store takes and that have a screen. */
+/** M2, AMB89: the payment modes that this store accepts and the client implements. */
 export const selectPaymentModes = createSelector(
   [selectOrder, selectOffers],
   (order, offers): readonly PaymentMode[] => (offers ? paymentModes(order, offers) : []),
 )
 
-/** AMB89: the chosen mode, else the first that is offered; null when none is. */
+/** AMB89: the selected mode, else the first offered one; null when none is offered. */
 export const selectPaymentMode = createSelector([selectOrder, selectOffers], (order, offers): PaymentMode | null =>
   offers ? paymentOf(order, offers) : null,
 )
@@ -30,10 +30,10 @@ const seenBillOf = ({ lines, total, discount, wireTax }: Bill): NewOrder['seenBi
   wireTax,
 })
 
-/** An order as it is sent, without the key of its placement. */
+/** An order to send, without the key of its placement attempt. */
 export type OrderToPlace = Omit<NewOrder, 'attemptKey'>
 
-/** M11: the order as it would be sent now, with what the diner sees of it; null until store and bill are known. */
+/** M11: the order to send, with what the diner sees of it; null until store and bill are known. */
 export const selectOrderToPlace = createSelector(
   [
     ...([selectStore, selectOrderItems, selectOrder, selectPaymentMode] as const),
@@ -41,11 +41,11 @@ export const selectOrderToPlace = createSelector(
   ],
   (store, items, order, payment, bill, { clientType }, instructions, slot): OrderToPlace | null => {
     if (!store || !bill || !payment || items.length === 0) return null
-    // L22, K16: a programme's order names whom it is for; every other order that is collected names no entry.
+    // L22, K16: a programme's order names its entry; every other pickup order names none.
     const entry = needsEntry(order, clientType) ? order.for : null
     return {
       storeId: store.storeId,
-      // A later order is sent with the time that the page says it is for, chosen or not.
+      // A later order is sent with the time that the page shows, selected or default.
       order: { ...plannedFor(order, slot), mode: order.mode, for: entry, payment, coupon: order.coupon },
       items,
       instructions,

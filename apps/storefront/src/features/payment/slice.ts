@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Change } from '@tiffin/domain/order/change'
 
-/** AMB32: what the server found different, as the pay page tells it. */
+/** AMB32: the differences that the server found, for the pay page. */
 export interface Requote {
-  /** Said where no note says more. */
+  /** Shown when no note says more. */
   readonly message: string
   readonly notes: readonly RequoteNote[]
 }
@@ -11,14 +11,17 @@ export interface Requote {
 /** One difference, with the names that the cart had at that moment. */
 export interface RequoteNote {
   readonly change: Change
-  /** The dish concerned; empty when the change is the order's. */
+  /** The dish concerned; empty when the change concerns the whole order. */
   readonly dish: string
-  /** Its line cannot be mended, and is no longer in the cart. */
+  /** True when the line cannot be corrected and was removed from the cart. */
   readonly isTakenOut: boolean
 }
 
 export interface PaymentState {
-  /** `checking`: nothing was sent yet. `unresolved`: an order was sent and no answer came, so it may have been placed. */
+  /**
+   * `checking`: nothing was sent yet. `unresolved`: an order was sent and no answer arrived, so it may have been
+   * placed.
+   */
   readonly placement: 'idle' | 'checking' | 'placing' | 'unresolved' | 'placed'
   readonly requote: Requote | null
 }
@@ -33,20 +36,20 @@ const slice = createSlice({
   name: 'payment',
   initialState,
   reducers: {
-    /** K15: the diner wants to go on from checkout to pay; the flow checks and goes, or says why not. */
+    /** K15: the diner goes from checkout to pay. The flow checks the order, then navigates or shows why not. */
     payRequested: (state, _action: PayloadAction<{ storeId: number }>) => state,
-    /** The pay page stands; an attempt of before may still be open. */
+    /** The pay page opened; a previous placement may still be unresolved. */
     payOpened: (_state, _action: PayloadAction<{ storeId: number }>) => initialState,
     /** The diner presses the button that places the order. */
     orderSubmitted: (state) => state,
-    /** AMB101: what the order contains is looked at once more before it is sent. */
+    /** AMB32, AMB101: the menu is loaded again, before an order is sent or after it was refused. */
     checkingStarted: (state): PaymentState => ({ ...state, placement: 'checking' }),
     placementStarted: (state): PaymentState => ({ ...state, placement: 'placing', requote: null }),
     answerMissing: (state): PaymentState => ({ ...state, placement: 'unresolved' }),
-    /** It is certain that nothing was placed; the diner may try again. */
+    /** Nothing was placed, for certain; the diner may try again. */
     placementEnded: (state): PaymentState => ({ ...state, placement: 'idle' }),
     orderPlaced: (state): PaymentState => ({ ...state, placement: 'placed' }),
-    /** An order of before is to be shown. */
+    /** Opens the page of an order that was placed earlier. */
     orderOpened: (state, _action: PayloadAction<{ storeId: number; orderId: string }>) => state,
     requoted: (state, { payload }: PayloadAction<Requote>): PaymentState => ({
       ...state,

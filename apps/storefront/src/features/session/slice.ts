@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Profile } from '@tiffin/contract/identity'
 
-/** Z11: the place chosen on landing: what the top bar shows and delivery starts from. */
+/** Z11: the place selected on the landing page, shown in the top bar and used as the delivery place. */
 export interface SelectedPlace {
   readonly address: string
   readonly latitude: number
@@ -11,9 +11,9 @@ export interface SelectedPlace {
 export interface SessionState {
   /** Null for a visitor. */
   readonly profile: Profile | null
-  /** Q31: outlives a sign-out. */
+  /** Q31: kept on sign-out. */
   readonly selectedPlace: SelectedPlace | null
-  /** Z11: where one wanted to go when a sign-in was asked for. */
+  /** Z11: the page to return to after the requested sign-in. */
   readonly redirectTo: string | null
 }
 
@@ -27,15 +27,15 @@ const slice = createSlice({
   name: 'session',
   initialState: emptySession,
   reducers: {
-    /** K4: something needs a sign-in. Identity answers with its panel or page and comes back to `returnTo`. */
+    /** K4: an action requires a sign-in. Identity opens its panel or page and returns to `returnTo`. */
     signInRequested: (state, { payload }: PayloadAction<{ returnTo: string | null }>) => ({
       ...state,
       redirectTo: payload.returnTo,
     }),
-    /** C26: signing in does not clear the chosen place. */
+    /** C26: signing in keeps the selected place. */
     signedIn: (state, { payload }: PayloadAction<{ profile: Profile }>) => ({ ...state, profile: payload.profile }),
     returned: (state) => ({ ...state, redirectTo: null }),
-    /** Q31: clears the login, keeps the chosen place. */
+    /** Q31: clears the login, keeps the selected place. */
     signedOut: (state) => ({ ...emptySession, selectedPlace: state.selectedPlace }),
     placeSelected: (state, { payload }: PayloadAction<{ place: SelectedPlace | null }>) => ({
       ...state,

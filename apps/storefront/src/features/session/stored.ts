@@ -3,7 +3,7 @@ import { asFlag, asNumberOrNull, asRecord, asText, asTextOrNull } from '../../pl
 import { isRecord, type Persisted } from '../../platform/storage.ts'
 import { emptySession, type SelectedPlace, type SessionState } from './slice.ts'
 
-/** Z11 as kept in the browser: a flag and a profile, never a token (AMB96). */
+/** Z11 as stored in the browser: a flag and a profile, never a token (AMB96). */
 interface StoredAuth extends SessionState {
   readonly auth: boolean
 }
@@ -22,7 +22,7 @@ const readPlace = (value: unknown): SelectedPlace | null => {
     : null
 }
 
-/** R3: a stored value that cannot be read counts as logged out. */
+/** R3: an unreadable value counts as signed out. */
 export const storedAuth: Persisted<StoredAuth> = {
   key: 'auth',
   version: 1,
@@ -41,14 +41,14 @@ export const storedAuth: Persisted<StoredAuth> = {
 export const toStoredAuth = (session: SessionState): StoredAuth => ({ ...session, auth: session.profile !== null })
 
 /**
- * The session at start. Signed in means that the browser's flag (R3) and the server's cookie agree;
- * who it is says the server.
+ * The session at start. Signed in only if the browser's flag (R3) and the server's cookie agree; the profile comes from
+ * the server.
  */
 export function sessionAtStart(stored: StoredAuth | null, server: Profile | null): SessionState {
-  const kept = stored ?? { ...emptySession, auth: false }
+  const known = stored ?? { ...emptySession, auth: false }
   return {
-    profile: kept.auth ? server : null,
-    selectedPlace: kept.selectedPlace,
-    redirectTo: kept.redirectTo,
+    profile: known.auth ? server : null,
+    selectedPlace: known.selectedPlace,
+    redirectTo: known.redirectTo,
   }
 }

@@ -3,7 +3,7 @@ import { retryDelay } from '../../api/retry.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, raita, storefrontOf } from '../../testing/fixtures.ts'
-import { FRESH_MS, REVISIT_MS, SOONEST_MS } from './saga.ts'
+import { MAX_AGE_MS, MIN_REFRESH_MS, REVISIT_MS } from './saga.ts'
 import { storefrontClosed, storefrontOpened, storefrontRevisited, storefrontStale } from './slice.ts'
 
 const key = 'GET /api/stores/1/storefront'
@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Lets everything happen that waits for no time. */
+/** Runs everything that waits for no timer. */
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
 async function open(...replies: Reply[]) {
@@ -29,19 +29,19 @@ async function open(...replies: Reply[]) {
 }
 
 describe('opening a store (C22, C27)', () => {
-  test('brings its store and menu', async () => {
+  test('loads the store and its menu', async () => {
     const { state } = await open({ answer: first })
     expect(state()).toMatchObject({ status: 'ready', storeId: 1, store: { name: 'Hauz Khas' }, problem: null })
   })
 
-  test('that does not exist is told, and one is back at "/"', async () => {
+  test('that does not exist shows an error and redirects to "/"', async () => {
     const { state, notices, went } = await open(problem('not-found', 'No such store'))
     expect(notices()).toEqual(['No such store'])
     expect(went).toEqual(['/'])
     expect(state().status).toBe('failed')
   })
 
-  test('another store forgets the first one’s menu at once', async () => {
+  test("clears the previous store's menu at once", async () => {
     const { store, state, server } = await open({ answer: first })
     server.reply('GET /api/stores/2/storefront', { answer: storefrontOf([raita], { storeId: 2 }) })
     store.dispatch(storefrontOpened({ storeId: 2 }))
@@ -52,7 +52,7 @@ describe('opening a store (C22, C27)', () => {
 })
 
 describe('a server that cannot be reached (AMB40, AMB97)', () => {
-  test('sends nobody away: it is tried again until it answers, and the error goes', async () => {
+  test('keeps the diner on the page: retries until an answer clears the error', async () => {
     const { state, went } = await open(problem('unavailable', 'Down'), problem('timed-out', 'Slow'), { answer: first })
     expect(state()).toMatchObject({ status: 'failed', problem: { message: 'Down' } })
     await jest.advanceTimersByTimeAsync(retryDelay(0))
@@ -62,34 +62,34 @@ describe('a server that cannot be reached (AMB40, AMB97)', () => {
     expect(went).toEqual([])
   })
 
-  test('a menu that cannot be read is asked again, and never leaves an empty page', async () => {
+  test('an unreadable menu is requested again, and never leaves an empty page', async () => {
     const { state } = await open({ answer: {} }, { answer: first })
     expect(state().status).toBe('failed')
     await jest.advanceTimersByTimeAsync(retryDelay(0))
     expect(state()).toMatchObject({ status: 'ready', problem: null })
   })
 
-  test('leaves the last known menu where it is', async () => {
+  test('keeps the last known menu', async () => {
     const { store, state } = await open({ answer: first }, problem('unavailable', 'Down'))
     store.dispatch(storefrontStale())
     await settle()
     expect(state()).toMatchObject({ status: 'failed', menu: first.menu })
   })
 
-  test('is asked with growing pauses, at most every half minute', () => {
+  test('is retried with growing pauses, at most every half minute', () => {
     expect([0, 1, 2, 3, 4, 5].map(retryDelay)).toEqual([2000, 4000, 8000, 16000, 30000, 30000])
   })
 })
 
-describe('leaving the store’s pages', () => {
-  test('stops what is on its way', async () => {
+describe("leaving the store's pages", () => {
+  test('cancels a pending request', async () => {
     const { store, server } = await open(problem('unavailable', 'Down'))
     store.dispatch(storefrontClosed())
     await jest.advanceTimersByTimeAsync(60_000)
     expect(server.callsOf(key)).toHaveLength(1)
   })
 
-  test('keeps the menu for coming back, and asks again then', async () => {
+  test('keeps the menu, and requests it again on return', async () => {
     const { store, state, server } = await open({ answer: first }, { answer: second })
     store.dispatch(storefrontClosed())
     store.dispatch(storefrontOpened({ storeId: 1 }))
@@ -100,7 +100,7 @@ describe('leaving the store’s pages', () => {
   })
 })
 
-test('a menu is asked again when its availability changes (H1)', async () => {
+test('a menu is requested again when its availability changes (H1)', async () => {
   const changing = { ...first, menu: { ...first.menu, changesAt: Date.now() + 5000 } }
   const { state, server } = await open({ answer: changing }, { answer: second })
   await jest.advanceTimersByTimeAsync(5000)
@@ -109,39 +109,39 @@ test('a menu is asked again when its availability changes (H1)', async () => {
   expect(state().menu).toEqual(second.menu)
 })
 
-describe('what the diner last saw stays true', () => {
+describe('keeping the shown menu current', () => {
   const revisit = async (from: Awaited<ReturnType<typeof open>>, ms: number) => {
     from.store.dispatch(storefrontRevisited())
     await jest.advanceTimersByTimeAsync(ms)
   }
 
-  test('coming back to the page asks again, but not twice within a few seconds', async () => {
+  test('returning to the page requests again, but at most once within a few seconds', async () => {
     const opened = await open({ answer: first })
     await revisit(opened, 1000)
     await revisit(opened, 1000)
     await revisit(opened, 1000)
     expect(opened.server.callsOf(key)).toHaveLength(2)
-    // The last of them is kept, so that nothing is missed.
+    // `throttle` handles the last event at the end of the interval.
     await jest.advanceTimersByTimeAsync(REVISIT_MS)
     expect(opened.server.callsOf(key)).toHaveLength(3)
   })
 
-  test('a page that is only looked at asks now and then', async () => {
+  test('a visible page is refreshed from time to time', async () => {
     const { server } = await open({ answer: first })
-    await jest.advanceTimersByTimeAsync(FRESH_MS)
+    await jest.advanceTimersByTimeAsync(MAX_AGE_MS)
     expect(server.callsOf(key)).toHaveLength(2)
   })
 
-  test('a clock that runs ahead makes no loop of it', async () => {
+  test('a clock that runs ahead causes no refresh loop', async () => {
     const past = { ...first, menu: { ...first.menu, changesAt: Date.now() - 600_000 } }
     const { server } = await open({ answer: past })
-    await jest.advanceTimersByTimeAsync(SOONEST_MS - 1)
+    await jest.advanceTimersByTimeAsync(MIN_REFRESH_MS - 1)
     expect(server.callsOf(key)).toHaveLength(1)
     await jest.advanceTimersByTimeAsync(1)
     expect(server.callsOf(key)).toHaveLength(2)
   })
 
-  test('an answer that says the same changes nothing that is shown', async () => {
+  test('an equal answer changes no shown object', async () => {
     const { store, state } = await open({ answer: first })
     const before = state()
     store.dispatch(storefrontStale())

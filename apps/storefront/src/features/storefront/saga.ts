@@ -25,39 +25,42 @@ import {
   storefrontStale,
 } from './slice.ts'
 
-/** After a change of availability: the server's moment is known to half a round trip (AMB102), and must have passed the change. */
+/**
+ * Extra delay after a change of availability, in ms: the server's clock is known to half a round trip (AMB102), and the
+ * request must come after the change.
+ */
 const AFTER_CHANGE_MS = 1_000
 
-/** A menu that is looked at is asked again after so long at the latest: a dish may run out at any moment. */
-export const FRESH_MS = 180_000
+/** Maximum age of a visible menu, in ms: a dish may sell out at any moment. */
+export const MAX_AGE_MS = 180_000
 
 /**
- * Guard against a refresh loop: a change may be over when its answer arrives, because the answer took long, came with an old copy
- * of the page, or was decided by a server whose clock is behind another's.
+ * Guard against a refresh loop: a change may be over when its answer arrives, because the answer was slow, came from an
+ * old cache, or was decided by a server whose clock is behind another's.
  */
-export const SOONEST_MS = 20_000
+export const MIN_REFRESH_MS = 20_000
 
-/** Coming back to the page asks at most this often. */
+/** Returning to the page refreshes at most once in this time, in ms. */
 export const REVISIT_MS = 5_000
 
-/** A menu that could not be read is one that did not come. */
+/** A menu that cannot be parsed counts as a failed request. */
 const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem({ code: 'internal', message: messages.someErrorOccured })
 
 function* fail(storeId: number, problem: ApiProblem): SagaIterator {
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
   if (isTransient(problem) || isOutdatedPage(problem)) return
-  // C22: a store that cannot be had is told, and one is back where one chooses a store.
+  // C22: the store failed to load: show the error and return to the store picker.
   yield put(noticeShown({ text: problem.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true })
 }
 
-/** Asks until there is an answer: what passes by itself is tried again with growing pauses (AMB97). */
+/** Loads until there is an answer: transient errors are retried with growing pauses (AMB97). */
 function* load(storeId: number): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
       const storefront = yield* call(getStorefront, { params: { storeId } })
-      // Frozen here at the top, thousands of dishes are not frozen one by one by the store.
+      // Frozen here at the top level, so that Redux Toolkit does not deep-freeze thousands of dishes.
       Object.freeze(storefront.menu.dishes)
       yield put(storefrontLoaded({ storeId, storefront }))
       return
@@ -71,25 +74,25 @@ function* load(storeId: number): SagaIterator {
   }
 }
 
-/** Loads what the slice marked as wanted; a page that was closed meanwhile wants nothing. */
-function* loadWanted(): SagaIterator {
+/** Loads what the slice marked as loading; nothing if the page was closed meanwhile. */
+function* loadStorefront(): SagaIterator {
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   if (storeId !== null && status === 'loading') yield* load(storeId)
 }
 
 /** How long a menu that changes at this moment (epoch milliseconds, null for never) may be shown, in ms. */
 function freshFor(changesAt: number | null, at: number): number {
-  if (changesAt === null) return FRESH_MS
+  if (changesAt === null) return MAX_AGE_MS
   const wait = changesAt - at
-  return wait <= 0 ? SOONEST_MS : Math.min(wait + AFTER_CHANGE_MS, FRESH_MS)
+  return wait <= 0 ? MIN_REFRESH_MS : Math.min(wait + AFTER_CHANGE_MS, MAX_AGE_MS)
 }
 
-/** Availability was decided by the server up to `changesAt`: at that moment the menu is asked again. */
+/** Requests the menu again at `changesAt`, until which the server's decision about availability is valid. */
 function* refreshWhenItChanges(): SagaIterator {
   const { menu, status }: StorefrontState = yield select(selectStorefront)
   if (status !== 'ready' || !menu) return
   yield delay(freshFor(menu.changesAt, now()))
-  // Nobody sees a page in the background; it is asked when one comes back to it.
+  // A page in the background is not refreshed; returning to it does that.
   if (isPageVisible()) yield put(storefrontStale())
 }
 
@@ -97,16 +100,16 @@ function* refreshOnRevisit(): SagaIterator {
   yield put(storefrontStale())
 }
 
-/** A15, A16: where store and menu depend on who asks, another person means other ones. */
-function* askAsSomebodyElse(): SagaIterator {
+/** A15, A16: after a change of the session, reloads store and menu if they depend on the diner. */
+function* reloadForSession(): SagaIterator {
   const { userBasedMenu, userStoreAccessType }: ClientConfig = yield select(selectClient)
   if (userBasedMenu || userStoreAccessType === 'RESTRICTED') yield put(storefrontStale())
 }
 
 export function* storefrontSaga(): SagaIterator {
-  yield takeLatest([signedIn, signedOut], safely(askAsSomebodyElse))
-  // takeLatest: opening another store or leaving cancels what is on its way.
-  yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadWanted))
+  yield takeLatest([signedIn, signedOut], safely(reloadForSession))
+  // takeLatest: opening another store or leaving cancels a pending request.
+  yield takeLatest([storefrontOpened, storefrontStale, storefrontClosed], safely(loadStorefront))
   yield takeLatest([storefrontOpened, storefrontLoaded, storefrontClosed], safely(refreshWhenItChanges))
   yield throttle(REVISIT_MS, storefrontRevisited, safely(refreshOnRevisit))
 }

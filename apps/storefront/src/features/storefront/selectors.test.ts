@@ -20,26 +20,26 @@ function offersOf(store: Partial<Store>, mealTime: MealTime | null = today, clie
   })
 }
 
-describe('what client and store offer together', () => {
+describe('the common offers of tenant and store', () => {
   test.each<[string, Offers | null, Partial<Offers>]>([
     [
       'an order for now, delivered or collected',
       offersOf({}),
       { now: true, later: false, delivery: true, pickup: true },
     ],
-    ['no order for now where the store takes none (AMB56)', offersOf({ now: false }), { now: false }],
-    ['a later order where the store takes them', offersOf({ scheduling: true }), { later: true }],
+    ['no order for now if the store takes none (AMB56)', offersOf({ now: false }), { now: false }],
+    ['a later order if the store takes them', offersOf({ scheduling: true }), { later: true }],
     [
-      'a later one for the meal time of another day (G8)',
+      'a later order for the meal time of another day (G8)',
       offersOf({ now: false }, tomorrow),
       { now: false, later: true },
     ],
     ['both while the meal time is not known (G9)', offersOf({ now: false }, null), { now: true, later: true }],
-    ['no delivery of a programme (AMB13)', offersOf({}, today, 'SCHOOL'), { delivery: false, pickup: true }],
-    ['bulk orders where the store takes them (P3)', offersOf({ bulkOrdering: true }), { bulk: true }],
-    ['no days, which have no screens', offersOf({ mealSubscription: true }), { days: false }],
-    ['cash where it is taken (AMB89)', offersOf({ digitalPayment: true }), { payments: ['CASH'] }],
-    ['no way to pay where it is not', offersOf({ cashOnDelivery: false, digitalPayment: true }), { payments: [] }],
+    ['no delivery for a programme (AMB13)', offersOf({}, today, 'SCHOOL'), { delivery: false, pickup: true }],
+    ['bulk orders if the store takes them (P3)', offersOf({ bulkOrdering: true }), { bulk: true }],
+    ['no plans of days, which have no screens yet', offersOf({ mealSubscription: true }), { days: false }],
+    ['cash if the store accepts it (AMB89)', offersOf({ digitalPayment: true }), { payments: ['CASH'] }],
+    ['no payment mode otherwise', offersOf({ cashOnDelivery: false, digitalPayment: true }), { payments: [] }],
   ])('%s', (_, offers, expected) => expect(offers).toMatchObject(expected))
 })
 
@@ -47,12 +47,12 @@ describe('the price of a size (AMB28)', () => {
   const [size] = dish(1, 'Biryani', 24000).sizes
   const kind = (orderType: 'regular' | 'schedule') => ({ orderType, timing: 'regular' }) as const
 
-  test('is none in an order for which it is not sold', () => {
+  test('is null for an order type in which it is not sold', () => {
     expect(size && priceFor(size, kind('regular'))).toBe(24000)
     expect(size && priceFor(size, kind('schedule'))).toBeNull()
   })
 
-  test('is shown of a size that is switched off, and never charged (E13)', () => {
+  test('is shown for a disabled size, but never charged (E13)', () => {
     const off = size && { ...size, isDisabled: true }
     expect(off && priceFor(off, kind('regular'))).toBe(24000)
     expect(off && chargedFor(off, kind('regular'))).toBeNull()

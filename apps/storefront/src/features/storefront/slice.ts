@@ -7,18 +7,18 @@ import { shareStructure } from '../../platform/structural-sharing.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
-/** C23, C24: the store does not deliver to the chosen place, or the question was refused in the server's words. */
-export type Unserved = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
+/** C23, C24: why the selected place is not serviceable: out of the delivery area, or the server's own refusal. */
+export type NotServiceable = ReasonOf<'store-does-not-deliver'> | ReasonOf<'upstream'>
 
-/** C27: the store whose pages are open, with its menu. The last known menu stays while a new one is on its way. */
+/** C27: the open store with its menu. The last known menu stays while a new one is loading. */
 export interface StorefrontState {
   readonly storeId: number | null
   readonly status: Status
   readonly store: Store | null
   readonly menu: Menu | null
   readonly mealTime: MealTime | null
-  /** C23, C24: why the store does not deliver to the chosen place; null when it does, or nothing is known against it. */
-  readonly outOfReach: Unserved | null
+  /** C23, C24: why the store does not deliver to the selected place; null when it does, or no check has refused it. */
+  readonly notServiceable: NotServiceable | null
   readonly problem: { readonly code: ProblemCode; readonly message: string } | null
 }
 
@@ -32,7 +32,7 @@ export const emptyStorefront: StorefrontState = {
   store: null,
   menu: null,
   mealTime: null,
-  outOfReach: null,
+  notServiceable: null,
   problem: null,
 }
 
@@ -42,16 +42,16 @@ const slice = createSlice({
   name: 'storefront',
   initialState: emptyStorefront,
   reducers: {
-    /** A page of this store was opened. */
+    /** A page of this store opened. */
     storefrontOpened: (state, { payload }: PayloadAction<{ storeId: number }>) => {
       if (payload.storeId !== state.storeId) return { ...emptyStorefront, storeId: payload.storeId, status: 'loading' }
       return state.status === 'ready' ? state : { ...state, status: 'loading', problem: null }
     },
-    /** No page of a store is open any more: what is known is kept for the next time, nothing is refreshed. */
+    /** No store page is open any more. Keeps store and menu for the next visit, without refreshing them. */
     storefrontClosed: (state) => ({ ...state, status: 'idle', problem: null }),
-    /** Something may have changed: ask again, keep showing what is known. */
+    /** Requests store and menu again and keeps showing the known ones. */
     storefrontStale: (state) => (state.status === 'idle' ? state : { ...state, status: 'loading' }),
-    /** The page is looked at again after a while: the saga decides whether it is time to ask. */
+    /** The diner returned to the page; the saga decides whether to refresh. */
     storefrontRevisited: (state) => state,
     storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
       payload.storeId === state.storeId
@@ -59,13 +59,13 @@ const slice = createSlice({
             ...shareStructure(knownOf(original(state) ?? state), payload.storefront),
             storeId: payload.storeId,
             status: 'ready',
-            outOfReach: state.outOfReach,
+            notServiceable: state.notServiceable,
             problem: null,
           }
         : state,
-    /** C23, C24: whether the store delivers to the chosen place was asked; null when it does. */
-    reachChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: Unserved | null }>) =>
-      payload.storeId === state.storeId ? { ...state, outOfReach: payload.refusal } : state,
+    /** C23, C24: the result of a serviceability check; null when the store delivers to the selected place. */
+    serviceabilityChecked: (state, { payload }: PayloadAction<{ storeId: number; refusal: NotServiceable | null }>) =>
+      payload.storeId === state.storeId ? { ...state, notServiceable: payload.refusal } : state,
     storefrontFailed: (state, { payload }: PayloadAction<{ storeId: number; code: ProblemCode; message: string }>) =>
       payload.storeId === state.storeId
         ? { ...state, status: 'failed', problem: { code: payload.code, message: payload.message } }
@@ -79,7 +79,7 @@ export const {
   storefrontStale,
   storefrontRevisited,
   storefrontLoaded,
-  reachChecked,
+  serviceabilityChecked,
   storefrontFailed,
 } = slice.actions
 export const storefrontReducer = slice.reducer
@@ -87,11 +87,11 @@ export const storefrontReducer = slice.reducer
 export const selectStorefront = (state: WithStorefront): StorefrontState => state.storefront
 export const selectStoreId = (state: WithStorefront): number | null => state.storefront.storeId
 
-/** The open store; C23: marked closed and not serviceable while it does not deliver to the chosen place. */
+/** The open store; C23: marked as closed and not serviceable while it does not deliver to the selected place. */
 export const selectStore = createSelector(
-  [(state: WithStorefront) => state.storefront.store, (state: WithStorefront) => state.storefront.outOfReach],
-  (store, outOfReach): Store | null =>
-    store && outOfReach !== null ? { ...store, isClosed: true, isServiceable: false } : store,
+  [(state: WithStorefront) => state.storefront.store, (state: WithStorefront) => state.storefront.notServiceable],
+  (store, notServiceable): Store | null =>
+    store && notServiceable !== null ? { ...store, isClosed: true, isServiceable: false } : store,
 )
 
 export const selectMenu = (state: WithStorefront): Menu | null => state.storefront.menu

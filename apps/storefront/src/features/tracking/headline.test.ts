@@ -9,19 +9,19 @@ import { clockTime, momentText } from './moment.ts'
 
 const item = tracking(200).items[0]
 
-describe('the state in words (S5)', () => {
+describe('the headline of an order (S5)', () => {
   test('names the dish when there is only one', () => {
     expect(headlineOf(tracking(200))).toBe('Your Biryani is being cooked')
   })
 
-  test('speaks of the order when there are several, or the name is too long', () => {
+  test('names the order when there are several dishes, or the name is too long', () => {
     const items = [item, { ...item, itemId: 'i2', name: 'Raita' }].flatMap((each) => (each ? [each] : []))
     expect(headlineOf(tracking(200, { items: items as never }))).toBe('Your order is being cooked')
     const long = [{ ...item, name: 'A'.repeat(120) }]
     expect(headlineOf(tracking(200, { items: long as never }))).toBe('Your order is being cooked')
   })
 
-  test('a dish that is cancelled is not spoken of (AMB35)', () => {
+  test('ignores cancelled dishes (AMB35)', () => {
     const items = [item, { ...item, itemId: 'i2', name: 'Raita', status: 800 }]
     expect(headlineOf(tracking(200, { items: items as never }))).toBe('Your Biryani is being cooked')
   })
@@ -29,7 +29,7 @@ describe('the state in words (S5)', () => {
   test.each([
     ['DELIVERY', 'Dispatch'],
     ['PICKUP', 'Delivered'],
-  ] as const)('500 of a %s order reads %s (AMB36)', (fulfilment, name) => {
+  ] as const)('state 500 of a %s order reads %s (AMB36)', (fulfilment, name) => {
     expect(trackingTexts.stateName(500, fulfilment === 'PICKUP')).toBe(name)
   })
 
@@ -41,13 +41,13 @@ describe('the state in words (S5)', () => {
   })
 })
 
-describe('times are the store’s (AMB55)', () => {
-  test('on its clock', () => {
+describe("times are in the store's time zone (AMB55)", () => {
+  test('as time of day', () => {
     expect(clockTime(NOW, 'Asia/Kolkata')).toBe('10:30 AM')
     expect(clockTime(NOW, 'America/New_York')).toBe('12:00 AM')
   })
 
-  test('the day is named unless it is today', () => {
+  test('with the day unless it is today', () => {
     expect(momentText(NOW, NOW, 'Asia/Kolkata')).toBe('10:30 AM')
     expect(momentText(NOW, NOW + 86_400_000, 'Asia/Kolkata')).toBe('21 Nov, 10:30 AM')
   })

@@ -5,7 +5,7 @@ import { FakeStream } from '../../testing/fake-stream.ts'
 import { NOW } from '../../testing/fixtures.ts'
 import { tracking } from '../../testing/tracking.ts'
 import { pauseAfter } from './saga.ts'
-import { trackingRefreshAsked, trackingStarted, trackingStopped } from './slice.ts'
+import { trackingRefreshRequested, trackingStarted, trackingStopped } from './slice.ts'
 
 const TRACK = 'GET /api/orders/A1/tracking'
 const at = (status: number) => ({ answer: { tracking: tracking(status) } })
@@ -31,7 +31,7 @@ const watch = async (server: ReturnType<typeof fakeServer>) => {
 }
 
 describe('watching an order', () => {
-  test('one call on load, then what the stream says (S6, AMB84)', async () => {
+  test('makes one call on load, then follows the stream (S6, AMB84)', async () => {
     const server = fakeServer({ [TRACK]: at(100) })
     const { store } = await watch(server)
     expect(store.getState().tracking).toMatchObject({ status: 'ready', tracking: { status: 100 } })
@@ -43,10 +43,10 @@ describe('watching an order', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('ends with the order, and closes the stream (S7, AMB5)', async () => {
+  test('ends when the order ends, and closes the stream (S7, AMB5)', async () => {
     const server = fakeServer({ [TRACK]: at(500) })
     await watch(server)
-    // 500 is not the end of a delivery.
+    // 500 is not the final state of a delivery.
     expect(streams()[0]?.readyState).toBe(1)
     streams()[0]?.says(tracking(700))
     await settle()
@@ -55,12 +55,12 @@ describe('watching an order', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('an order that is at its end opens no stream', async () => {
+  test('opens no stream for an order that has ended', async () => {
     await watch(fakeServer({ [TRACK]: { answer: { tracking: tracking(500, { fulfilment: 'PICKUP' }) } } }))
     expect(streams()).toEqual([])
   })
 
-  test('leaving closes the stream and forgets the order (S23)', async () => {
+  test('on leaving, closes the stream and clears the order (S23)', async () => {
     const server = fakeServer({ [TRACK]: at(200) })
     const { store } = await watch(server)
     store.dispatch(trackingStopped())
@@ -70,10 +70,10 @@ describe('watching an order', () => {
     expect(store.getState().tracking.tracking).toBeNull()
   })
 
-  test('coming back to the page makes one call (AMB5)', async () => {
+  test('returning to the page makes one call (AMB5)', async () => {
     const server = fakeServer({ [TRACK]: [at(200), at(300)] })
     const { store } = await watch(server)
-    store.dispatch(trackingRefreshAsked())
+    store.dispatch(trackingRefreshRequested())
     await settle()
     expect(server.calls).toHaveLength(2)
     expect(store.getState().tracking.tracking?.status).toBe(300)
@@ -81,7 +81,7 @@ describe('watching an order', () => {
 })
 
 describe('without a stream', () => {
-  test('one call every 10 s, never two at a time (AMB84)', async () => {
+  test('makes one call every 10 s, never two at a time (AMB84)', async () => {
     const server = fakeServer({ [TRACK]: at(200) })
     await watch(server)
     for (let round = 1; round <= 3; round++) {
@@ -93,7 +93,7 @@ describe('without a stream', () => {
     }
   })
 
-  test('a stream that had worked is mended after a moment', async () => {
+  test('reconnects quickly if the stream had been open before', async () => {
     const server = fakeServer({ [TRACK]: at(200) })
     await watch(server)
     streams()[0]?.says(tracking(200))
@@ -105,7 +105,7 @@ describe('without a stream', () => {
 })
 
 describe('when the server does not answer (AMB47)', () => {
-  test('the last state stays, marked as such, and lifts with the next answer', async () => {
+  test('the last state stays, marked as such, until the next answer', async () => {
     const server = fakeServer({ [TRACK]: [at(200), problem('unavailable'), at(300)] })
     const { store, went } = await watch(server)
     streams()[0]?.breaks()
@@ -121,15 +121,15 @@ describe('when the server does not answer (AMB47)', () => {
   })
 })
 
-test.each(['session-expired', 'sign-in-required'] as const)('%s while watching leads out once (W2)', async (code) => {
+test.each(['session-expired', 'sign-in-required'] as const)('%s while watching redirects once (W2)', async (code) => {
   const { store, went, notices } = await watch(fakeServer({ [TRACK]: problem(code, 'Session expired') }))
   expect(store.getState().session.profile).toBeNull()
   expect(notices()).toEqual(['Session expired'])
   expect(went).toEqual(['/'])
 })
 
-describe('an order that is not there for this person (S8, S24)', () => {
-  test('says so, shows nothing of it and leads to /orderNotFound', async () => {
+describe('an order that does not exist for this diner (S8, S24)', () => {
+  test('shows an error and no order, and redirects to /orderNotFound', async () => {
     const { store, went, notices } = await watch(fakeServer({ [TRACK]: problem('not-found') }))
     expect(notices()).toEqual(['Some Error Occred'])
     expect(went).toEqual(['/orderNotFound'])

@@ -14,15 +14,15 @@ import {
   connectionLost,
   trackingArrived,
   trackingFailed,
-  trackingRefreshAsked,
+  trackingRefreshRequested,
   trackingStarted,
   trackingStopped,
 } from './slice.ts'
 
-/** AMB84. */
+/** AMB84: the polling interval without a stream, in ms. */
 export const POLL_MS = 10_000
 
-/** AMB47: pauses grow while nothing answers: 10 s, 20 s, 40 s, then every minute. */
+/** AMB47: growing pauses without answers: 10 s, 20 s, 40 s, then every minute. */
 export const pauseAfter = (failures: number): number => Math.min(60_000, POLL_MS * 2 ** Math.max(0, failures - 1))
 
 type StreamEvent = { readonly tracking: Tracking } | { readonly broken: true }
@@ -38,7 +38,7 @@ export const trackingChannel = (orderId: string): EventChannel<StreamEvent> =>
           onBreak: () => emit({ broken: true }),
         },
       ),
-    // What comes while a call is under way waits for its turn.
+    // Buffers events that arrive during a call.
     buffers.expanding(4),
   )
 
@@ -49,31 +49,31 @@ function* arrived(tracking: Tracking): SagaIterator<boolean> {
   return endedFor(tracking)
 }
 
-/** S8, S24: an order that is not there for this person. */
+/** S8, S24: the order does not exist for this diner. */
 function* giveUp(): SagaIterator {
   yield put(trackingFailed())
   yield put(noticeShown({ text: messages.someErrorOccred, tone: 'error' }))
   goTo(paths.orderNotFound(), { replace: true })
 }
 
-/** Codes that say "there is nothing here for you", for good. Anything else may pass (AMB47). */
-const isVerdict = (error: unknown): boolean =>
+/** Final errors: the order is not available to this diner. All other errors are transient (AMB47). */
+const isFinal = (error: unknown): boolean =>
   error instanceof ApiProblem && ['not-found', 'invalid-input', 'refused'].includes(error.code)
 
 const isSignedOut = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'sign-in-required'
 
 type Asked = 'ended' | 'going' | 'failed'
 
-/** One call: `ended` closes the watch, `failed` asks for a longer pause. */
+/** Requests the order once: `ended` stops watching, `failed` lengthens the pause. */
 export function* askOnce(orderId: string): SagaIterator<Asked> {
   try {
     const { tracking } = yield* call(trackOrder, { params: { orderId } })
     const ended: boolean = yield* arrived(tracking)
     return ended ? 'ended' : 'going'
   } catch (error) {
-    // Whoever is not signed in any more is led away by the session's own story.
+    // The session flow already redirects a signed-out diner.
     if (isSessionProblem(error) || isSignedOut(error)) return 'ended'
-    if (isVerdict(error)) {
+    if (isFinal(error)) {
       yield* giveUp()
       return 'ended'
     }
@@ -84,13 +84,16 @@ export function* askOnce(orderId: string): SagaIterator<Asked> {
 
 type Heard = 'ended' | 'broken' | 'silent'
 
-/** AMB5: coming back to the page makes one call, whatever the stream says. */
+/** AMB5: returning to the page requests the order once, independent of the stream. Null for such a return. */
 function* nextEvent(channel: EventChannel<StreamEvent>): SagaIterator<StreamEvent | null> {
-  const { event }: { event?: StreamEvent } = yield race({ event: take(channel), asked: take(trackingRefreshAsked) })
+  const { event }: { event?: StreamEvent } = yield race({
+    event: take(channel),
+    refresh: take(trackingRefreshRequested),
+  })
   return event ?? null
 }
 
-/** Listens until the order is at its end or the stream breaks; `silent` when it broke without a word. */
+/** Listens until the order has ended or the stream breaks; `silent` when it broke before its first event. */
 function* listen(orderId: string, channel: EventChannel<StreamEvent>): SagaIterator<Heard> {
   for (let heard: Heard = 'silent'; ; ) {
     const event: StreamEvent | null = yield* nextEvent(channel)
@@ -110,15 +113,15 @@ function* follow(orderId: string): SagaIterator<Heard> {
   }
 }
 
-/** Waits, or comes back at once when the diner does. */
+/** Waits, or ends early when the diner returns to the page. */
 function* pause(ms: number): SagaIterator {
-  yield race({ over: delay(ms), asked: take(trackingRefreshAsked) })
+  yield race({ over: delay(ms), refresh: take(trackingRefreshRequested) })
 }
 
-/** A stream that had worked and broke is mended soon; where there is none at all, one call every 10 s (AMB84). */
-const MEND_MS = 1_000
+/** Reconnect quickly if the stream had been open before; without any stream, poll every 10 s (AMB84). */
+const RECONNECT_MS = 1_000
 
-/** S6, S7: events while they come; without them one call after the other, never two at a time. */
+/** S6, S7: follows the stream; without it, polls with one call at a time. */
 export function* watchOrder(orderId: string): SagaIterator {
   for (let failures = 0; ; ) {
     const answer: Asked = yield* askOnce(orderId)
@@ -126,11 +129,11 @@ export function* watchOrder(orderId: string): SagaIterator {
     failures = answer === 'failed' ? failures + 1 : 0
     const heard: Heard = answer === 'going' ? yield* follow(orderId) : 'silent'
     if (heard === 'ended') return
-    yield* pause(heard === 'broken' ? MEND_MS : pauseAfter(failures))
+    yield* pause(heard === 'broken' ? RECONNECT_MS : pauseAfter(failures))
   }
 }
 
-/** S23: watching is one line of work: starting again or leaving cancels it, with its stream and its call. */
+/** S23: starting again or leaving cancels the watch, with its stream and its call. */
 export function* track({ payload: { orderId } }: ReturnType<typeof trackingStarted>): SagaIterator {
   yield race({ watched: run(watchOrder, orderId), left: take(trackingStopped) })
 }

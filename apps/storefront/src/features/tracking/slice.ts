@@ -2,11 +2,11 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Tracking } from '@tiffin/contract/orders'
 
 export interface TrackingState {
-  /** S23: the order that is watched. */
+  /** S23: the watched order. */
   readonly orderId: string | null
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly tracking: Tracking | null
-  /** AMB47: true while the last known state is all there is. */
+  /** AMB47: true while the last request failed and the shown state may be old. */
   readonly reconnecting: boolean
 }
 
@@ -16,7 +16,6 @@ export interface WithTracking {
 
 const initialState: TrackingState = { orderId: null, status: 'idle', tracking: null, reconnecting: false }
 
-/** One order being watched. */
 const slice = createSlice({
   name: 'tracking',
   initialState,
@@ -31,10 +30,10 @@ const slice = createSlice({
         ? { ...state, status: 'ready', tracking: action.payload, reconnecting: false }
         : state,
     connectionLost: (state): TrackingState => ({ ...state, reconnecting: true }),
-    // S8: nothing of an order that is not one's own stays on the screen (S24).
+    // S8: clear the screen of an order that does not belong to the diner (S24).
     trackingFailed: (): TrackingState => ({ ...initialState, status: 'failed' }),
-    /** AMB5: the diner is back at the page; one call is made. */
-    trackingRefreshAsked: (state) => state,
+    /** AMB5: the diner returned to the page; one call is made. */
+    trackingRefreshRequested: (state) => state,
     trackingStopped: (): TrackingState => initialState,
   },
 })
@@ -44,7 +43,7 @@ export const {
   trackingArrived,
   connectionLost,
   trackingFailed,
-  trackingRefreshAsked,
+  trackingRefreshRequested,
   trackingStopped,
 } = slice.actions
 export const trackingReducer = slice.reducer

@@ -6,9 +6,9 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { avoidedSet } from '../../features/allergens/slice.ts'
 import { editRequested, selectCart } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
-import { beginning, tapped } from '../../features/dish/configuring.ts'
-import { madeLine } from '../../features/dish/made-line.ts'
-import { dishDetailArrived, dishMade, dishWanted, selectOpenDish } from '../../features/dish/slice.ts'
+import { configuredLine } from '../../features/dish/configured-line.ts'
+import { applyTap, initialConfiguring } from '../../features/dish/configuring.ts'
+import { addDishRequested, dishConfigured, dishDetailArrived, selectOpenDish } from '../../features/dish/slice.ts'
 import { startClient } from '../../testing/client.ts'
 import { thali, thaliDetail, thaliOptions } from '../../testing/dishes.ts'
 import { fakeServer } from '../../testing/fake-server.ts'
@@ -25,7 +25,7 @@ function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
   const { dispatch, getState } = client.store
   return {
     ...client,
-    addDish: (productId: number, sizeId: number) => dispatch(dishWanted({ storeId: 1, productId, sizeId })),
+    addDish: (productId: number, sizeId: number) => dispatch(addDishRequested({ storeId: 1, productId, sizeId })),
     avoid: () => dispatch(avoidedSet({ avoided: ['milk', 'fish'] })),
     answer: (yes: boolean) => dispatch(confirmAnswered({ yes })),
     question: () => getState().confirm.question,
@@ -40,10 +40,10 @@ function lineWith(...itemIds: readonly number[]) {
   if (!size) throw new Error('a thali has sizes')
   const { configuration } = itemIds.reduce(
     (state, itemId) =>
-      tapped(thaliOptions, state, { kind: 'chosen', choice: { kind: 'item-toggled', processId: 1, itemId } }),
-    beginning(thaliOptions, HALF, null),
+      applyTap(thaliOptions, state, { kind: 'chosen', choice: { kind: 'item-toggled', processId: 1, itemId } }),
+    initialConfiguring(thaliOptions, HALF, null),
   )
-  return madeLine({ dish: thali, size, unitPrice: size.price, options: thaliOptions, configuration })
+  return configuredLine({ dish: thali, size, unitPrice: size.price, options: thaliOptions, configuration })
 }
 
 describe('adding a dish (F1, F15)', () => {
@@ -120,7 +120,7 @@ describe('a configured dish', () => {
   test('becomes a line with its choices, their price and its allergens (SAVE, F14)', () => {
     const { store, lines, opened, addDish } = open()
     addDish(11, HALF)
-    store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: null }))
+    store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: null }))
     expect(opened()).toBeNull()
     expect(lines()).toMatchObject([
       {
@@ -137,7 +137,7 @@ describe('a configured dish', () => {
     const { store, lines, opened, addDish, avoid, answer } = open()
     avoid()
     addDish(11, HALF)
-    store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: null }))
+    store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: null }))
     answer(false)
     expect(opened()).not.toBeNull()
     expect(lines()).toEqual([])
@@ -146,7 +146,7 @@ describe('a configured dish', () => {
   test('opens again with its choices, keeps its quantity, and merges with an equal line (EDIT, AMB68)', () => {
     const { store, lines, opened } = open()
     const save = (line: ReturnType<typeof lineWith>, editing: string | null) =>
-      store.dispatch(dishMade({ storeId: 1, line, editing }))
+      store.dispatch(dishConfigured({ storeId: 1, line, editing }))
     save(lineWith(3), null)
     save(lineWith(3), null)
     save(lineWith(2), null)
@@ -159,9 +159,9 @@ describe('a configured dish', () => {
 
   test('warns again when an edit adds an avoided allergen, and not otherwise', () => {
     const { store, lines, question, avoid, answer } = open()
-    store.dispatch(dishMade({ storeId: 1, line: lineWith(3), editing: null }))
+    store.dispatch(dishConfigured({ storeId: 1, line: lineWith(3), editing: null }))
     avoid()
-    store.dispatch(dishMade({ storeId: 1, line: lineWith(3, 1), editing: lineKey(lineWith(3)) }))
+    store.dispatch(dishConfigured({ storeId: 1, line: lineWith(3, 1), editing: lineKey(lineWith(3)) }))
     expect(question()?.text).toContain('Contains milk')
     answer(true)
     expect(lines()).toMatchObject([
@@ -172,7 +172,7 @@ describe('a configured dish', () => {
         ],
       },
     ])
-    store.dispatch(dishMade({ storeId: 1, line: lineWith(1), editing: lineKey(lineWith(3, 1)) }))
+    store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: lineKey(lineWith(3, 1)) }))
     expect(question()).toBeNull()
   })
 })

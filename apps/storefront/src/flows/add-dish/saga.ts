@@ -17,7 +17,13 @@ import {
   lineConfigured,
   lineReconfigured,
 } from '../../features/cart/slice.ts'
-import { dishClosed, dishDetailWanted, dishMade, dishOpened, dishWanted } from '../../features/dish/slice.ts'
+import {
+  addDishRequested,
+  dishClosed,
+  dishConfigured,
+  dishDetailRequested,
+  dishOpened,
+} from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
 import { confirmDish } from '../confirm-allergens/confirm.ts'
@@ -29,7 +35,7 @@ const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? noth
  * F1, F15: opens a dish that has options and adds any other to the cart. Shows the reason at once when the dish would
  * be refused.
  */
-export function* addDish({ payload }: ReturnType<typeof dishWanted>): SagaIterator {
+export function* addDish({ payload }: ReturnType<typeof addDishRequested>): SagaIterator {
   const { storeId, productId, sizeId } = payload
   const dish: Dish | null = yield select(selectDish, productId)
   if (!dish) return
@@ -39,7 +45,7 @@ export function* addDish({ payload }: ReturnType<typeof dishWanted>): SagaIterat
     return
   }
   if (dish.asksFirst) {
-    yield put(dishDetailWanted({ productId }))
+    yield put(dishDetailRequested({ productId }))
     yield put(dishOpened({ productId, sizeId, editing: null }))
     return
   }
@@ -54,12 +60,12 @@ export function* editLine({ payload }: ReturnType<typeof editRequested>): SagaIt
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return
   const { productId, sizeId, configuration } = line
-  yield put(dishDetailWanted({ productId }))
+  yield put(dishDetailRequested({ productId }))
   yield put(dishOpened({ productId, sizeId, editing: { lineKey: payload.lineKey, configuration } }))
 }
 
 /** F2: adds the configured dish as a new line (SAVE) or replaces the edited line (EDIT). */
-export function* saveDish({ payload }: ReturnType<typeof dishMade>): SagaIterator {
+export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaIterator {
   const { storeId, line, editing } = payload
   const refusal: Reason | null = editing === null ? yield select(selectAddRefusal, line) : null
   if (refusal) {
@@ -83,7 +89,7 @@ export function* saveDish({ payload }: ReturnType<typeof dishMade>): SagaIterato
 }
 
 export function* addDishSaga(): SagaIterator {
-  yield takeLeading(dishWanted, safely(addDish))
+  yield takeLeading(addDishRequested, safely(addDish))
   yield takeEvery(editRequested, safely(editLine))
-  yield takeLeading(dishMade, safely(saveDish))
+  yield takeLeading(dishConfigured, safely(saveDish))
 }

@@ -9,7 +9,7 @@ import type { SagaIterator } from 'redux-saga'
 import { put, select, takeLeading } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
 import { safely } from '../../api/safely.ts'
-import { bulkAsked } from '../../features/bulk/slice.ts'
+import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { selectStoreCart } from '../../features/cart/selectors.ts'
 import { type CartState, cartCleared } from '../../features/cart/slice.ts'
 import { selectClient } from '../../features/client/slice.ts'
@@ -72,7 +72,7 @@ export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof o
   if (!allowed) return yield* returnToMenu(current)
   yield put(orderTypeSwitched({ menu: next.menu }))
   // D25: bulk orders need preferences.
-  if (next.menu === 'bulk') yield put(bulkAsked())
+  if (next.menu === 'bulk') yield put(bulkQuestionsRequested())
 }
 
 export function* changeOrderTypeSaga(): SagaIterator {

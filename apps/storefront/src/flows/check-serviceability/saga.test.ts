@@ -62,7 +62,7 @@ describe('serviceability of the selected place (C23)', () => {
   test('another store starts without the previous result', async () => {
     const { store } = await choose(notAmong)
     store.dispatch(storefrontOpened({ storeId: 2 }))
-    expect(store.getState().storefront.outOfReach).toBeNull()
+    expect(store.getState().storefront.notServiceable).toBeNull()
   })
 })
 

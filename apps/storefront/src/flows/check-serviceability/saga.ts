@@ -13,12 +13,12 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
 import {
-  reachChecked,
+  type NotServiceable,
   type StorefrontState,
   selectStorefront,
+  serviceabilityChecked,
   storefrontClosed,
   storefrontLoaded,
-  type Unserved,
 } from '../../features/storefront/slice.ts'
 
 /** What to check: the open store and the delivery place. */
@@ -27,24 +27,24 @@ interface Check {
   readonly place: SelectedPlace
 }
 
-const noticeOf = (why: Unserved): string =>
+const noticeOf = (why: NotServiceable): string =>
   why.code === 'upstream' ? why.data.message : messages.storeDoesNotDeliverNotice
 
-const isSame = (one: Unserved, other: Unserved | null): boolean =>
+const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
 /** Marks the store as not serviceable and shows one notice. C26: clears a place that the store does not deliver to. */
-function* markUnserviceable(storeId: number, why: Unserved): SagaIterator {
-  const { outOfReach }: StorefrontState = yield select(selectStorefront)
-  if (!isSame(why, outOfReach)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
-  yield put(reachChecked({ storeId, refusal: why }))
+function* markUnserviceable(storeId: number, why: NotServiceable): SagaIterator {
+  const { notServiceable }: StorefrontState = yield select(selectStorefront)
+  if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
+  yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
 
 function* requestCheck({ storeId, place }: Check): SagaIterator {
   const { latitude: lat, longitude: long } = place
   const { stores } = yield* call(findDeliveryStores, { query: { lat, long } })
   if (stores.some((store) => store.storeId === storeId)) {
-    yield put(reachChecked({ storeId, refusal: null }))
+    yield put(serviceabilityChecked({ storeId, refusal: null }))
     return
   }
   yield* markUnserviceable(storeId, reason('store-does-not-deliver'))
@@ -82,7 +82,7 @@ function* check(trigger: Trigger): SagaIterator {
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
   // A pickup order needs no serviceability.
-  if (deliveryMode !== 'delivery') yield put(reachChecked({ storeId, refusal: null }))
+  if (deliveryMode !== 'delivery') yield put(serviceabilityChecked({ storeId, refusal: null }))
   else if (place) yield* checkUntilAnswered({ storeId, place })
 }
 

@@ -7,7 +7,7 @@ import { profileOf } from '../../features/allergens/selectors.ts'
 import { avoidedSet } from '../../features/allergens/slice.ts'
 import { type CartLine, cartRestored, proceedRequested, selectCart } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
-import { dishWanted } from '../../features/dish/slice.ts'
+import { addDishRequested } from '../../features/dish/slice.ts'
 import { orderSubmitted, payRequested, requoted } from '../../features/payment/slice.ts'
 import { storefrontLoaded } from '../../features/storefront/slice.ts'
 import { startClient } from '../../testing/client.ts'
@@ -74,7 +74,7 @@ function open({ added = free, shown = added, live = shown, avoided = ['peanut'],
     proceed: () => then(proceedRequested()),
     pay: () => then(payRequested({ storeId: 1 })),
     place: () => then(orderSubmitted()),
-    want: () => then(dishWanted({ storeId: 1, productId: 1, sizeId: 10 })),
+    want: () => then(addDishRequested({ storeId: 1, productId: 1, sizeId: 10 })),
     answer: (yes: boolean) => then(confirmAnswered({ yes })),
     question: () => getState().confirm.question,
     line: () => selectCart(getState()).lines[0],
@@ -201,7 +201,7 @@ describe('while the question is open (AMB101)', () => {
     const { store, proceed, answer, question, line } = open({ added: free, shown: withPeanut })
     await proceed()
     const first = question()
-    store.dispatch(dishWanted({ storeId: 1, productId: 1, sizeId: 10 }))
+    store.dispatch(addDishRequested({ storeId: 1, productId: 1, sizeId: 10 }))
     await settle()
     expect(question()).toEqual(first)
     await answer(true)

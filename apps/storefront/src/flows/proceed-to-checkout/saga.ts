@@ -11,7 +11,7 @@ import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { cartTexts } from '#texts/cart'
 import { call } from '../../api/call.ts'
 import { safely } from '../../api/safely.ts'
-import { bulkAsked } from '../../features/bulk/slice.ts'
+import { bulkQuestionsRequested } from '../../features/bulk/slice.ts'
 import { changeNotes } from '../../features/cart/change-notes.ts'
 import { type CartRow, seenOf } from '../../features/cart/rows.ts'
 import { selectCartRows, selectMenuPath } from '../../features/cart/selectors.ts'
@@ -44,7 +44,7 @@ function* askToSignIn(storeId: number): SagaIterator {
 /** P2: a bulk order needs its preferences. */
 function* askPreferences(): SagaIterator {
   const yes: boolean = yield* ask(cartTexts.askPreferences)
-  if (yes) yield put(bulkAsked())
+  if (yes) yield put(bulkQuestionsRequested())
 }
 
 /** Shows one toast and, where there is one, the way to fix the problem. */

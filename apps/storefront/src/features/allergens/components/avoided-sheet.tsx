@@ -4,14 +4,14 @@ import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { avoidedClosed, avoidedSet, avoidedToggled, selectAvoided } from '../slice.ts'
+import { avoidedSet, avoidedSheetClosed, avoidedToggled, selectAvoided } from '../slice.ts'
 import './avoided-sheet.css'
 
-/** What a diner does not eat, chosen once for every dish of this client. */
+/** The sheet where the diner selects the allergens to avoid, for every dish of the tenant. */
 export function AvoidedSheet() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)
-  const close = (): void => void dispatch(avoidedClosed())
+  const close = (): void => void dispatch(avoidedSheetClosed())
   return (
     <Sheet
       title={words.whatYouAvoid}

@@ -36,7 +36,7 @@ interface ChoicesProps {
   readonly onChoose: (value: string) => void
 }
 
-/** One question with its answers side by side. */
+/** One question with its answers as a row of radio chips. */
 function Choices({ question, choices, chosen, missing, onChoose }: ChoicesProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -76,7 +76,7 @@ const textsOf = (question: Question): Readonly<Record<string, string>> => words.
 export function BulkSheet() {
   const dispatch = useDispatch()
   const [answers, setAnswers] = useState<BulkAnswers>(useSelector(selectBulkAnswers) ?? {})
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const close = () => dispatch(bulkClosed())
 
@@ -87,7 +87,7 @@ export function BulkSheet() {
       dispatch(bulkClosed())
       return
     }
-    setAsked(true)
+    setSubmitted(true)
     const open = questions.find(([question]) => answers[question] === undefined)
     list.current?.querySelector<HTMLElement>(`[name="${open?.[0]}"]`)?.focus()
   }
@@ -110,7 +110,7 @@ export function BulkSheet() {
             question={question}
             choices={values.map((value) => [value, textsOf(question)[value] ?? value] as const)}
             chosen={answers[question]}
-            missing={asked && answers[question] === undefined}
+            missing={submitted && answers[question] === undefined}
             onChoose={(value) => setAnswers((before) => ({ ...before, [question]: value }))}
           />
         ))}

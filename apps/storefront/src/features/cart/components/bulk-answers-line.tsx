@@ -1,11 +1,11 @@
 import { messages } from '@tiffin/domain/texts/messages'
 import { useDispatch, useSelector } from 'react-redux'
 import { bulkTexts as words } from '#texts/bulk'
-import { bulkAsked } from '../../bulk/slice.ts'
+import { bulkQuestionsRequested } from '../../bulk/slice.ts'
 import { selectBulkAnswers, selectOrder } from '../../order-info/slice.ts'
 import './bulk-answers-line.css'
 
-/** P4: what was answered for a bulk order, and the way to change it; K3: or that the answers are due. */
+/** P4: the answers of a bulk order with a link to change them; K3: or a request to answer. */
 export function BulkAnswersLine() {
   const dispatch = useDispatch()
   const { menu } = useSelector(selectOrder)
@@ -19,7 +19,7 @@ export function BulkAnswersLine() {
         className="text-button"
         aria-haspopup="dialog"
         aria-label={preferences ? words.changeAnswers : words.title}
-        onClick={() => dispatch(bulkAsked())}
+        onClick={() => dispatch(bulkQuestionsRequested())}
       >
         {preferences ? words.change : words.answer}
       </button>

@@ -15,14 +15,14 @@ import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { changeNotes } from '../change-notes.ts'
 import { type CartRow, seenOf } from '../rows.ts'
 import { selectCartRows } from '../selectors.ts'
-import { changeKept, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
+import { changeAccepted, editRequested, itemRemoved, lineDropped, moreRequested, quantityLowered } from '../slice.ts'
 import './cart-lines.css'
 
 interface RowProps {
   readonly row: CartRow
 }
 
-/** J10: what was put together can be put together anew. */
+/** J10: opens the configuration of a line for editing. */
 function EditButton({ row }: RowProps) {
   const dispatch = useDispatch()
   return (
@@ -38,7 +38,7 @@ function EditButton({ row }: RowProps) {
   )
 }
 
-/** A line that cannot be ordered any more can be taken out. */
+/** Removes a line that can no longer be ordered. */
 function DropButton({ row }: RowProps) {
   const dispatch = useDispatch()
   return (
@@ -53,7 +53,7 @@ function DropButton({ row }: RowProps) {
   )
 }
 
-/** A line that has changed can be kept as it is now. */
+/** Accepts the current price and facts of a changed line. */
 function KeepButton({ row }: RowProps) {
   const dispatch = useDispatch()
   const { changes } = row.checked
@@ -65,14 +65,14 @@ function KeepButton({ row }: RowProps) {
       type="button"
       className="text-button cart-line-action"
       aria-label={words.keepLine(row.facts.name, keep)}
-      onClick={() => dispatch(changeKept({ lineKey: row.key, ...seenOf(row) }))}
+      onClick={() => dispatch(changeAccepted({ lineKey: row.key, ...seenOf(row) }))}
     >
       {keep}
     </button>
   )
 }
 
-/** J6: a line that is more than the store gives now can be taken as far as it does. */
+/** J6: lowers a line to the maximum that the store sells now. */
 function FewerButton({ row, most }: RowProps & { most: number }) {
   const dispatch = useDispatch()
   return (
@@ -87,7 +87,7 @@ function FewerButton({ row, most }: RowProps & { most: number }) {
   )
 }
 
-/** What has changed with a line since it was put in, and what to do about it: nothing is taken out silently. */
+/** What changed in a line since it was added, with the action to resolve it. No line is removed silently. */
 function LineNote({ row }: RowProps) {
   const { state, reason, most } = row.checked
   if (state === 'ok') return null
@@ -107,9 +107,9 @@ function LineNote({ row }: RowProps) {
   )
 }
 
-/** J10: what was chosen for a line, what is known of what it contains, and what has changed with it. */
+/** J10: the selected options of a line, its allergens, and its changes. */
 function LineDetails({ row }: RowProps) {
-  // F20
+  // F20: only schools have the class note.
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   const avoided = useSelector(selectAvoided)
   const { line } = row
@@ -128,10 +128,10 @@ function LineDetails({ row }: RowProps) {
   )
 }
 
-/** A line that no change of its own brings back. */
+/** True for a line that the diner cannot fix by changing it. */
 const isLost = ({ checked: { state } }: CartRow): boolean => state === 'gone' || state === 'unavailable'
 
-/** How many of a line, and what they cost; one that costs nothing for now, as it cannot be ordered so, says no amount. */
+/** Quantity and price of a line. A line that cannot be ordered shows no price. */
 function LineEnd({ row }: RowProps) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null
@@ -154,7 +154,6 @@ function LineEnd({ row }: RowProps) {
   )
 }
 
-/** J10: a line, how many of it, and what they cost. */
 function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
   const { line } = row
   const lost = isLost(row)
@@ -174,7 +173,7 @@ function CartLineView({ row, pictures }: RowProps & { pictures: boolean }) {
   )
 }
 
-/** The lines of the cart, each against the menu as it is now. */
+/** The cart lines, compared with the current menu. */
 export function CartLines({ pictures = false }: { pictures?: boolean }) {
   const rows = useSelector(selectCartRows)
   return (

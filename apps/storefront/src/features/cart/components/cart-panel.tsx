@@ -32,7 +32,7 @@ function EmptyPanel() {
   )
 }
 
-/** D10: the instructions box, folded until it is wanted so that the total stays in sight. */
+/** D10: the instructions, collapsed by default so that the total stays visible. */
 function Notes() {
   const { clientType } = useSelector(selectClient)
   const { cutlery, condiments, comments } = useSelector(selectInstructions)
@@ -41,7 +41,7 @@ function Notes() {
   useEffect(() => {
     if (isNormal) loadWhenIdle(loadInstructions)
   }, [isNormal])
-  // A10
+  // A10: programmes have no instructions.
   if (!isNormal) return null
   return (
     <details className="cart-panel-notes" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -49,7 +49,7 @@ function Notes() {
         {words.instructions}
         <Icon name="chevronDown" size={18} />
       </summary>
-      {/* PERF6: its controls come with the first opening. */}
+      {/* PERF6: the form is loaded when the diner first opens it. */}
       {open ? (
         <Suspense fallback={<div className="skeleton cart-panel-notes-wait" />}>
           <InstructionsBox />
@@ -59,10 +59,10 @@ function Notes() {
   )
 }
 
-/** D10, D11: the order beside the menu on larger screens. */
+/** D10, D11: the cart beside the menu on larger screens. */
 export function CartPanel() {
   const dispatch = useDispatch()
-  // PERF8: the tap that adds a dish is answered on its card first; the panel follows as soon as there is time.
+  // PERF8: the tap on "Add" updates the dish card first; the panel renders with lower priority.
   const count = useDeferredValue(useSelector(selectCartCount))
   const bill = useSelector(selectBill)
   return (
@@ -85,7 +85,7 @@ export function CartPanel() {
             <PrimaryButton wide onClick={() => dispatch(proceedRequested())}>
               <span className="cart-panel-proceed">
                 {words.proceedToCheckOut}
-                {/* The bill, which says it too, may have to be scrolled to. */}
+                {/* The bill also shows the total, but may be scrolled out of view. */}
                 {bill ? <span aria-hidden="true">{formatPaise(bill.total)}</span> : null}
               </span>
             </PrimaryButton>

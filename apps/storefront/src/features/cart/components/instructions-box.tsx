@@ -12,7 +12,7 @@ import { selectClient } from '../../client/slice.ts'
 import { instructionsChanged, selectInstructions } from '../../order-info/slice.ts'
 import './instructions-box.css'
 
-/** What the kitchen is told at most, in characters. */
+/** Maximum length of the comment to the kitchen, in characters. */
 const COMMENTS_MAX = 300
 
 interface ExtraProps {
@@ -28,7 +28,7 @@ const Extra = ({ label, wanted, onChange }: ExtraProps) => (
   </label>
 )
 
-/** The line for the kitchen; what it cannot be sent with is said below it. */
+/** The comment to the kitchen, with its validation message. */
 function Comments() {
   const dispatch = useDispatch()
   const { comments } = useSelector(selectInstructions)
@@ -57,7 +57,7 @@ function Comments() {
   )
 }
 
-/** J9: two extras and a line for the kitchen. A10: programmes do not show it. */
+/** J9: two extras and a comment to the kitchen. A10: programmes do not show it. */
 export function InstructionsBox() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)

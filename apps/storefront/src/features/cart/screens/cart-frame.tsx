@@ -8,7 +8,7 @@ interface CartFrameProps {
   readonly children: ReactNode
 }
 
-/** J1: the cart's page around what is in it and what it costs. */
+/** J1: the layout of the cart page: its lines and its bill. */
 export function CartFrame({ store, bill, children }: CartFrameProps) {
   return (
     <main className="cart" id="content">
@@ -27,7 +27,7 @@ export function CartFrame({ store, bill, children }: CartFrameProps) {
   )
 }
 
-/** What a cart shows of itself before it is known. */
+/** The placeholder of the cart page while it loads. */
 export function CartWait({ store }: { store: ReactNode }) {
   return (
     <CartFrame store={store} bill={<div className="skeleton cart-bill-wait" />}>

@@ -50,17 +50,17 @@ describe('the cart page (J1, J10)', () => {
     }
   })
 
-  test('delivery that costs nothing reads Free (I7), and a collected order has no such row', () => {
+  test('free delivery reads Free (I7), and a pickup order has no delivery row', () => {
     open({ orderInfo: { ...orderInfo, deliveryCharges: 0 } })
     expect(bill()).toHaveTextContent('DeliveryFree')
   })
 
-  test('without GST there is no line for it (I5)', () => {
+  test('shows no GST line without GST (I5)', () => {
     open({ storefront: storefrontOf([biryani, raita], { gstEnabled: false }) })
     expect(bill()).not.toHaveTextContent('GST')
   })
 
-  test('one less takes the line away at none (J3)', async () => {
+  test('the minus removes a line at 0 (J3)', async () => {
     const { user } = open({ lines: [lineOf(biryani, 1), lineOf(raita, 1)] })
     await user.click(screen.getByRole('button', { name: 'Remove one Raita' }))
     expect(screen.queryByText('Raita')).toBeNull()
@@ -68,21 +68,21 @@ describe('the cart page (J1, J10)', () => {
   })
 })
 
-test('who removes a line by keyboard goes on at the one that took its place', async () => {
+test('after a line is removed by keyboard, the focus moves to the line that took its place', async () => {
   const { user } = open({ lines: [lineOf(biryani, 1), lineOf(raita, 1)] })
   screen.getByRole('button', { name: 'Remove one Biryani' }).focus()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('button', { name: 'Remove one Raita' })).toHaveFocus()
 })
 
-describe('lines that the menu has overtaken', () => {
-  test('a changed price is said', () => {
+describe('lines that no longer match the menu', () => {
+  test('a changed price is shown', () => {
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
     open({ storefront: storefrontOf([dearer, raita]) })
     expect(screen.getByText('Price changed from ₹240.00 to ₹260.00')).toBeVisible()
   })
 
-  test('a dish that is gone can only be removed and costs nothing', async () => {
+  test('a dish that left the menu can only be removed and costs nothing', async () => {
     const { user } = open({ storefront: storefrontOf([raita]) })
     expect(screen.getByText(messages.dishDoesNotExist)).toBeVisible()
     expect(screen.getByText('2 × Regular')).toBeVisible()
@@ -92,7 +92,7 @@ describe('lines that the menu has overtaken', () => {
   })
 })
 
-test('a line of more than the store gives now can be lowered, by one or at once (J6)', async () => {
+test('a line above the maximum quantity can be lowered, by one or at once (J6)', async () => {
   const few = { ...biryani, maxQty: 2 }
   const { user } = open({ storefront: storefrontOf([few, raita]), lines: [lineOf(biryani, 4), lineOf(raita, 1)] })
   expect(screen.getByText('You can add maximum 2')).toBeVisible()
@@ -104,7 +104,7 @@ test('a line of more than the store gives now can be lowered, by one or at once 
   expect(bill()).toHaveTextContent('Item total₹540.00')
 })
 
-test('a store that does not come is said so, and asked for again (AMB97)', async () => {
+test('a store that fails to load shows an error and can be loaded again (AMB97)', async () => {
   const server = fakeServer({ [MENU]: problem('unavailable', 'Down') })
   const { user, store } = open({ server, storefront: null })
   act(() => {
@@ -116,8 +116,8 @@ test('a store that does not come is said so, and asked for again (AMB97)', async
   expect(server.callsOf(MENU)).toHaveLength(2)
 })
 
-describe('what the store should know (J9)', () => {
-  test('two extras and a comment are kept with the order', async () => {
+describe('instructions for the store (J9)', () => {
+  test('two extras and a comment are stored with the order', async () => {
     const { user, store } = open()
     await user.click(screen.getByRole('checkbox', { name: 'Add extra cutlery' }))
     await user.click(screen.getByRole('checkbox', { name: 'Add extra condiments' }))
@@ -125,7 +125,7 @@ describe('what the store should know (J9)', () => {
     expect(store.getState().orderInfo.instructions).toEqual({ cutlery: true, condiments: true, comments: 'Less salt' })
   })
 
-  test('SAFE18: characters that no order can carry are said so at the comment, until they are gone', async () => {
+  test('SAFE18: unusable characters are reported at the comment until they are removed', async () => {
     const { user } = open()
     const comments = screen.getByRole('textbox', { name: 'Comments' })
     await user.click(comments)
@@ -136,7 +136,7 @@ describe('what the store should know (J9)', () => {
     expect(comments).not.toHaveAccessibleDescription()
   })
 
-  test.each(['SCHOOL', 'STAFF'] as const)('is not asked of a %s (A10)', (clientType) => {
+  test.each(['SCHOOL', 'STAFF'] as const)('is hidden for a %s (A10)', (clientType) => {
     open({ config: { clientType } })
     expect(screen.getByRole('region', { name: 'Cart' })).toBeVisible()
     expect(screen.queryByRole('textbox', { name: 'Comments' })).toBeNull()
@@ -144,8 +144,8 @@ describe('what the store should know (J9)', () => {
   })
 })
 
-describe('who is not signed in', () => {
-  test('sees a link to /login that comes back to the cart (J2, AMB16)', async () => {
+describe('a visitor', () => {
+  test('sees a link to /login that returns to the cart (J2, AMB16)', async () => {
     const { user, store, went } = open({ signedIn: false, screen: 'mobile' })
     const link = screen.getByRole('link', { name: 'Login' })
     expect(link).toHaveAttribute('href', '/login')
@@ -154,13 +154,13 @@ describe('who is not signed in', () => {
     expect(went).toEqual(['/login'])
   })
 
-  test('is the only one who does', () => {
+  test('sees the link only while signed out', () => {
     open()
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull()
   })
 })
 
-test('an empty cart shows its view and the way to the food (J11, AMB87)', () => {
+test('an empty cart shows its empty view and a link to the menu (J11, AMB87)', () => {
   open({ lines: [] })
   expect(screen.getByRole('heading', { level: 1, name: 'Cart is Empty' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Open Menu Card' })).toHaveAttribute('href', '/1/menu-card/regular/all/1')

@@ -15,7 +15,7 @@ import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectClient } from '../../client/slice.ts'
-import { dishWanted } from '../../dish/slice.ts'
+import { addDishRequested } from '../../dish/slice.ts'
 import { selectSignedIn, signInRequested } from '../../session/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
@@ -28,7 +28,7 @@ import { CartFrame } from './cart-frame.tsx'
 
 type State = Parameters<typeof selectMenuPath>[0]
 
-/** J11, AMB87: the empty view, with the way back to the food that this kind of order is filled with (D8). */
+/** J11, AMB87: the empty cart, with a link to the menu of this kind of order (D8). */
 function EmptyCart({ storeId }: { storeId: number | null }) {
   const path = useSelector((state: State) => (storeId === null ? paths.landing() : selectMenuPath(state, storeId)))
   return (
@@ -45,7 +45,7 @@ function EmptyCart({ storeId }: { storeId: number | null }) {
   )
 }
 
-/** J2, AMB16: who is not signed in sees the way to it, and comes back to the cart. */
+/** J2, AMB16: a link to sign in, for visitors. It returns to the cart. */
 function LoginLine({ storeId }: { storeId: number | null }) {
   const dispatch = useDispatch()
   const ask = (event: MouseEvent): void => {
@@ -62,13 +62,13 @@ function LoginLine({ storeId }: { storeId: number | null }) {
   )
 }
 
-/** J1: what goes with it. */
+/** J1: suggested add-ons. */
 function Suggestions({ storeId }: { storeId: number | null }) {
   const dispatch = useDispatch()
   const addOns = useSelector(selectSuggestions)
   const blocked = useSelector(selectStoreRefusal) !== null
   const { menu, status } = useSelector(selectStorefront)
-  // What is on its way keeps its place, so that the bill below stays where it is.
+  // A placeholder of the same height, so that the bill below does not move when the suggestions load.
   if (!menu && status !== 'failed') return <div className="skeleton cart-suggestions-wait" />
   if (storeId === null) return null
   return (
@@ -76,12 +76,12 @@ function Suggestions({ storeId }: { storeId: number | null }) {
       title={words.suggestions}
       addOns={addOns}
       blocked={blocked}
-      onAdd={({ productId, sizeId }) => dispatch(dishWanted({ storeId, productId, sizeId }))}
+      onAdd={({ productId, sizeId }) => dispatch(addDishRequested({ storeId, productId, sizeId }))}
     />
   )
 }
 
-/** Without the store nothing can be worked out: it is on its way, or it is said that it does not come. */
+/** The bill needs the store: shows that it is loading, or an error with a retry. */
 function BillAwaited() {
   const dispatch = useDispatch()
   const { status } = useSelector(selectStorefront)
@@ -94,7 +94,7 @@ function BillAwaited() {
   )
 }
 
-/** J1: the cart: its lines, what the kitchen should know, what it costs, and the way on. */
+/** J1: the cart page: lines, instructions, bill, and the button to checkout. */
 export function CartPage() {
   const dispatch = useDispatch()
   const { storeId, store } = useSelector(selectStorefront)
@@ -134,7 +134,7 @@ export function CartPage() {
         </Link>
       </section>
       <Suggestions storeId={storeId} />
-      {/* A10: a programme shows no box, so no frame around one either. */}
+      {/* A10: a programme has no instructions, so the frame around them is left out too. */}
       {clientType === 'NORMAL' ? (
         <section className="cart-box">
           <InstructionsBox />

@@ -7,15 +7,15 @@ import { Icon } from '../../../ui/icon.tsx'
 export interface AddressCardProps {
   readonly address: Address
   readonly state: 'chosen' | 'checking' | 'unreachable' | 'unchecked' | 'open'
-  /** What delivery to the chosen entry costs, in paise. */
+  /** The delivery charge to the selected entry, in paise. */
   readonly deliveryCharges: number | null
-  /** Asks once more whether this entry can be delivered to. */
+  /** Repeats the serviceability check of this entry. */
   readonly onAgain: () => void
   readonly onEdit: () => void
   readonly onDelete: () => void
 }
 
-/** What is known of the delivery to this entry. */
+/** The result of the serviceability check in words; null before a result. */
 function stateText(state: AddressCardProps['state'], charges: number | null): string | null {
   if (state === 'checking') return checkoutTexts.checking
   if (state === 'unreachable') return checkoutTexts.notServiceable
@@ -24,7 +24,7 @@ function stateText(state: AddressCardProps['state'], charges: number | null): st
   return charges === 0 ? checkoutTexts.deliveryFree : checkoutTexts.deliveryCharge(formatPaise(charges))
 }
 
-/** L12, L23: what one does with a saved entry beside choosing it. */
+/** L12, L23: the edit and delete buttons of a saved entry. */
 function Actions({ address, onEdit, onDelete }: Pick<AddressCardProps, 'address' | 'onEdit' | 'onDelete'>) {
   const { name, addressLine1 } = address
   return (
@@ -51,7 +51,7 @@ function Actions({ address, onEdit, onDelete }: Pick<AddressCardProps, 'address'
   )
 }
 
-/** One saved entry, as a large radio button of the group around it. */
+/** One saved entry, as a large radio button of the surrounding group. */
 export function AddressCard({ address, state, deliveryCharges, onAgain, onEdit, onDelete }: AddressCardProps) {
   const text = stateText(state, deliveryCharges)
   return (
@@ -60,7 +60,7 @@ export function AddressCard({ address, state, deliveryCharges, onAgain, onEdit, 
         <Radio
           className="address-radio"
           value={address.id}
-          // A radio that is already set says nothing when it is pressed again: this asks once more.
+          // A checked radio fires no change event when it is pressed again, so the click repeats the check.
           slotProps={{ input: { onClick: state === 'unchecked' ? onAgain : undefined } }}
         />
         <span className="address-mark">

@@ -10,9 +10,9 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import {
   type AddressesState,
   addressChosen,
-  addressesAsked,
+  addressesRequested,
   formOpened,
-  removeAsked,
+  removeRequested,
   selectAddresses,
 } from '../../addresses/slice.ts'
 import { selectOrderInfo } from '../../order-info/slice.ts'
@@ -26,7 +26,7 @@ function stateOf({ id }: Address, addresses: AddressesState): AddressCardProps['
   return addresses.unreachableIds.includes(id) ? 'unreachable' : 'open'
 }
 
-/** As high as one entry that is chosen and the button below it. */
+/** As high as one selected entry and the button below it. */
 function Skeletons() {
   return (
     <>
@@ -48,12 +48,12 @@ function Failure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** K12, L1-L3: the saved entries, of which one is chosen, and the way to another. */
+/** K12, L1-L3: the saved addresses, one of them selected, and a button to add another. */
 export function AddressList({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addresses = useSelector(selectAddresses)
   const { deliveryCharges } = useSelector(selectOrderInfo)
-  if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesAsked({ storeId }))} />
+  if (addresses.status === 'failed') return <Failure onRetry={() => dispatch(addressesRequested({ storeId }))} />
   if (addresses.status !== 'ready') return <Skeletons />
   const choose = (addressId: string) => dispatch(addressChosen({ addressId, storeId }))
   const add = (
@@ -82,7 +82,7 @@ export function AddressList({ storeId }: { storeId: number }) {
             deliveryCharges={deliveryCharges}
             onAgain={() => choose(address.id)}
             onEdit={() => dispatch(formOpened({ editing: address }))}
-            onDelete={() => dispatch(removeAsked({ addressId: address.id, storeId }))}
+            onDelete={() => dispatch(removeRequested({ addressId: address.id, storeId }))}
           />
         ))}
       </RadioGroup>

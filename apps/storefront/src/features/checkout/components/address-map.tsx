@@ -9,7 +9,7 @@ import {
   locationBegun,
   locationClosed,
   markerMoved,
-  positionAsked,
+  positionRequested,
   selectLocation,
 } from '../../location/slice.ts'
 import { type AddressForm, type Area, filledFrom } from '../address-form.ts'
@@ -19,14 +19,14 @@ interface AddressMapProps {
   readonly onChange: (part: Partial<AddressForm>) => void
 }
 
-/** L6: the marker of the address; the address that is chosen at it fills in the form. */
+/** L6: a map with the marker of the address. Picking an address at the marker fills in the form. */
 export function AddressMap({ at, onChange }: AddressMapProps) {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)
   const { point, candidates, status, chosenId, locating } = useSelector(selectLocation)
   const { latitude, longitude } = at ?? DEFAULT_CENTRE
 
-  // The marker follows an area that was chosen by its name.
+  // Moves the marker to an area that was picked by name.
   useEffect(() => {
     dispatch(locationBegun({ at: { latitude, longitude } }))
   }, [dispatch, latitude, longitude])
@@ -37,7 +37,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
     const place = candidates.find((each) => each.id === id)
     dispatch(candidateChosen({ id }))
     if (!place) return
-    // The door is where the marker stands, not in the middle of its locality.
+    // Use the marker's coordinates, not the centre of the locality: they point at the door.
     const filled = filledFrom(place)
     onChange({ ...filled, at: filled.at && { ...filled.at, ...marker } })
   }
@@ -53,7 +53,7 @@ export function AddressMap({ at, onChange }: AddressMapProps) {
       locating={locating}
       onMove={(moved) => dispatch(markerMoved({ point: moved }))}
       onChoose={choose}
-      onLocate={() => dispatch(positionAsked({ open: false }))}
+      onLocate={() => dispatch(positionRequested({ open: false }))}
     />
   )
 }

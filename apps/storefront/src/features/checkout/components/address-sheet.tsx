@@ -22,10 +22,10 @@ import { AddressMap } from './address-map.tsx'
 import { AreaField } from './area-field.tsx'
 import './address-sheet.css'
 
-const inWords = (problem: AddressProblem | null): FormProblem<AddressField> | null =>
+const toFormProblem = (problem: AddressProblem | null): FormProblem<AddressField> | null =>
   problem && { field: problem.field, message: reasonText(problem.reason) }
 
-/** What is already known of the diner stands in the form. */
+/** Prefills the form with the saved address, or with what is known of the diner. */
 function useInitial(editing: Address | null): AddressForm {
   const profile = useSelector(selectProfile)
   const place = useSelector(selectSelectedPlace)
@@ -33,14 +33,14 @@ function useInitial(editing: Address | null): AddressForm {
   return { name: profile?.name ?? '', house: '', email: profile?.email ?? '', ...filledFromSelected(place) }
 }
 
-/** L6-L11, L23: a new address, or a saved one that is changed. */
+/** L6-L11, L23: the form to add an address or edit a saved one. */
 export function AddressSheet({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const { form: state, editing } = useSelector(selectAddresses)
   const addressId = editing?.id ?? null
   const { form, change, problemAt, formProps } = useCheckedForm<AddressForm, AddressField>({
     initial: useInitial(editing),
-    problemOf: (filled) => inWords(addressProblem(filled)),
+    problemOf: (filled) => toFormProblem(addressProblem(filled)),
     onValid: (valid) => {
       if (valid.at) dispatch(addressSubmitted({ storeId, addressId, address: draftOf(valid, valid.at) }))
     },

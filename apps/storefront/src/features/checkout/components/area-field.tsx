@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '#texts/orders'
 import { SuggestionField } from '../../../ui/suggestion-field.tsx'
-import { areaPicked, areasAsked, areasCleared, selectAddresses } from '../../addresses/slice.ts'
+import { areaPicked, areasCleared, areasRequested, selectAddresses } from '../../addresses/slice.ts'
 import { type AddressForm, filledFrom } from '../address-form.ts'
 
-/** B10, AMB9: suggestions come after more than three characters. */
+/** B10, AMB9: the number of characters from which suggestions are requested. */
 const SEARCH_FROM = 4
 
 interface AreaFieldProps {
@@ -15,7 +15,7 @@ interface AreaFieldProps {
   readonly problem: string | null
 }
 
-/** The area of an address, by name or pincode; only a chosen one has a place on the map. */
+/** The area of an address, by name or pincode. Only an area picked from the suggestions has coordinates. */
 export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const dispatch = useDispatch()
   const { areas, area } = useSelector(selectAddresses)
@@ -23,7 +23,7 @@ export function AreaField({ form, onChange, problem }: AreaFieldProps) {
   const type = (text: string) => {
     onChange({ area: text, at: null })
     const query = text.trim()
-    dispatch(query.length < SEARCH_FROM ? areasCleared() : areasAsked({ query }))
+    dispatch(query.length < SEARCH_FROM ? areasCleared() : areasRequested({ query }))
   }
   const choose = (id: string) => {
     const place = areas.places.find((each) => each.id === id)

@@ -11,10 +11,10 @@ import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { selectClient } from '../../client/slice.ts'
-import { entriesAsked, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
+import { entriesRequested, entryChosen, entryFormOpened, selectEntries } from '../../entries/slice.ts'
 import { selectChosenEntryId } from '../../order-info/slice.ts'
 
-/** L16: children come from the school; L17: staff are added here. */
+/** L16: children are added by the school; L17: staff are added here. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   const { customerSupport } = useSelector(selectClient)
@@ -33,7 +33,7 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
     return (
       <EmptyState
         title={entryTexts.couldNotLoad}
-        action={<OutlineButton onClick={() => dispatch(entriesAsked())}>{texts.retry}</OutlineButton>}
+        action={<OutlineButton onClick={() => dispatch(entriesRequested())}>{texts.retry}</OutlineButton>}
       />
     )
   }
@@ -65,11 +65,11 @@ function Choices({ kind }: { kind: EntryKind }): ReactNode {
   )
 }
 
-/** K14, L22: the children or staff of whom one is chosen. */
+/** K14, L22: the children or staff, one of whom is selected. */
 export function EntryList({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   useEffect(() => {
-    dispatch(entriesAsked())
+    dispatch(entriesRequested())
   }, [dispatch])
   return (
     <section className="checkout-entries">

@@ -5,7 +5,7 @@ import { selectAvoided } from '../../allergens/slice.ts'
 import { selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 
-/** K15: what is ordered and what it costs. */
+/** K15: the ordered dishes and the bill. */
 export function OrderSummary() {
   const lines = useSelector(selectOrderLines)
   const avoided = useSelector(selectAvoided)

@@ -8,7 +8,7 @@ import { Counter } from '../../../ui/scenes/scenes-kitchen.tsx'
 import { selectLaterText } from '../../later/selectors.ts'
 import './pickup-place.css'
 
-/** K13: the pickup picture, with where and when the order is collected. */
+/** K13: the pickup picture, with the store and the time of the pickup. */
 export function PickupPlace({ store }: { store: Store }) {
   const later = useSelector(selectLaterText)
   return (

@@ -2,10 +2,10 @@ import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts } from '#texts/cart'
 import { AddOnRow } from '../../../dishes/add-on-row.tsx'
 import { selectSuggestions } from '../../cart/selectors.ts'
-import { dishWanted } from '../../dish/slice.ts'
+import { addDishRequested } from '../../dish/slice.ts'
 import { selectStoreRefusal } from '../../storefront/selectors.ts'
 
-/** K15: what goes with the order, while one may still think of it. */
+/** K15: suggested add-ons at checkout. */
 export function Suggestions({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const addOns = useSelector(selectSuggestions)
@@ -15,7 +15,7 @@ export function Suggestions({ storeId }: { storeId: number }) {
       title={cartTexts.suggestions}
       addOns={addOns}
       blocked={blocked}
-      onAdd={({ productId, sizeId }) => dispatch(dishWanted({ storeId, productId, sizeId }))}
+      onAdd={({ productId, sizeId }) => dispatch(addDishRequested({ storeId, productId, sizeId }))}
     />
   )
 }

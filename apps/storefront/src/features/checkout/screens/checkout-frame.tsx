@@ -4,7 +4,7 @@ import { OrderStepsPlaceholder } from '../../../ui/order-steps-placeholder.tsx'
 import './checkout-page.css'
 
 interface CheckoutFrameProps {
-  /** An `OrderSteps`, or its room. */
+  /** An `OrderSteps`, or its placeholder. */
   readonly steps: ReactNode
   readonly store: ReactNode
   readonly summary: ReactNode
@@ -12,7 +12,7 @@ interface CheckoutFrameProps {
   readonly children: ReactNode
 }
 
-/** K12: the page of the details around what is asked. */
+/** K12: the layout of the checkout page. */
 export function CheckoutFrame({ steps, store, summary, bar, children }: CheckoutFrameProps) {
   return (
     <main className="checkout" id="content">
@@ -33,7 +33,7 @@ export function CheckoutFrame({ steps, store, summary, bar, children }: Checkout
   )
 }
 
-/** What it shows of itself before the order is known. */
+/** The placeholder of the checkout page while the order loads. */
 export function CheckoutWait({ store }: { store: ReactNode }) {
   return (
     <CheckoutFrame steps={<OrderStepsPlaceholder />} store={store} summary={<div className="skeleton bill-skeleton" />}>

@@ -13,10 +13,10 @@ import { CheckoutPage } from './checkout-page.tsx'
 const LIST = 'GET /api/addresses'
 const CHECK = 'POST /api/stores/1/serviceability'
 const reachable = (deliveryCharges: number) => ({ answer: { serviceable: true, deliveryCharges } })
-const outOfReach = { answer: { serviceable: false, deliveryCharges: 0 } }
+const notServiceable = { answer: { serviceable: false, deliveryCharges: 0 } }
 const office = address('office', { name: 'Office' })
 
-// What comes late is at hand: how long a busy machine takes to read it is no part of the story.
+// Load the lazy sheet up front, so that a slow machine's import time does not affect the tests.
 beforeAll(() => import('../components/address-sheet.tsx'))
 
 const open = (server: FakeServer, mode: DeliveryMode = 'delivery', lines = [lineOf(biryani, 1)]) => {
@@ -39,7 +39,7 @@ const open = (server: FakeServer, mode: DeliveryMode = 'delivery', lines = [line
 
 const proceed = () => userEvent.click(screen.getByRole('button', { name: 'PROCEED TO PAY' }))
 
-test('what goes with the order can still be added (K15)', async () => {
+test('suggested add-ons can be added at checkout (K15)', async () => {
   const server = fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: reachable(3000) })
   const { store } = open(server)
   const shown = storefrontOf([biryani, raita])
@@ -51,14 +51,14 @@ test('what goes with the order can still be added (K15)', async () => {
 })
 
 describe('checkout of a delivery (K12, L1-L5)', () => {
-  test('the first entry is chosen and its delivery is in the bill', async () => {
+  test('the first entry is selected and its delivery charge is in the bill', async () => {
     open(fakeServer({ [LIST]: { answer: { addresses: [address('home'), office] } }, [CHECK]: reachable(4500) }))
     expect(await screen.findByRole('radio', { name: /Asha Rao/ })).toBeChecked()
     await waitFor(() => expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('₹45.00'))
   })
 
-  test('an entry out of reach: the dialog says so and nothing is chosen', async () => {
-    open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: outOfReach }))
+  test('an unserviceable entry opens a dialog and nothing is selected', async () => {
+    open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable }))
     const dialog = await screen.findByRole('dialog', { name: 'Delivery is not possible here !' })
     expect(dialog).toHaveTextContent('We cannot deliver your food at this address')
     await userEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
@@ -66,7 +66,7 @@ describe('checkout of a delivery (K12, L1-L5)', () => {
     expect(screen.getByRole('radio', { name: /Asha Rao/ })).not.toBeChecked()
   })
 
-  test('a changed charge is told', async () => {
+  test('a changed delivery charge shows a notice', async () => {
     const server = fakeServer({
       [LIST]: { answer: { addresses: [address('home'), office] } },
       [CHECK]: [reachable(3000), reachable(6000)],
@@ -87,8 +87,8 @@ describe('"PROCEED TO PAY" is refused with the first reason (AMB12)', () => {
     expect(client.notices()).toEqual(['Please add an address first'])
   })
 
-  test('nothing chosen (K6)', async () => {
-    const client = open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: outOfReach }))
+  test('no selected entry (K6)', async () => {
+    const client = open(fakeServer({ [LIST]: { answer: { addresses: [address('home')] } }, [CHECK]: notServiceable }))
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }))
     await proceed()
     expect(client.notices()).toEqual(['Select an address'])
@@ -103,12 +103,12 @@ test('a pickup shows where and when, and asks for no address (K13, K16)', () => 
   expect(server.calls).toEqual([])
 })
 
-test('with an empty cart one is back at the menu (AMB87)', () => {
+test('an empty cart redirects to the menu (AMB87)', () => {
   open(fakeServer({}), 'pickup', [])
   expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
 })
 
-test('a new address is found by its area, saved and chosen (L9, L10)', async () => {
+test('a new address is found by its area, saved and selected (L9, L10)', async () => {
   const place = { id: 'p', name: 'Green Park', detail: 'Delhi 110016', pincode: '110016', latitude: 1, longitude: 2 }
   const server = fakeServer({
     [LIST]: { answer: { addresses: [] } },
@@ -119,7 +119,7 @@ test('a new address is found by its area, saved and chosen (L9, L10)', async () 
   const client = open(server)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Address' }))
   const form = within(await screen.findByRole('dialog', { name: 'Set Delivery Location' }))
-  // What is known of the diner stands there already.
+  // Prefilled from the diner's profile.
   expect(form.getByLabelText('E-mail')).toHaveValue('asha@example.com')
   await userEvent.click(form.getByRole('button', { name: 'Save address' }))
   expect(client.notices()).toEqual(['Fill all the fields'])

@@ -10,7 +10,7 @@ import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { OrderStore } from '../../../ui/order-store.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
+import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectCartRows, selectMenuPath } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
@@ -28,7 +28,7 @@ import { CheckoutFrame } from './checkout-frame.tsx'
 const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
 const AddressSheet = lazy(() => importWithRetry(loadAddressSheet))
 
-/** Where the order goes, or is collected. */
+/** The delivery address, the person, or the pickup place, by kind of order. */
 function Details({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const store = useSelector(selectStore)
@@ -38,7 +38,7 @@ function Details({ storeId }: { storeId: number }) {
 
   useEffect(() => {
     if (!delivered) return
-    dispatch(addressesAsked({ storeId }))
+    dispatch(addressesRequested({ storeId }))
     loadWhenIdle(loadAddressSheet)
   }, [delivered, dispatch, storeId])
 
@@ -61,7 +61,7 @@ function Details({ storeId }: { storeId: number }) {
   )
 }
 
-/** K15: the one strong action; the gate's first reason is told (AMB12). */
+/** K15: the button to pay; a refusal shows its first reason (AMB12). */
 function ProceedToPay({ storeId }: { storeId: number }) {
   const dispatch = useDispatch()
   const bill = useSelector(selectBill)
@@ -71,7 +71,7 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   return (
     <PrimaryButton wide busy={checkingId !== null || status === 'loading' || people === 'loading'} onClick={proceed}>
       {checkoutTexts.proceedToPay}
-      {/* The summary, which says it too, may have to be scrolled to. */}
+      {/* The summary also shows the total, but may be scrolled out of view. */}
       {bill ? (
         <span className="checkout-bar-amount" aria-hidden="true">
           {` · ${formatPaise(bill.total)}`}
@@ -81,7 +81,7 @@ function ProceedToPay({ storeId }: { storeId: number }) {
   )
 }
 
-/** The way of an order: what is done can be gone back to. */
+/** The steps of an order; completed ones are links back. */
 const Steps = ({ storeId }: { storeId: number }) => (
   <OrderSteps
     label={checkoutTexts.steps}
@@ -94,14 +94,14 @@ const Steps = ({ storeId }: { storeId: number }) => (
   />
 )
 
-/** K12-K15: "Add Details". */
+/** K12-K15: the page "Add Details". */
 export function CheckoutPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const store = useSelector(selectStore)
   const bill = useSelector(selectBill)
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
-  // AMB87: nothing to check out: back to the menu.
+  // AMB87: nothing to check out, so back to the menu.
   if (rows.length === 0) return <Navigate to={menuPath} replace />
   return (
     <MuiScope>

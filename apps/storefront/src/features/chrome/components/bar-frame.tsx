@@ -4,13 +4,13 @@ import './bar-frame.css'
 
 interface BarFrameProps {
   readonly logo: string
-  /** What stands for the logo where there is little room. */
+  /** The small logo for narrow screens. */
   readonly icon: string
   readonly home: LinkSlot
   readonly children?: ReactNode
 }
 
-/** C12: the bar with the client's logo, which leads home. */
+/** C12: the top bar, with the tenant's logo as a link home. */
 export function BarFrame({ logo, icon, home, children }: BarFrameProps) {
   const sign = (
     <picture>

@@ -14,7 +14,7 @@ import { BarFrame } from './bar-frame.tsx'
 import { MusicButton } from './music-button.tsx'
 import './top-bar.css'
 
-/** C12, Y5. */
+/** C12, Y5: the maximum length of the shown address, in characters. */
 const ADDRESS_DESKTOP = 40
 const ADDRESS_MOBILE = 23
 
@@ -23,7 +23,7 @@ function OrderLine() {
   const order = useSelector(selectOrderMode)
   const address = useSelector(selectBarAddress)
   const most = useSelector(selectIsMobile) ? ADDRESS_MOBILE : ADDRESS_DESKTOP
-  // C15: one tappable line; it resets the order and goes back to where one chooses.
+  // C15: the whole line is a link that resets the order and returns to the store picker.
   return (
     <Link className="top-bar-order" to={paths.landing()} onClick={() => dispatch(orderInfoReset())}>
       <span className={order?.isLater ? 'top-bar-mode top-bar-mode-later' : 'top-bar-mode'}>
@@ -65,11 +65,11 @@ function CartLink() {
 
 interface TopBarProps {
   readonly account: ReactNode
-  /** C16: the dish search, on the pages that have dishes. */
+  /** C16: the dish search; only on pages with dishes. */
   readonly search: ReactNode
 }
 
-/** C12-C19: what stands above every page of a store. */
+/** C12-C19: the top bar of every store page. */
 export function TopBar({ account, search }: TopBarProps) {
   const { name, logo, icon, music } = useSelector(selectClient)
   const { storeId } = useSelector(selectStorefront)

@@ -2,7 +2,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { confirmAnswered, selectQuestion } from '../slice.ts'
 
-/** W9: the question that is being asked, wherever it came from. */
+/** W9: the dialog of the open question. */
 export function Confirm() {
   const question = useSelector(selectQuestion)
   const dispatch = useDispatch()

@@ -7,7 +7,7 @@ import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { asOnLabels } from '../nutrition.ts'
-import { type DetailState, dishDetailWanted } from '../slice.ts'
+import { type DetailState, dishDetailRequested } from '../slice.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -18,15 +18,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** E17: calories are kilocalories, which the wire calls "k". */
+/** E17: calories are kilocalories, which the wire format calls "k". */
 const nutritionText = ({ value, unit }: NutritionFact): string =>
   unit === 'k' ? words.calories(value) : words.amount(value, unit)
 
-/** E16: the temperature in °C, everything else in grams. */
+/** E16: the temperature in °C, all other values in grams. */
 const qualityText = ({ name, value }: QualityFigure): string =>
   name.toLowerCase() === 'temp' ? words.degrees(value) : words.grams(value)
 
-/** E18: a step of the kitchen, with what goes into it. */
+/** E18: a step of the recipe with its ingredients. */
 function Step({ step }: { step: RecipeStep }) {
   return (
     <li className="recipe-step">
@@ -52,7 +52,7 @@ function Known({ detail, sizeId }: { detail: DishDetail; sizeId: number }) {
   const facts = detail.sizes.find((size) => size.sizeId === sizeId)
   return (
     <>
-      {/* E22: nothing is shown of a size whose figures are not known. */}
+      {/* E22: a size without figures shows nothing. */}
       {facts?.nutrition?.length ? (
         <Part title={words.nutrition}>
           <FactList facts={asOnLabels(facts.nutrition).map((fact) => [fact.name, nutritionText(fact)] as const)} />
@@ -82,7 +82,7 @@ interface DetailsProps {
   readonly state: DetailState | null
 }
 
-/** E16-E18: what is asked for only when a dish is looked at. */
+/** E16-E18: quality, nutrition and recipe, loaded when the dish is opened. */
 export function DishDetails({ productId, sizeId, state }: DetailsProps) {
   const dispatch = useDispatch()
   if (state?.detail) return <Known detail={state.detail} sizeId={sizeId} />
@@ -100,7 +100,7 @@ export function DishDetails({ productId, sizeId, state }: DetailsProps) {
       <p>
         {words.detailsFailed}. {state.problem?.message}
       </p>
-      <OutlineButton onClick={() => dispatch(dishDetailWanted({ productId }))}>{texts.retry}</OutlineButton>
+      <OutlineButton onClick={() => dispatch(dishDetailRequested({ productId }))}>{texts.retry}</OutlineButton>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { LinkSlot } from '../../../ui/link-slot.ts'
 import './dish-frame.css'
 
-/** A dish's page, with the way back to the menu; null where that is not known yet. */
+/** The layout of the dish page. `back` links to the menu; null until the store is known. */
 export function DishFrame({ back, children }: { back: LinkSlot | null; children: ReactNode }) {
   const contents = (
     <>
@@ -23,11 +23,11 @@ export function DishFrame({ back, children }: { back: LinkSlot | null; children:
 interface DishArticleProps {
   readonly name: string
   readonly picture: ReactNode
-  /** What is said of it. */
+  /** The text beside the picture. */
   readonly children: ReactNode
 }
 
-/** The dish itself: its picture, and its words below or beside it. */
+/** The dish itself: its picture, with its text below or beside it. */
 export function DishArticle({ name, picture, children }: DishArticleProps) {
   return (
     <article className="dish-page-dish" aria-label={name}>

@@ -10,7 +10,7 @@ import { dishRemoved } from '../../cart/slice.ts'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { priceFor, selectStoreRefusal, unavailableReason } from '../../storefront/selectors.ts'
-import { dishDetailWanted, dishOpened, dishWanted } from '../slice.ts'
+import { addDishRequested, dishDetailRequested, dishOpened } from '../slice.ts'
 import { DishSign, DishTag } from './dish-sign.tsx'
 import { SizeRows } from './size-rows.tsx'
 
@@ -23,7 +23,7 @@ interface HeadProps {
   readonly onSize: (sizeId: number) => void
 }
 
-/** E20, E21: into the cart and out of it, or why that cannot be. */
+/** E20, E21: the controls to add or remove the dish, or why it cannot be ordered. */
 function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const dispatch = useDispatch()
   const blocked = useSelector(selectStoreRefusal) !== null || size.isDisabled
@@ -32,7 +32,7 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
   const { productId } = dish
   const { sizeId } = size
   const customize = (): void => {
-    dispatch(dishDetailWanted({ productId }))
+    dispatch(dishDetailRequested({ productId }))
     dispatch(dishOpened({ productId, sizeId, editing: null }))
   }
   if (unavailable) return <p className="dish-page-unavailable">{reasonText(unavailable)}</p>
@@ -43,16 +43,16 @@ function Actions({ storeId, dish, size }: Omit<HeadProps, 'onSize'>) {
         quantity={quantity}
         blocked={blocked}
         asks={dish.asksFirst}
-        onAdd={() => dispatch(dishWanted({ storeId, productId, sizeId }))}
+        onAdd={() => dispatch(addDishRequested({ storeId, productId, sizeId }))}
         onRemove={() => dispatch(dishRemoved({ productId, sizeId }))}
-        onPrepare={() => dispatch(dishDetailWanted({ productId }))}
+        onPrepare={() => dispatch(dishDetailRequested({ productId }))}
       />
       {dish.isCustomizable ? <OutlineButton onClick={customize}>{words.customize}</OutlineButton> : null}
     </div>
   )
 }
 
-/** E15: what the dish is, what it costs in which size, and into the cart. */
+/** E15: name, price and sizes of the dish, with the controls to add it. */
 export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
   const kind = useSelector(selectOrderKind)
   const school = useSelector(selectClient).clientType === 'SCHOOL'
@@ -67,7 +67,7 @@ export function DishHead({ storeId, dish, size, onSize }: HeadProps) {
       cookingMinutes={dish.cookingMinutes}
       calories={size.calories}
       servingSize={size.servingSize}
-      // A11: sizes of a school are classes, so how many they serve is not shown.
+      // A11: the sizes of a school are classes, so the number of servings is hidden.
       serves={school ? null : size.serves}
     >
       <SizeRows dish={dish} sizeId={size.sizeId} onPick={onSize} />

@@ -10,7 +10,7 @@ import { fakeServer, problem } from '../../../testing/fake-server.ts'
 import { biryani, orderInfo, storefrontOf } from '../../../testing/fixtures.ts'
 import { showScreen } from '../../../testing/screen.tsx'
 import { editRequested, selectCart } from '../../cart/slice.ts'
-import { dishWanted } from '../slice.ts'
+import { addDishRequested } from '../slice.ts'
 import { DishSheet } from './dish-sheet.tsx'
 
 async function open(detail: DishDetail, sizeId: number, options: Partial<ClientOptions> = {}) {
@@ -22,7 +22,7 @@ async function open(detail: DishDetail, sizeId: number, options: Partial<ClientO
     ...options,
   })
   showScreen(client, <DishSheet />, '/')
-  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId, sizeId })))
+  act(() => void client.store.dispatch(addDishRequested({ storeId: 1, productId, sizeId })))
   await screen.findByRole('region', { name: productId === 11 ? 'Extras' : 'Main' })
   return { ...client, user: userEvent.setup(), lines: () => selectCart(client.store.getState()).lines }
 }
@@ -32,10 +32,10 @@ const option = (name: RegExp) => screen.getByRole('checkbox', { name })
 const price = () => screen.getByText('Price').parentElement
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('putting a dish together (F1-F14)', () => {
+describe('configuring a dish (F1-F14)', () => {
   const start = () => open(thaliDetail, 110)
 
-  test('the price of the line moves as one taps (I11)', async () => {
+  test('the price of the line follows the selection (I11)', async () => {
     await start()
     expect(price()).toHaveTextContent('₹200.00')
     await userEvent.click(option(/Cheese/))
@@ -48,14 +48,14 @@ describe('putting a dish together (F1-F14)', () => {
     expect(option(/Cheese/)).not.toBeChecked()
   })
 
-  test('so does what is known of its allergens', async () => {
+  test('the allergens follow the selection', async () => {
     await start()
     expect(screen.getByRole('region', { name: 'Allergens' })).toHaveTextContent('Contains gluten · Not stated')
     await userEvent.click(option(/Cheese/))
     expect(screen.getByRole('region', { name: 'Allergens' })).toHaveTextContent('Contains gluten, milk')
   })
 
-  test('a message stands at the section that it is about (F7, F9, F11)', async () => {
+  test('a message appears at the section that it is about (F7, F9, F11)', async () => {
     await start()
     await userEvent.click(option(/Brown rice/))
     expect(section('Rice').getByRole('alert')).toHaveTextContent(messages.removeFirst)
@@ -68,7 +68,7 @@ describe('putting a dish together (F1-F14)', () => {
     expect(section('Garnish').getByRole('alert')).toHaveTextContent(messages.cannotRemoveMore(1))
   })
 
-  test('saving with a replacement missing says which (F6), and saves nothing', async () => {
+  test('saving with a missing replacement names it (F6), and saves nothing', async () => {
     const { lines } = await start()
     await userEvent.click(option(/White rice/))
     await click('Save to cart')
@@ -76,7 +76,7 @@ describe('putting a dish together (F1-F14)', () => {
     expect(lines()).toEqual([])
   })
 
-  test('a step of which some must be chosen says how many, and at its head when it is too few (AMB99)', async () => {
+  test('a step with a minimum shows how many to select, and at its head when there are too few (AMB99)', async () => {
     const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 2 } : step))
     const { lines } = await open({ ...thaliDetail, options: { ...thaliOptions, processes } }, 110)
     expect(section('Extras').getByText('Choose at least 2')).toBeVisible()
@@ -97,7 +97,7 @@ describe('putting a dish together (F1-F14)', () => {
     expect(lines()).toMatchObject([{ configuration: { removedProcess: [2] } }])
   })
 
-  test('what is sold out is shown and cannot be chosen', async () => {
+  test('a sold out item is shown and cannot be selected', async () => {
     await start()
     expect(option(/Ghee Sold out/)).toBeDisabled()
   })
@@ -110,13 +110,13 @@ describe('putting a dish together (F1-F14)', () => {
     expect(price()).toHaveTextContent('₹365.00')
   })
 
-  test('of a school asks for the class, once (F20)', async () => {
+  test('a school dish asks for the class once (F20)', async () => {
     await open(thaliDetail, 110, { config: { clientType: 'SCHOOL' } })
     expect(screen.getByRole('group', { name: 'Confirm class for meal size' })).toBeVisible()
     expect(screen.getAllByText('Confirm class for meal size')).toHaveLength(1)
   })
 
-  test('a line is edited with what it has, and stays one line (F2)', async () => {
+  test('editing a line starts with its configuration and keeps one line (F2)', async () => {
     const { store, lines } = await start()
     await userEvent.click(option(/Cheese/))
     await click('Save to cart')
@@ -142,7 +142,7 @@ describe('putting a dish together (F1-F14)', () => {
 describe('a combo (F15-F19)', () => {
   const start = () => open(boxDetail, 120)
 
-  test('goes through its groups in order, with defaults chosen and the price moving', async () => {
+  test('shows its groups in order, with default parts selected and a live price', async () => {
     const { lines } = await start()
     expect(screen.getByText('Step 1 of 3')).toBeVisible()
     expect(screen.getByRole('radio', { name: /Dal/ })).toBeChecked()
@@ -168,7 +168,7 @@ describe('a combo (F15-F19)', () => {
     ])
   })
 
-  test('can be begun anew from any of its groups (F3)', async () => {
+  test('can be reset from any of its groups (F3)', async () => {
     await start()
     await userEvent.click(screen.getByRole('radio', { name: /Korma/ }))
     await click('Next')
@@ -178,7 +178,7 @@ describe('a combo (F15-F19)', () => {
     expect(price()).toHaveTextContent('₹300.00')
   })
 
-  test('does not leave a group that needs a choice (F18)', async () => {
+  test('does not leave a group that requires a selection (F18)', async () => {
     await start()
     await click('Next')
     expect(screen.getByRole('radio', { name: /Naan/ })).toBeDisabled()
@@ -188,23 +188,23 @@ describe('a combo (F15-F19)', () => {
   })
 })
 
-test('options that cannot be fetched say so and can be asked for again', async () => {
+test('options that fail to load show an error and can be loaded again', async () => {
   const key = 'GET /api/stores/1/dishes/11'
   const server = fakeServer({ [key]: [problem('unavailable', 'Down'), { answer: { detail: thaliDetail } }] })
   const client = startClient({ server, orderInfo, storefront: storefrontOf([thali]) })
   showScreen(client, <DishSheet />, '/')
-  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId: 11, sizeId: 110 })))
+  act(() => void client.store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
   expect(await screen.findByRole('alert')).toHaveTextContent('Down')
   await click('Try again')
   expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()
 })
 
-test('options that a lost connection kept away come by themselves when it is back (AMB97)', async () => {
+test('options that failed on a lost connection load when the connection is back (AMB97)', async () => {
   const key = 'GET /api/stores/1/dishes/11'
   const server = fakeServer({ [key]: [problem('unavailable', 'Down'), { answer: { detail: thaliDetail } }] })
   const client = startClient({ server, orderInfo, storefront: storefrontOf([thali]) })
   showScreen(client, <DishSheet />, '/')
-  act(() => void client.store.dispatch(dishWanted({ storeId: 1, productId: 11, sizeId: 110 })))
+  act(() => void client.store.dispatch(addDishRequested({ storeId: 1, productId: 11, sizeId: 110 })))
   await screen.findByRole('alert')
   await act(async () => window.dispatchEvent(new Event('online')))
   expect(await screen.findByRole('checkbox', { name: /Cheese/ })).toBeVisible()

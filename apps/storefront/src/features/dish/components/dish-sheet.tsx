@@ -10,35 +10,35 @@ import { selectStorefront, type WithStorefront } from '../../storefront/slice.ts
 import {
   type DetailState,
   dishClosed,
-  dishDetailWanted,
+  dishDetailRequested,
   type OpenDish,
   selectDetail,
   selectOpenDish,
   type WithDish,
 } from '../slice.ts'
-import { DishMaker } from './dish-maker.tsx'
+import { DishConfigurator } from './dish-configurator.tsx'
 
 interface WaitingProps {
   readonly productId: number
   readonly detail: DetailState | null
 }
 
-/** What did not come is asked for again by a sheet that opens later, and when the connection is back. */
-function useAskedAgain(productId: number, failed: boolean): void {
+/** Repeats a failed request when the sheet opens, and when the connection is back. */
+function useRetry(productId: number, failed: boolean): void {
   const dispatch = useDispatch()
   const [hadFailed] = useState(failed)
   useEffect(() => {
-    if (hadFailed) dispatch(dishDetailWanted({ productId }))
+    if (hadFailed) dispatch(dishDetailRequested({ productId }))
   }, [dispatch, hadFailed, productId])
   useEffect(
-    () => (failed ? onRevisit(() => dispatch(dishDetailWanted({ productId }))) : undefined),
+    () => (failed ? onRevisit(() => dispatch(dishDetailRequested({ productId }))) : undefined),
     [dispatch, failed, productId],
   )
 }
 
 function Waiting({ productId, detail }: WaitingProps): ReactNode {
   const dispatch = useDispatch()
-  useAskedAgain(productId, detail?.status === 'failed' && detail.problem?.code !== 'not-found')
+  useRetry(productId, detail?.status === 'failed' && detail.problem?.code !== 'not-found')
   if (detail?.status !== 'failed') {
     return (
       <div className="maker-waiting" aria-busy="true">
@@ -54,7 +54,7 @@ function Waiting({ productId, detail }: WaitingProps): ReactNode {
     <div role="alert">
       <p>{words.failed}</p>
       <p>{detail.problem?.message}</p>
-      <PrimaryButton onClick={() => dispatch(dishDetailWanted({ productId }))}>{texts.retry}</PrimaryButton>
+      <PrimaryButton onClick={() => dispatch(dishDetailRequested({ productId }))}>{texts.retry}</PrimaryButton>
     </div>
   )
 }
@@ -67,10 +67,10 @@ function Opened({ open }: { open: OpenDish }) {
   const detail = useSelector((state: WithDish) => selectDetail(state, productId))
   const close = (): void => void dispatch(dishClosed())
 
-  // The menu has changed while the sheet is open: so may the options have.
+  // The menu changed while the sheet is open, so the options may have changed too.
   const isStale = detail?.stale === true && detail.status === 'ready'
   useEffect(() => {
-    if (isStale) dispatch(dishDetailWanted({ productId }))
+    if (isStale) dispatch(dishDetailRequested({ productId }))
   }, [dispatch, isStale, productId])
 
   if (!dish || storeId === null) {
@@ -87,10 +87,10 @@ function Opened({ open }: { open: OpenDish }) {
       </Sheet>
     )
   }
-  return <DishMaker storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
+  return <DishConfigurator storeId={storeId} dish={dish} options={detail.detail.options} open={open} />
 }
 
-/** F1: the dish that is being put together, over whatever page it was opened from. */
+/** F1: the sheet of the dish configurator, over the page it was opened from. */
 export function DishSheet() {
   const open = useSelector(selectOpenDish)
   return open ? <Opened key={open.editing?.lineKey ?? open.productId} open={open} /> : null

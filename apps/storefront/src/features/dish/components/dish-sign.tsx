@@ -10,7 +10,7 @@ interface DishFactsProps {
   readonly cookingMinutes: number | null
   readonly calories: number | null
   readonly servingSize: string | null
-  /** How many it is for. */
+  /** How many people a serving is for. */
   readonly serves: string | null
 }
 
@@ -35,14 +35,14 @@ interface DishSignProps extends DishFactsProps {
   readonly isVeg: boolean
   readonly tags: ReactNode
   readonly name: string
-  /** Room for it is kept while it is not known. */
+  /** The price, or a placeholder of its size. */
   readonly price: ReactNode
   readonly description: string | null
-  /** What one does with it. */
+  /** The controls, such as "Add". */
   readonly children?: ReactNode
 }
 
-/** E15: what the dish is. */
+/** E15: name, tags, servings, price and description of a dish. */
 export function DishSign({ isVeg, tags, name, price, description, children, ...facts }: DishSignProps) {
   return (
     <div className="dish-page-head">

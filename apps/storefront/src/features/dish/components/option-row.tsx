@@ -7,21 +7,21 @@ import './option-row.css'
 
 interface OptionRowProps {
   readonly kind: 'checkbox' | 'radio'
-  /** Radios of one name are one choice. */
+  /** The name of the radio group. */
   readonly name: string
   readonly label: string
   /** A second line, such as the size of a part. */
   readonly hint?: string
   readonly image: string | null
-  /** Rows of a list with pictures keep its place where one has none. */
+  /** True if any row of the list has a picture: rows without one then reserve its space. */
   readonly pictures: boolean
-  /** Null where it says nothing about a dish. */
+  /** Null when the item has no veg mark. */
   readonly isVeg: boolean | null
   readonly checked: boolean
   readonly soldOut?: boolean
-  /** What it adds, in paise; null where a price has no place. */
+  /** The price difference in paise; null to show no price. */
   readonly price: Paise | null
-  /** What stands for a price of nothing. */
+  /** The text shown instead of a price of 0. */
   readonly noPrice?: string
   readonly onChoose: () => void
 }
@@ -31,7 +31,7 @@ function priceText(price: Paise, noPrice: string): string {
   return price > 0 ? words.more(formatPaise(price)) : words.less(formatPaise(-price))
 }
 
-/** One thing to choose: a large row with its mark and what it adds to the price. */
+/** One option: a large row with its name, veg mark and price difference. */
 export function OptionRow(props: OptionRowProps) {
   const { kind, name, label, hint, image, pictures, isVeg, checked, soldOut = false, price, noPrice = '' } = props
   const cost = price === null || soldOut ? '' : priceText(price, noPrice)

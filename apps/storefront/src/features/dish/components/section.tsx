@@ -8,13 +8,13 @@ interface SectionProps {
   readonly section: SectionOf
   readonly name: string
   readonly hint: string
-  /** How far the choice has come, such as "1 of 3". */
+  /** The progress of the selection, such as "1 of 3". */
   readonly count: string
   readonly problem: Problem | null
   readonly children: ReactNode
 }
 
-/** One group of choices under a head that stays in sight; what is wrong with it stands right there and is said. */
+/** One group of options under a sticky head. Its problem is shown in the head and announced to screen readers. */
 export function Section({ section, name, hint, count, problem, children }: SectionProps) {
   const box = useRef<HTMLElement>(null)
   const id = useId()
@@ -34,7 +34,7 @@ export function Section({ section, name, hint, count, problem, children }: Secti
           {count ? <span className="choices-count">{count}</span> : null}
         </div>
         {hint ? <p className="choices-hint">{hint}</p> : null}
-        {/* It is there before there is anything to say, so that what it says is heard. */}
+        {/* The live region must exist before it gets a text, so that screen readers announce it. */}
         <div role="alert">
           {isHere ? (
             <p className="choices-problem">

@@ -11,7 +11,7 @@ import { defaultSize, priceFor } from '../../storefront/selectors.ts'
 import type { Similar } from '../selectors.ts'
 import './similar-items.css'
 
-/** E19: others of the same category, and the way to all of them. */
+/** E19: other dishes of the same category, with a link to all of them. */
 export function SimilarItems({ storeId, similar }: { storeId: number; similar: Similar }) {
   const kind = useSelector(selectOrderKind)
   const orderType = useSelector(selectOrderType)

@@ -19,7 +19,7 @@ interface SizeRowsProps {
 
 interface SizeRowProps {
   readonly size: Size
-  /** Null: not sold so. */
+  /** Null: this size is not sold for this order type. */
   readonly charged: Paise | null
   readonly school: boolean
   readonly checked: boolean
@@ -34,7 +34,7 @@ function SizeRow({ size, charged, school, checked, name, onPick }: SizeRowProps)
       <input type="radio" name={name} className="choice-input" checked={checked} disabled={isOff} onChange={onPick} />
       <span className="size-row-words">
         <span>{size.name}</span>
-        {/* A11: sizes of a school are classes, so how many they serve is not shown. */}
+        {/* A11: the sizes of a school are classes, so the number of servings is hidden. */}
         {size.serves && !school ? <span className="size-row-serves">{words.serves(size.serves)}</span> : null}
       </span>
       <Price charged={charged} list={size.price} />
@@ -42,7 +42,7 @@ function SizeRow({ size, charged, school, checked, name, onPick }: SizeRowProps)
   )
 }
 
-/** E15, E23: the sizes of a dish with what each costs; nothing where there is only one. */
+/** E15, E23: the sizes of a dish with their prices; nothing for a dish with one size. */
 export function SizeRows({ dish, sizeId, onPick }: SizeRowsProps) {
   const kind: OrderKind = useSelector(selectOrderKind)
   const school = useSelector(selectClient).clientType === 'SCHOOL'

@@ -19,7 +19,7 @@ type StepOf<T extends OptionProcess['type']> = Extract<OptionProcess, { readonly
 
 function hintOf({ type, limit, min }: OptionProcess): string {
   if (type === 'replaceable') return words.replaceHint
-  // AMB99
+  // AMB99: a step can require a minimum number of items.
   if (type === 'addon' && min > 0) return words.chooseAtLeast(min)
   if (type === 'addon') return limit === null ? words.addHint : words.addUpTo(limit)
   return limit === null ? words.leaveOutHint : words.leaveOutUpTo(limit)
@@ -27,16 +27,16 @@ function hintOf({ type, limit, min }: OptionProcess): string {
 
 interface Counts {
   readonly picked: number
-  /** Taken out and not replaced yet (F5). */
+  /** F5: the number of removed items that are not replaced yet. */
   readonly open: number
 }
 
-function countsOf({ type, processId }: OptionProcess, { configuration: made }: Offer): Counts {
-  const count = (picked: typeof made.addedItems): number => idsIn(picked, processId).length
-  if (type === 'addon') return { picked: count(made.addedItems), open: 0 }
-  if (type === 'removable') return { picked: count(made.removedItems), open: 0 }
-  const out = count(made.replacedItems.from)
-  return { picked: out, open: out - count(made.replacedItems.to) }
+function countsOf({ type, processId }: OptionProcess, { configuration }: Offer): Counts {
+  const count = (picked: typeof configuration.addedItems): number => idsIn(picked, processId).length
+  if (type === 'addon') return { picked: count(configuration.addedItems), open: 0 }
+  if (type === 'removable') return { picked: count(configuration.removedItems), open: 0 }
+  const out = count(configuration.replacedItems.from)
+  return { picked: out, open: out - count(configuration.replacedItems.to) }
 }
 
 function countText({ limit }: OptionProcess, { picked, open }: Counts): string {
@@ -48,11 +48,11 @@ function countText({ limit }: OptionProcess, { picked, open }: Counts): string {
 interface ItemsProps extends StepProps {
   readonly items: readonly OptionItem[]
   readonly picked: readonly number[]
-  /** What stands beside an item, given its name. */
+  /** The accessible label of an item, from its name. */
   readonly label: (name: string) => string
-  /** What goes in has a price and can be sold out; what goes out has and is neither. */
+  /** True for items that are added to the dish: they have a price and can be sold out. Removed items have neither. */
   readonly goesIn: boolean
-  /** What the list is called; the head above it says it already where it is the only one. */
+  /** The title of the list; absent when the section's head already names the only list. */
   readonly title?: string
 }
 
@@ -83,7 +83,7 @@ function Items({ offer, step, items, picked, label, goesIn, title, onChoose }: I
 
 const asIs = (name: string): string => name
 
-/** F5: what can be taken out, and below it what comes in instead. */
+/** F5: the items that can be removed, and below them their replacements. */
 function Replacing({ step, ...rest }: StepProps & { readonly step: StepOf<'replaceable'> }) {
   const { from, to } = rest.offer.configuration.replacedItems
   const out = idsIn(from, step.processId)
@@ -112,7 +112,7 @@ function Body({ step, ...rest }: StepProps) {
   )
 }
 
-/** F4-F12: one step of choices. */
+/** F4-F12: one step of options. */
 export function StepSection(props: StepProps) {
   const { offer, step, problem, onChoose } = props
   const { processId, name } = step

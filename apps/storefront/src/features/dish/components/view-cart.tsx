@@ -7,7 +7,7 @@ import { Amount } from '../../../ui/price.tsx'
 import { selectCartCount, selectCartPath, selectCartTotal } from '../../cart/selectors.ts'
 import './view-cart.css'
 
-/** E21: the bar at the lower edge, as soon as something is in the cart. */
+/** E21: the bar at the bottom edge that links to the cart, shown while the cart has items. */
 export function ViewCart() {
   const path = useSelector(selectCartPath)
   const count = useSelector(selectCartCount)

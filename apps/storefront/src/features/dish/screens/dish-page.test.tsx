@@ -29,13 +29,13 @@ async function open({ at = '/1/food-item/regular/11', change = {}, reply, lines 
     at,
   })
   showScreen(client, <DishPage />, page, at)
-  // What is asked for when the page opens has come.
+  // Waits for the details that the page requests when it opens.
   await act(async () => undefined)
   return client
 }
 
-describe('the page of a dish (E14-E22)', () => {
-  test('tells name, price, time, nutrition, quality and how it is made (E15-E18)', async () => {
+describe('the dish page (E14-E22)', () => {
+  test('shows name, price, time, nutrition, quality and recipe (E15-E18)', async () => {
     await open({ change: { cookingMinutes: 12 } })
     expect(screen.getByRole('heading', { level: 1, name: 'Thali' })).toBeVisible()
     expect(screen.getByText('Cooked in 12 minutes')).toBeInTheDocument()
@@ -45,7 +45,7 @@ describe('the page of a dish (E14-E22)', () => {
     expect(screen.getByRole('region', { name: 'How we make it' })).toHaveTextContent('Simmer overnight')
   })
 
-  test('says nothing of the nutrition of a size of which nothing is known (E22)', async () => {
+  test('shows no nutrition for a size without figures (E22)', async () => {
     await open()
     await screen.findByRole('region', { name: 'Nutrition' })
     await userEvent.click(screen.getByRole('radio', { name: /Full/ }))
@@ -53,13 +53,13 @@ describe('the page of a dish (E14-E22)', () => {
     expect(screen.getByRole('article', { name: 'Thali' })).toHaveTextContent(/^Thali₹320.00/)
   })
 
-  test('AMB101: while its choices cannot be had, tells what is known of the dish as it comes', async () => {
+  test('AMB101: shows the allergens of the default configuration while the options cannot be loaded', async () => {
     const asItComes = declared({ contains: ['gluten'], mayContain: ['soy'], freeOf: ['milk', 'fish'] })
     await open({ change: { asItComes }, reply: problem('unavailable', 'Down') })
     expect(screen.getByRole('region', { name: 'Allergens' })).toHaveTextContent('Contains gluten · May contain soy')
   })
 
-  test('shows others of its category and the way to all of them (E19)', async () => {
+  test('shows other dishes of its category and a link to all of them (E19)', async () => {
     await open()
     const similar = within(screen.getByRole('region', { name: 'Similar items' }))
     expect(similar.getByRole('link', { name: /Biryani/ })).toHaveAttribute('href', '/1/food-item/regular/1')
@@ -70,31 +70,31 @@ describe('the page of a dish (E14-E22)', () => {
     )
   })
 
-  test('opens the sheet to customise (E20), and shows the cart as soon as it holds something (E21)', async () => {
+  test('opens the configurator (E20), and shows the cart bar when the cart has items (E21)', async () => {
     const { store } = await open({ lines: [lineOf(biryani, 2)] })
     expect(screen.getByRole('link', { name: /View Cart/ })).toHaveTextContent('2 items')
     await userEvent.click(screen.getByRole('button', { name: 'Customize Recipe' }))
     expect(selectOpenDish(store.getState())).toEqual({ productId: 11, sizeId: 110, editing: null })
   })
 
-  test('of a dish that cannot be had says why instead of a button (E7-E10)', async () => {
+  test('shows why a dish cannot be ordered instead of a button (E7-E10)', async () => {
     await open({ change: { availability: { state: 'out-of-stock' } } })
     expect(screen.getByText('Item Out Of Stock')).toBeVisible()
     expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()
   })
 
-  test('of a dish that the menu does not have leads back to the menu', async () => {
+  test('links back to the menu when the menu does not have the dish', async () => {
     await open({ at: '/1/food-item/regular/999' })
     expect(screen.getByRole('heading', { name: 'This dish is not on the menu' })).toBeVisible()
   })
 
-  test('keeps what it has when the rest cannot be fetched, and asks again', async () => {
+  test('keeps the known facts when the details fail to load, and offers a retry', async () => {
     await open({ reply: problem('unavailable', 'Down') })
     expect(await screen.findByRole('alert')).toHaveTextContent('Down')
     expect(screen.getByRole('button', { name: 'Add Item Thali' })).toBeVisible()
   })
 
-  test('goes by the kind of order that is being made', async () => {
+  test('uses the kind of order that is being made', async () => {
     await open({ at: '/1/food-item/bulk/11' })
     expect(screen.getByRole('heading', { level: 1, name: 'Thali' })).toBeVisible()
   })

@@ -16,27 +16,27 @@ import { sizeChosen } from '../../menu/slice.ts'
 import { selectOrderType } from '../../order-info/slice.ts'
 import { selectDish } from '../../storefront/selectors.ts'
 import { selectMenu, selectStorefront, storefrontStale, type WithStorefront } from '../../storefront/slice.ts'
+import { ConfiguredAllergensNote } from '../components/configured-allergens-note.tsx'
 import { DishDetails } from '../components/dish-details.tsx'
 import { DishArticle, DishFrame } from '../components/dish-frame.tsx'
 import { DishHead } from '../components/dish-head.tsx'
-import { MadeAllergens } from '../components/made-allergens.tsx'
 import { SimilarItems } from '../components/similar-items.tsx'
 import { ViewCart } from '../components/view-cart.tsx'
 import { similarTo } from '../selectors.ts'
-import { dishDetailWanted, selectDetail, type WithDish } from '../slice.ts'
+import { dishDetailRequested, selectDetail, type WithDish } from '../slice.ts'
 import './dish-page.css'
 
-/** Back leads to the spot of the menu one came from; who came by a link goes to the menu. */
+/** Back returns to the scroll position in the menu; after a direct link it opens the menu. */
 function useBack(storeId: number | null): LinkSlot | null {
   const navigate = useNavigate()
   const orderType = useSelector(selectOrderType)
-  const cameFromHere = useLocation().key !== 'default'
+  const hasHistory = useLocation().key !== 'default'
   if (storeId === null) return null
   return (parts) => (
     <Link
       to={paths.menu(storeId, orderType)}
       onClick={(event) => {
-        if (!cameFromHere) return
+        if (!hasHistory) return
         event.preventDefault()
         navigate(-1)
       }}
@@ -53,10 +53,10 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   const similar = useMemo(() => (menu ? similarTo(menu, productId) : null), [menu, productId])
 
-  // What is known is asked again when the menu has changed.
+  // Load the details, and again after the menu has changed.
   const isWanted = detail === null || (detail.stale && detail.status === 'ready')
   useEffect(() => {
-    if (isWanted) dispatch(dishDetailWanted({ productId }))
+    if (isWanted) dispatch(dishDetailRequested({ productId }))
   }, [dispatch, isWanted, productId])
 
   if (!size) return null
@@ -75,7 +75,7 @@ function DishView({ storeId, dish }: { storeId: number; dish: Dish }) {
           size={size}
           onSize={(sizeId) => dispatch(sizeChosen({ productId, sizeId }))}
         />
-        <MadeAllergens
+        <ConfiguredAllergensNote
           allergens={options ? configuredAllergens(dish.allergens, options, size.sizeId, null) : profileOfDish(dish)}
         />
         <DishDetails productId={productId} sizeId={size.sizeId} state={detail} />
@@ -115,17 +115,17 @@ function Waiting() {
   )
 }
 
-/** E14: "Item Details". */
+/** E14: the page "Item Details". */
 export function DishPage() {
   const dispatch = useDispatch()
-  const { orderType, productId: asked } = useParams()
-  const productId = Number(asked)
+  const { orderType, productId: idInUrl } = useParams()
+  const productId = Number(idInUrl)
   const { storeId, menu, status, problem } = useSelector(selectStorefront)
   const current = useSelector(selectOrderType)
   const dish = useSelector((state: WithStorefront) => selectDish(state, productId))
   const back = useBack(storeId)
 
-  // Prices and what can be had are those of the order being made; so is the URL.
+  // Prices and availability depend on the order type, so the URL must name the one of the current order.
   if (storeId !== null && orderType !== current) {
     return <Navigate to={paths.dish(storeId, productId, current)} replace />
   }

@@ -28,7 +28,7 @@ interface FieldsProps {
   readonly problemAt: (field: EntryField) => string | null
 }
 
-/** L15. */
+/** L15: the class and section of a school's child. */
 function ClassFields({ form, set, problemAt }: FieldsProps) {
   return (
     <div className="entry-class">
@@ -52,7 +52,7 @@ function ClassFields({ form, set, problemAt }: FieldsProps) {
   )
 }
 
-const inWords = (problem: EntryProblem | null): FormProblem<EntryField> | null =>
+const toFormProblem = (problem: EntryProblem | null): FormProblem<EntryField> | null =>
   problem && { field: problem.field, message: reasonText(problem.reason) }
 
 const toForm = ({ name, className, section, email }: Entry): ProgrammeEntry => ({ name, className, section, email })
@@ -66,7 +66,7 @@ export function EntrySheet({ kind, editing }: { kind: EntryKind; editing: Entry 
   const others = entries.filter((entry) => entry.id !== editing?.id).map((entry) => entry.name)
   const { form, change, problemAt, formProps } = useCheckedForm<ProgrammeEntry>({
     initial: editing ? toForm(editing) : fresh,
-    problemOf: (filled) => inWords(entryProblem(kind, filled, others)),
+    problemOf: (filled) => toFormProblem(entryProblem(kind, filled, others)),
     onValid: (valid) => dispatch(entrySubmitted({ entryId: editing?.id ?? null, draft: trimmed(valid) })),
     onProblem: (text) => dispatch(noticeShown({ text, tone: 'error' })),
   })
@@ -112,7 +112,7 @@ const trimmed = (form: ProgrammeEntry): ProgrammeEntry => ({
   email: form.email.trim(),
 })
 
-/** The form while it is open; it lies over whatever page asked for it. */
+/** The form while it is open, over the page that opened it. */
 export function EntryForm() {
   const kind = useSelector(selectEntryKind)
   const { form } = useSelector(selectEntries)

@@ -13,10 +13,10 @@ import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectEntryKind } from '../selectors.ts'
-import { entriesAsked, entryFormOpened, selectEntries } from '../slice.ts'
+import { entriesRequested, entryFormOpened, selectEntries } from '../slice.ts'
 import './entries-page.css'
 
-/** L16: children come from the school; L17: staff are added here. */
+/** L16: children are added by the school; L17: staff are added here. */
 function HowToAdd({ kind }: { kind: EntryKind }) {
   const dispatch = useDispatch()
   const { customerSupport } = useSelector(selectClient)
@@ -62,7 +62,7 @@ function Content({ kind }: { kind: EntryKind }): ReactNode {
     return (
       <EmptyState
         title={entryTexts.couldNotLoad}
-        action={<OutlineButton onClick={() => dispatch(entriesAsked())}>{texts.retry}</OutlineButton>}
+        action={<OutlineButton onClick={() => dispatch(entriesRequested())}>{texts.retry}</OutlineButton>}
       />
     )
   }
@@ -99,11 +99,11 @@ export function EntriesPage({ account }: { account: ReactNode }) {
 
   useEffect(() => {
     if (kind === null) return
-    dispatch(entriesAsked())
+    dispatch(entriesRequested())
     loadWhenIdle(() => import('../components/entry-sheet.tsx'))
   }, [dispatch, kind])
 
-  // A12: any other client has no such page, by the page table.
+  // A12: tenants that are not programmes have no such page; the page table excludes it.
   if (kind === null) return null
   return (
     <>

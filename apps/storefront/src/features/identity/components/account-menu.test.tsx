@@ -21,13 +21,13 @@ const open = (signedIn: boolean, clientType: ClientConfig['clientType'] = 'NORMA
 const number = () => screen.getByRole('button', { name: /9876543210/ })
 
 describe('the account menu', () => {
-  test('offers a visitor to sign in, and to come back here (B5, C19)', async () => {
+  test('shows a visitor a link to sign in and return to this page (B5, C19)', async () => {
     const client = open(false)
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     expect(client.store.getState()).toMatchObject({ identity: { panelOpen: true }, session: { redirectTo: '/' } })
   })
 
-  test('leads back to the page that an ended session was on (R2)', async () => {
+  test('returns to the page on which the session ended (R2)', async () => {
     const client = startClient({ server: fakeServer({}), signedIn: false })
     render(
       <Provider store={client.store}>
@@ -51,7 +51,7 @@ describe('the account menu', () => {
     await waitFor(() => expect(number()).toHaveAttribute('aria-expanded', 'false'))
   })
 
-  test('shows the number; "LogOut" is under it (B6, AMB85)', async () => {
+  test('shows the number, with "LogOut" in its menu (B6, AMB85)', async () => {
     const client = open(true)
     expect(screen.queryByRole('button', { name: 'LogOut' })).toBeNull()
     await userEvent.click(number())
@@ -64,7 +64,7 @@ describe('the account menu', () => {
   test.each([
     ['SCHOOL', 'Your Children', '/my-child'],
     ['STAFF', 'Staff', '/my-staff'],
-  ] as const)('of a %s client leads to %s (A12)', async (clientType, name, path) => {
+  ] as const)('of a %s tenant links to %s (A12)', async (clientType, name, path) => {
     open(true, clientType)
     await userEvent.click(number())
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -72,13 +72,13 @@ describe('the account menu', () => {
     ])
   })
 
-  test('of other clients has neither (A12)', async () => {
+  test('has no page of people for other tenants (A12)', async () => {
     open(true)
     await userEvent.click(number())
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  test('closes on Escape, with the focus back on the number', async () => {
+  test('closes on Escape and returns the focus to the number', async () => {
     open(true)
     await userEvent.click(number())
     await userEvent.tab()

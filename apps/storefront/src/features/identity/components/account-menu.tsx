@@ -11,7 +11,7 @@ import { selectProfile, signInRequested } from '../../session/slice.ts'
 import { signOutRequested } from '../slice.ts'
 import './account-menu.css'
 
-/** AMB46: sign-in leads back to the kept origin, else to where one is. */
+/** AMB46: sign-in returns to the stored origin, else to the current page. */
 function SignInButton() {
   const dispatch = useDispatch()
   const { state } = useLocation()
@@ -23,7 +23,7 @@ function SignInButton() {
   )
 }
 
-/** A12: a school's children, a canteen's staff; other clients have neither. */
+/** A12: links to a school's children or a canteen's staff; other tenants have neither. */
 function PeopleLink() {
   const { clientType } = useSelector(selectClient)
   if (clientType === 'NORMAL') return null
@@ -35,7 +35,7 @@ function PeopleLink() {
   )
 }
 
-/** B6: the number with what one can do under it. Closes on Escape and when the focus goes elsewhere. */
+/** B6: the number with its menu. Closes on Escape and when the focus leaves it. */
 function NumberMenu({ mobile }: { mobile: string }) {
   const dispatch = useDispatch()
   const [open, setOpen] = useState(false)
@@ -55,7 +55,7 @@ function NumberMenu({ mobile }: { mobile: string }) {
     dispatch(signOutRequested())
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what its buttons let through
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble up from its buttons
     <div className="account" onBlur={leave} onKeyDown={closeOnEscape}>
       <button
         ref={button}
@@ -81,7 +81,7 @@ function NumberMenu({ mobile }: { mobile: string }) {
   )
 }
 
-/** B5, B6, C19: the way to sign in, or who is signed in. */
+/** B5, B6, C19: the sign-in button, or the menu of the signed-in diner. */
 export function AccountMenu() {
   const profile = useSelector(selectProfile)
   return profile ? <NumberMenu mobile={profile.mobile} /> : <SignInButton />

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
 import { noticeShown } from '../../notices/slice.ts'
-import { type CodeState, codeSubmitted, resendAsked } from '../slice.ts'
+import { type CodeState, codeSubmitted, resendRequested } from '../slice.ts'
 import { codeProblem } from '../validation.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -16,7 +16,7 @@ export interface CodeFormProps {
   readonly code: CodeState
 }
 
-/** Q20: greyed and counting down, then a way to ask again. */
+/** Q20: disabled with a countdown, then requests a new code. */
 function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: number }) {
   const dispatch = useDispatch()
   const seconds = useSecondsUntil(resendFrom)
@@ -25,14 +25,14 @@ function ResendButton({ channel, resendFrom }: { channel: Channel; resendFrom: n
       type="button"
       className="text-button identity-resend"
       disabled={seconds > 0}
-      onClick={() => dispatch(resendAsked({ channel }))}
+      onClick={() => dispatch(resendRequested({ channel }))}
     >
       {seconds > 0 ? identityTexts.resendIn(seconds) : identityTexts.resend}
     </button>
   )
 }
 
-/** Q19, Q24: one of the two codes, verified by itself. */
+/** Q19, Q24: one of the two codes, verified separately. */
 export function CodeForm({ channel, label, code }: CodeFormProps) {
   const dispatch = useDispatch()
   const [digits, setDigits] = useState('')
@@ -41,7 +41,7 @@ export function CodeForm({ channel, label, code }: CodeFormProps) {
   const { status } = code
 
   useEffect(() => {
-    // A refused code is typed anew.
+    // Focus the field after a refused code, to type it again.
     if (status === 'failed') input.current?.focus()
   }, [status])
 

@@ -24,7 +24,7 @@ const setup = (server: ReturnType<typeof fakeServer>) => {
 const submit = () => screen.getByRole('button', { name: 'Sign In' })
 
 describe('the sign-in form', () => {
-  test('says what is missing, at the field and as a toast, and puts the focus there (Q7, W1)', async () => {
+  test('reports a missing field at the field and as a toast, and focuses it (Q7, W1)', async () => {
     const { client, user } = setup(fakeServer({}))
     await user.click(submit())
     expect(screen.getByLabelText('Mobile number')).toHaveFocus()
@@ -34,7 +34,7 @@ describe('the sign-in form', () => {
     expect(client.notices()).toEqual(['Please Enter Number or Email to Sign In'])
   })
 
-  test('takes ten digits and no letters (Q15)', async () => {
+  test('accepts ten digits and no letters (Q15)', async () => {
     const { user } = setup(fakeServer({}))
     await user.type(screen.getByLabelText('Mobile number'), '98a76543210999')
     expect(screen.getByLabelText('Mobile number')).toHaveValue('9876543210')
@@ -48,7 +48,7 @@ describe('the sign-in form', () => {
     expect(client.notices()).toEqual(['Please enter either of mobile or email to Login'])
   })
 
-  test('signs in by keyboard alone', async () => {
+  test('can be submitted by keyboard alone', async () => {
     const server = fakeServer({
       'POST /api/identity/sign-in': { answer: { profile, addresses: [], message: 'Successfully Signed In' } },
     })
@@ -62,7 +62,7 @@ describe('the sign-in form', () => {
     expect(client.store.getState().session.profile).toEqual(profile)
   })
 
-  test('keeps what was typed when the server refuses', async () => {
+  test('keeps the typed values when the server refuses', async () => {
     const { user } = setup(fakeServer({ 'POST /api/identity/sign-in': problem('refused', 'Not right') }))
     await user.type(screen.getByLabelText('Mobile number'), '9876543210')
     await user.type(screen.getByLabelText('Passcode'), '111111')
@@ -84,7 +84,7 @@ describe('signing up', () => {
     await act(() => jest.advanceTimersByTimeAsync(0))
   }
 
-  test('leads to two codes; the tabs rest, and a new code waits for its minute (Q5, Q19, Q20)', async () => {
+  test('leads to two codes; the tabs are disabled, and a new code waits for its minute (Q5, Q19, Q20)', async () => {
     const { user } = setup(fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } }))
     await fill(user)
     expect(screen.getByRole('tab', { name: 'Sign In' })).toBeDisabled()
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(resend).toHaveTextContent('Resend code')
   })
 
-  test('a code of five digits is not sent (Q24)', async () => {
+  test('does not send a code of five digits (Q24)', async () => {
     const server = fakeServer({ 'POST /api/identity/sign-up': { answer: { message: '' } } })
     const { client, user } = setup(server)
     await fill(user)
@@ -108,7 +108,7 @@ describe('signing up', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('after the second code one signs in with the number filled in (Q22)', async () => {
+  test('leads to sign-in with the number prefilled after the second code (Q22)', async () => {
     const { user } = setup(
       fakeServer({
         'POST /api/identity/sign-up': { answer: { message: '' } },

@@ -14,7 +14,7 @@ const tabs: readonly (readonly [AuthTab, string])[] = [
   ['signUp', identityTexts.signUp],
 ]
 
-/** Q4, Q5: the two tabs; they rest while codes are verified. */
+/** Q4, Q5: the two tabs; disabled while codes are verified. */
 function AuthTabs({ current, disabled, panel }: { current: AuthTab; disabled: boolean; panel: string }) {
   const dispatch = useDispatch()
   return (
@@ -35,7 +35,7 @@ function Intro({ title, lead }: { title: string; lead: string }) {
   )
 }
 
-/** What is asked for right now: signing in, the details of a new account, or its two codes. */
+/** The current form: sign-in, the details of a new account, or its two codes. */
 export function IdentityForms(): ReactNode {
   const { tab, verification } = useSelector(selectIdentity)
   const panel = useId()

@@ -7,7 +7,7 @@ import { showScreen } from '../../../testing/screen.tsx'
 import { panelOpened } from '../slice.ts'
 import { LoginPanel } from './login-panel.tsx'
 
-test('the panel starts on the number and closes on Escape (Q3)', async () => {
+test('the panel focuses the number and closes on Escape (Q3)', async () => {
   const client = startClient({ server: fakeServer({}), signedIn: false })
   client.store.dispatch(panelOpened())
   showScreen(client, <LoginPanel />, '/')

@@ -5,7 +5,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { panelClosed } from '../slice.ts'
 import { IdentityForms } from './identity-forms.tsx'
 
-/** Here one came to type: the first field has the focus. */
+/** The forms, with the focus on the first field. */
 function Forms() {
   const content = useRef<HTMLDivElement>(null)
 
@@ -20,7 +20,7 @@ function Forms() {
   )
 }
 
-/** Q3: slides over what one was doing. */
+/** Q3: the login panel, which slides in over the page. */
 export function LoginPanel() {
   const dispatch = useDispatch()
   return (

@@ -17,13 +17,13 @@ describe('the login page', () => {
     expect(screen.getByLabelText('Mobile number')).toBeVisible()
   })
 
-  test('opens the panel over landing on larger screens (Q3, AMB46)', () => {
+  test('opens the panel over the landing page on larger screens (Q3, AMB46)', () => {
     const client = open({ signedIn: false, screen: 'desktop' })
     expect(screen.getByTestId('elsewhere')).toHaveTextContent('"pathname":"/"')
     expect(client.store.getState().identity.panelOpen).toBe(true)
   })
 
-  test('sends whoever is signed in to "/" (Q2)', () => {
+  test('redirects a signed-in diner to "/" (Q2)', () => {
     const client = open({ signedIn: true, screen: 'desktop' })
     expect(screen.getByTestId('elsewhere')).toHaveTextContent('"pathname":"/"')
     expect(client.store.getState().identity.panelOpen).toBe(false)

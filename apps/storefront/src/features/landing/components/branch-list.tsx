@@ -6,7 +6,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectBranches } from '../selectors.ts'
-import { branchesAsked, branchesClosed, selectLanding } from '../slice.ts'
+import { branchesClosed, branchesRequested, selectLanding } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
 import './branch-list.css'
 
@@ -19,7 +19,7 @@ function Branches() {
       <EmptyState
         title={pickup.problem ?? words.storesFailed}
         text={words.storesFailedHint}
-        action={<PrimaryButton onClick={() => dispatch(branchesAsked())}>{texts.retry}</PrimaryButton>}
+        action={<PrimaryButton onClick={() => dispatch(branchesRequested())}>{texts.retry}</PrimaryButton>}
       />
     )
   }
@@ -41,7 +41,7 @@ function Branches() {
   )
 }
 
-/** B31, AMB63: the client's other stores; taking one is a choice of store like any other. */
+/** B31, AMB63: the tenant's other stores; selecting one works as on the landing page. */
 export function BranchList() {
   const dispatch = useDispatch()
   const { clientType } = useSelector(selectClient)

@@ -3,7 +3,7 @@ import type { Banner } from '@tiffin/contract/boot'
 import { Carousel } from '../../../ui/carousel/carousel.tsx'
 import { HeroSlide } from './hero-slide.tsx'
 
-/** B2. */
+/** B2: how long a banner is shown, in ms. */
 const PACE_MS = 3500
 
 interface HeroCarouselProps {
@@ -12,7 +12,7 @@ interface HeroCarouselProps {
   readonly banners: readonly Banner[]
 }
 
-/** B1, B2: the client's banners, one after the other. */
+/** B1, B2: a carousel of the tenant's banners. */
 export function HeroCarousel({ label, tagline, banners }: HeroCarouselProps) {
   const slides = banners.map((banner, at) => ({
     key: `${at} ${banner.image}`,

@@ -7,13 +7,13 @@ interface HeroSlideProps {
   readonly banner: Banner | undefined
   readonly title: string
   readonly lead: string | undefined
-  /** The first banner's title is the page's heading. */
+  /** True for the first banner, whose title is the page's `h1`. */
   readonly first: boolean
-  /** What to load; follows from the banner when left out. */
+  /** The picture's sources; derived from the banner when absent. */
   readonly sources?: PictureSources | undefined
 }
 
-/** One banner with its words, on its own ground. */
+/** One banner with its text and background. */
 export function HeroSlide({ banner, title, lead, first, sources }: HeroSlideProps) {
   const Title = first ? 'h1' : 'p'
   return (

@@ -9,7 +9,7 @@ const HeroCarousel = lazy(() =>
   importWithRetry(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel }))),
 )
 
-/** True once the page has loaded: what only moves must not hold up what is read first. */
+/** True after the page's load event: the carousel only animates, so its code must not delay the first content. */
 function usePageLoaded(): boolean {
   const [loaded, setLoaded] = useState(document.readyState === 'complete')
   useEffect(() => {
@@ -20,7 +20,7 @@ function usePageLoaded(): boolean {
   return loaded
 }
 
-/** B1: the first banner, which the page has shown before any script ran; the carousel takes over from it without a shift. */
+/** B1: the first banner, as the first look already shows it; the carousel replaces it without a layout shift. */
 export function Hero() {
   const { name, tagline, homeImage } = useSelector(selectClient)
   const loaded = usePageLoaded()

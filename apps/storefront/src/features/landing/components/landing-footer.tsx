@@ -5,7 +5,7 @@ import { FactList } from '../../../ui/fact-list.tsx'
 import { selectClient } from '../../client/slice.ts'
 import './landing-footer.css'
 
-/** B32: who stands behind the client. */
+/** B32: the tenant's company details. */
 export function LandingFooter() {
   const client = useSelector(selectClient)
   return (

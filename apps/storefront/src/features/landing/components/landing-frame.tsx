@@ -7,7 +7,7 @@ interface LandingFrameProps {
   readonly footer?: ReactNode
 }
 
-/** The landing page around what it shows. */
+/** The layout of the landing page. */
 export function LandingFrame({ bar, children, footer }: LandingFrameProps) {
   return (
     <div className="landing">

@@ -6,7 +6,7 @@ import { selectLocations } from '../selectors.ts'
 import { locationChosen, selectLanding } from '../slice.ts'
 import './location-chooser.css'
 
-/** B18: a dropdown where there are several locations; a single one is simply named. */
+/** B18: a dropdown of locations; a single location is shown as text. */
 export function LocationChooser() {
   const dispatch = useDispatch()
   const locations = useSelector(selectLocations)

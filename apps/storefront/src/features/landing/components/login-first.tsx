@@ -7,7 +7,10 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { signInRequested } from '../../session/slice.ts'
 import './login-first.css'
 
-/** B21: lies over the picker of a protected client until the diner signs in, and leads back to the page that asked for it (R2). */
+/**
+ * B21: an overlay over the store picker of a protected tenant, until the diner signs in. Returns to the page that
+ * required it (R2).
+ */
 export function LoginFirst() {
   const dispatch = useDispatch()
   const { state } = useLocation()

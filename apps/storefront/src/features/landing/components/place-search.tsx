@@ -7,7 +7,7 @@ import { landingTexts as words } from '#texts/landing'
 import { locationTexts } from '#texts/location'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { locationAsked, positionAsked, selectLocation } from '../../location/slice.ts'
+import { locationModalRequested, positionRequested, selectLocation } from '../../location/slice.ts'
 import { PLACE_SEARCH_FROM, placeTarget, targetOf } from '../saga.ts'
 import { placeTyped, selectLanding, type Target, targetChosen, targetCleared } from '../slice.ts'
 import './place-search.css'
@@ -23,7 +23,7 @@ function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
   return (
     <div className="place-list" role="listbox" id={id} aria-label={words.placeLabel}>
       {places.map((place, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, as the combobox pattern asks
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys, as in the combobox pattern
         <div
           key={place.id}
           id={`${id}-${at}`}
@@ -43,13 +43,13 @@ function Suggestions({ id, places, active, onChoose }: SuggestionsProps) {
   )
 }
 
-/** B12, B26: the place by the device or on the map. */
+/** B12, B26: buttons to find the place by geolocation or on the map. */
 function OtherWays({ target }: { target: Target | null }) {
   const dispatch = useDispatch()
   const { locating } = useSelector(selectLocation)
   const openMap = (): void => {
     const { latitude = null, longitude = null } = target ?? {}
-    dispatch(locationAsked({ at: latitude === null || longitude === null ? null : { latitude, longitude } }))
+    dispatch(locationModalRequested({ at: latitude === null || longitude === null ? null : { latitude, longitude } }))
   }
   return (
     <div className="place-ways">
@@ -57,7 +57,7 @@ function OtherWays({ target }: { target: Target | null }) {
         type="button"
         className="text-button place-way"
         disabled={locating}
-        onClick={() => dispatch(positionAsked({ open: true }))}
+        onClick={() => dispatch(positionRequested({ open: true }))}
       >
         <Icon name="locate" size={18} />
         {locating ? locationTexts.locating : locationTexts.locateMe}
@@ -70,13 +70,13 @@ function OtherWays({ target }: { target: Target | null }) {
   )
 }
 
-/** What the search has to say, or null. */
-function tellOf(failed: boolean, nothing: boolean): string | null {
+/** The status text of the search; null when there is none. */
+function statusText(failed: boolean, nothing: boolean): string | null {
   if (failed) return locationTexts.searchFailed
   return nothing ? messages.noLocationForQuery : null
 }
 
-/** B10, B11, AMB91: a locality with suggestions as one types, or a pincode. */
+/** B10, B11, AMB91: a locality with suggestions while typing, or a pincode. */
 export function PlaceSearch() {
   const dispatch = useDispatch()
   const { places, target } = useSelector(selectLanding)
@@ -88,12 +88,12 @@ export function PlaceSearch() {
 
   const settled = places.status === 'ready' && places.query === text.trim()
   const shown = open && places.places.length > 0
-  // B11: a pincode that no locality has is still looked up among the stores themselves.
+  // B11: a pincode without a matching locality can still be submitted to the store search.
   const nothing = open && settled && places.places.length === 0 && !isPincode(text.trim())
 
   const failed = open && places.status === 'failed' && !isPincode(text.trim())
   const label = target?.label
-  // A place that was confirmed on the map stands in the field as well.
+  // Show a place that was confirmed on the map in the field.
   useEffect(() => {
     if (label !== undefined) setText(label)
   }, [label])
@@ -174,7 +174,7 @@ export function PlaceSearch() {
         <PrimaryButton type="submit">{words.find}</PrimaryButton>
       </div>
       <p className="place-message" aria-live="polite">
-        {tellOf(failed, nothing)}
+        {statusText(failed, nothing)}
         {shown ? <span className="sr-only">{words.placesFound(places.places.length)}</span> : null}
       </p>
       <OtherWays target={target} />

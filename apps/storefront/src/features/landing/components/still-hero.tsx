@@ -3,7 +3,7 @@ import type { PictureSources } from '@tiffin/domain/picture-sources'
 import { HeroSlide } from './hero-slide.tsx'
 
 interface StillHeroProps {
-  /** What the client is called. */
+  /** The tenant's name. */
   readonly name: string
   readonly banner: Banner | undefined
   readonly title: string
@@ -11,7 +11,7 @@ interface StillHeroProps {
   readonly sources?: PictureSources
 }
 
-/** The first banner alone: what a page shows before it can move. */
+/** The first banner alone, without the code of the carousel. */
 export function StillHero({ name, ...slide }: StillHeroProps) {
   return (
     <section aria-label={name}>

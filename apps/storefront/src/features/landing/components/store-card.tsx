@@ -12,7 +12,7 @@ function stateText({ isClosed, isInactive }: Card): string {
   return isClosed ? words.closed : words.open
 }
 
-/** B22, B23: a store: its name and address, whether it is open, its hours, how far it is and what it offers. */
+/** B22, B23: a store: name, address, open state, hours, distance and services. */
 export function StoreCard({ store, mode }: { store: Card; mode: DeliveryMode }) {
   const dispatch = useDispatch()
   const open = !store.isClosed && !store.isInactive

@@ -12,7 +12,7 @@ import { PlaceSearch } from './place-search.tsx'
 import { SchoolChooser } from './school-chooser.tsx'
 import './store-picker.css'
 
-/** B7, B8: short names beside each other, the longer phrase for a client that has one mode only. */
+/** B7, B8: the short names of several tabs; the longer phrase if the tenant has one mode only. */
 function tabText(tab: DeliveryMode, alone: boolean): string {
   if (tab === 'delivery') return alone ? words.tabDeliveryOnly : words.tabDelivery
   return alone ? words.tabPickupOnly : words.tabPickup
@@ -27,7 +27,7 @@ interface TabsProps {
 function Tabs({ tabs, chosen, panelId }: TabsProps) {
   const dispatch = useDispatch()
 
-  // The arrow keys go round the tabs, as the tab pattern asks.
+  // Arrow keys move between tabs and wrap around, as in the ARIA tabs pattern.
   const move = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = tabs.find((tab) => tab !== chosen)
@@ -58,7 +58,7 @@ function Tabs({ tabs, chosen, panelId }: TabsProps) {
   )
 }
 
-/** B7-B10, B18: where the food shall go, or where it is collected. */
+/** B7-B10, B18: selects the delivery place or the pickup location. */
 export function StorePicker() {
   const tabs = useSelector(selectTabs)
   const tab = useSelector(selectTab)
@@ -68,7 +68,7 @@ export function StorePicker() {
   if (tabs.length === 0) return null
   return (
     <section className={loginFirst ? 'picker picker-closed' : 'picker'} aria-label={words.pickerLabel}>
-      {/* B21: what lies under the overlay can neither be seen through nor reached by keyboard. */}
+      {/* B21: hide the picker below the overlay from pointer, keyboard and screen readers. */}
       <div inert={loginFirst}>
         <Tabs tabs={tabs} chosen={tab} panelId={panelId} />
         <div className="picker-panel" role="tabpanel" id={panelId} aria-label={tabText(tab, tabs.length === 1)}>

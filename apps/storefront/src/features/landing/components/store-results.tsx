@@ -12,7 +12,7 @@ import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectSelectedPlace } from '../../session/slice.ts'
 import { openFirst, selectPickupStores, selectTab, selectTabs } from '../selectors.ts'
-import { pickupStoresWanted, selectLanding, tabChosen, targetChosen } from '../slice.ts'
+import { pickupStoresRequested, selectLanding, tabChosen, targetChosen } from '../slice.ts'
 import { StoreCard } from './store-card.tsx'
 import './store-results.css'
 import './stores-map.css'
@@ -21,7 +21,7 @@ interface ListProps {
   readonly title: string
   readonly stores: readonly Card[]
   readonly mode: DeliveryMode
-  /** True for what was just asked for. */
+  /** True when the list answers a request of the diner, and should scroll into view. */
   readonly answer?: boolean
 }
 
@@ -48,7 +48,7 @@ function MapOf({ stores, mode }: Pick<ListProps, 'stores' | 'mode'>) {
   )
 }
 
-/** Brings the first card into view when its list says so: on a phone it comes up below the edge. */
+/** Scrolls the first card into view if wanted: on a phone the list starts below the visible area. */
 function useFirstInView(wanted: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -119,7 +119,7 @@ function NoStores(): ReactNode {
   )
 }
 
-/** B31, AMB63: all stores that one can go to, while nothing is known of where the food shall go. */
+/** B31, AMB63: all stores, shown until the diner selects a delivery place. */
 function Branches() {
   const dispatch = useDispatch()
   const offersPickup = useSelector(selectTabs).includes('pickup')
@@ -127,23 +127,23 @@ function Branches() {
   const wanted = offersPickup && pickup.status === 'idle'
 
   useEffect(() => {
-    if (wanted) dispatch(pickupStoresWanted())
+    if (wanted) dispatch(pickupStoresRequested())
   }, [dispatch, wanted])
 
   if (offersPickup && pickup.status !== 'failed' && pickup.status !== 'ready') return <StoresSkeleton />
-  // It is an offer: where it does not come, nothing is missing.
+  // This list is optional: show nothing if it is empty or failed to load.
   if (!offersPickup || pickup.stores.length === 0) return null
   return <StoreList title={words.ourStores} stores={openFirst(pickup.stores)} mode="pickup" />
 }
 
-/** B15, B16: the stores that deliver to the chosen place, nearest first. */
+/** B15, B16: the stores that deliver to the selected place, nearest first. */
 function DeliveryStores() {
   const dispatch = useDispatch()
   const { target, delivery } = useSelector(selectLanding)
   const place = useSelector(selectSelectedPlace)
   const remembered = useRef(target?.label)
 
-  // The place of the last visit is still the place.
+  // Start with the place stored from the last visit.
   useEffect(() => {
     if (target || !place) return
     const { address, latitude, longitude } = place
@@ -169,7 +169,7 @@ function DeliveryStores() {
   )
 }
 
-/** B17-B19: the stores where one collects. */
+/** B17-B19: the stores with pickup. */
 function PickupStores() {
   const dispatch = useDispatch()
   const { pickup, location } = useSelector(selectLanding)
@@ -177,18 +177,18 @@ function PickupStores() {
   const { title } = placesWord(useSelector(selectClient).clientType)
 
   useEffect(() => {
-    if (pickup.status === 'idle') dispatch(pickupStoresWanted())
+    if (pickup.status === 'idle') dispatch(pickupStoresRequested())
   }, [dispatch, pickup.status])
 
   if (pickup.status === 'failed') {
-    return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresWanted())} />
+    return <Failed problem={pickup.problem ?? ''} retry={() => dispatch(pickupStoresRequested())} />
   }
   if (pickup.status !== 'ready' && stores.length === 0) return <StoresSkeleton />
   if (stores.length === 0) return <EmptyState title={messages.noLocationsAvailable} />
   return <StoreList title={location ? words.storesIn(location) : title} stores={stores} mode="pickup" />
 }
 
-/** Below the picker: the stores that fit what was chosen. */
+/** The stores that match the selection in the picker above. */
 export function StoreResults() {
   return useSelector(selectTab) === 'delivery' ? <DeliveryStores /> : <PickupStores />
 }

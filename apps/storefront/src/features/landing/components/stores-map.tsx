@@ -11,7 +11,9 @@ import { selectMap } from '../../client/slice.ts'
 import { storeChosen } from '../slice.ts'
 import './stores-map.css'
 
-/** What the frame is reckoned for: about a phone's width, so that every pin is in it on any screen. */
+/**
+ * The size for which zoom and centre are calculated: about a phone's width, so that all pins are visible on any screen.
+ */
 const FRAME = { width: 340, height: 300 }
 
 const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
@@ -23,7 +25,10 @@ const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
   ...(mode === 'delivery' ? { deliveryRadiusKm: store.deliveryRadius } : {}),
 })
 
-/** Where the stores are, and how far they deliver: at least one store, each with coordinates. The cards say the same in words. */
+/**
+ * A map of the stores and their delivery radius; at least one store, each with coordinates. The cards beside it give the
+ * same information as text.
+ */
 export function StoresMap({ stores, mode }: { stores: readonly StoreCard[]; mode: DeliveryMode }) {
   const dispatch = useDispatch()
   const map = useSelector(selectMap)

@@ -41,7 +41,7 @@ function land(config: Partial<ClientConfig> = {}, more: Record<string, Reply | R
 const field = () => screen.getByRole('combobox', { name: 'Your area or pincode' })
 
 describe('the landing page', () => {
-  test('shows who this is: logo, name, tagline, and the way to sign in (B5)', () => {
+  test('shows the tenant: logo, name, tagline, and the sign-in button (B5)', () => {
     land({ name: 'Handi Raat', tagline: 'Till the small hours' })
     const header = screen.getByRole('banner')
     expect(header).toHaveTextContent('Handi Raat')
@@ -49,7 +49,7 @@ describe('the landing page', () => {
     expect(within(header).getByRole('button', { name: 'Sign In' })).toBeVisible()
   })
 
-  test('shows address, e-mail, registrations and support, and leaves out what there is not (B32)', () => {
+  test('shows address, e-mail, registrations and support, and omits missing ones (B32)', () => {
     land({
       address: '14 Zafar Marg',
       email: 'a@b.example',
@@ -65,7 +65,7 @@ describe('the landing page', () => {
 })
 
 describe('the tabs (B7-B9)', () => {
-  test('are both there, and delivery comes first', () => {
+  test('are both shown, delivery first', () => {
     land()
     expect(screen.getByRole('tab', { name: 'Delivery' })).toHaveAttribute('aria-selected', 'true')
     expect(screen.getByRole('tab', { name: 'Pick-Up' })).toHaveAttribute('aria-selected', 'false')
@@ -74,14 +74,14 @@ describe('the tabs (B7-B9)', () => {
   test.each([
     [{ pickupEnabled: false }, 'Get Your Order Delivered To'],
     [{ deliveryEnabled: false }, 'Pickup your order from'],
-  ])('of a client with one mode is the longer phrase alone', async (config, name) => {
+  ])('a tenant with one mode shows its longer phrase without tabs', async (config, name) => {
     land(config)
-    // The pickup stores are on their way.
+    // Let the pickup stores arrive.
     await act(async () => undefined)
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([name])
   })
 
-  test('go round by the arrow keys', async () => {
+  test('wrap around by the arrow keys', async () => {
     const { user } = land()
     await user.click(screen.getByRole('tab', { name: 'Delivery' }))
     await user.keyboard('{ArrowRight}')
@@ -91,7 +91,7 @@ describe('the tabs (B7-B9)', () => {
 })
 
 describe('searching a place (B10, B11)', () => {
-  test('suggests from the fourth character on and takes one by the keyboard', async () => {
+  test('suggests from the fourth character on, and a suggestion is selected by keyboard', async () => {
     const { user } = land()
     await user.type(field(), 'hau')
     expect(screen.queryByRole('option')).toBeNull()
@@ -102,7 +102,7 @@ describe('searching a place (B10, B11)', () => {
     expect(await screen.findByRole('heading', { name: 'Delivering to Hauz Khas, South Delhi 110016' })).toBeVisible()
   })
 
-  test('brings the first of its stores into view, and leaves a page alone whose place is remembered', async () => {
+  test('scrolls the first store of a search into view, but not for a remembered place', async () => {
     const brought = jest.fn<typeof HTMLElement.prototype.scrollIntoView>()
     HTMLElement.prototype.scrollIntoView = brought
     const { user } = land()
@@ -118,13 +118,13 @@ describe('searching a place (B10, B11)', () => {
     expect(brought).not.toHaveBeenCalled()
   })
 
-  test('without a match says so', async () => {
+  test('without a match shows a text', async () => {
     const { user } = land({}, { 'GET /api/places?query=zzzz': { answer: { places: [] } } })
     await user.type(field(), 'zzzz')
     expect(await screen.findByText(messages.noLocationForQuery)).toBeVisible()
   })
 
-  test('takes a pincode as it is (AMB91), and an empty answer is said (B16)', async () => {
+  test('accepts a pincode (AMB91), and an empty answer shows a text (B16)', async () => {
     const { user } = land(
       {},
       {
@@ -139,7 +139,7 @@ describe('searching a place (B10, B11)', () => {
     expect(screen.queryByText(messages.noLocationForQuery)).toBeNull()
   })
 
-  test('whose stores cannot be had says what happened and offers another try', async () => {
+  test('failed stores show the reason and a retry', async () => {
     const key = 'GET /api/stores/delivery?lat=28.54&long=77.2'
     const { user } = land(
       {},
@@ -154,7 +154,7 @@ describe('searching a place (B10, B11)', () => {
 })
 
 describe('store cards (B22, B23)', () => {
-  test('of the delivery list have the distance with two decimals, the hours, and open or closed in words', async () => {
+  test('of the delivery list show the distance with two decimals, the hours, and open or closed in words', async () => {
     const { user } = land()
     await user.type(field(), 'hauz')
     await user.click(await screen.findByRole('option'))
@@ -164,35 +164,35 @@ describe('store cards (B22, B23)', () => {
     expect(cards[1]).toHaveTextContent('12.35 km')
   })
 
-  test('of the pickup list have no distance', async () => {
+  test('of the pickup list show no distance', async () => {
     const { user } = land()
     await user.click(screen.getByRole('tab', { name: 'Pick-Up' }))
     expect(await screen.findByRole('heading', { name: 'Hauz Khas' })).toBeVisible()
     expect(screen.queryByText(/km/)).toBeNull()
   })
 
-  test('go to the store', async () => {
+  test('open the store', async () => {
     const { user, went } = land({ deliveryEnabled: false })
     await user.click(await screen.findByRole('button', { name: 'Hauz Khas' }))
     expect(went).toEqual(['/1/home'])
   })
 })
 
-describe('where one collects (B18, B19)', () => {
-  test('several locations make a dropdown, and one of them narrows the list', async () => {
+describe('pickup locations (B18, B19)', () => {
+  test('several locations are a dropdown, which filters the list', async () => {
     const { user } = land({ deliveryEnabled: false })
     await user.selectOptions(await screen.findByRole('combobox', { name: 'City or campus' }), 'Old Delhi')
     expect(screen.getAllByRole('article')).toHaveLength(1)
     expect(screen.getByRole('heading', { name: 'Stores in Old Delhi' })).toBeVisible()
   })
 
-  test('a single location is simply there', async () => {
+  test('a single location is shown as text', async () => {
     land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [card] } } })
     expect(await screen.findByRole('heading', { name: 'Stores in New Delhi' })).toBeVisible()
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('none at all is said', async () => {
+  test('no location shows a text', async () => {
     land({ deliveryEnabled: false }, { 'GET /api/stores/pickup': { answer: { stores: [] } } })
     expect(await screen.findByRole('heading', { name: messages.noLocationsAvailable })).toBeVisible()
   })

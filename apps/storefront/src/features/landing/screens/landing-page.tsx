@@ -11,10 +11,10 @@ import { StoreResults } from '../components/store-results.tsx'
 import { selectLoginFirst } from '../selectors.ts'
 import './landing-page.css'
 
-/** "/": who this is, what they cook, and which store one orders from. */
+/** The page "/": the tenant, its banners, and the store picker. */
 export function LandingPage({ account }: { account: ReactNode }) {
   const { name, tagline, logo, icon } = useSelector(selectClient)
-  // A14
+  // A14: a protected tenant requires a sign-in first.
   const loginFirst = useSelector(selectLoginFirst)
   const bar = (
     <>

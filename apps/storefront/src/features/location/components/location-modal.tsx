@@ -13,7 +13,7 @@ import {
   locationClosed,
   locationConfirmed,
   markerMoved,
-  positionAsked,
+  positionRequested,
   selectLocation,
 } from '../slice.ts'
 
@@ -31,7 +31,7 @@ export function LocationModal() {
       dispatch(locationConfirmed({ place, point: marker }))
       return
     }
-    // B28
+    // B28: Confirm requires a selected address.
     setProblem(true)
     dispatch(noticeShown({ text: words.selectAddress, tone: 'error' }))
   }
@@ -59,7 +59,7 @@ export function LocationModal() {
           setProblem(false)
           dispatch(candidateChosen({ id }))
         }}
-        onLocate={() => dispatch(positionAsked({ open: false }))}
+        onLocate={() => dispatch(positionRequested({ open: false }))}
       />
       {problem ? <p className="location-problem">{words.selectAddress}</p> : null}
     </Sheet>

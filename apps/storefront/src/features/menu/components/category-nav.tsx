@@ -7,7 +7,7 @@ interface CategoryNavProps {
   readonly entries: readonly CategoryEntry[]
   readonly current: number
   readonly onChoose: (categoryId: number) => void
-  /** Chips in a line above the menu, or a rail beside it. */
+  /** A line of chips above the menu, or a vertical rail beside it. */
   readonly kind: 'chips' | 'rail'
 }
 
@@ -21,16 +21,16 @@ function centre(box: HTMLElement | null, current: number): void {
   })
 }
 
-/** Keeps the current entry in the middle of the line or rail, without moving the page itself. */
+/** Scrolls the current entry to the middle of the line or rail, without scrolling the page. */
 function useCentred(list: RefObject<HTMLElement | null>, current: number): void {
   useEffect(() => {
-    // PERF8: with the next frame, which lays the page out anyway.
+    // PERF8: in the next frame, which does layout anyway.
     const frame = requestAnimationFrame(() => centre(list.current, current))
     return () => cancelAnimationFrame(frame)
   }, [list, current])
 }
 
-/** D10: the categories, with the one that one stands in marked as the scroll goes on. */
+/** D10: the categories, with the one in view marked as current while the diner scrolls. */
 export const CategoryNav = memo(function CategoryNav({ entries, current, onChoose, kind }: CategoryNavProps) {
   const list = useRef<HTMLUListElement>(null)
   useCentred(list, current)

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'
 import { dishRemoved } from '../../cart/slice.ts'
-import { dishDetailWanted, dishWanted } from '../../dish/slice.ts'
+import { addDishRequested, dishDetailRequested } from '../../dish/slice.ts'
 import { unavailableReason } from '../../storefront/selectors.ts'
 import type { CardTerms } from '../card-terms.ts'
 
@@ -16,7 +16,7 @@ interface DishActionProps {
   readonly terms: CardTerms
 }
 
-/** E5-E12: "Add Item", which turns into a stepper in place, or why there is nothing to add. */
+/** E5-E12: "Add Item", which turns into a stepper in place, or the reason why the dish cannot be added. */
 export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishActionProps) {
   const dispatch = useDispatch()
   const quantity = useSelector((state: State) => selectSizeQuantity(state, dish.productId, size.sizeId))
@@ -24,9 +24,9 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
   if (unavailable) return <p className="dish-unavailable">{reasonText(unavailable)}</p>
 
   const key = { productId: dish.productId, sizeId: size.sizeId }
-  // What may be chosen is on its way while the finger is still on the button.
+  // Preload the options on pointer down, before the click.
   const prepare = (): void => {
-    if (dish.asksFirst) dispatch(dishDetailWanted({ productId: dish.productId }))
+    if (dish.asksFirst) dispatch(dishDetailRequested({ productId: dish.productId }))
   }
   return (
     <DishAdder
@@ -34,7 +34,7 @@ export function DishAction({ dish, size, terms: { storeId, isRefused } }: DishAc
       quantity={quantity}
       blocked={isRefused || size.isDisabled}
       asks={dish.asksFirst}
-      onAdd={() => dispatch(dishWanted({ ...key, storeId }))}
+      onAdd={() => dispatch(addDishRequested({ ...key, storeId }))}
       onRemove={() => dispatch(dishRemoved(key))}
       onPrepare={prepare}
     />

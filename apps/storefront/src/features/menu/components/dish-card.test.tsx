@@ -32,7 +32,7 @@ function card(change: Partial<Dish> = {}, store: Partial<Store> = {}, options: P
 
 const addButton = () => screen.getByRole('button', { name: 'Add Item Biryani' })
 
-describe('what a card tells (E1-E4)', () => {
+describe('the facts on every card (E1-E4)', () => {
   test('name, price, description, tags, the veg mark and the chip that always reads 4.2', () => {
     card({ description: 'Slow rice', tags: ['Must Try'], isVeg: false })
     const article = screen.getByRole('article', { name: 'Biryani' })
@@ -40,57 +40,57 @@ describe('what a card tells (E1-E4)', () => {
     expect(screen.getByRole('img', { name: 'Non-veg' })).toBeVisible()
   })
 
-  test('a discount strikes the list price through and names the percentage (E2, AMB28)', () => {
+  test('a discount strikes the list price through and shows the percentage (E2, AMB28)', () => {
     card({ sizes: regular ? [{ ...regular, discountedPrice: 18000 }] : [] })
     expect(screen.getByRole('article')).toHaveTextContent('Now ₹180.00 Was ₹240.0025% off')
   })
 
-  test('a price of nothing reads "Free" (AMB28)', () => {
+  test('a price of 0 reads "Free" (AMB28)', () => {
     card({ sizes: regular ? [{ ...regular, discountedPrice: 0 }] : [] })
     expect(screen.getByText('Free')).toBeVisible()
   })
 })
 
-describe('what only some cards tell', () => {
-  test.each([true, false])('"Customizable" where there is something to choose: %s (E1)', (isCustomizable) => {
+describe('the facts on some cards', () => {
+  test.each([true, false])('"Customizable" if the dish has options: %s (E1)', (isCustomizable) => {
     card({ isCustomizable })
     expect(screen.queryAllByText('Customizable')).toHaveLength(isCustomizable ? 1 : 0)
   })
 
-  test('the calories of the size, where they are known (E4)', () => {
+  test('the calories of the size, if known (E4)', () => {
     card({ sizes: regular ? [{ ...regular, calories: 540 }] : [] })
     expect(screen.getByText('540 kcal')).toBeVisible()
   })
 
-  test('no calories where nobody knows them (E4)', () => {
+  test('no calories if unknown (E4)', () => {
     card({ sizes: regular ? [{ ...regular, calories: null }] : [] })
     expect(screen.queryByText(/kcal/)).toBeNull()
   })
 
-  test('AMB101: what the dish as it comes may contain beyond what it declares', () => {
+  test('AMB101: possible allergens of the default configuration beyond the declaration', () => {
     const asItComes = declared({ contains: ['milk'], mayContain: ['soy'], notStated: ['soy'] })
     card({ allergens: declared({ contains: ['milk'] }), asItComes })
     expect(screen.getByText('Contains milk · May contain soy')).toBeVisible()
   })
 
-  test('AMB101: what the diner avoids as possible, and as not stated of some of it', () => {
+  test('AMB101: avoided allergens that are possible, or not stated by a part', () => {
     const asItComes = declared({ mayContain: ['soy'], notStated: ['soy'] })
     const { store } = card({ allergens: null, asItComes })
     act(() => void store.dispatch(avoidedSet({ avoided: ['soy'] })))
     expect(screen.getByText('You avoid: May contain soy · Not stated: soy')).toBeVisible()
   })
 
-  test('how many pieces a bulk order begins with (E6)', () => {
+  test('the number of pieces with which a bulk order starts (E6)', () => {
     card({}, {}, { orderInfo: inBulk })
     expect(screen.getByText('Min: 10 quantity for bulk')).toBeVisible()
   })
 
-  test('nothing of bulk in other orders (E6)', () => {
+  test('no bulk note in other orders (E6)', () => {
     card()
     expect(screen.queryByText(/for bulk/)).toBeNull()
   })
 
-  test('a school asks for the class, and does not say how many a size serves (F20, A11, E23)', () => {
+  test('a school asks to check the class, and hides the number of servings (F20, A11, E23)', () => {
     card({ sizes: full ? [full] : [] }, {}, { config: { clientType: 'SCHOOL' } })
     expect(screen.getByText('Confirm class for meal size')).toBeVisible()
     expect(screen.queryByText(/Serves/)).toBeNull()
@@ -100,7 +100,7 @@ describe('what only some cards tell', () => {
 describe('sizes (E5, E23)', () => {
   const sizes = regular && full ? [regular, full] : []
 
-  test('choosing one changes price, serving and what is added', async () => {
+  test('selecting one changes price, serving and the added size', async () => {
     const { user, store } = card({ sizes })
     await user.click(screen.getByRole('radio', { name: 'Full' }))
     expect(screen.getByRole('article')).toHaveTextContent('₹420.00')
@@ -110,7 +110,7 @@ describe('sizes (E5, E23)', () => {
     expect(store.getState().cart.lines).toMatchObject([{ sizeId: 11, sizeName: 'Full', unitPrice: 42000 }])
   })
 
-  test('many of them make a list', async () => {
+  test('many sizes are a list', async () => {
     const many = Array.from({ length: 40 }, (_, at) => ({
       ...(regular as NonNullable<typeof regular>),
       sizeId: at + 1,
@@ -134,21 +134,21 @@ describe('adding', () => {
     expect(addButton()).toBeVisible()
   })
 
-  test('is greyed exactly when it would be refused, and then says why (E11, AMB19)', async () => {
+  test('is disabled exactly when adding would be refused, and shows why (E11, AMB19)', async () => {
     const { user, notices } = card({}, { isClosed: true })
     expect(addButton()).toHaveAttribute('aria-disabled', 'true')
     await user.click(addButton())
     expect(notices()).toEqual([messages.storeClosedNow])
   })
 
-  test('is greyed for a size that is not to be had, and then says so (E11, E13)', async () => {
+  test('is disabled for an unavailable size, and says so (E11, E13)', async () => {
     const { user, notices } = card({ sizes: regular ? [{ ...regular, isDisabled: true }] : [] })
     expect(addButton()).toHaveAttribute('aria-disabled', 'true')
     await user.click(addButton())
     expect(notices()).toEqual(['This size is currently not available'])
   })
 
-  test('is not greyed in an open store', () => {
+  test('is enabled in an open store', () => {
     card()
     expect(addButton()).toHaveAttribute('aria-disabled', 'false')
   })
@@ -157,7 +157,7 @@ describe('adding', () => {
     [{ state: 'out-of-stock' } as const, 'Item Out Of Stock'],
     [{ state: 'not-now', nextMinute: 1080 } as const, 'Next available at 6:00 PM'],
     [{ state: 'not-on-date', until: '2026-12-24' } as const, 'Available till 24 Dec 2026'],
-  ])('gives way to the reason for a dish that cannot be had (E7-E10)', (availability, text) => {
+  ])('is replaced by the reason for a dish that cannot be ordered (E7-E10)', (availability, text) => {
     card({ availability })
     expect(screen.getByText(text)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Add Item/ })).toBeNull()

@@ -20,11 +20,11 @@ interface DishCardProps {
   readonly terms: CardTerms
   readonly tint: number
   readonly layout: CardLayout
-  /** What was searched for, marked in the name. */
+  /** The search query, marked in the name. */
   readonly highlight?: string
 }
 
-/** E1-E13: a dish with its picture, name, price and the one control that adds it. */
+/** E1-E13: a dish with its picture, name, price and the control that adds it. */
 export const DishCard = memo(function DishCard({ dish, terms, tint, layout, highlight = '' }: DishCardProps) {
   const size = useSelector((state: Parameters<typeof selectSizeShown>[0]) => selectSizeShown(state, dish))
   if (!size) return null

@@ -6,7 +6,7 @@ import { filterTexts as words } from '#texts/filters'
 import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PendingOverlay } from '../../../ui/pending-overlay.tsx'
-import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
+import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
 import { dishesOf, type MenuView } from '../menu-view.ts'
 import './filter-bar.css'
@@ -14,7 +14,7 @@ import './filter-bar.css'
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
 const FilterSheet = lazy(() => importWithRetry(sheet))
 
-/** What a diner avoids stands beside the filters: it marks dishes and takes none away. */
+/** Opens the sheet of avoided allergens. It stands beside the filters, but marks dishes instead of hiding them. */
 function AvoidedPill() {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)
@@ -24,7 +24,7 @@ function AvoidedPill() {
       type="button"
       className={avoided.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
       aria-haspopup="dialog"
-      onClick={() => dispatch(avoidedAsked())}
+      onClick={() => dispatch(avoidedSheetOpened())}
     >
       <Icon name="shield" size={18} />
       <span className="filter-pill-name">
@@ -40,7 +40,7 @@ interface FilterBarProps {
   readonly onFilter: (filters: DishFilters) => void
 }
 
-/** D17 to D21: opens the filters, and shows those in use, each with its way out. */
+/** D17 to D21: opens the filters, and shows each active filter as a chip that removes it. */
 export const FilterBar = memo(function FilterBar({ menu, filters, onFilter }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   const inUse = filtersInUse(filters)
@@ -54,7 +54,7 @@ export const FilterBar = memo(function FilterBar({ menu, filters, onFilter }: Fi
         type="button"
         className={inUse.length > 0 ? 'filter-pill filter-pill-on' : 'filter-pill'}
         aria-haspopup="dialog"
-        // The code comes while the finger is still down.
+        // Preload the sheet's code on pointer down, before the click.
         onPointerDown={() => void sheet().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >

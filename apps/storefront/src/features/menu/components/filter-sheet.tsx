@@ -19,7 +19,7 @@ interface ChipProps {
   readonly kind: 'checkbox' | 'radio'
   readonly group: string
   readonly label: string
-  /** How many dishes are left with it; null where it takes none away. */
+  /** The number of dishes left with this choice; null for choices that hide no dishes. */
   readonly count: number | null
   readonly checked: boolean
   readonly onChange: () => void
@@ -48,7 +48,7 @@ interface ChoicesProps {
   readonly onChange: (filters: DishFilters) => void
 }
 
-/** D18: every choice says how many dishes it would leave. */
+/** D18: filters with the number of dishes that each would leave. */
 function OnlyChoices({ dishes, filters, onChange }: ChoicesProps) {
   const group = useId()
   return (
@@ -73,7 +73,7 @@ function OnlyChoices({ dishes, filters, onChange }: ChoicesProps) {
   )
 }
 
-/** D19. Pressing the chosen level again gives it up. */
+/** D19: pressing the selected level again clears it. */
 function SpiceChoices({ dishes, filters, onChange }: ChoicesProps) {
   const group = useId()
   const choose = (level: SpiceLevel): void => onChange({ ...filters, spice: filters.spice === level ? null : level })
@@ -97,7 +97,7 @@ function SpiceChoices({ dishes, filters, onChange }: ChoicesProps) {
 
 const orders: readonly (PriceOrder | null)[] = [null, 'low-to-high', 'high-to-low']
 
-/** D20. */
+/** D20: sorts the dishes by price. */
 function PriceOrders({ filters, onChange }: Omit<ChoicesProps, 'dishes'>) {
   const group = useId()
   return (
@@ -119,14 +119,14 @@ function PriceOrders({ filters, onChange }: Omit<ChoicesProps, 'dishes'>) {
 }
 
 interface FilterSheetProps {
-  /** Every dish of the menu card. */
+  /** Every dish of the menu page. */
   readonly dishes: readonly Dish[]
   readonly filters: DishFilters
   readonly onClose: () => void
   readonly onApply: (filters: DishFilters) => void
 }
 
-/** D17 to D21: what is chosen here holds when one leaves by "Show"; leaving by any other way changes nothing. */
+/** D17 to D21: the filters. "Show" applies the selection; closing the sheet in any other way discards it. */
 export function FilterSheet({ dishes, filters, onClose, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState(filters)
   const left = filterDishes(dishes, draft).length

@@ -9,12 +9,15 @@ import { dishesOf, type MenuView } from '../menu-view.ts'
 import { NothingFound } from './nothing-found.tsx'
 
 interface FilteredSummaryProps {
-  /** What the filters left. */
+  /** The filtered menu. */
   readonly view: MenuView
   readonly onFilter: (filters: DishFilters) => void
 }
 
-/** How many dishes fit the filters, seen and said; D16: or that none does, with the way out. */
+/**
+ * The number of dishes that match the filters, shown and announced; D16: or that none matches, with a button to clear
+ * them.
+ */
 export function FilteredSummary({ view, onFilter }: FilteredSummaryProps) {
   const dispatch = useDispatch()
   const count = dishesOf(view).length

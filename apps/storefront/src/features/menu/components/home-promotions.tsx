@@ -7,7 +7,7 @@ import { storeHomeTexts as words } from '#texts/store-home'
 import { selectClient } from '../../client/slice.ts'
 import './home-promotions.css'
 
-/** A banner of the client's, with its words on the calm side of the scene. */
+/** A banner of the tenant, with its text on the calm side of the picture. */
 function ClientPromotion({ banner }: { banner: Banner }) {
   const { image, alt, title, text, tone = 'dark', ground } = banner
   return (
@@ -33,7 +33,7 @@ function ClientPromotion({ banner }: { banner: Banner }) {
   )
 }
 
-/** C3: what this store promotes, and what the client promotes everywhere. */
+/** C3: the promotions of the store, then those of the tenant. */
 export function HomePromotions({ store }: { store: Store }) {
   const { promotions } = useSelector(selectClient)
   const count = store.promotions.length + promotions.length

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { selectBannerRefusal } from '../../storefront/selectors.ts'
 import './hours-banner.css'
 
-/** C20, C21: when the store serves, or that it does not now. */
+/** C20, C21: the store's hours, or that it is closed. */
 export function HoursBanner({ store }: { store: Store }) {
   const refusal = useSelector(selectBannerRefusal)
   return (

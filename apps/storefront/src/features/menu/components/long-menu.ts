@@ -9,14 +9,14 @@ async function load(): Promise<ComponentType<ListProps>> {
   return WindowedList
 }
 
-/** While a menu is on its way there is time to fetch what a long one needs. */
+/** Preloads the list for long menus while the menu is loading. */
 export function useLongMenuMeanwhile(): void {
   useEffect(() => void load().catch(() => undefined), [])
 }
 
 /**
- * The list of a long menu, `otherwise` when its code does not come; null until then. Not by `lazy`: React holds back what
- * was suspended for a while, and the first dishes would wait for that (PERF8).
+ * The list component for long menus; null until its code is loaded, `otherwise` if loading fails. Not React's `lazy`:
+ * React throttles the reveal of suspended content, which would delay the first dishes (PERF8).
  */
 export function useWindowedList(
   isWanted: boolean,

@@ -10,7 +10,7 @@ import { selectIsMobile } from '../../client/slice.ts'
 import { HoursBanner } from './hours-banner.tsx'
 import './menu-dock.css'
 
-/** D13: slides in with the first dish. */
+/** D13: slides in when the first dish is added. */
 function CartBar() {
   const path = useSelector(selectCartPath)
   const count = useSelector(selectCartCount)
@@ -32,12 +32,12 @@ function CartBar() {
   )
 }
 
-/** What stands at the lower edge of the menu: the cart bar of phones and the banner with the hours. */
+/** The bars at the bottom edge of the menu: the cart bar on phones and the banner with the hours. */
 export const MenuDock = memo(function MenuDock({ store }: { store: Store }) {
   const mobile = useSelector(selectIsMobile)
   const dock = useRef<HTMLDivElement>(null)
 
-  // What floats above the dock has to know how high it is.
+  // Publishes the dock's height, so that floating buttons stay above it.
   useEffect(() => {
     const element = dock.current
     if (!element || typeof ResizeObserver === 'undefined') return

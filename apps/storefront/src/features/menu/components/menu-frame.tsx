@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import './menu-frame.css'
 
-/** A menu card's page. */
+/** The layout of the menu page. */
 export function MenuFrame({ children }: { children: ReactNode }) {
   return (
     <main className="menu" id="content" tabIndex={-1}>
@@ -18,7 +18,7 @@ interface MenuColumnsProps {
   readonly body?: Ref<HTMLDivElement>
 }
 
-/** D10: categories, dishes and cart beside each other where there is room. */
+/** D10: categories, dishes and cart side by side if there is room. */
 export function MenuColumns({ rail, children, panel, body }: MenuColumnsProps) {
   return (
     <div className="menu-columns">
@@ -31,7 +31,7 @@ export function MenuColumns({ rail, children, panel, body }: MenuColumnsProps) {
   )
 }
 
-/** The room of what stands between the store and its dishes: menus, filters and, below 1024 px, categories. */
+/** A placeholder for the tools above the dishes: menus, filters and, below 1024 px, categories. */
 export function MenuToolsWait({ menus }: { menus: 'one' | 'several' }) {
   return <div className={`menu-tools-wait menu-tools-wait-${menus}`} />
 }

@@ -4,13 +4,13 @@ import { useWindowedList } from './long-menu.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { type ListProps, PlainList } from './plain-list.tsx'
 
-/** From this many dishes on, what is out of sight is not in the page. */
+/** From this number of dishes on, the list renders only rows near the view. */
 export const WINDOWED_FROM = 150
 
-/** AMB98: the one scroll of all categories. */
+/** AMB98: the list of all categories. */
 export function MenuList(props: ListProps): ReactNode {
   const isLong = dishCount(props.rows) >= WINDOWED_FROM
-  // Slower, and still a menu.
+  // The plain list is the fallback: slower for a long menu, but complete.
   const Windowed = useWindowedList(isLong, PlainList)
   if (!isLong) return <PlainList {...props} />
   return Windowed ? <Windowed {...props} /> : <MenuSkeleton />

@@ -10,21 +10,21 @@ import { DishCard } from './dish-card.tsx'
 import { CategoryHead, SectionHead } from './menu-heads.tsx'
 import './menu-row.css'
 
-/** D22: until when the special menu is on. */
+/** D22: the end of the special menu. */
 function SpecialUntil() {
   const until = useSelector(selectSpecialUntil)
   return until === null ? null : <p className="menu-special-until">{until}</p>
 }
 
-/** What all rows of a list show alike. */
+/** Values that all rows of a list share. */
 export interface RowTerms {
   readonly columns: number
-  /** How many dishes the whole scroll has, for those who hear and do not see it. */
+  /** The number of dishes in the list, for `aria-setsize`. */
   readonly count: number
-  /** Of the menu, by product id. */
+  /** By product id. */
   readonly dishes: Menu['dishes']
   readonly terms: CardTerms
-  /** D15: what was searched for, marked in the names of dishes. */
+  /** D15: the search query, marked in the names of dishes. */
   readonly highlight: string
 }
 
@@ -33,7 +33,6 @@ interface MenuRowViewProps {
   readonly shared: RowTerms
 }
 
-/** One row of the menu's scroll. */
 export const MenuRowView = memo(function MenuRowView({ row, shared }: MenuRowViewProps) {
   if (row.kind === 'category') {
     return (

@@ -1,7 +1,7 @@
 import { texts } from '#texts/texts'
 import './menu-skeleton.css'
 
-/** The menu's shape while it is on its way. */
+/** The placeholder of the menu page. */
 export function MenuSkeleton() {
   return (
     <div className="menu-skeleton" aria-busy="true">

@@ -15,7 +15,7 @@ const names: Readonly<Record<MenuCategory, string>> = {
   schedule: words.subscriptionMenu,
 }
 
-/** D12: the menus that the store has: tabs on phones, one row of choices on larger screens. */
+/** D12: the menus of the store: tabs on phones, a row of links on larger screens. */
 export const MenuTabs = memo(function MenuTabs({ storeId, current }: { storeId: number; current: MenuCategory }) {
   const tabs = useSelector(selectMenuTabs)
   return (

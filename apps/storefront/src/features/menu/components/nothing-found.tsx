@@ -3,12 +3,12 @@ import { menuTexts as words } from '#texts/menu'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
 interface NothingFoundProps {
-  /** What was asked: a search, or filters. */
+  /** The kind of request that found nothing: a search, or filters. */
   readonly label: string
   readonly action?: ReactNode
 }
 
-/** D16: the three texts together. */
+/** D16: the empty state of a search or of filters. */
 export function NothingFound({ label, action }: NothingFoundProps) {
   return (
     <section className="search-results" aria-label={label}>

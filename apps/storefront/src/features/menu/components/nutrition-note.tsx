@@ -1,8 +1,8 @@
 import { useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
-import { selectTellsCalories } from '../selectors.ts'
+import { selectHasCalories } from '../selectors.ts'
 
-/** Where calories are told, it stands once beside them what a person needs. */
+/** The daily calorie need of a person, shown once on menus that state calories. */
 export function NutritionNote() {
-  return useSelector(selectTellsCalories) ? <p className="nutrition-note">{words.energyNeed}</p> : null
+  return useSelector(selectHasCalories) ? <p className="nutrition-note">{words.energyNeed}</p> : null
 }

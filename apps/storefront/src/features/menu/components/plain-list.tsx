@@ -1,7 +1,7 @@
 import { type Ref, useCallback, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { anchorIndex, headIndex, heightOf, type MenuRow, rowsWithin } from '../rows.ts'
-import { type Held, heldAt } from '../scrolling/held.ts'
-import { HeldPlace } from '../scrolling/held-place.ts'
+import { KeepScrollPosition } from '../scrolling/keep-scroll-position.ts'
+import { positionAt, type ScrollPosition } from '../scrolling/scroll-position.ts'
 import { type MenuScroller, REACHED_PX, type Start, stickyHeight, useStart } from '../scrolling/scroller.ts'
 import { useGrowing } from '../scrolling/use-growing.ts'
 import { useRowTerms } from '../use-row-terms.ts'
@@ -12,7 +12,7 @@ export interface ListProps {
   readonly columns: number
   readonly scroller: Ref<MenuScroller>
   readonly start: Start
-  /** D15: what was searched for, marked in the names of dishes. */
+  /** D15: the search query, marked in the names of dishes. */
   readonly highlight?: string
 }
 
@@ -20,14 +20,17 @@ const headsIn = (list: HTMLElement | null): readonly HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[data-category]') ?? []),
 ]
 
-/** False when the category is not in the page. */
+/** Scrolls to the head of a category. Returns false when it is not rendered. */
 function scrollToHead(list: HTMLElement | null, categoryId: number): boolean {
   const found = headsIn(list).find((head) => head.dataset.category === String(categoryId))
   found?.scrollIntoView({ block: 'start' })
   return found !== undefined
 }
 
-/** The row that a list begins at: all above it have to be there, so that it lands right. */
+/**
+ * The index of the row at which the list starts. All rows above it have to be rendered, so that it lands at the right
+ * place.
+ */
 function startIndex(rows: readonly MenuRow[], start: Start): number {
   if (start === null) return 0
   return Math.max(0, typeof start === 'number' ? headIndex(rows, start) : anchorIndex(rows, start.anchor))
@@ -36,34 +39,35 @@ function startIndex(rows: readonly MenuRow[], start: Start): number {
 const endsInView = (list: HTMLElement | null): boolean =>
   (list?.lastElementChild?.getBoundingClientRect().bottom ?? 0) < window.innerHeight
 
-/** Every row of the menu comes into the page: right for menus of an ordinary length, and the browser's own search finds all. */
+/** Renders every row of the menu, in steps: for menus of ordinary length. The browser's own search finds all dishes. */
 export function PlainList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const shared = useRowTerms(rows, columns, highlight)
-  const isBehind = useCallback(() => endsInView(list.current), [])
+  const isScrolledPast = useCallback(() => endsInView(list.current), [])
   const fromTopTo = (index: number): number => index + rowsWithin(rows.slice(index), columns, window.innerHeight)
-  const { count, reach } = useGrowing({
+  const { count, growTo } = useGrowing({
     length: rows.length,
-    atFirst: () => fromTopTo(startIndex(rows, start)),
-    isBehind,
+    initialCount: () => fromTopTo(startIndex(rows, start)),
+    isScrolledPast,
   })
 
-  const awaited = useRef<number | null>(null)
+  const pendingCategory = useRef<number | null>(null)
 
   const toCategory = (categoryId: number): void => {
     if (scrollToHead(list.current, categoryId) || count >= rows.length) return
-    awaited.current = categoryId
-    reach(fromTopTo(headIndex(rows, categoryId)))
+    pendingCategory.current = categoryId
+    growTo(fromTopTo(headIndex(rows, categoryId)))
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is awaited comes with more rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the awaited category is rendered when `count` grows
   useLayoutEffect(() => {
-    if (awaited.current === null) return
-    scrollToHead(list.current, awaited.current)
-    awaited.current = null
+    if (pendingCategory.current === null) return
+    scrollToHead(list.current, pendingCategory.current)
+    pendingCategory.current = null
   }, [count])
-  const held = (): Held | null => heldAt(list.current?.children ?? [], rows, stickyHeight(), (_, at) => at)
+  const position = (): ScrollPosition | null =>
+    positionAt(list.current?.children ?? [], rows, stickyHeight(), (_, at) => at)
   const topOf = (index: number): number | null => list.current?.children[index]?.getBoundingClientRect().top ?? null
-  const toHeld = ({ anchor, top }: Held): void => {
+  const toPosition = ({ anchor, top }: ScrollPosition): void => {
     const now = topOf(anchorIndex(rows, anchor))
     if (now === null) toCategory(anchor.categoryId)
     else window.scrollBy(0, now - top)
@@ -76,17 +80,17 @@ export function PlainList({ rows, columns, scroller, start, highlight = '' }: Li
       return passed ? Number(passed.dataset.category) : null
     },
     scrollTo: toCategory,
-    held,
+    position,
   }))
 
-  useStart(start, true, { toCategory, toHeld })
+  useStart(start, true, { toCategory, toPosition })
 
   return (
-    <HeldPlace rows={rows} inView={held} topOf={topOf}>
-      {/* The page is about as high as it will be, so that what stands below the list stays out of the way. */}
+    <KeepScrollPosition rows={rows} inView={position} topOf={topOf}>
+      {/* The padding stands for rows that are not rendered yet, so that content below the list does not move up. */}
       <div ref={list} className="menu-list" style={{ paddingBottom: heightOf(rows.slice(count), columns) }}>
         {shared ? rows.slice(0, count).map((row) => <MenuRowView key={row.key} row={row} shared={shared} />) : null}
       </div>
-    </HeldPlace>
+    </KeepScrollPosition>
   )
 }

@@ -22,11 +22,11 @@ function SearchField({ onClose }: { onClose?: () => void }) {
     if (onClose) onClose()
     else field.current?.focus()
   }
-  // On a phone the field lies over the bar.
+  // On a phone the field is an overlay over the bar, which Back closes.
   useOverlay(leave, onClose !== undefined)
   const onKey = ({ key }: KeyboardEvent): void => {
     if (key === 'Escape') leave()
-    // On to what was found; on a phone this also puts the keyboard away.
+    // Moves the focus to the results, which also closes a phone's keyboard.
     if (key === 'Enter') document.getElementById('results')?.focus()
   }
 
@@ -58,7 +58,7 @@ function SearchField({ onClose }: { onClose?: () => void }) {
   )
 }
 
-/** C16, D15: the dish search: a field in the bar, on phones a floating button that opens it over the bar. */
+/** C16, D15: the dish search: a field in the bar; on phones a floating button opens it over the bar. */
 export function SearchBox() {
   const mobile = useSelector(selectIsMobile)
   const query = useSelector(selectDishQuery)

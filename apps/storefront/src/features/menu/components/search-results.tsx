@@ -14,7 +14,7 @@ interface SearchResultsProps {
   readonly query: string
 }
 
-/** D15, D16: what the search found, or that it found nothing. */
+/** D15, D16: the search results, or that there are none. */
 export function SearchResults({ dishes, columns, query }: SearchResultsProps) {
   const dispatch = useDispatch()
   const scroller = useRef<MenuScroller>(null)

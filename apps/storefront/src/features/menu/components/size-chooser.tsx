@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { sizeChosen } from '../slice.ts'
 import './size-chooser.css'
 
-/** So many sizes stand side by side; more of them go into a list. */
+/** Up to this number of sizes are shown side by side; more are shown as a list. */
 const MOST_PILLS = 3
 
 interface SizeChooserProps {
@@ -15,7 +15,7 @@ interface SizeChooserProps {
 }
 
 function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: number) => void }) {
-  // The same dish may stand on the menu twice.
+  // A unique id, because the same dish may be on the menu twice.
   const group = useId()
   return (
     <fieldset className="sizes" aria-label={words.sizeOf(dish.name)}>
@@ -35,7 +35,7 @@ function Pills({ dish, chosen, choose }: SizeChooserProps & { choose: (sizeId: n
   )
 }
 
-/** E5, E23: which size of the dish the price and the button are about. */
+/** E5, E23: selects the size for the price and the Add button of a card. */
 export function SizeChooser({ dish, chosen }: SizeChooserProps) {
   const dispatch = useDispatch()
   const choose = (sizeId: number): void => void dispatch(sizeChosen({ productId: dish.productId, sizeId }))

@@ -2,10 +2,10 @@ import type { Store } from '@tiffin/contract/stores'
 import { hoursNow } from '@tiffin/domain/hours-now'
 import { memo } from 'react'
 import { useDispatch } from 'react-redux'
-import { branchesAsked } from '../../landing/slice.ts'
+import { branchesRequested } from '../../landing/slice.ts'
 import { StoreSign } from './store-sign.tsx'
 
-/** Whose menu this is, whether it cooks right now, and the way to the client's other stores (B31). */
+/** The store of this menu: name, open state, and a button to the tenant's other stores (B31). */
 export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }) {
   const dispatch = useDispatch()
   const { name, address, branchIds } = store
@@ -16,7 +16,7 @@ export const StoreHeader = memo(function StoreHeader({ store }: { store: Store }
       {...hoursNow(store)}
       branches={
         branchIds.length > 0
-          ? (parts) => <button type="button" onClick={() => dispatch(branchesAsked())} {...parts} />
+          ? (parts) => <button type="button" onClick={() => dispatch(branchesRequested())} {...parts} />
           : null
       }
     />

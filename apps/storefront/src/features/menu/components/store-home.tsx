@@ -28,7 +28,7 @@ interface StoreHomeProps {
   readonly menu: Menu
 }
 
-/** C6. */
+/** C6: the label of the order button, by the time of the order. */
 function useOrderWords(timeZone: string): string {
   const { plan } = useSelector(selectOrder)
   if (plan.kind === 'days') return words.subscribe
@@ -36,7 +36,7 @@ function useOrderWords(timeZone: string): string {
   return words.orderFor(dayText(plan.date, dateIn(timeZone, now())))
 }
 
-/** C5, C6: a greeting and the one thing that one came for. */
+/** C5, C6: a greeting and the button to order. */
 function Greeting({ store }: { store: Store }) {
   const profile = useSelector(selectProfile)
   const first = useSelector(selectFirstCategoryId)
@@ -61,7 +61,7 @@ const tileWords: Readonly<Record<TileName, readonly [string, string]>> = {
   healthy: [words.healthy, words.healthyText],
 }
 
-/** C4: the menus that this store has. */
+/** C4: tiles for the menus of this store. */
 function Tiles({ store, menu }: StoreHomeProps) {
   const tiles = tilesOf(menu)
   if (tiles.length === 0) return null
@@ -110,7 +110,7 @@ function Specials({ menu }: { menu: Menu }) {
   )
 }
 
-/** C10: only where the store takes bulk orders. */
+/** C10: only if the store takes bulk orders. */
 function BulkPromotion({ store }: { store: Store }) {
   const bulk = useSelector(selectMenuTabs).find((tab) => tab.category === 'bulk')
   if (!bulk) return null
@@ -125,7 +125,7 @@ function BulkPromotion({ store }: { store: Store }) {
   )
 }
 
-/** C7: when the store cooks, whom to call, and the whole menu. */
+/** C7: the store's hours, its phone number, and a link to the whole menu. */
 function General({ store }: { store: Store }) {
   const client = useSelector(selectClient)
   const first = useSelector(selectFirstCategoryId)
@@ -155,7 +155,7 @@ function General({ store }: { store: Store }) {
   )
 }
 
-/** C3 to C8: a store's own home, for a client that does not go straight to its menu. */
+/** C3 to C8: the home of a store, for tenants that do not redirect to the menu. */
 export function StoreHome({ store, menu }: StoreHomeProps) {
   const banner = useSelector(selectClient).homeImage[0]
   return (

@@ -13,11 +13,11 @@ function hoursText({ hours, clock }: HoursNow): string {
 interface StoreSignProps extends HoursNow {
   readonly name: string
   readonly address: string
-  /** B31: the way to the client's other stores; null when it has none. */
+  /** B31: the control that opens the tenant's other stores; null when there are none. */
   readonly branches: LinkSlot | null
 }
 
-/** Whose menu this is, and whether it cooks right now. */
+/** The store's name, address and open state. */
 export function StoreSign({ name, address, hours, clock, branches }: StoreSignProps) {
   const open = hours === 'open' || hours === 'all day'
   return (

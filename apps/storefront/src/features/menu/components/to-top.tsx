@@ -4,7 +4,7 @@ import { scrollBehavior } from '../../../platform/motion.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './to-top.css'
 
-/** D17: the button comes after scrolling so far, in px. */
+/** D17: the button appears after scrolling this far, in px. */
 export const TO_TOP_FROM = 150
 
 export function ToTop() {

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react'
 import { anchorIndex, guessedHeight, headIndex } from '../rows.ts'
-import { type Held, heldAt } from '../scrolling/held.ts'
-import { HeldPlace } from '../scrolling/held-place.ts'
+import { KeepScrollPosition } from '../scrolling/keep-scroll-position.ts'
+import { positionAt, type ScrollPosition } from '../scrolling/scroll-position.ts'
 import { REACHED_PX, stickyHeight, useStart } from '../scrolling/scroller.ts'
 import { useRowTerms } from '../use-row-terms.ts'
 import { MenuRowView } from './menu-row.tsx'
@@ -18,11 +18,11 @@ import type { ListProps } from './plain-list.tsx'
 
 const indexOf = (row: Element): number => (row instanceof HTMLElement ? Number(row.dataset.index) : -1)
 
-/** The rows in the page, whose order in it need not be that on the screen. */
+/** The rendered rows in visual order, which may differ from their DOM order. */
 const inOrder = (list: HTMLElement | null): Element[] =>
   [...(list?.children ?? [])].sort((a, b) => indexOf(a) - indexOf(b))
 
-/** The row that has the focus stays in the page, wherever one scrolls: else the keyboard would lose its place. */
+/** Keeps the row with the focus rendered wherever the diner scrolls; removing it would lose the keyboard focus. */
 function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[] {
   const shown = defaultRangeExtractor(range)
   const row = document.activeElement?.closest('[data-index]')
@@ -31,7 +31,7 @@ function withFocused(list: RefObject<HTMLElement | null>, range: Range): number[
   return [...shown, index].sort((a, b) => a - b)
 }
 
-/** False until the browser has painted what was rendered first. */
+/** False until the browser has painted the first render. */
 function usePainted(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
@@ -41,28 +41,28 @@ function usePainted(): boolean {
   return painted
 }
 
-/** A long menu: only the rows near the view are in the page. */
+/** The list for long menus: renders only the rows near the view. */
 export function WindowedList({ rows, columns, scroller, start, highlight = '' }: ListProps) {
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState<number | null>(null)
   const painted = usePainted()
   const shared = useRowTerms(rows, columns, highlight)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what stands above it may have changed with them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows or columns may move the list's top
   useLayoutEffect(() => {
     if (list.current) setOffset(list.current.getBoundingClientRect().top + window.scrollY)
   }, [rows, columns])
 
   const windowed = useWindowVirtualizer({
     count: rows.length,
-    // Each is measured once it is there.
+    // Estimates only: each row is measured after it is rendered.
     estimateSize: (index) => guessedHeight(rows[index], columns),
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: (range) => withFocused(list, range),
-    // PERF8: what is in view comes with the first commit, what is near it after the first paint.
+    // PERF8: the first commit renders rows in view only; rows near the view follow after the first paint.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: painted ? 2 : 0,
-    // A jump shows its place at once and fills it with the next frame; nothing that is pressed waits for that (PERF8).
+    // A jump fills its rows in the next frame instead of synchronously, so that it does not delay a tap (PERF8).
     useFlushSync: false,
     scrollMargin: offset ?? 0,
     scrollPaddingStart: stickyHeight(),
@@ -75,14 +75,14 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
     const at = windowed.measurementsCache[index]
     return at ? at.start - window.scrollY : null
   }
-  const toHeld = ({ anchor, top }: Held): void => {
+  const toPosition = ({ anchor, top }: ScrollPosition): void => {
     const now = topOf(anchorIndex(rows, anchor))
     if (now === null) scrollTo(anchor.categoryId)
     else window.scrollBy(0, now - top)
   }
-  const held = (): Held | null => heldAt(inOrder(list.current), rows, stickyHeight(), indexOf)
+  const position = (): ScrollPosition | null => positionAt(inOrder(list.current), rows, stickyHeight(), indexOf)
 
-  useStart(start, offset !== null, { toCategory: scrollTo, toHeld })
+  useStart(start, offset !== null, { toCategory: scrollTo, toPosition })
 
   useImperativeHandle(scroller, () => ({
     categoryInView: () => {
@@ -90,11 +90,11 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
       return at ? (rows[at.index]?.categoryId ?? null) : null
     },
     scrollTo,
-    held,
+    position,
   }))
 
   return (
-    <HeldPlace rows={rows} inView={held} topOf={topOf}>
+    <KeepScrollPosition rows={rows} inView={position} topOf={topOf}>
       <div ref={list} className="menu-list menu-list-windowed" style={{ height: windowed.getTotalSize() }}>
         {windowed.getVirtualItems().map((item) => {
           const row = rows[item.index]
@@ -111,6 +111,6 @@ export function WindowedList({ rows, columns, scroller, start, highlight = '' }:
           ) : null
         })}
       </div>
-    </HeldPlace>
+    </KeepScrollPosition>
   )
 }

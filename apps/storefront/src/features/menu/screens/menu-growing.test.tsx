@@ -28,14 +28,14 @@ function open(categoryId: number): void {
   showScreen(client, <MenuPage panel={null} />, '/:restaurantId/menu-card/:orderType/:category/:categoryId', path)
 }
 
-describe('a menu with more dishes than a screen shows (PERF7)', () => {
+describe('a menu with more dishes than fit on a screen (PERF7)', () => {
   const shown = () => screen.getAllByRole('article').length
 
   const waitForRows = (): void => {
     for (let row = 0; row < 40; row += 1) act(() => jest.advanceTimersByTime(10))
   }
 
-  test('the first are there at once, and the rest when the diner moves', () => {
+  test('shows the first dishes at once, and the rest when the diner interacts', () => {
     jest.useFakeTimers()
     open(1)
     waitForRows()
@@ -45,7 +45,7 @@ describe('a menu with more dishes than a screen shows (PERF7)', () => {
     expect(shown()).toBe(31)
   })
 
-  test('the rest comes by itself when the page has been quiet for a while', () => {
+  test('shows the rest by itself after a quiet period', () => {
     jest.useFakeTimers()
     open(1)
     act(() => jest.advanceTimersByTime(5_999))
@@ -54,7 +54,7 @@ describe('a menu with more dishes than a screen shows (PERF7)', () => {
     expect(shown()).toBe(31)
   })
 
-  test('a category that is chosen before its dishes are there is gone to', () => {
+  test('scrolls to a selected category that is not rendered yet', () => {
     open(1)
     expect(screen.queryByRole('heading', { name: 'Last' })).toBeNull()
     const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
@@ -62,7 +62,7 @@ describe('a menu with more dishes than a screen shows (PERF7)', () => {
     expect(scrolledTo).toHaveBeenCalledWith('Last')
   })
 
-  test('who comes by a deep link has all of them, so that it lands right', () => {
+  test("renders all rows above a deep link's category, so that it lands there", () => {
     open(9)
     expect(shown()).toBe(31)
     expect(scrolledTo).toHaveBeenCalledWith('Last')

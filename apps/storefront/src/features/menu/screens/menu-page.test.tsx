@@ -44,8 +44,8 @@ function open(at: string, options: Partial<ClientOptions> = {}) {
   return { ...client, unmount, user: userEvent.setup() }
 }
 
-describe('the menu as one scroll (D1, AMB98)', () => {
-  test('holds every category and begins at the top for the first', () => {
+describe('the menu as one list (D1, AMB98)', () => {
+  test('contains every category and starts at the top for the first one', () => {
     open('/1/menu-card/regular/all/1')
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(
       expect.arrayContaining(['Rice', 'Sides']),
@@ -53,7 +53,7 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     expect(scrolledTo).not.toHaveBeenCalled()
   })
 
-  test('a deep link lands on its category, which is marked', () => {
+  test('a deep link scrolls to its category, which is marked', () => {
     open('/1/menu-card/regular/all/2')
     expect(scrolledTo).toHaveBeenCalledWith('Sides')
     for (const nav of screen.getAllByRole('navigation', { name: 'Categories' })) {
@@ -61,20 +61,20 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     }
   })
 
-  test('an unknown category becomes the first (D6)', () => {
+  test('an unknown category falls back to the first (D6)', () => {
     open('/1/menu-card/regular/all/99')
     expect(screen.getAllByRole('button', { name: 'Rice' })[0]).toHaveAttribute('aria-current', 'true')
   })
 
   test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/schedule/schedule/1', '/1/menu-card/what/ever/1'])(
-    '%s, a menu that the store does not have, goes to its home (D3, D4)',
+    '%s, a menu that the store does not have, redirects to its home (D3, D4)',
     (path) => {
       open(path)
       expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/home')
     },
   )
 
-  test('a narrower menu without dishes goes to the whole one (D6)', () => {
+  test('a narrower menu without dishes redirects to the whole menu (D6)', () => {
     open('/1/menu-card/regular/kids/1')
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
@@ -93,7 +93,7 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     expect(within(tabs).getByRole('link', { name: 'Kids Menu' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('choosing a category goes there and marks it', async () => {
+  test('selecting a category scrolls to it and marks it', async () => {
     const { user } = open('/1/menu-card/regular/all/1')
     const [chips] = screen.getAllByRole('navigation', { name: 'Categories' })
     await user.click(within(chips as HTMLElement).getByRole('button', { name: 'Sides' }))
@@ -101,7 +101,7 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     expect(within(chips as HTMLElement).getByRole('button', { name: 'Sides' })).toHaveAttribute('aria-current', 'true')
   })
 
-  test('going back to it leads to the dish that one looked at', () => {
+  test('going back to the menu restores the scroll position at the same dish', () => {
     jest.useFakeTimers()
     const moved = jest.fn()
     window.scrollBy = (...at: unknown[]) => void moved(...at)
@@ -136,22 +136,22 @@ describe('the menu as one scroll (D1, AMB98)', () => {
     })
   }
 
-  const placeKept = (): string => JSON.parse(window.sessionStorage.getItem('menuPlace') ?? '{}').place
+  const storedUrl = (): string => JSON.parse(window.sessionStorage.getItem('menuPlace') ?? '{}').url
 
   test('scrolling by hand marks the category in view', () => {
     jest.useFakeTimers()
     open('/1/menu-card/regular/all/1')
     scrollToSides()
     expect(screen.getAllByRole('button', { name: 'Sides' })[0]).toHaveAttribute('aria-current', 'true')
-    expect(placeKept()).toBe('/1/menu-card/regular/all/2')
+    expect(storedUrl()).toBe('/1/menu-card/regular/all/2')
   })
 
-  test('scrolling on while a dish that was tapped still loads does not take the tap back', () => {
+  test('scrolling while a tapped dish still loads does not cancel that navigation', () => {
     jest.useFakeTimers()
     open('/1/menu-card/regular/all/1')
     window.history.pushState(null, '', '/1/food-item/regular/1')
     scrollToSides()
-    expect(placeKept()).toBe('/1/menu-card/regular/all/1')
+    expect(storedUrl()).toBe('/1/menu-card/regular/all/1')
   })
 })
 
@@ -159,7 +159,7 @@ describe('filters (D2, D17-D21)', () => {
   const veg = { ...raita, tags: ['Must Try'] }
   const storefront = { ...two, menu: { ...two.menu, dishes: { ...two.menu.dishes, 2: veg } } }
 
-  test('of the address are applied, shown and said', () => {
+  test('in the URL are applied, shown and announced', () => {
     const { store } = open('/1/menu-card/regular/all/1?only=must-try', { storefront })
     expect(screen.getAllByRole('article').map((each) => each.getAttribute('aria-labelledby'))).toHaveLength(1)
     expect(screen.getByRole('article', { name: 'Raita' })).toBeVisible()
@@ -167,7 +167,7 @@ describe('filters (D2, D17-D21)', () => {
     expect(store.getState().notices.announcement).toBe('1 dish fits your filters')
   })
 
-  test('say beforehand how many dishes they leave, and hold when shown', async () => {
+  test('show how many dishes they would leave, and apply with "Show"', async () => {
     const { user } = open('/1/menu-card/regular/all/1', { storefront })
     await user.click(screen.getByRole('button', { name: 'Filters' }))
     const sheet = await screen.findByRole('dialog', { name: 'Filters' })
@@ -178,7 +178,7 @@ describe('filters (D2, D17-D21)', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
-  test('that no dish fits show the three texts and the way out (D16)', async () => {
+  test('that match no dish show the three texts and a button to clear them (D16)', async () => {
     const { user } = open('/1/menu-card/regular/all/1?only=fast', { storefront })
     expect(screen.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Clear all' }))
@@ -189,7 +189,7 @@ describe('filters (D2, D17-D21)', () => {
 describe('the search (D15, D16)', () => {
   const search = () => screen.getByRole('textbox', { name: 'Search dishes' })
 
-  test('shows what it found in place of the categories, and says how many', async () => {
+  test('shows its results in place of the categories, and their number', async () => {
     const { user, store } = open('/1/menu-card/regular/all/1')
     await user.type(search(), 'rai')
     expect(screen.getAllByRole('article')).toHaveLength(1)
@@ -198,7 +198,7 @@ describe('the search (D15, D16)', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
-  test('that finds nothing shows the three texts together', async () => {
+  test('without results shows the three texts together', async () => {
     const { user } = open('/1/menu-card/regular/all/1')
     await user.type(search(), 'pizza')
     expect(screen.getByRole('heading', { name: "Oh! There's not much left" })).toBeVisible()
@@ -215,31 +215,31 @@ describe('the search (D15, D16)', () => {
   })
 })
 
-describe('the edge of the page', () => {
-  test('says when the store serves (C20)', () => {
+describe('the bars at the edge of the page', () => {
+  test("show the store's hours (C20)", () => {
     open('/1/menu-card/regular/all/1')
     expect(screen.getByText('Store is operational from 10:00 AM to 11:00 PM')).toBeVisible()
   })
 
   test.each([{ isClosed: true }, { isInactive: true }])(
-    'says that it does not deliver when closed (C21, AMB20)',
+    'show that the store does not deliver while closed (C21, AMB20)',
     (store) => {
       open('/1/menu-card/regular/all/1', { storefront: { ...two, store: { ...two.store, ...store } } })
       expect(screen.getByText("Store doesn't deliver here")).toBeVisible()
     },
   )
 
-  test('has the cart bar on phones once something is in the cart (D13)', () => {
+  test('include the cart bar on phones when the cart has items (D13)', () => {
     open('/1/menu-card/regular/all/1', { screen: 'mobile', lines: [lineOf(biryani, 2)] })
     expect(screen.getByRole('link', { name: /Proceed To Cart/ })).toHaveTextContent('2 items₹480.00Proceed To Cart')
   })
 
-  test('has none while the cart is empty', () => {
+  test('omit the cart bar while the cart is empty', () => {
     open('/1/menu-card/regular/all/1', { screen: 'mobile' })
     expect(screen.queryByRole('link', { name: /Proceed To Cart/ })).toBeNull()
   })
 
-  test('offers the way back to the top after 150 px (D17)', () => {
+  test('include the button back to the top after 150 px (D17)', () => {
     open('/1/menu-card/regular/all/1')
     const at = (y: number): void => {
       Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
@@ -253,8 +253,8 @@ describe('the edge of the page', () => {
   })
 })
 
-describe('the order beside the menu (D10)', () => {
-  test('has the lines, the bill and the way on', () => {
+describe('the cart beside the menu (D10)', () => {
+  test('shows the lines, the bill and the button to continue', () => {
     open('/1/menu-card/regular/all/1', { lines: [lineOf(biryani, 2)] })
     const panel = screen.getByRole('complementary', { name: 'Order summary' })
     expect(panel).toHaveTextContent('Item total₹480.00')

@@ -29,7 +29,7 @@ import { menuRows } from '../rows.ts'
 import type { MenuScroller } from '../scrolling/scroller.ts'
 import { useColumns } from '../scrolling/use-columns.ts'
 import { useMenuScroll } from '../scrolling/use-menu-scroll.ts'
-import { useSearchPlace } from '../scrolling/use-search-place.ts'
+import { useSearchScroll } from '../scrolling/use-search-scroll.ts'
 import { categoryEntries, filteredView, selectFound, selectMenuOffer, selectMenuView } from '../selectors.ts'
 import { dishSearched, selectDishQuery } from '../slice.ts'
 import { useMenuFilters } from '../use-menu-filters.ts'
@@ -50,20 +50,20 @@ function MenuFailed({ message }: { message: string }) {
 
 interface MenuCardProps {
   readonly store: Store
-  /** What the address says, with the category that one is to stand in. */
+  /** The URL's parameters, with the id of the category to scroll to. */
   readonly route: MenuRoute & { readonly categoryId: number }
   readonly whole: MenuView
   readonly panel: ReactNode
 }
 
 function MenuCard({ store, route, whole, panel }: MenuCardProps) {
-  const { orderType, category, categoryId: asked } = route
+  const { orderType, category, categoryId: requestedId } = route
   const { storeId } = store
   const dispatch = useDispatch()
   const { search } = useLocation()
   const mobile = useSelector(selectIsMobile)
   const { filters, filterBy } = useMenuFilters()
-  // PERF8: what is typed shows at once, what it finds as soon as there is time.
+  // PERF8: typing updates the field at once; the results render with lower priority.
   const query = useDeferredValue(useSelector(selectDishQuery))
   const found = useSelector((state: Parameters<typeof selectFound>[0]) =>
     selectFound(state, { query, orderType, filters }),
@@ -83,17 +83,17 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
     (categoryId: number) => paths.menuCategory(storeId, categoryId, orderType, category) + search,
     [storeId, orderType, category, search],
   )
-  const first = entries[0]?.categoryId ?? asked
+  const first = entries[0]?.categoryId ?? requestedId
   const opening = entries.find((each) => each.categoryId !== SPECIAL_CATEGORY_ID)?.categoryId ?? first
   const place = useMenuScroll(scroller, {
-    ...{ address, categoryId: asked, first, opening, filtered },
+    ...{ address, categoryId: requestedId, first, opening, filtered },
     ready: found === null,
   })
-  const searchPlace = useSearchPlace(found !== null)
+  const searchScroll = useSearchScroll(found !== null)
   const isSearching = found !== null
   const { goTo } = place
-  const { forget } = searchPlace
-  // A category that is chosen from the rail ends the search.
+  const { forget } = searchScroll
+  // Selecting a category from the rail ends the search.
   const choose = useCallback(
     (categoryId: number): void => {
       forget()
@@ -109,7 +109,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
         rows={rows}
         columns={columns}
         scroller={scroller}
-        start={searchPlace.comesBack() ? null : place.start}
+        start={searchScroll.isReturning() ? null : place.start}
       />
     )
   const navigation = { entries, current: place.categoryId, onChoose: choose }
@@ -124,7 +124,7 @@ function MenuCard({ store, route, whole, panel }: MenuCardProps) {
       <MenuColumns
         rail={<CategoryNav kind="rail" {...navigation} />}
         body={box}
-        // D10, D14: phones have the bar at the lower edge instead. The dishes do not wait for its code.
+        // D10, D14: phones have the bar at the bottom edge instead. The dishes do not wait for the panel's code.
         panel={mobile ? null : <Suspense>{panel}</Suspense>}
       >
         {found === null && filtered ? <FilteredSummary view={view} onFilter={filterBy} /> : null}
@@ -141,7 +141,7 @@ function OpenMenu({ store, route, panel }: Omit<MenuCardProps, 'whole'>) {
   const { search } = useLocation()
   const whole = useSelector((state: Parameters<typeof selectMenuView>[0]) => selectMenuView(state, route.category))
   useOrderTypeOf(route.orderType)
-  // Each menu and each set of filters is a list of its own, with a place of its own.
+  // Each menu and each set of filters is a separate list with its own scroll position.
   const key = `${store.storeId} ${route.category} ${search}`
   return whole ? <MenuCard key={key} store={store} route={route} whole={whole} panel={panel} /> : null
 }
@@ -151,7 +151,7 @@ function MenuWaiting() {
   return <MenuSkeleton />
 }
 
-/** D1, AMB98: a menu as one scroll; the category in the URL is where one stands. */
+/** D1, AMB98: a menu as one list; the URL names the category in view. */
 export function MenuPage({ panel }: { panel: ReactNode }) {
   const route = useMenuRoute()
   const { search } = useLocation()

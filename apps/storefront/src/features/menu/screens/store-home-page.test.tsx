@@ -37,7 +37,7 @@ beforeEach(() => void jest.useFakeTimers({ now: NOW }))
 afterEach(() => void jest.useRealTimers())
 
 describe('the home of a store without bypass', () => {
-  test('greets by name and the hour, and asks one thing (C5, AMB64)', () => {
+  test('greets by name and time of day, and asks one question (C5, AMB64)', () => {
     open()
     expect(screen.getByText('Good Morning, Asha')).toBeVisible()
     expect(screen.getByText('Would you like to place an order?')).toBeVisible()
@@ -47,42 +47,42 @@ describe('the home of a store without bypass', () => {
   test.each([
     ['Order for Mon, 23 Nov', { kind: 'later', date: '2026-11-23', minute: null, by: 'diner' }],
     ['Subscribe your Meal', { kind: 'days', from: '2026-11-23', to: '2026-11-27', weekdays: [1], minute: 600 }],
-  ] as const)('its button reads "%s" when that is what is ordered (C6)', (name, plan) => {
+  ] as const)('its button reads "%s" for that kind of order (C6)', (name, plan) => {
     open({ orderInfo: orderedAs({ plan }) })
     expect(screen.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
   })
 
-  test('says when the store cooks, whom to call, and opens the menu card (C7)', () => {
+  test('shows the hours and the phone number, and links to the menu (C7)', () => {
     open()
     expect(screen.getByText('10:00 AM – 11:00 PM')).toBeVisible()
     expect(screen.getByRole('link', { name: '1800 000 0147' })).toHaveAttribute('href', 'tel:18000000147')
     expect(screen.getByRole('link', { name: 'Open Menu Card' })).toBeVisible()
   })
 
-  test('shows four dishes of the special menu at the most (C8)', () => {
+  test('shows at most four dishes of the special menu (C8)', () => {
     open()
     const shown = screen.getByRole('region', { name: 'Tonight only' })
     expect(within(shown).getAllByRole('article')).toHaveLength(4)
   })
 
-  test('offers bulk orders where the store takes them (C10), and no meal plans before there are any (C9)', () => {
+  test('offers bulk orders if the store takes them (C10), and no meal plans because none are sold yet (C9)', () => {
     open({ storefront: bulk(true) })
     expect(screen.getByRole('link', { name: /Cooking for many/ })).toBeVisible()
     expect(screen.queryByText(/subscri/i)).toBeNull()
   })
 
-  test('keeps quiet about bulk orders where it takes none (C10)', () => {
+  test('does not mention bulk orders if the store takes none (C10)', () => {
     open({ storefront: bulk(false) })
     expect(screen.queryByRole('link', { name: /Cooking for many/ })).toBeNull()
   })
 })
 
-test('under bypass the home leads straight on to the first category (C1, A17)', () => {
+test('under bypass the home redirects to the first category (C1, A17)', () => {
   open({ config: { bypass: true } })
   expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
 })
 
-test('while the menu is not there a cloche is lifted (C2)', () => {
+test('shows the cloche animation while the menu is loading (C2)', () => {
   const client = startClient({ server: fakeServer({}), config: { bypass: false } })
   showScreen(client, <StoreHomePage />, '/:restaurantId/home', '/1/home')
   expect(screen.getByRole('status')).toHaveTextContent('Setting the table')

@@ -16,12 +16,13 @@ import { selectMenuOffer } from '../selectors.ts'
 import { useMenuRoute } from '../use-menu-route.ts'
 import './store-home-page.css'
 
-/** C2: a cloche that is lifted, again and again, until the menu is there. */
+/** C2: the animation of a lifting cloche, while the menu is loading. */
 function Preparing() {
   useLongMenuMeanwhile()
   return (
     <div className="preparing" role="status">
-      {/* PERF8: each on a layer of its own, which moves without the page being painted while the menu is rendered. */}
+      {/* PERF8: each part has a compositor layer of its own, so that it animates without repainting while the menu
+         renders. */}
       <span className="preparing-art">
         <svg className="preparing-steam" viewBox="0 0 160 120" aria-hidden="true">
           <path d="M64 52c-6-8 6-12 0-20M80 48c-6-8 6-12 0-20M96 52c-6-8 6-12 0-20" />
@@ -39,30 +40,30 @@ function Preparing() {
   )
 }
 
-/** Where the address leads on to; null when the store's home is to be shown. */
-function useWayOn(): MenuRedirect | null {
+/** The redirect from this URL; null to show the store's home. */
+function useRedirect(): MenuRedirect | null {
   const { bypass } = useSelector(selectClient)
   const orderType = useSelector(selectOrderType)
   const offer = useSelector(selectMenuOffer)
   const route = useMenuRoute()
   const atMenu = useMatch(pages.menu.path) !== null
   if (!offer) return null
-  // D9, AMB17
+  // D9, AMB17: a menu URL without a category redirects to its first category, or to the home.
   if (atMenu) return route ? menuRedirect(route, offer) : 'home'
-  // C1, A17: under bypass straight on to the first category.
+  // C1, A17: under bypass, redirect to the first category.
   return bypass ? firstMenu(orderType === 'schedule' ? 'schedule' : 'regular', offer) : null
 }
 
-/** C1 to C8: the store's home; and a menu without a category, which always leads on. */
+/** C1 to C8: the home of a store; also the URL of a menu without a category, which always redirects. */
 export function StoreHomePage() {
   const dispatch = useDispatch()
   const { storeId, store, status, menu, problem } = useSelector(selectStorefront)
   const atHome = useMatch(pages.storeHome.path) !== null
-  const wayOn = useWayOn()
-  if (storeId !== null && wayOn === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
-  if (storeId !== null && wayOn !== null && wayOn !== 'home') {
-    const { orderType, category, categoryId } = wayOn
-    // PERF8: what is shown stays until the menu is there: no empty page is painted between them.
+  const redirect = useRedirect()
+  if (storeId !== null && redirect === 'home' && !atHome) return <Navigate to={paths.storeHome(storeId)} replace />
+  if (storeId !== null && redirect !== null && redirect !== 'home') {
+    const { orderType, category, categoryId } = redirect
+    // PERF8: keep the animation during the redirect, so that no empty page is painted in between.
     return (
       <main className="store-home" id="content">
         <Preparing />

@@ -1,40 +1,40 @@
 import { useLayoutEffect } from 'react'
-import type { Held } from './held.ts'
+import type { ScrollPosition } from './scroll-position.ts'
 
-/** What the page asks of its list, whichever of the two it is. */
+/** The scrolling interface that both list components implement for the page. */
 export interface MenuScroller {
-  /** The category that stands at the upper edge of the view. */
+  /** The category at the top edge of the view. */
   readonly categoryInView: () => number | null
-  /** Brings a category's head to the upper edge. */
+  /** Scrolls the head of a category to the top edge. */
   readonly scrollTo: (categoryId: number) => void
-  /** The row that is read now, and where it stands. */
-  readonly held: () => Held | null
+  /** The position of the first row in view. */
+  readonly position: () => ScrollPosition | null
 }
 
-/** Where a list begins: at a category, at a row as it stood before, or at the top of the page (null). */
-export type Start = number | Held | null
+/** The initial scroll position of a list: a category, a restored row, or the top of the page (null). */
+export type Start = number | ScrollPosition | null
 
-interface Ways {
+interface StartActions {
   readonly toCategory: (categoryId: number) => void
-  readonly toHeld: (held: Held) => void
+  readonly toPosition: (position: ScrollPosition) => void
 }
 
-/** Goes to the start once the list is laid out. */
-export function useStart(start: Start, laidOut: boolean, { toCategory, toHeld }: Ways): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the list begins is asked once
+/** Scrolls to the start position after the first layout. */
+export function useStart(start: Start, laidOut: boolean, { toCategory, toPosition }: StartActions): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the start position applies only once
   useLayoutEffect(() => {
     if (!laidOut || start === null) return
-    const go = (): void => (typeof start === 'number' ? toCategory(start) : toHeld(start))
+    const go = (): void => (typeof start === 'number' ? toCategory(start) : toPosition(start))
     go()
-    // Once more a frame later: rows were guessed before, and the browser may move the scroll by itself.
+    // Repeat one frame later: row heights were estimates, and the browser may have scrolled by itself.
     const frame = requestAnimationFrame(go)
     return () => cancelAnimationFrame(frame)
   }, [laidOut])
 }
 
-/** Heads within this distance below the edge already count as reached, in px. */
+/** A head this close below the edge already counts as reached, in px. */
 export const REACHED_PX = 24
 
-/** The height of what sticks to the upper edge of the menu, in px: the page's own scroll padding. */
+/** The height of the sticky elements at the top edge of the menu, in px: equal to the page's scroll padding. */
 export const stickyHeight = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0

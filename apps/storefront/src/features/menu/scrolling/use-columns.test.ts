@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { columnsFor, listWidthIn } from './use-columns.ts'
 
-/** Widths of the list as a browser lays them out; the first render must not have to be redone (PERF8). */
+/** Widths as browsers lay out the list: the estimate must match, so that the first render is not repeated (PERF8). */
 test.each([
   [320, 288, 1],
   [576, 544, 2],

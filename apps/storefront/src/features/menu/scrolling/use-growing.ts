@@ -1,61 +1,63 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Without a sign of the diner the rest comes after so long: for the browser’s own search, and for who reads by ear. */
-const QUIET_MS = 6000
+/**
+ * Without any input, the remaining rows are rendered after this time: for the browser's own search and for screen
+ * readers.
+ */
+const IDLE_MS = 6000
 
-/** How many rows come at a time: one, or more where the diner has gone further than they reach. */
+/** The number of rows per step: more when the diner has already scrolled past the rendered rows. */
 const STEP = { ahead: 1, behind: 8 } as const
 
-/** What tells that the diner is about to go on. */
-const signs = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
+/** Events that show that the diner is about to scroll. */
+const inputEvents = ['scroll', 'wheel', 'touchstart', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** True from the diner's first move on, or when the page has been quiet for a while. */
-function useGoesOn(isWanted: boolean): boolean {
-  const [goesOn, setGoesOn] = useState(false)
+/** True from the first input on, or after a quiet period. */
+function useHasInput(isWanted: boolean): boolean {
+  const [hasInput, setHasInput] = useState(false)
   useEffect(() => {
-    if (!isWanted || goesOn) return
-    const goOn = (): void => setGoesOn(true)
-    const timer = setTimeout(goOn, QUIET_MS)
-    for (const sign of signs) window.addEventListener(sign, goOn, { passive: true })
+    if (!isWanted || hasInput) return
+    const onInput = (): void => setHasInput(true)
+    const timer = setTimeout(onInput, IDLE_MS)
+    for (const event of inputEvents) window.addEventListener(event, onInput, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const sign of signs) window.removeEventListener(sign, goOn)
+      for (const event of inputEvents) window.removeEventListener(event, onInput)
     }
-  }, [isWanted, goesOn])
-  return goesOn
+  }, [isWanted, hasInput])
+  return hasInput
 }
 
 interface Growing {
-  /** How many of the rows are in the page. */
+  /** The number of rendered rows. */
   readonly count: number
-  /** Brings at least so many of them with the next commit. */
-  readonly reach: (count: number) => void
+  /** Renders at least this number of rows with the next commit. */
+  readonly growTo: (count: number) => void
 }
 
 interface GrowingList {
   readonly length: number
-  /** How many rows are in view; asked once. */
-  readonly atFirst: () => number
-  /** True where the diner looks at what is not there yet. */
-  readonly isBehind: () => boolean
+  /** The number of rows needed to fill the view; called once. */
+  readonly initialCount: () => number
+  /** True when the view extends past the rendered rows. */
+  readonly isScrolledPast: () => boolean
 }
 
 /**
- * PERF7: what is in view is there first, and the rest follows row by row, so that a slow phone answers a tap between two
- * of them.
+ * PERF7: renders the rows in view first and the rest in steps, so that a slow phone can handle a tap between two steps.
  */
-export function useGrowing({ length, atFirst, isBehind }: GrowingList): Growing {
-  const [count, setCount] = useState(atFirst)
-  const goesOn = useGoesOn(count < length)
+export function useGrowing({ length, initialCount, isScrolledPast }: GrowingList): Growing {
+  const [count, setCount] = useState(initialCount)
+  const hasInput = useHasInput(count < length)
 
   useEffect(() => {
-    if (!goesOn || count >= length) return
+    if (!hasInput || count >= length) return
     const timer = setTimeout(() => {
-      const step = isBehind() ? STEP.behind : STEP.ahead
+      const step = isScrolledPast() ? STEP.behind : STEP.ahead
       startTransition(() => setCount(count + step))
     })
     return () => clearTimeout(timer)
-  }, [goesOn, count, length, isBehind])
+  }, [hasInput, count, length, isScrolledPast])
 
-  return { count, reach: (wanted) => setCount((now) => Math.max(now, wanted)) }
+  return { count, growTo: (wanted) => setCount((now) => Math.max(now, wanted)) }
 }

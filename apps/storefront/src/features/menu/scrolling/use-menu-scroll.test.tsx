@@ -9,7 +9,7 @@ const address = (categoryId: number): string => `/1/menu-card/regular/all/${cate
 
 let inView = 1
 
-const scroller: MenuScroller = { categoryInView: () => inView, scrollTo: () => undefined, held: () => null }
+const scroller: MenuScroller = { categoryInView: () => inView, scrollTo: () => undefined, position: () => null }
 
 const list = { current: scroller }
 
@@ -41,8 +41,8 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('the category in the address (AMB98)', () => {
-  test('follows when the scroll has come to rest, without a step to go back', () => {
+describe('the category in the URL (AMB98)', () => {
+  test('updates when scrolling has stopped, without a history entry', () => {
     watch()
     const steps = window.history.length
     for (const category of [2, 3]) {
@@ -53,13 +53,13 @@ describe('the category in the address (AMB98)', () => {
     expect(window.history.length).toBe(steps)
   })
 
-  describe('when rows come after the scroll', () => {
+  describe('when rows are rendered after scrolling', () => {
     let grow = (): void => undefined
 
     beforeEach(() => {
       globalThis.ResizeObserver = class {
-        constructor(told: ResizeObserverCallback) {
-          grow = () => told([], this)
+        constructor(callback: ResizeObserverCallback) {
+          grow = () => callback([], this)
         }
         observe(): void {}
         unobserve(): void {}
@@ -70,7 +70,7 @@ describe('the category in the address (AMB98)', () => {
       Reflect.deleteProperty(globalThis, 'ResizeObserver')
     })
 
-    test('follows what is in view now', () => {
+    test('follows the category that is in view now', () => {
       watch()
       scrollTo(2)
       rest()
@@ -80,7 +80,7 @@ describe('the category in the address (AMB98)', () => {
       expect(currentPath()).toBe(address(5))
     })
 
-    test('stays as it is while the diner has not moved', () => {
+    test('stays unchanged while the diner has not scrolled', () => {
       watch()
       inView = 5
       grow()
@@ -90,7 +90,7 @@ describe('the category in the address (AMB98)', () => {
   })
 
   test.each(['/1/menu-card/bulk/bulk/1', '/1/menu-card/regular/kids/1?veg=1', '/1/food-item/regular/1'])(
-    'is not written over a tap on a link whose page is not there yet: %s',
+    'does not overwrite the URL of a tapped link whose page is still loading: %s',
     (tapped) => {
       watch()
       scrollTo(2)

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { currentPath } from '../../../platform/navigation.ts'
-import type { Held } from './held.ts'
-import { keepPlace, keptPlace } from './kept-place.ts'
+import type { ScrollPosition } from './scroll-position.ts'
 import type { MenuScroller, Start } from './scroller.ts'
+import { storedPosition, storePosition } from './stored-position.ts'
 
-/** The URL follows when the scroll has come to rest for so long; browsers count how often it is replaced. */
-const REST_MS = 150
+/** The URL is updated this long after scrolling stops, in ms: browsers limit how often a page may replace it. */
+const SCROLL_END_MS = 150
 
-/** What a diner scrolls with; the page's own scrolling sends none of these. */
-const hands = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+/** Events of scrolling by hand; scrolling by script fires none of these. */
+const scrollInputs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface Watch {
   readonly moved: () => void
@@ -20,8 +20,8 @@ interface Watch {
 }
 
 /**
- * Watches the page's scroll: at most once a frame, and once more when it has come to rest; after it also rows that come to
- * where one has scrolled already. Returns how to stop.
+ * Watches the page's scroll: calls `moved` at most once per frame and `rested` when scrolling stops. After a first
+ * scroll, also when rows are rendered later. Returns a function that stops watching.
  */
 function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +30,7 @@ function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
     frame = 0
     moved()
     clearTimeout(rest)
-    rest = setTimeout(rested, REST_MS)
+    rest = setTimeout(rested, SCROLL_END_MS)
   }
   const scrolled = (): void => {
     frame ||= requestAnimationFrame(look)
@@ -41,45 +41,48 @@ function watchScroll({ moved, hasMoved, rested, byHand }: Watch): () => void {
   const grown = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(resized)
   grown?.observe(document.documentElement)
   window.addEventListener('scroll', scrolled, { passive: true })
-  for (const hand of hands) window.addEventListener(hand, byHand, { passive: true })
+  for (const input of scrollInputs) window.addEventListener(input, byHand, { passive: true })
   return () => {
     clearTimeout(rest)
     cancelAnimationFrame(frame)
     grown?.disconnect()
     window.removeEventListener('scroll', scrolled)
-    for (const hand of hands) window.removeEventListener(hand, byHand)
+    for (const input of scrollInputs) window.removeEventListener(input, byHand)
   }
 }
 
-/** True when the page can scroll no further: a category that was asked for may then stand below the upper edge. */
+/** True when the page is scrolled to its end. A selected category may then be below the top edge. */
 const atPageEnd = (): boolean => window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
 
-interface Asked {
-  /** The address of the menu at a category. */
+interface MenuScrollOptions {
+  /** The URL of the menu at a category. */
   readonly address: (categoryId: number) => string
   /** The category in the URL. */
   readonly categoryId: number
-  /** The first category of the scroll: simply the top of the page. */
+  /** The first category of the list, which is the top of the page. */
   readonly first: number
-  /** The category that a menu is opened at: the first one, or the first after the special menu. */
+  /** The category at which the menu opens: the first one after the special menu, if there is one. */
   readonly opening: number
-  /** True while only a part of the menu is listed: it is shown from the top. */
+  /** True while filters hide a part of the menu: the list then starts at the top. */
   readonly filtered: boolean
-  /** False while something else than the list is shown. */
+  /** False while something else than the list is shown, such as search results. */
   readonly ready: boolean
 }
 
-interface Place {
-  /** Where one stands. */
+interface MenuScroll {
+  /** The category in view. */
   readonly categoryId: number
-  /** Where the list begins. */
+  /** The initial scroll position of the list. */
   readonly start: Start
-  /** Goes to a category that was chosen by name. */
+  /** Scrolls to a category that the diner selected. */
   readonly goTo: (categoryId: number) => void
 }
 
-/** The address that this menu last had or gave itself. The browser's is another from a tap on a link until its page shows. */
-function useOwnAddress(): RefObject<string> {
+/**
+ * The URL that this menu last had or set. After a tap on a link, the browser's URL differs from it until the next page
+ * renders.
+ */
+function useOwnUrl(): RefObject<string> {
   const { pathname, search } = useLocation()
   const own = useRef(pathname + search)
   useLayoutEffect(() => {
@@ -88,36 +91,36 @@ function useOwnAddress(): RefObject<string> {
   return own
 }
 
-/** Going back to the menu, or loading it anew, leads to the dishes that one looked at. */
-function useKeptPlace(address: string): Held | null {
+/** The stored scroll position after going back to the menu or reloading it; otherwise null. */
+function useStoredPosition(address: string): ScrollPosition | null {
   const back = useNavigationType() === NavigationType.Pop
-  const [kept] = useState(() => (back ? keptPlace(address) : null))
+  const [stored] = useState(() => (back ? storedPosition(address) : null))
 
   useLayoutEffect(() => {
     if (!back) return
-    // The browser would move to a height in px, which here says nothing about the dish.
+    // The browser would restore an offset in px, which may be at another dish after a change of the menu.
     window.history.scrollRestoration = 'manual'
     return () => {
       window.history.scrollRestoration = 'auto'
     }
   }, [back])
 
-  return kept
+  return stored
 }
 
 /**
- * AMB98: where one stands in the one scroll. Opening a category scrolls there; scrolling replaces the category in the
- * URL without a history entry. At the end of the page a category that was asked for stays the place until the diner
- * scrolls by hand, so that a short last one can be it too.
+ * AMB98: keeps the URL and the scroll position in step. Opening a category scrolls to it; scrolling replaces the
+ * category in the URL without a history entry. At the end of the page a selected category stays current until the diner
+ * scrolls by hand, so that a short last category can be selected.
  */
-export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: Asked): Place {
-  const { address, first, opening, filtered, ready } = asked
+export function useMenuScroll(scroller: RefObject<MenuScroller | null>, options: MenuScrollOptions): MenuScroll {
+  const { address, first, opening, filtered, ready } = options
   const navigate = useNavigate()
-  const [categoryId, setCategoryId] = useState(asked.categoryId === opening ? first : asked.categoryId)
-  const pinned = useRef<number | null>(asked.categoryId)
-  const inUrl = useRef(asked.categoryId)
-  const kept = useKeptPlace(address(asked.categoryId))
-  const own = useOwnAddress()
+  const [categoryId, setCategoryId] = useState(options.categoryId === opening ? first : options.categoryId)
+  const pinned = useRef<number | null>(options.categoryId)
+  const inUrl = useRef(options.categoryId)
+  const stored = useStoredPosition(address(options.categoryId))
+  const own = useOwnUrl()
   const hasMoved = useRef(false)
 
   const goTo = useCallback(
@@ -129,23 +132,23 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     [scroller],
   )
 
-  // The URL was changed from outside, as by going back: go where it says.
+  // The URL changed from outside, for example by Back: scroll to its category.
   useLayoutEffect(() => {
-    if (inUrl.current === asked.categoryId) return
-    inUrl.current = asked.categoryId
-    goTo(asked.categoryId)
-  }, [asked.categoryId, goTo])
+    if (inUrl.current === options.categoryId) return
+    inUrl.current = options.categoryId
+    goTo(options.categoryId)
+  }, [options.categoryId, goTo])
 
   useLayoutEffect(() => {
-    if (filtered && kept === null) window.scrollTo(0, 0)
-  }, [filtered, kept])
+    if (filtered && stored === null) window.scrollTo(0, 0)
+  }, [filtered, stored])
 
-  // Before the page is taken away, so that its end still knows where one stands.
+  // A layout effect, so that its cleanup can still read the scroll position before the page is removed.
   useLayoutEffect(() => {
     if (!ready) return
-    const keep = (): void => {
-      const held = scroller.current?.held()
-      if (held) keepPlace(address(inUrl.current), held)
+    const store = (): void => {
+      const position = scroller.current?.position()
+      if (position) storePosition(address(inUrl.current), position)
     }
     const seen = (): number => {
       const inView = scroller.current?.categoryInView() ?? first
@@ -159,10 +162,10 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
       hasMoved: () => hasMoved.current,
       rested: () => {
         const now = seen()
-        // Another page or menu was tapped, and is on its way: to write here would take the tap back.
+        // If the browser's URL differs, a tap on another page is pending: replacing the URL now would cancel it.
         const moves = currentPath() === own.current && inUrl.current !== now
         if (moves) inUrl.current = now
-        keep()
+        store()
         if (!moves) return
         own.current = address(now)
         navigate(own.current, { replace: true, preventScrollReset: true })
@@ -173,10 +176,10 @@ export function useMenuScroll(scroller: RefObject<MenuScroller | null>, asked: A
     })
     return () => {
       stop()
-      keep()
+      store()
     }
   }, [scroller, address, first, ready, navigate, own])
 
-  const start = kept ?? (filtered || categoryId === first ? null : categoryId)
+  const start = stored ?? (filtered || categoryId === first ? null : categoryId)
   return { categoryId, start, goTo }
 }

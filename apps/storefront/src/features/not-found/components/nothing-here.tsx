@@ -15,7 +15,7 @@ interface NothingHereProps {
   readonly drawing: ReactNode
 }
 
-/** What is not here, and the way home. */
+/** An error page with a link home. */
 export function NothingHere({ title, text, drawing }: NothingHereProps) {
   const navigate = useNavigate()
   const { name, logo, icon } = useSelector(selectClient)

@@ -7,7 +7,7 @@ import { texts } from '#texts/texts'
 import { Icon } from '../../../ui/icon.tsx'
 import { WaiterIcon } from './waiter-icon.tsx'
 
-/** W6, AMB74: a notice goes by itself after this long. */
+/** W6, AMB74: a notice disappears after this time. */
 export const NOTICE_MS = 5000
 
 interface ToastProps {

@@ -1,4 +1,4 @@
-/** W6: the waiter who brings a short message: a cloche on an open hand. */
+/** W6: the icon of a notice: a cloche on an open hand. */
 export function WaiterIcon() {
   return (
     <svg className="waiter-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" aria-hidden="true">

@@ -63,7 +63,7 @@ function Delivery({ storeId }: { storeId: number }) {
   )
 }
 
-/** L22: whom a programme's order is for. */
+/** L22: the child or staff member that a programme's order is for. */
 function ForWhom({ storeId }: { storeId: number }) {
   const entry = useSelector(selectChosenEntry)
   const { status } = useSelector(selectEntries)
@@ -79,7 +79,7 @@ function ForWhom({ storeId }: { storeId: number }) {
   )
 }
 
-/** M1: the chosen address with its Change link, or where the order is collected. */
+/** M1: the selected address with its Change link, or the pickup place. */
 export function Destination({ storeId }: { storeId: number }) {
   const store = useSelector(selectStore)
   const deliveryMode = useSelector(selectDeliveryMode)

@@ -8,7 +8,7 @@ import { modeChosen, selectDeliveryMode } from '../../order-info/slice.ts'
 import { selectPaymentMode, selectPaymentModes } from '../selectors.ts'
 import './payment-modes.css'
 
-/** M2: cash is paid at the door, or at the counter. */
+/** M2: cash is paid at delivery or at pickup. */
 const wordsOf = (pickup: boolean) =>
   pickup
     ? { title: paymentTexts.payAtPickup, lead: paymentTexts.payAtPickupLead }
@@ -30,7 +30,7 @@ function ModeCard({ mode, chosen, pickup }: { mode: PaymentMode; chosen: boolean
   )
 }
 
-/** M1, M2: how it is paid. AMB89: what is not available is not shown. */
+/** M1, M2: the payment modes. AMB89: unavailable ones are hidden. */
 export function PaymentModes() {
   const dispatch = useDispatch()
   const modes = useSelector(selectPaymentModes)

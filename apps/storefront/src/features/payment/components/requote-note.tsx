@@ -12,7 +12,7 @@ import './requote-note.css'
 
 type BillChange = Extract<Change, { kind: 'bill' }>
 
-/** I7: in the words of the bill, "Free" among them. */
+/** I7: uses the words of the bill, such as "Free". */
 function billText({ code, was, now }: BillChange): string {
   if (code === 'total') return paymentTexts.totalNow(formatPaise(was), formatPaise(now))
   return paymentTexts.billLineNow(texts.bill[code], addedText(code, was), addedText(code, now))
@@ -35,7 +35,9 @@ function textOf({ change, dish, isTakenOut }: Note): string {
   }
 }
 
-/** AMB32: what changed since the diner saw it. It takes the focus, so that nobody pays past it. */
+/**
+ * AMB32: the changes since the diner saw the order. It takes the focus, so that the diner notices them before paying.
+ */
 export function RequoteNote() {
   const { requote } = useSelector(selectPayment)
   const box = useRef<HTMLElement>(null)
@@ -54,7 +56,7 @@ export function RequoteNote() {
           {paymentTexts.changedTitle}
         </h2>
         <ul className="requote-list">
-          {/* Two lines of one dish may have the same to say. */}
+          {/* Two lines of one dish may have equal notes; each text is shown once. */}
           {[...new Set(notes)].map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -1,7 +1,7 @@
 import { paymentTexts } from '#texts/payment'
 import './unresolved.css'
 
-/** AMB32: nobody knows yet whether the order was placed; nothing can be pressed until somebody does. */
+/** AMB32: it is unknown whether the order was placed; no order can be sent until the server's answer settles it. */
 export function Unresolved() {
   return (
     <section className="unresolved" role="status">

@@ -4,13 +4,13 @@ import { OrderStepsPlaceholder } from '../../../ui/order-steps-placeholder.tsx'
 import './pay-page.css'
 
 interface PayFrameProps {
-  /** An `OrderSteps`, or its room. */
+  /** An `OrderSteps`, or its placeholder. */
   readonly steps: ReactNode
   readonly aside: ReactNode
   readonly children: ReactNode
 }
 
-/** M1: the page where one pays, around how and what for. */
+/** M1: the layout of the pay page. */
 export function PayFrame({ steps, aside, children }: PayFrameProps) {
   return (
     <main className="pay" id="content">
@@ -24,7 +24,7 @@ export function PayFrame({ steps, aside, children }: PayFrameProps) {
   )
 }
 
-/** What it shows of itself before the order is known. */
+/** The placeholder of the pay page while the order loads. */
 export function PayWait() {
   return (
     <PayFrame steps={<OrderStepsPlaceholder />} aside={<div className="skeleton pay-wait" />}>

@@ -38,13 +38,13 @@ const lines = [lineOf(biryani, 2), lineOf(raita, 1)]
 const place = () => screen.getByRole('button', { name: /Place order/ })
 
 describe('the pay page', () => {
-  test('shows address, way of paying and the bill (M1, M26)', async () => {
+  test('shows address, payment mode and the bill (M1, M26)', async () => {
     await open(fakeServer(replies), lines)
     expect(await screen.findByText(/B-14, Green Park/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change the address' })).toHaveAttribute('href', '/1/check-out')
     expect(screen.getByRole('radio', { name: /Cash on delivery/ })).toBeChecked()
     expect(screen.getByText('Item total').nextSibling).toHaveTextContent('₹540.00')
-    // AMB2: part of the total already, 5% of what stands before the tax.
+    // AMB2: part of the total already, 5% of the amount before tax.
     expect(screen.getByText('Includes GST ₹28.10')).toBeVisible()
     expect(screen.getByText('Total').nextSibling).toHaveTextContent('₹590.00')
   })
@@ -57,7 +57,7 @@ describe('the pay page', () => {
     expect(server.callsOf(PLACE)).toHaveLength(1)
   })
 
-  test('a price that changes under one’s eyes is said at its line, and counts (AMB32)', async () => {
+  test('a price that changes while the page is open is shown at its line and charged (AMB32)', async () => {
     const { store } = await open(fakeServer(replies), lines)
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
     act(() => void store.dispatch(storefrontLoaded({ storeId: 1, storefront: storefrontOf([dearer, raita]) })))
@@ -65,19 +65,19 @@ describe('the pay page', () => {
     expect(place()).toHaveTextContent('₹630.00')
   })
 
-  test('an order that is collected is paid at pickup', async () => {
+  test('a pickup order is paid at pickup', async () => {
     await open(fakeServer(replies), lines, {}, 'pickup')
     expect(screen.getByRole('radio', { name: /Pay at pickup/ })).toBeChecked()
     expect(screen.queryByText('Delivery')).toBeNull()
   })
 
-  test('a store that takes no way of paying leaves the button off (AMB89)', async () => {
+  test('a store without payment modes disables the button (AMB89)', async () => {
     await open(fakeServer(replies), lines, { cashOnDelivery: false })
     expect(place()).toBeDisabled()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  test('shows what a requote changed, with the focus on it (AMB32)', async () => {
+  test('shows the changes of a requote and focuses them (AMB32)', async () => {
     const changes = [{ kind: 'refused', line: 1, reason: reason('dish-out-of-stock') }] as const
     const client = await open(fakeServer({ ...replies, [PLACE]: problem('requote', 'Changed', { changes }) }), lines)
     await userEvent.click(place())
@@ -86,7 +86,7 @@ describe('the pay page', () => {
     expect(client.store.getState().cart.lines).toHaveLength(1)
   })
 
-  test('says every change: of a line with its dish, and of the bill (AMB32, AMB101)', async () => {
+  test('lists every change: of a line with its dish, and of the bill (AMB32, AMB101)', async () => {
     const changes: readonly Change[] = [
       { kind: 'refused', reason: reason('slot-full') },
       { kind: 'refused', line: 0, reason: reason('quantity-above', { most: 1 }) },
@@ -111,20 +111,20 @@ describe('the pay page', () => {
       'Biryani: your choices cost ₹5.00 instead of ₹0.00',
       'Biryani: what it contains has changed. Please look at its allergens.',
       'Delivery: ₹40.00 instead of ₹30.00',
-      // I7
+      // I7: an amount of 0 reads "Free".
       'Packaging: Free instead of ₹20.00',
       'The total is ₹610.00 instead of ₹590.00.',
     ])
   })
 
-  test("a requote that names no change says its reason in the operator's words (W3)", async () => {
+  test("a requote without changes shows its reason in the operator's words (W3)", async () => {
     const why = { ...reason('upstream', { message: 'No riders today' }), final: false }
     await open(fakeServer({ ...replies, [PLACE]: problem('requote', 'Changed', { reason: why }) }), lines)
     await userEvent.click(place())
     expect(await screen.findByText('No riders today')).toBeVisible()
   })
 
-  test('with an empty cart one is back at the menu (AMB87)', async () => {
+  test('an empty cart redirects to the menu (AMB87)', async () => {
     await open(fakeServer(replies), [])
     expect(screen.getByTestId('elsewhere')).toHaveTextContent('/1/menu-card/regular/all/1')
   })

@@ -10,12 +10,12 @@ import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
-import { addressesAsked, selectAddresses } from '../../addresses/slice.ts'
+import { addressesRequested, selectAddresses } from '../../addresses/slice.ts'
 import { selectAvoided } from '../../allergens/slice.ts'
 import { selectCartRows, selectMenuPath, selectOrderLines } from '../../cart/selectors.ts'
 import { selectBill } from '../../checked-order/selectors.ts'
 import { selectEntryKind } from '../../entries/selectors.ts'
-import { entriesAsked } from '../../entries/slice.ts'
+import { entriesRequested } from '../../entries/slice.ts'
 import { selectDeliveryMode } from '../../order-info/slice.ts'
 import { Destination } from '../components/destination.tsx'
 import { PaymentModes } from '../components/payment-modes.tsx'
@@ -25,7 +25,7 @@ import { selectPaymentModes } from '../selectors.ts'
 import { orderSubmitted, payOpened, selectPayment } from '../slice.ts'
 import { PayFrame } from './pay-frame.tsx'
 
-/** M26: what is ordered and what it costs, as a receipt. */
+/** M26: the ordered dishes and the bill, as a receipt. */
 function Receipt({ storeId }: { storeId: number }) {
   const lines = useSelector(selectOrderLines)
   const avoided = useSelector(selectAvoided)
@@ -45,7 +45,7 @@ function Receipt({ storeId }: { storeId: number }) {
   )
 }
 
-/** What the button says: what is under way, or what it does and for how much. */
+/** The button's label: the operation in progress, or the action with its amount. */
 function useButtonWords(): string {
   const bill = useSelector(selectBill)
   const { placement } = useSelector(selectPayment)
@@ -75,7 +75,7 @@ function PlaceOrder() {
   )
 }
 
-/** Where the order goes and what delivery there costs is asked again: the page may have been loaded on its own. */
+/** Checks address and delivery charge again, because the page may have been loaded directly. */
 function usePayPage(storeId: number): void {
   const dispatch = useDispatch()
   const kind = useSelector(selectEntryKind)
@@ -84,12 +84,12 @@ function usePayPage(storeId: number): void {
     dispatch(payOpened({ storeId }))
   }, [dispatch, storeId])
   useEffect(() => {
-    if (kind) dispatch(entriesAsked())
-    else if (deliveryMode === 'delivery') dispatch(addressesAsked({ storeId }))
+    if (kind) dispatch(entriesRequested())
+    else if (deliveryMode === 'delivery') dispatch(addressesRequested({ storeId }))
   }, [deliveryMode, dispatch, kind, storeId])
 }
 
-/** The way of an order: what is done can be gone back to. */
+/** The steps of an order; completed ones are links back. */
 const Steps = ({ storeId }: { storeId: number }) => (
   <OrderSteps
     label={checkoutTexts.steps}
@@ -102,14 +102,15 @@ const Steps = ({ storeId }: { storeId: number }) => (
   />
 )
 
-/** M1: "Pay". */
+/** M1: the page "Pay". */
 export function PayPage() {
   const storeId = Number(useParams().restaurantId)
   const rows = useSelector(selectCartRows)
   const { placement } = useSelector(selectPayment)
   const menuPath = useSelector((state: Parameters<typeof selectMenuPath>[0]) => selectMenuPath(state, storeId))
   usePayPage(storeId)
-  // AMB87: nothing to pay for: back to the menu. An order that was just placed has its own way on.
+  // AMB87: nothing to pay for, so back to the menu. After a placement the cart is empty too, but the flow opens the
+  // order.
   if (rows.length === 0 && placement === 'idle') return <Navigate to={menuPath} replace />
   const aside = (
     <>

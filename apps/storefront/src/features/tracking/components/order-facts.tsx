@@ -21,7 +21,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
-/** Where the order goes, how it is paid, and whom one may ask. */
+/** Destination, payment and support contact of the order. */
 export function OrderFacts({ tracking }: { tracking: Tracking }) {
   const pickup = tracking.fulfilment === 'PICKUP'
   const { name, address } = tracking.deliverTo
@@ -54,7 +54,7 @@ export function OrderFacts({ tracking }: { tracking: Tracking }) {
   )
 }
 
-/** S1, S2, AMB35: what was ordered; a cancelled line stays and says so. */
+/** S1, S2, AMB35: the ordered dishes; a cancelled line stays, marked as cancelled. */
 export function OrderedItems({ tracking }: { tracking: Tracking }) {
   return (
     <>

@@ -7,7 +7,7 @@ import './progress-line.css'
 
 type StageState = 'done' | 'now' | 'next'
 
-/** The stage that was reached last is where the order is, until the order is at its end. */
+/** The last reached stage is the current one, until the order has ended. */
 function stateOf(stage: number, { status, fulfilment }: Tracking): StageState {
   if (!stageComplete(stage, status)) return 'next'
   const latest = progressStages.findLast((each) => stageComplete(each, status))

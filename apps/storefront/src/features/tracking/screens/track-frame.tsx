@@ -6,12 +6,12 @@ import './track-order-page.css'
 
 interface TrackFrameProps {
   readonly back: LinkSlot
-  /** What the order's store is called; empty while that is not known. */
+  /** The name of the order's store; empty until it is known. */
   readonly store: string
   readonly children: ReactNode
 }
 
-/** S1: the page of an order, around what happens to it. */
+/** S1: the layout of the tracking page. */
 export function TrackFrame({ back, store, children }: TrackFrameProps) {
   const contents = (
     <>
@@ -30,7 +30,7 @@ export function TrackFrame({ back, store, children }: TrackFrameProps) {
   )
 }
 
-/** What stands there before the order is known; `children` is what is wrong meanwhile. */
+/** The placeholder of the tracking page; `children` is an error to show with it. */
 export function TrackWait({ children }: { children?: ReactNode }) {
   return (
     <section className="track-waiting" aria-busy="true">

@@ -25,12 +25,12 @@ const stages = async () =>
     .map((stage) => stage.dataset.state)
 
 describe('the tracking page', () => {
-  test('300 means 100, 200 and 300 are reached, 500 is not (S4)', async () => {
+  test('in state 300, the stages 100, 200 and 300 are reached and 500 is not (S4)', async () => {
     open()
     expect(await stages()).toEqual(['done', 'done', 'now', 'next'])
   })
 
-  test('order, dishes, bill and the way back are there (S1, M26)', async () => {
+  test('shows order, dishes, bill and the link back (S1, M26)', async () => {
     open()
     expect(await screen.findByText(/Order A1/)).toBeVisible()
     expect(screen.getByText('2 × Regular')).toBeVisible()
@@ -38,7 +38,7 @@ describe('the tracking page', () => {
     expect(screen.getByRole('link', { name: 'Back to Hauz Khas' })).toHaveAttribute('href', '/1/home')
   })
 
-  test('a cancelled dish stays and says so (S2, AMB35)', async () => {
+  test('a cancelled dish stays, marked as cancelled (S2, AMB35)', async () => {
     const order = tracking(200)
     open({ ...order, items: order.items.map((item) => ({ ...item, status: 800 })) })
     expect(await screen.findByText('Cancelled')).toBeVisible()
@@ -50,7 +50,7 @@ describe('the tracking page', () => {
     expect(screen.queryByRole('list', { name: 'Progress of the order' })).toBeNull()
   })
 
-  test('a change is shown and said at once', async () => {
+  test('a change is shown and announced at once', async () => {
     const client = open(tracking(100))
     await screen.findByText('We have your order')
     await act(async () => FakeStream.opened[0]?.says(tracking(200)))
@@ -65,7 +65,7 @@ describe('the tracking page', () => {
   })
 })
 
-test('while nothing answers, the page says that it is reconnecting (AMB47)', async () => {
+test('shows that it is reconnecting while the server does not answer (AMB47)', async () => {
   const client = startClient({ server: fakeServer({ 'GET /api/orders/A1/tracking': problem('unavailable') }) })
   showScreen(client, <TrackOrderPage />, '/:restaurantId/track-order/:orderId', '/1/track-order/A1')
   expect(await screen.findByText('Reconnecting')).toBeVisible()

@@ -12,16 +12,16 @@ import { OrderedItems, OrderFacts } from '../components/order-facts.tsx'
 import { ProgressLine } from '../components/progress-line.tsx'
 import { headlineOf } from '../headline.ts'
 import { momentText } from '../moment.ts'
-import { selectTracking, trackingRefreshAsked, trackingStarted, trackingStopped } from '../slice.ts'
+import { selectTracking, trackingRefreshRequested, trackingStarted, trackingStopped } from '../slice.ts'
 import { TrackFrame, TrackWait } from './track-frame.tsx'
 
-/** AMB5, AMB84: watched while the page stands; coming back to it makes one call. */
+/** AMB5, AMB84: watches the order while the page is open; returning to the page makes one call. */
 function useWatch(orderId: string): void {
   const dispatch = useDispatch()
   useEffect(() => {
     dispatch(trackingStarted({ orderId }))
     const refresh = (): void => {
-      if (document.visibilityState === 'visible') dispatch(trackingRefreshAsked())
+      if (document.visibilityState === 'visible') dispatch(trackingRefreshRequested())
     }
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('online', refresh)
@@ -33,7 +33,7 @@ function useWatch(orderId: string): void {
   }, [dispatch, orderId])
 }
 
-/** AMB47: what is on the screen is the last known state. */
+/** AMB47: marks the shown state as the last known one. */
 function Reconnecting() {
   return (
     <p className="track-reconnecting" role="status">
@@ -66,7 +66,7 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
         {tracking.status === orderStatus.cancelled ? <p>{trackingTexts.cancelledLead}</p> : null}
         {reconnecting ? <Reconnecting /> : null}
       </div>
-      {/* AMB35: a cancelled order shows no bar. */}
+      {/* AMB35: a cancelled order shows no progress line. */}
       {tracking.status === orderStatus.cancelled ? null : (
         <div className="track-progress">
           <ProgressLine tracking={tracking} />
@@ -76,7 +76,7 @@ function StateCard({ tracking, reconnecting }: { tracking: Tracking; reconnectin
   )
 }
 
-/** S1: "Track Order". */
+/** S1: the page "Track Order". */
 export function TrackOrderPage() {
   const { orderId = '', restaurantId = '' } = useParams()
   const { tracking, reconnecting } = useSelector(selectTracking)

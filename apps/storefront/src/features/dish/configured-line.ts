@@ -6,7 +6,7 @@ import type { Paise } from '@tiffin/domain/money'
 import type { Configuration, DishOptions } from '@tiffin/domain/options'
 import type { NewLine } from '../cart/slice.ts'
 
-interface Made {
+interface ConfiguredDish {
   readonly dish: Dish
   readonly size: Size
   /** Of one piece, before customisation. */
@@ -15,8 +15,8 @@ interface Made {
   readonly configuration: Configuration
 }
 
-/** F14: the line of the cart that a dish becomes as it was put together. */
-export function madeLine({ dish, size, unitPrice, options, configuration }: Made): NewLine {
+/** F14: the cart line of a dish with its configuration. */
+export function configuredLine({ dish, size, unitPrice, options, configuration }: ConfiguredDish): NewLine {
   const { sizeId } = size
   return {
     productId: dish.productId,

@@ -4,8 +4,8 @@ import { asOneOf, asRecord } from '../../platform/readers.ts'
 import { readAnswers, readDate } from './read-order.ts'
 
 /**
- * G8: version 1 kept the day of a later order beside `timing` and `deliverNow`. The diner chose it where the timing is
- * `later`; every other day was the store's own meal time.
+ * G8: version 1 stored the day of a later order beside `timing` and `deliverNow`. With the timing `later` the diner
+ * chose it; every other day came from the store's meal time.
  */
 function laterOf(value: Record<string, unknown>, date: LocalDate | null): Later | typeof NOW {
   const isChosen = value.timing === 'later'
@@ -13,7 +13,7 @@ function laterOf(value: Record<string, unknown>, date: LocalDate | null): Later 
   return { kind: 'later', date, minute: null, by: isChosen ? 'diner' : 'meal-time' }
 }
 
-/** The order that version 1 speaks of. A schedule of that version had no days: what it left behind is an order for now. */
+/** Migrates the order of version 1. A schedule of that version had no days, so it becomes an order for now. */
 export function plannedOfVersion1(value: Record<string, unknown>): PlannedOrder {
   const orderType = asOneOf(value.orderType, ['regular', 'bulk', 'schedule'], 'regular')
   if (orderType === 'schedule') return forNow

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
-interface SearchPlace {
-  /** True while the list that comes back after a search is to be where it was. */
-  readonly comesBack: () => boolean
-  /** The search was left for somewhere else. */
+interface SearchScroll {
+  /** True while the list that returns after a search must restore its scroll position. */
+  readonly isReturning: () => boolean
+  /** Discards the position, because the diner left the search for another place. */
   readonly forget: () => void
 }
 
-/** What is found is shown from the top; when the search is cleared one is back where one was. */
-export function useSearchPlace(searching: boolean): SearchPlace {
+/** Scrolls search results to the top, and restores the previous scroll position when the search is cleared. */
+export function useSearchScroll(searching: boolean): SearchScroll {
   const before = useRef<number | null>(null)
 
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useSearchPlace(searching: boolean): SearchPlace {
 
   return useMemo(
     () => ({
-      comesBack: () => before.current !== null,
+      isReturning: () => before.current !== null,
       forget: () => {
         before.current = null
       },

@@ -11,19 +11,19 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectOrderKind } from '../../order-info/slice.ts'
 import { chargedFor, sizeOf } from '../../storefront/selectors.ts'
+import { configuredLine } from '../configured-line.ts'
 import { type Configuring, groupNow, problemOf, type Tap } from '../configuring.ts'
-import { madeLine } from '../made-line.ts'
 import type { Offer } from '../offer.ts'
-import { dishClosed, dishMade, type OpenDish } from '../slice.ts'
+import { dishClosed, dishConfigured, type OpenDish } from '../slice.ts'
 import { useConfiguring } from '../use-configuring.ts'
+import { ConfiguratorFooter } from './configurator-footer.tsx'
+import { ConfiguredAllergensNote } from './configured-allergens-note.tsx'
 import { GroupSection } from './group-section.tsx'
-import { MadeAllergens } from './made-allergens.tsx'
-import { MakerFooter } from './maker-footer.tsx'
 import { SizeRows } from './size-rows.tsx'
 import { StepSection } from './step-section.tsx'
-import './dish-maker.css'
+import './dish-configurator.css'
 
-interface MakerProps {
+interface ConfiguratorProps {
   readonly storeId: number
   readonly dish: Dish
   readonly options: DishOptions
@@ -38,7 +38,7 @@ function Reset({ onReset }: { onReset: () => void }) {
   )
 }
 
-/** The dish itself, with what takes every choice back (F3). */
+/** Picture and description of the dish, with the button that resets all options (F3). */
 function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   const school = useSelector(selectClient).clientType === 'SCHOOL'
   return (
@@ -50,7 +50,8 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
         <div className="maker-intro-words">
           <VegMark isVeg={dish.isVeg} />
           {dish.description ? <p className="maker-description">{dish.description}</p> : null}
-          {/* F20: sizes of a school go by class, which is to be looked at before a meal is added. Several ask by themselves. */}
+          {/* F20: the sizes of a school are classes, which the diner should check before adding a meal. Several
+             sizes ask by themselves. */}
           {school && dish.sizes.length < 2 ? <p className="maker-class">{words.confirmClass}</p> : null}
         </div>
         <Reset onReset={onReset} />
@@ -59,14 +60,14 @@ function Intro({ dish, onReset }: { dish: Dish; onReset: () => void }) {
   )
 }
 
-/** F16: how far one has come through the groups of a combo. */
+/** F16: the progress through the groups of a combo. */
 function Progress({ step, steps, onReset }: { step: number; steps: number; onReset: () => void }) {
   return (
     <div className="maker-progress">
       <span className="maker-progress-words">{words.stepOf(step + 1, steps)}</span>
       <span className="maker-progress-line" aria-hidden="true">
         {Array.from({ length: steps }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of the line have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are identical except for their index
           <span key={at} className={at <= step ? 'maker-progress-part maker-progress-done' : 'maker-progress-part'} />
         ))}
       </span>
@@ -75,7 +76,7 @@ function Progress({ step, steps, onReset }: { step: number; steps: number; onRes
   )
 }
 
-/** Another group begins at its top, and is where one reads on. */
+/** Moves scroll and focus to the top of the group when the group changes. */
 function StepFrame({ step, children }: { step: number; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
@@ -118,8 +119,8 @@ function Choices({ state, offer, tap }: ChoicesProps) {
   ))
 }
 
-/** F1-F20: a dish being put together, for the cart (SAVE) or in it (EDIT). */
-export function DishMaker({ storeId, dish, options, open }: MakerProps) {
+/** F1-F20: configures a dish: a new line (SAVE) or a line of the cart (EDIT). */
+export function DishConfigurator({ storeId, dish, options, open }: ConfiguratorProps) {
   const dispatch = useDispatch()
   const kind = useSelector(selectOrderKind)
   const editing = open.editing
@@ -128,20 +129,22 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
   const unitPrice = size && chargedFor(size, kind, dish.isSpecial)
   const offer: Offer = { ...state, options, unitPrice }
   const { configuration } = state
-  const line = size && unitPrice !== null ? madeLine({ dish, size, options, configuration, unitPrice }) : null
+  const line = size && unitPrice !== null ? configuredLine({ dish, size, options, configuration, unitPrice }) : null
 
   const save = (): void => {
     const problem = problemOf(options, dish.name, state)
     if (problem) tap({ kind: 'refused', problem })
     else if (!line) tap({ kind: 'refused', problem: { reason: reason('size-not-sold'), at: null } })
-    else dispatch(dishMade({ storeId, line, editing: editing?.lineKey ?? null }))
+    else dispatch(dishConfigured({ storeId, line, editing: editing?.lineKey ?? null }))
   }
 
   return (
     <Sheet
       title={dish.name}
       onClose={() => dispatch(dishClosed())}
-      footer={<MakerFooter state={state} offer={offer} line={line} isEdit={editing !== null} tap={tap} onSave={save} />}
+      footer={
+        <ConfiguratorFooter state={state} offer={offer} line={line} isEdit={editing !== null} tap={tap} onSave={save} />
+      }
     >
       {state.step === 0 ? (
         <>
@@ -150,7 +153,7 @@ export function DishMaker({ storeId, dish, options, open }: MakerProps) {
         </>
       ) : null}
       <Choices state={state} offer={offer} tap={tap} />
-      {line?.allergens ? <MadeAllergens allergens={line.allergens} /> : null}
+      {line?.allergens ? <ConfiguredAllergensNote allergens={line.allergens} /> : null}
     </Sheet>
   )
 }

@@ -10,14 +10,14 @@ import { type Offer, pickedPart } from '../offer.ts'
 interface FooterProps {
   readonly state: Configuring
   readonly offer: Offer
-  /** What it would be in the cart; null for a size that is not sold so. */
+  /** The line that saving would put into the cart; null when this size is not sold for this order type. */
   readonly line: NewLine | null
   readonly isEdit: boolean
   readonly tap: (tap: Tap) => void
   readonly onSave: () => void
 }
 
-/** F16, F17: on through the groups, and at the last one into the cart. */
+/** F16, F17: the buttons back and forward through the groups; the last group's button saves. */
 function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
   const group = groupNow(offer.options, state)
   const isLast = state.step >= groupsOf(offer.options, state.sizeId).length - 1
@@ -38,13 +38,13 @@ function ComboButtons({ state, offer, isEdit, tap, onSave }: FooterProps) {
   )
 }
 
-/** What a piece costs as one taps, and the way on. */
-export function MakerFooter(props: FooterProps) {
+/** The current price of one piece, and the button to save or continue. */
+export function ConfiguratorFooter(props: FooterProps) {
   const { state, offer, line, isEdit, onSave } = props
   const isCombo = groupsOf(offer.options, state.sizeId).length > 0
   return (
     <div className="maker-footer">
-      {/* What is wrong with no one section stands here. */}
+      {/* Problems that belong to no single section are shown here. */}
       <div className="maker-footer-problem" role="alert">
         {state.problem && state.problem.at === null ? reasonText(state.problem.reason) : null}
       </div>

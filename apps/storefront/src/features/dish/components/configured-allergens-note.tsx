@@ -2,11 +2,11 @@ import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'
-import { avoidedAsked, selectAvoided } from '../../allergens/slice.ts'
-import './made-allergens.css'
+import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
+import './configured-allergens-note.css'
 
-/** What is in the dish as it stands now, beside what the diner avoids. */
-export function MadeAllergens({ allergens }: { allergens: ConfiguredAllergens }) {
+/** The allergens of the dish with its current configuration, compared with those that the diner avoids. */
+export function ConfiguredAllergensNote({ allergens }: { allergens: ConfiguredAllergens }) {
   const dispatch = useDispatch()
   const avoided = useSelector(selectAvoided)
   return (
@@ -14,7 +14,7 @@ export function MadeAllergens({ allergens }: { allergens: ConfiguredAllergens })
       <div className="made-allergens-words" aria-live="polite">
         <AllergenNote allergens={allergens} avoided={avoided} />
       </div>
-      <button type="button" className="text-button" onClick={() => dispatch(avoidedAsked())}>
+      <button type="button" className="text-button" onClick={() => dispatch(avoidedSheetOpened())}>
         {words.whatYouAvoid}
       </button>
     </section>

@@ -1,18 +1,18 @@
 import { type Anchor, anchorOf, type MenuRow } from '../rows.ts'
 
-/** A row of the menu and how far from the window's upper edge it stands, in px. */
-export interface Held {
+/** A row of the menu and its distance from the window's top edge, in px. */
+export interface ScrollPosition {
   readonly anchor: Anchor
   readonly top: number
 }
 
-/** The first of the rows in the page that is not yet above `edge`; `indexOf` says which row an element shows. */
-export function heldAt(
+/** The position of the first rendered row that ends below `edge`; `indexOf` maps an element to its row. */
+export function positionAt(
   elements: Iterable<Element>,
   rows: readonly MenuRow[],
   edge: number,
   indexOf: (element: Element, at: number) => number,
-): Held | null {
+): ScrollPosition | null {
   let at = 0
   for (const element of elements) {
     const { top, bottom } = element.getBoundingClientRect()
