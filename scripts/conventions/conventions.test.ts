@@ -44,7 +44,7 @@ describe('conventions find breaches', () => {
       ':2 has a control that is not from MUI: input',
     ],
     ['controls of MUI', file(`${storefront}/a.tsx`, '<div role="dialog">\n'), 'role="dialog"'],
-    ['paths in docs', file('docs/a.md', '\nSee `bff/src/gone.ts`.\n'), 'docs/a.md:2  bff/src/gone.ts does not exist'],
+    ['paths in docs', file('docs/a.md', '\nSee `bff/src/gone.ts`.\n'), 'docs/a.md:2 bff/src/gone.ts does not exist'],
     ['one clock', file(`${storefront}/a.ts`, '\nconst at = Date.now()\n'), ':2 reads Date.now'],
     ['one clock', file(`${storefront}/a.tsx`, 'const today = new Date()\n'), 'reads new Date()'],
     ['one clock', file(`${storefront}/a.ts`, 'const clock = Date.now\n'), 'reads Date.now'],
