@@ -8,27 +8,27 @@ import { allPages } from '@tiffin/contract/pages'
 import { root } from './lib/settings.ts'
 
 const client = join(root, 'apps/storefront')
-/** The build's own code, which is no project of TypeScript's. */
+/** Declared here because the build code belongs to no TypeScript project. */
 interface ScreenFiles {
   readonly screenFilesIn: (text: string) => ReadonlyMap<string, string>
 }
 
 const loaders = readFileSync(join(client, 'src/app/screens.ts'), 'utf8')
 
-describe('the loaders as the build reads them', () => {
+describe('parsing the loaders at build time', () => {
   let screenFilesIn: ScreenFiles['screenFilesIn']
   beforeAll(async () => {
     ;({ screenFilesIn } = (await import(join(client, 'screen-files.ts'))) as ScreenFiles)
   })
 
-  test('name a file for the screen of every page', () => {
+  test('finds a source file for the screen of every page', () => {
     const files = screenFilesIn(loaders)
     const keys = new Set<string>(allPages().map(([, { screen }]) => screen))
     expect([...files.keys()].sort()).toEqual([...keys].sort())
     expect([...files.values()].filter((file) => !existsSync(file))).toEqual([])
   })
 
-  test('one more line is one more screen', () => {
+  test('finds a screen that is added as one more line', () => {
     const line =
       "  reviews: screenCode(() => import('../features/reviews/screens/reviews-page.tsx').then((it) => it.ReviewsPage)),\n"
     const files = screenFilesIn(loaders.replace(/^ {2}landing:/m, `${line}  landing:`))
@@ -37,7 +37,7 @@ describe('the loaders as the build reads them', () => {
   })
 })
 
-/** Sources of the client, the BFF and the contract, without their tests. */
+/** Sources of client, BFF and contract, without tests. */
 const sources = ['apps/contract/src', 'apps/storefront/src', 'bff/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name))
@@ -45,7 +45,7 @@ const sources = ['apps/contract/src', 'apps/storefront/src', 'bff/src'].flatMap(
 )
 
 test.each(allPages().filter(([, { path }]) => path !== '/'))(
-  'the path of %s stands in the table alone',
+  'the path of %s is written only in the page table',
   (_, { path }) => {
     const spelling = sources.filter((file) => readFileSync(join(root, file), 'utf8').includes(`'${path}'`))
     expect(spelling).toEqual(['apps/contract/src/pages.ts'])
@@ -66,18 +66,15 @@ describe('the pages of a built client', () => {
   })
   afterAll(() => rmSync(dist, { recursive: true }))
 
-  test.each(allPages())(
-    '%s brings the code of its screen, once, and the words that it says',
-    (page, { screen, leadsTo }) => {
-      const { scripts } = build.codeOf(page)
-      expect(scripts).toEqual(expect.arrayContaining([`/${screens[screen]}`, `/${screens[leadsTo ?? screen]}`]))
-      expect(new Set(scripts).size).toBe(scripts.length)
-      for (const file of [...scripts, ...build.wordsOf(page, 'en')])
-        expect([file, existsSync(join(dist, file))]).toEqual([file, true])
-    },
-  )
+  test.each(allPages())('%s preloads the code of its screen once, and its texts', (page, { screen, leadsTo }) => {
+    const { scripts } = build.codeOf(page)
+    expect(scripts).toEqual(expect.arrayContaining([`/${screens[screen]}`, `/${screens[leadsTo ?? screen]}`]))
+    expect(new Set(scripts).size).toBe(scripts.length)
+    for (const file of [...scripts, ...build.wordsOf(page, 'en')])
+      expect([file, existsSync(join(dist, file))]).toEqual([file, true])
+  })
 
-  test('what the pages of a store share is in the file of their frame', () => {
+  test('code shared by the pages of a store is in the file of their frame', () => {
     const framed = allPages().filter(([, { frame }]) => frame !== 'none')
     for (const [page] of framed)
       expect(build.codeOf(page).scripts).toContainEqual(expect.stringMatching(/\/store-[\w-]+\.js$/))

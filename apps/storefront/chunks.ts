@@ -1,7 +1,7 @@
 import { allPages, type ScreenKey } from '@tiffin/contract/pages'
 import { screenFiles } from './screen-files.ts'
 
-/** As much of the bundler's view of the modules as is asked here. */
+/** The part of the bundler's module graph that this file reads. */
 export interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -10,7 +10,7 @@ const source = (path: string): string => `${import.meta.dirname}/src/${path}`
 
 const ENTRY = source('main.tsx')
 const MAP_FRAME = source('map-frame/main.tsx')
-/** What stands around every page of a store. */
+/** Module that every page of a store loads: frame, scope and sagas. */
 const STORE = source('app/store-pages.ts')
 
 const screens = screenFiles()
@@ -23,16 +23,16 @@ const framed = allPages().flatMap(([, { frame, screen }]) => (frame === 'none' ?
 
 const MENU_PAGES = [
   ...(['storeHome', 'menu', 'dish'] as const).map(fileOf),
-  // Not a page, but fetched before one is there.
+  // Not a page, but the menu page loads it before it renders.
   source('features/menu/components/windowed-list.tsx'),
 ]
-/** What follows the menu on the way to an order. */
+/** Pages between the menu and a placed order. */
 const ORDER_PAGES = [...new Set(framed)].filter((file) => !MENU_PAGES.includes(file))
-/** Pages that show controls at once. */
+/** Pages whose first view contains form controls. */
 const CONTROL_PAGES = (['login', 'cart', 'checkout', 'pay'] as const).map(fileOf)
 const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
 
-/** Everything that a module needs before it can run. */
+/** The transitive static imports of a module, itself included. */
 function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<string> {
   if (needs.has(id)) return needs
   needs.add(id)
@@ -40,41 +40,44 @@ function needsOf(id: string, graph: Graph, needs = new Set<string>()): Set<strin
   return needs
 }
 
-/** MUI and what paints it. */
+/** MUI, and Emotion, which generates its styles. */
 const CONTROLS = /\/node_modules\/@(?:mui|emotion)\//
 
-/** Decision 0030: controls, what is made of them and what they bring along come with the pages that show them alone. */
+/**
+ * Decision 0030: form controls, the modules built from them and their dependencies load only with the pages that show
+ * them.
+ */
 const bringsControls = (id: string, graph: Graph): boolean =>
   id.includes('/node_modules/') || [...needsOf(id, graph)].some((needed) => CONTROLS.test(needed))
 
 /**
- * Which file of the build a module goes into; null leaves it to the bundler. PERF7: on a slow phone a request costs more
- * than some kilobytes do, so what is needed together travels together: the libraries and the client that every page
- * begins with, the landing page, what the pages of a store share, what those of its menu share besides, and the controls
- * that most pages from sign-in on need.
+ * The name of the output file for a module; null leaves the choice to the bundler. PERF7: on a slow phone one more
+ * request costs more than a few kilobytes, so modules that are needed together share a file: the libraries and the
+ * client code that every page starts with, the landing page, the code shared by a store's pages, the code shared by its
+ * menu pages, and the controls that most pages from sign-in on need.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
   if (id === ENTRY) return null
   if (isIn(ENTRY) && id.includes('/node_modules/')) return 'libraries'
-  // The bundler's own way to load a file, which both documents need.
+  // Vite's preload helper: both HTML documents need it.
   if (id.includes('vite/preload-helper')) return 'common'
   const pages = STORE_PAGES.filter(isIn).length
   const isOfStore = isIn(STORE) || pages > 1
-  // The document of Google's map takes nothing along but what it needs.
+  // Keep the map-frame document small: share only what it needs itself.
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
   if (bringsControls(id, graph)) return CONTROL_PAGES.filter(isIn).length > 2 ? 'controls' : null
-  // One signs in without a store: what both need is no reason to load one.
+  // Sign-in also works outside a store: do not load the store file for code that both need.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
   if (!isOfStore) return null
   return isIn(STORE) || ORDER_PAGES.some(isIn) ? 'store' : 'menu'
 }
 
 /**
- * Which file of words the words of this id go into, by the same rule; null for words that no page begins with. What the
- * landing needs is one file, what the pages of a store need besides is another.
+ * The name of the output file for a catalogue module, by the same rule as `chunkOf`; null for texts that no page needs
+ * at the start. The landing page's texts are one file, the additional texts of a store's pages another.
  */
 export function wordsGroupOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -87,7 +90,10 @@ const onlyFor =
   (id: string, graph: Graph): string | null =>
     chunkOf(id, graph) === name ? name : null
 
-/** For the bundler. A group takes along what its modules need, so those that need nothing of the others come first. */
+/**
+ * Groups for the bundler. A group includes the dependencies of its modules, so groups with the fewest dependencies have
+ * the highest priority.
+ */
 export const groups = [
   { name: onlyFor('libraries'), priority: 3 },
   { name: onlyFor('common'), priority: 2 },

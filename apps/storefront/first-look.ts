@@ -6,7 +6,7 @@ const TEMPLATES = path.join(import.meta.dirname, 'src/app/first-look/templates.t
 
 const NO_STYLES = '\0no-styles'
 
-/** Templates are markup: the styles of the views are the page's own. */
+/** Ignores style imports: templates are markup, and the page links the styles itself. */
 const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',
@@ -14,7 +14,7 @@ const withoutStyles: Plugin = {
   load: (id) => (id === NO_STYLES ? '' : null),
 }
 
-/** The client's views as templates, in the words of one language. */
+/** Renders the client's views to templates with the texts of one language. */
 async function templatesIn(language: string): Promise<unknown> {
   const { module } = await runnerImport<{ templates: () => unknown }>(TEMPLATES, {
     root: import.meta.dirname,
@@ -25,7 +25,7 @@ async function templatesIn(language: string): Promise<unknown> {
   return module.templates()
 }
 
-/** The templates of every language, as the text of `.vite/first-look.json`. */
+/** The templates of all languages, as the content of `.vite/first-look.json`. */
 export async function firstLookFile(): Promise<string> {
   const byLanguage: Record<string, unknown> = {}
   for (const language of languages()) byLanguage[language] = await templatesIn(language)
@@ -33,8 +33,8 @@ export async function firstLookFile(): Promise<string> {
 }
 
 /**
- * PERF7: renders the client's own views to the templates of what a page shows before its scripts have run, and lays them
- * beside the manifest, where the server finds them and no browser does (decision 0029).
+ * PERF7: renders the client's own views to templates of a page's first look (what it shows before its scripts run) and
+ * writes them beside the manifest, where the server reads them and no browser can (decision 0029).
  */
 export function firstLook(): Plugin {
   return {

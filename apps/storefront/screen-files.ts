@@ -6,7 +6,7 @@ const SCREENS = `${import.meta.dirname}/src/app/screens.ts`
 
 const LOADER = /^ {2}(\w+): screenCode\(\(\) =>\s*import\('([^']+)'\)/gm
 
-/** The source file of each screen, by its key, as the loaders in the text of `app/screens.ts` name it. */
+/** The source file of each screen by its key, parsed from the loaders in the source text of `app/screens.ts`. */
 export function screenFilesIn(text: string): ReadonlyMap<string, string> {
   return new Map([...text.matchAll(LOADER)].map(([, key = '', file = '']) => [key, path.resolve(SCREENS, '..', file)]))
 }

@@ -9,13 +9,13 @@ import { words } from './words.ts'
 
 const ROUTER = path.dirname(fileURLToPath(import.meta.resolve('react-router/package.json')))
 
-/** The package exports its development build alone, whose warnings no diner reads (PERF6). */
+/** PERF6: the package exports only its development build, with warnings for engineers. Use its production build. */
 const productionRouter = [
   { find: /^react-router$/, replacement: `${ROUTER}/dist/production/index.mjs` },
   { find: /^react-router\/dom$/, replacement: `${ROUTER}/dist/production/dom-export.mjs` },
 ]
 
-// The BFF serves the page: it replaces the nonce mark on every request and reads the manifest to preload a route's code.
+// The BFF serves the page: it fills in a nonce per request and reads the manifest to preload a route's code.
 export default defineConfig(({ command }) => ({
   plugins: [react(), words(), screenManifest(), firstLook()],
   resolve: {
@@ -30,16 +30,17 @@ export default defineConfig(({ command }) => ({
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
-    // A data: URL would need a wider CSP.
+    // Inlined assets are data: URLs, which would need a wider CSP.
     assetsInlineLimit: 0,
     manifest: true,
-    // Google's map is a document of its own: only its policy lets Google's hosts in.
+    // Google's map is a separate document: only its CSP allows Google's hosts.
     rolldownOptions: {
       treeshake: {
-        // Emotion and MUI need them in functions that are not called here; they do not say themselves that they can go.
+        // Emotion and MUI import these packages only in functions that this client never calls, and the packages do not
+        // declare themselves free of side effects.
         moduleSideEffects: [{ test: /node_modules\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
       },
-      // How long the build took is nobody's concern at a first start.
+      // Build timings are noise in the output of a first start.
       checks: { pluginTimings: false },
       input: {
         main: `${import.meta.dirname}/index.html`,

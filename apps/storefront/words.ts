@@ -4,18 +4,18 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { type Graph, wordsGroupOf } from './chunks.ts'
 
-/** `<language>/<name>.ts` below one of these folders is a module of words. */
+/** `<language>/<name>.ts` below one of these folders is a module of the text catalogue. */
 const HOMES = ['src/texts', '../domain/src/texts'].map((home) => path.resolve(import.meta.dirname, home))
 
-/** What a file of words begins with: a module that only exports those of its group. */
+/** Entry of a bundle of texts: a module that re-exports the texts of its group. */
 const GROUP = 'virtual:words'
 
-/** How a module may name words: `#texts/cart`, `@tiffin/domain/texts/messages`, `./texts/en/messages.ts`. */
+/** Import forms of a catalogue module: `#texts/cart`, `@tiffin/domain/texts/messages`, `./texts/en/messages.ts`. */
 const NAMES_WORDS = /(?:^#|\/)texts\/[\w/-]+(?:\.ts)?$/
 
 const WORDS = /\/texts\/en\/([a-z-]+)\.ts$/
 
-/** A built module of words has this name in every language: the page's import map says which file it is. */
+/** A catalogue module has the same bare specifier in every language: the page's import map resolves it to a file. */
 const specifierOf = (name: string): string => `#texts/${name}`
 const nameOf = (specifier: string): string => specifier.slice('#texts/'.length)
 
@@ -24,17 +24,17 @@ export const languages = (): readonly string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Throws for words that a language has not got. */
+/** Throws when the language has no catalogue module of this name. */
 function fileOf(language: string, name: string): string {
   const file = HOMES.map((home) => `${home}/${language}/${name}.ts`).find(existsSync)
   if (!file) throw new Error(`the language ${language} has no words "${name}"`)
   return file
 }
 
-/** The name of the words in a file of the source language; null for another file. */
+/** The name of a catalogue module of the source language; null for any other file. */
 const wordsIn = (id: string | undefined): string | null => WORDS.exec(id ?? '')?.[1] ?? null
 
-/** Begins with a group's words in one language. Words of the other groups stay imports by their names. */
+/** Resolves the texts of a group to one language. Texts of other groups stay imports by their specifiers. */
 export function inLanguage(language: string, names: readonly string[], others: ReadonlySet<string>): Plugin {
   return {
     name: 'words-in-a-language',
@@ -51,7 +51,10 @@ export function inLanguage(language: string, names: readonly string[], others: R
   }
 }
 
-/** The file that says the words of one group in one language. Small things that words need, such as the form of an amount, go into it. */
+/**
+ * Bundles the texts of one group in one language. Small helpers of the texts, such as the amount format, are bundled
+ * with them.
+ */
 async function bundleGroup(words: Plugin): Promise<string> {
   const result = await build({
     configFile: false,
@@ -70,25 +73,25 @@ async function bundleGroup(words: Plugin): Promise<string> {
   return chunk.code
 }
 
-/** The names of words by the group whose file holds them. */
+/** Catalogue names by the group whose file contains them. */
 function groupsOf(names: readonly string[], graph: Graph): ReadonlyMap<string, readonly string[]> {
   return Map.groupBy(names, (name) => wordsGroupOf(specifierOf(name), graph) ?? name)
 }
 
-/** What the server has to know to serve a page in a language. */
+/** What the server needs to serve a page in a language. */
 interface WordsManifest {
-  /** Of each language, the file that each specifier stands for. */
+  /** By language: the file that each specifier resolves to. */
   readonly languages: Record<string, Record<string, string>>
-  /** The specifiers that a file of the client imports. */
+  /** By client file: the specifiers that it imports. */
   readonly imports: Record<string, readonly string[]>
 }
 
 const isWords = (id: string): boolean => id.startsWith(specifierOf(''))
 
 /**
- * Keeps every word out of the client's code: the code imports words by a bare specifier (`#texts/cart`), the words of each
- * language become files of their own, grouped as the code is, and `.vite/words.json` says which file is which. The page's
- * import map then chooses the language (decision 0024). The development server serves the words as they stand.
+ * Keeps texts out of the client's code: the code imports texts by a bare specifier (`#texts/cart`), each language
+ * becomes separate files, grouped like the code, and `.vite/words.json` lists the files. The page's import map then
+ * selects the language (decision 0024). The development server serves the source texts directly.
  */
 export function words(): Plugin {
   return {

@@ -41,7 +41,7 @@ describe('conventions find breaches', () => {
     [
       'controls of MUI',
       file(`${storefront}/a.tsx`, '\n<input type="radio" />\n'),
-      ':2 makes a control of its own: input',
+      ':2 has a control that is not from MUI: input',
     ],
     ['controls of MUI', file(`${storefront}/a.tsx`, '<div role="dialog">\n'), 'role="dialog"'],
     ['paths in docs', file('docs/a.md', '\nSee `bff/src/gone.ts`.\n'), 'docs/a.md:2 bff/src/gone.ts does not exist'],

@@ -3,25 +3,25 @@ import type { Lock, LockEntry } from '../lib/lock.ts'
 import type { Source } from '../lib/sources.ts'
 import { type Breach, type Convention, isCode, isTest } from './convention.ts'
 
-/** Packages that are shipped although no code of ours imports them, each with its reason. */
+/** Dependencies that our code does not import but needs at run time, each with its reason. */
 const needed: Readonly<Record<string, string>> = {
-  node: 'the version of Node that runs everything',
-  '@emotion/styled': 'MUI draws with it and has its user install it',
+  node: 'pins the version of Node',
+  '@emotion/styled': 'a peer dependency of MUI',
 }
 
-/** SAFE17. */
+/** SAFE17: most packages in a production install. */
 const MOST_PACKAGES = 250
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>
 }
 
-/** The package that an import names: `@mui/material/Button` is of `@mui/material`. */
+/** Captures the package name of an import: `@mui/material/Button` gives `@mui/material`. */
 const IMPORTED = /(?:\bfrom|\bimport)\s*\(?\s*['"]((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^'"]*)?['"]/g
 
 const importedIn = ({ text }: Source): string[] => [...text.matchAll(IMPORTED)].flatMap(([, name]) => name ?? [])
 
-/** Dependencies of one package.json that nothing shipped from its folder imports. */
+/** Dependencies of one package.json that no shipped source in its folder imports. */
 function unusedIn(manifest: Source, sources: readonly Source[]): readonly Breach[] {
   const folder = posix.join(posix.dirname(manifest.path), '/')
   const shipped = sources.filter(
@@ -35,13 +35,16 @@ function unusedIn(manifest: Source, sources: readonly Source[]): readonly Breach
     .map((name) => ({ path: manifest.path, line: 1, what: `nothing imports ${name}` }))
 }
 
-/** The platform of the image. A lock has the builds for all platforms, an install those for its own. */
+/** The platform of the image. The lock file lists builds for all platforms; an install contains only matching ones. */
 const PLATFORM = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const
 
 const isForImage = (entry: LockEntry): boolean =>
   (['os', 'cpu', 'libc'] as const).every((part) => entry[part]?.includes(PLATFORM[part]) ?? true)
 
-/** The packages that a production install downloads, each copy of its own. Our workspaces are links. */
+/**
+ * Install paths of the packages in a production install; duplicates count separately. Our workspaces are links and do
+ * not count.
+ */
 const shippedFolders = ({ packages }: Lock): string[] =>
   Object.entries(packages).flatMap(([folder, entry]) =>
     folder.includes('node_modules/') && !entry.dev && !entry.link && isForImage(entry) ? [folder] : [],
@@ -49,14 +52,14 @@ const shippedFolders = ({ packages }: Lock): string[] =>
 
 const usedDependencies: Convention = {
   name: 'used dependencies',
-  why: 'a package that is shipped is code that runs with our rights; what is not needed stays out (SAFE17)',
+  why: 'a shipped package runs with our permissions, so unused packages must be removed (SAFE17)',
   check: (sources) =>
     sources.filter(({ path }) => /(^|\/)package\.json$/.test(path)).flatMap((manifest) => unusedIn(manifest, sources)),
 }
 
 const fewPackages: Convention = {
   name: 'few packages',
-  why: `a production install has ${MOST_PACKAGES} packages at most (SAFE17): what comes in says what leaves`,
+  why: `a production install has ${MOST_PACKAGES} packages at most (SAFE17), so adding a package may require removing another`,
   check: (sources) =>
     sources
       .filter(({ path }) => path === 'package-lock.json')

@@ -1,9 +1,6 @@
 import type { Source } from '../lib/sources.ts'
 import { type Breach, type Convention, isCode } from './convention.ts'
 
-/** Folders whose comments are not rewritten yet. */
-const NOT_YET: readonly string[] = ['apps/storefront/']
-
 /** A comment with this word is exempt: for quotations. */
 const ESCAPE = '[verbatim]'
 
@@ -44,9 +41,6 @@ export const voiceConventions: readonly Convention[] = [
   {
     name: 'plain comments',
     why: `comments are plain technical English; ${ESCAPE} in a comment exempts a quotation`,
-    check: (sources) =>
-      sources
-        .filter(({ path }) => isCode(path) && !NOT_YET.some((folder) => path.startsWith(folder)))
-        .flatMap(breachesIn),
+    check: (sources) => sources.filter(({ path }) => isCode(path)).flatMap(breachesIn),
   },
 ]

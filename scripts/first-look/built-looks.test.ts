@@ -26,7 +26,7 @@ const nasty = fc.oneof(
   ),
 )
 
-/** Any filling of a hole; where the hole has text, one with `mark` in it. */
+/** Arbitrary values for a hole; every text contains `mark`. */
 function fillingOf(hole: Hole): fc.Arbitrary<unknown> {
   if (typeof hole !== 'string') return fc.constantFrom(...hole)
   const kind = hole.replace('?', '')
@@ -40,7 +40,7 @@ const lookOf = (name: LookName): fc.Arbitrary<Look> =>
     .record(Object.fromEntries(Object.entries(firstLooks[name]).map(([hole, kind]) => [hole, fillingOf(kind)])))
     .map((holes) => ({ look: name, holes }) as Look)
 
-/** The same look with harmless letters for its texts: what markup it has to have. */
+/** The same look with its texts replaced by letters, which cannot affect the markup. */
 function plain({ look, holes }: Look): Look {
   const kinds: Readonly<Record<string, Hole>> = firstLooks[look]
   const texts = Object.entries(holes).map(([hole, filling]) => [
@@ -50,19 +50,19 @@ function plain({ look, holes }: Look): Look {
   return { look, holes: Object.fromEntries(texts) } as Look
 }
 
-/** Tags with the names of their attributes: everything of markup but its texts. */
+/** The tags with their attribute names: the markup without its texts. */
 const bones = (html: string): readonly string[] =>
   [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replaceAll(/="[^"]*"/g, ''))
 
 describe.each(LANGUAGES)('the templates of a built client in %s (PERF7)', (language) => {
   const fill = (look: Look): string => looks.get(language)?.(look) ?? ''
 
-  test.each(Object.keys(firstLooks) as LookName[])('%s has the same markup, whatever texts fill it', (name) => {
+  test.each(Object.keys(firstLooks) as LookName[])('the markup of %s is the same for all texts', (name) => {
     fc.assert(fc.property(lookOf(name), (look) => expect(bones(fill(look))).toEqual(bones(fill(plain(look))))))
   })
 })
 
-test('each language says its own words', () => {
+test('each language has its own texts', () => {
   const headOf = (language: string) => looks.get(language)?.({ look: 'checkout', holes: { store: [] } })
   expect(headOf('en')).toContain('Add Details')
   expect(headOf('en-XA')).not.toContain('Add Details')

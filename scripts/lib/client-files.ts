@@ -14,7 +14,7 @@ interface Words {
   readonly imports: Readonly<Record<string, readonly string[]>>
 }
 
-/** A built client, as its manifests tell of it. */
+/** A built client, described by its manifests. */
 export interface ClientFiles {
   readonly dist: string
   readonly manifest: Readonly<Record<string, Chunk>>
@@ -26,8 +26,8 @@ const ENTRY = 'index.html'
 const pageFile = (feature: string, page: string): string => `src/features/${feature}/screens/${page}-page.tsx`
 
 /**
- * PERF6: what each page begins with, by where its code is kept or by its file's name in the build, and how much that may
- * be at most, in kB brotli. Null is a page without a goal.
+ * PERF6: per page, the parts that load at the start (source paths or output file names) and the budget in kB brotli;
+ * null for a page without a budget.
  */
 export const clientPages: readonly {
   readonly what: string
@@ -54,13 +54,13 @@ export const clientPages: readonly {
   { what: 'list of children and staff', parts: [pageFile('entries', 'entries')], most: null },
 ]
 
-/** Throws where there is no build. */
+/** Reads the manifests of a build. Throws when there is none. */
 export function readClientFiles(dist: string): ClientFiles {
   const read = (file: string) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'))
   return { dist, manifest: read('manifest.json'), words: read('words.json') }
 }
 
-/** Adds the files of a chunk and of everything that it imports statically. */
+/** Adds the files of a chunk and of its transitive static imports. */
 function addClosure(client: ClientFiles, part: string, files: Set<string>): void {
   const chunk = client.manifest[part] ?? Object.values(client.manifest).find(({ name }) => name === part)
   if (!chunk) throw new Error(`the build has no ${part}`)
@@ -69,14 +69,17 @@ function addClosure(client: ClientFiles, part: string, files: Set<string>): void
   for (const each of chunk.imports ?? []) addClosure(client, each, files)
 }
 
-/** The files of JavaScript that a page brings without a tap: the entry, its parts, and all that they import statically. */
+/**
+ * The JavaScript files that a page loads before any interaction: the entry, its parts and their transitive static
+ * imports.
+ */
 export function filesOf(client: ClientFiles, parts: readonly string[]): readonly string[] {
   const files = new Set<string>()
   for (const part of [ENTRY, ...parts]) addClosure(client, part, files)
   return [...files].filter((file) => file.endsWith('.js'))
 }
 
-/** The files that say the words of these files of the client in English (decision 0024). */
+/** The files with the English texts that these client files import (decision 0024). */
 function wordsOf({ words: { languages, imports } }: ClientFiles, files: readonly string[]): readonly string[] {
   const specifiers = files.flatMap((file) => imports[file] ?? [])
   return [...new Set(specifiers.flatMap((specifier) => languages[SOURCE_LANGUAGE]?.[specifier] ?? []))]
@@ -84,7 +87,7 @@ function wordsOf({ words: { languages, imports } }: ClientFiles, files: readonly
 
 const weighed = new Map<string, number>()
 
-/** In bytes, brotli at its best, which takes seconds for a large file. */
+/** Size in bytes with brotli at the highest level, which takes seconds for a large file. */
 function weightOf(file: string): number {
   const known = weighed.get(file)
   if (known !== undefined) return known
@@ -93,7 +96,7 @@ function weightOf(file: string): number {
   return length
 }
 
-/** What a page's JavaScript weighs with its words, in kB. */
+/** Size of a page's JavaScript and texts in kB brotli. */
 export function kilobytesOf(client: ClientFiles, parts: readonly string[]): number {
   const files = filesOf(client, parts)
   const bytes = [...files, ...wordsOf(client, files)].map((file) => weightOf(join(client.dist, file)))

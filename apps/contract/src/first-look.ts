@@ -1,17 +1,16 @@
 import { ALLERGENS } from '@tiffin/domain/allergens'
 
-/** The widths in which a picture comes, and its size on screen. Null and empty for a picture of another site. */
+/** Responsive image attributes of a picture: null and empty for a picture of another site. */
 const picture = { srcSet: 'text?', imageSizes: 'text' } as const
 
 /**
  * The first look: what a page shows before any of its scripts has run (PERF7). The build renders the client's own views
- * to templates with named holes, the BFF fills them; both go by this table.
- *
- * A hole is a `text`, a `number`, the `url` of a picture or a list of other `looks`, each of which may be missing where a
- * `?` follows; or one of the listed words, by which the view looks one way or another.
+ * to templates with named holes and the BFF fills the holes; both use this table. A hole is a `text`, a `number`, the
+ * `url` of a picture or a list of other `looks`; with `?` it may be missing. Otherwise it is one of the listed words,
+ * each of which selects a variant of the markup.
  */
 export const firstLooks = {
-  /** What stands above every page of a store. */
+  /** The bar above every page of a store. */
   bar: { logo: 'url', icon: 'url' },
   landing: { logo: 'url', name: 'text', tagline: 'text', hero: 'looks' },
   hero: { name: 'text', title: 'text', lead: 'text?', tone: ['dark', 'light'], ...picture, image: 'url?', alt: 'text' },
@@ -19,20 +18,20 @@ export const firstLooks = {
     name: 'text',
     address: 'text',
     hours: ['open', 'opens later', 'all day', 'inactive'],
-    /** When it closes, or opens again. */
+    /** Text: when the store closes, or opens again. */
     clock: 'text',
     branches: ['none', 'some'],
-    /** How many menus it has to choose from. */
+    /** Number of menus to choose from. */
     menus: ['one', 'several'],
     rows: 'looks',
   },
-  /** `isEnding`: it is said until when it is on (D22). */
+  /** D22: `isEnding` shows until when the menu is available. */
   menuCategory: { name: 'text', description: 'text?', isEnding: ['no', 'yes'] },
   menuSection: { name: 'text', description: 'text?' },
   dishRow: {
     picture: 'looks',
     isVeg: ['yes', 'no'],
-    /** E1: the first two of its tags. */
+    /** E1: the first two tags of the dish. */
     tag: 'text?',
     secondTag: 'text?',
     name: 'text',
@@ -42,14 +41,14 @@ export const firstLooks = {
     serves: 'text?',
     description: 'text?',
     warnings: 'looks?',
-    /** F20: its size is a class, which is to be looked at first. */
+    /** F20: the dish is sized by class, which the diner has to read first. */
     isByClass: ['no', 'yes'],
-    /** How its sizes are chosen. */
+    /** Form of the size selector. */
     sizes: ['none', 'pills', 'list'],
     sizeNames: 'looks',
   },
   sizeName: { name: 'text' },
-  /** What a dish contains, or may contain. `follows`: it is not the first of its list. */
+  /** An allergen warning. `follows`: not the first warning of its list. */
   warning: { says: ['contains', 'mayContain'], follows: ['no', 'yes'], allergens: 'looks' },
   allergen: { which: ALLERGENS, follows: ['no', 'yes'] },
   dishPicture: {
@@ -76,13 +75,13 @@ export const firstLooks = {
   checkout: { store: 'looks' },
   pay: {},
   trackOrder: {},
-  /** Which store an order is with. */
+  /** The store of the order. */
   orderStore: { name: 'text', address: 'text' },
 } as const
 
 export type LookName = keyof typeof firstLooks
 
-/** What a hole is declared as. */
+/** Declared type of a hole. */
 export type Hole = 'text' | 'url' | 'text?' | 'number?' | 'url?' | 'looks' | 'looks?' | readonly string[]
 
 interface Kinds<Looks> {
@@ -101,19 +100,19 @@ type Filling<H, Looks> = H extends keyof Kinds<Looks>
     ? Word
     : never
 
-/** What the holes of a look are filled with, `Looks` being what stands for other looks. */
+/** The values that fill the holes of a look; `Looks` is the representation of nested looks. */
 export type Fillings<Name extends LookName, Looks> = {
   readonly [H in keyof (typeof firstLooks)[Name]]: Filling<(typeof firstLooks)[Name][H], Looks>
 }
 
-/** A look with what fills it. */
+/** A look with the values of its holes. */
 export type Look = {
   [Name in LookName]: { readonly look: Name; readonly holes: Fillings<Name, readonly Look[]> }
 }[LookName]
 
 /**
- * A stretch of a template: markup as it is, a hole by its name, or the stretches that stand there by what a hole is
- * filled with: its word, or `some` or `none` where it may be missing.
+ * Part of a template: markup, a hole by its name, or alternatives. Alternatives are selected by the value of a hole:
+ * its word, or `some` or `none` for an optional hole.
  */
 export type Stretch =
   | string
@@ -122,17 +121,16 @@ export type Stretch =
 
 export type Template = readonly Stretch[]
 
-/** The templates of one language. */
 export type Templates = Readonly<Record<LookName, Template>>
 
-/** The word by which a hole chooses among stretches; null for a hole that chooses none. */
+/** The word by which a value selects an alternative; null for a hole without alternatives. */
 export function choiceOf(hole: Hole, filling: unknown): string | null {
   if (typeof hole !== 'string') return String(filling)
   if (!hole.endsWith('?')) return null
   return filling === null ? 'none' : 'some'
 }
 
-/** The words by which a hole may choose; empty for a hole that chooses none. */
+/** The words by which a hole selects alternatives; empty for a hole without alternatives. */
 export function choicesOf(hole: Hole): readonly string[] {
   if (typeof hole !== 'string') return hole
   return hole.endsWith('?') ? ['some', 'none'] : []

@@ -1,16 +1,16 @@
 import type { PageTitles } from '@tiffin/domain/catalogue'
 import type { PageFacts } from '@tiffin/domain/page-facts'
 
-/** What is known of a store when a page is named: the storefront, or nothing. */
+/** The loaded data of the store that the page shows. */
 interface Shown {
   readonly store: { readonly storeId: number; readonly name: string } | null
   readonly menu: { readonly dishes: Readonly<Record<string, { readonly name: string }>> } | null
 }
 
-/** A number of an order as the servers give them: what else stands in an address is not repeated in a title. */
+/** The format of order ids: other text in the URL must not appear in a title. */
 const ORDER_ID = /^[\w-]{1,40}$/
 
-/** What a page is about, by the parameters of its path and the storefront at hand; null for what is not known yet. */
+/** What a page is about, from its path parameters and the loaded store data; null for what is not known yet. */
 export function pageFacts(params: Readonly<Record<string, string | undefined>>, shown: Shown | null): PageFacts {
   const { restaurantId, productId = '', orderId = '' } = params
   const isThisStore = shown?.store?.storeId === Number(restaurantId)
@@ -21,7 +21,9 @@ export function pageFacts(params: Readonly<Record<string, string | undefined>>, 
   }
 }
 
-/** The document's title: the page's own name, then the tenant's. The landing page has the tenant's alone (B4). */
+/**
+ * The document's title: the page's name followed by the tenant's. The landing page has the tenant's name alone (B4).
+ */
 export function documentTitle(words: PageTitles[keyof PageTitles], facts: PageFacts, client: string): string {
   const name = typeof words === 'string' ? words : words(facts)
   return name === '' ? client : `${name} · ${client}`

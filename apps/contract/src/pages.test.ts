@@ -7,16 +7,16 @@ const named = (wanted: (row: ReturnType<typeof allPages>[number][1]) => boolean)
   allPages().flatMap(([page, row]) => (wanted(row) ? [page] : []))
 
 describe('the page table', () => {
-  test('gives every page a path of its own', () =>
+  test('has a distinct path for every page', () =>
     expect(new Set(allPages().map(([, { path }]) => path.replaceAll(/:\w+/g, ':')))).toHaveProperty(
       'size',
       allPages().length,
     ))
 
-  test('checks the store of exactly the pages that stand in one (R5, R6)', () =>
+  test("guards exactly the pages inside a store's frame with the store check (R5, R6)", () =>
     expect(named(({ guard }) => guard.includes('store'))).toEqual(named(({ frame }) => frame !== 'none')))
 
-  test('asks for a sign-in where the clauses do (R4 to R7)', () =>
+  test('requires a sign-in where the clauses do (R4 to R7)', () =>
     expect(named(({ guard }) => guard.includes('signed-in'))).toEqual([
       'storeCart',
       'checkout',
@@ -29,7 +29,7 @@ describe('the page table', () => {
   test('enters checkout and pay by a full document load', () =>
     expect(named(({ enters }) => enters === 'load')).toEqual(['checkout', 'pay']))
 
-  test('carries a store only with pages whose path names one', () =>
+  test("embeds a store's data only in pages whose path names a store", () =>
     expect(allPages().filter(([, row]) => row.inlined === 'storefront' && !row.path.includes(':restaurantId'))).toEqual(
       [],
     ))
@@ -39,7 +39,7 @@ describe('the title of a document', () => {
   const shown = { store: { storeId: 7, name: 'Hauz Khas' }, menu: { dishes: { 11: { name: 'Thali' } } } }
   const nothing = { store: null, dish: null, order: null }
 
-  test("has the page's name first, then the client's; the landing page has the client's alone (B4)", () => {
+  test("is the page's name followed by the tenant's; the landing page has the tenant's name alone (B4)", () => {
     expect(documentTitle('Cart', nothing, 'Handi Raat')).toBe('Cart · Handi Raat')
     expect(documentTitle(({ dish }) => dish ?? 'Dish', { ...nothing, dish: 'Thali' }, 'Handi Raat')).toBe(
       'Thali · Handi Raat',
@@ -47,7 +47,7 @@ describe('the title of a document', () => {
     expect(documentTitle('', nothing, 'Handi Raat')).toBe('Handi Raat')
   })
 
-  test('names what its path is about, by what is shown of that store', () => {
+  test("contains what the path identifies, as far as that store's data is loaded", () => {
     expect(pageFacts({ restaurantId: '7', productId: '11' }, shown)).toEqual({
       store: 'Hauz Khas',
       dish: 'Thali',
@@ -58,7 +58,7 @@ describe('the title of a document', () => {
     expect(pageFacts({ orderId: 'B-17' }, null)).toEqual({ ...nothing, order: 'B-17' })
   })
 
-  test('never repeats a sentence that an address holds in place of an order', () => {
+  test('ignores an order id in the URL that is not well-formed, so that a link cannot put a sentence into the title', () => {
     fc.assert(
       fc.property(fc.string(), (orderId) => {
         const { order } = pageFacts({ orderId }, null)

@@ -1,27 +1,27 @@
 import type { PageTitles } from '@tiffin/domain/catalogue'
 import type { ClientConfig } from './boot.ts'
 
-/** One page of the client. Routes, guards, titles, preloads and the server's answer all follow from its row. */
+/** One page of the client. Routes, guards, titles, preloads and the server's response are derived from its row. */
 export interface PageRow {
   /** The route pattern; page views are counted by it, never by URL (AMB62). */
   readonly path: string
-  /** R1: what is checked before the page shows: `store` is type S, `signed-in` type A, both together type AS. */
+  /** R1: the checks before the page shows: `store` is type S, `signed-in` type A, both together type AS. */
   readonly guard: 'none' | 'store' | 'signed-in' | 'store-and-signed-in'
-  /** What stands around the page: nothing, the store that the path names, or the store of the order (AMB15). */
+  /** Layout around the page: none, the store that the path names, or the store of the order (AMB15). */
   readonly frame: 'none' | 'store' | 'own-store'
-  /** `load`: by a full document load, because a content security policy cannot widen while the client goes on by history. */
+  /** `load`: by a full document load, because a content security policy cannot be widened by client-side navigation. */
   readonly enters: 'history' | 'load'
-  /** The document's content security policy. `own`: nothing but what this server sent. */
+  /** The document's content security policy. `own`: only this server's resources. */
   readonly policy: 'own'
-  /** What the document carries besides the boot data, so that the first paint needs no call. */
+  /** Data embedded in the document besides the boot data, so that the first paint needs no request. */
   readonly inlined: 'nothing' | 'storefront'
-  /** Whether a tenant has this page; one that it has not is answered with 404. */
+  /** True for tenants that have this page; others get 404. */
   readonly when: (client: ClientConfig) => boolean
-  /** Key of the words that name the page in a browser's tab. */
+  /** Key of the page's title in the text catalogue. */
   readonly title: keyof PageTitles
-  /** Key of the client's loader. */
+  /** Key of the screen's loader in the client. */
   readonly screen: string
-  /** Key of a screen that this page mostly leads on to: its code comes along. */
+  /** Key of the screen that this page usually leads to: its code is preloaded. */
   readonly leadsTo?: string
 }
 
@@ -38,7 +38,7 @@ const store = { ...visitors, guard: 'store', frame: 'store', inlined: 'storefron
 const order = { ...store, guard: 'store-and-signed-in' } as const
 const paying = { ...order, enters: 'load' } as const
 
-/** Every page of the client (R4 to R9). Any other path is answered as `notFound` (R9). */
+/** Every page of the client (R4 to R9). Any other path gets the `notFound` page (R9). */
 export const pages = {
   landing: { ...visitors, path: '/', title: 'landing', screen: 'landing' },
   login: { ...visitors, path: '/login', title: 'login', screen: 'login' },
@@ -91,7 +91,7 @@ export type PageName = keyof typeof pages
 
 export type ScreenKey = (typeof pages)[PageName]['screen']
 
-/** All rows, by name, as the table stands when it is asked. */
+/** All rows with their names, including rows added at run time. */
 export const allPages = (): readonly (readonly [PageName, PageRow])[] =>
   Object.entries(pages) as (readonly [PageName, PageRow])[]
 

@@ -3,7 +3,10 @@ import { type Shop, shops } from './screenshots/shops.ts'
 import { addAddress, addDish, asha, land, signIn } from './support/steps.ts'
 import { expect, settled, test, urlOf } from './support/story.ts'
 
-/** What a page shows first: its parts, and on phones more of them. On larger screens only the client knows how many cards fit. */
+/**
+ * The elements of a page's first look; on phones there are more, because on larger screens only the client knows how
+ * many cards fit.
+ */
 interface FirstLook {
   readonly path: string
   readonly parts: readonly string[]
@@ -12,12 +15,12 @@ interface FirstLook {
 
 const bar = ['.top-bar', '.top-bar-logo']
 
-/** The steps of an order, or the room that is kept for them. */
-const STEPS = '.order-steps, .order-steps-wait'
+/** The order's steps, or the placeholder that reserves their space. */
+const STEPS = '.order-steps, .order-steps-placeholder'
 
 const landing: FirstLook = {
   path: '/',
-  parts: ['.client-bar', '.client-logo', '.hero', '.hero-title', '.hero-image'],
+  parts: ['.tenant-bar', '.tenant-logo', '.hero', '.hero-title', '.hero-image'],
 }
 const menuOf = (store: string): FirstLook => ({
   path: `/${store}/menu-card/regular/all/1`,
@@ -49,12 +52,12 @@ const payOf = (store: string): FirstLook => ({
 
 type Boxes = Record<string, readonly number[]>
 
-/** Position and size of each part. Heights that depend on the contents are left out. */
+/** Position and size of each part, without heights that depend on content which only the client loads. */
 async function boxesOf(page: Page, parts: readonly string[]): Promise<Boxes> {
   const boxes: Boxes = {}
   for (const part of parts) {
     const all = await Promise.all((await page.locator(part).all()).map((each) => each.boundingBox()))
-    // The slides of a carousel wait beside the page.
+    // Skip carousel slides that are outside the viewport.
     const box = all.find((each) => each !== null && each.x >= 0)
     if (!box) throw new Error(`no ${part} at ${page.url()}`)
     const { x, y, width, height } = box
@@ -63,7 +66,7 @@ async function boxesOf(page: Page, parts: readonly string[]): Promise<Boxes> {
   return boxes
 }
 
-/** As many px as rounding may move a part. */
+/** Tolerance in px for rounding. */
 const SLACK = 1.5
 
 async function expectSteady(
@@ -74,13 +77,13 @@ async function expectSteady(
   isPhone: boolean,
 ): Promise<void> {
   const parts = [...look.parts, ...(isPhone ? (look.onPhone ?? []) : [])]
-  // First with scripts: the server has the menu then.
+  // First with scripts, so that the server has cached the menu.
   await page.goto(urlOf(tenant, look.path))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  // What only the client brings.
+  // Wait for an element that only the client renders.
   await expect(page.locator(look === landing ? '.landing-body' : '.top-bar-cart')).toBeVisible()
   await settled(page)
-  // A part may be replaced while its box is asked for, as the first banner is by the carousel.
+  // Retry: a part may be replaced while its box is read, as the carousel replaces the first banner.
   let after: Boxes = {}
   await expect(async () => {
     after = await boxesOf(page, parts)
@@ -90,7 +93,7 @@ async function expectSteady(
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
   const still = await browser.newContext({ ...screen, javaScriptEnabled: false, storageState: { cookies, origins } })
   const sketch = await still.newPage()
-  // A page that waits too long for a menu comes without it.
+  // The server omits a menu that loads too slowly: retry.
   await expect(async () => {
     await sketch.goto(urlOf(tenant, look.path))
     await expect(sketch.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
@@ -135,13 +138,12 @@ async function goToPay(page: Page, { tabs, people }: Shop): Promise<void> {
 }
 
 for (const shop of shops) {
-  test(`${shop.tenant}: what a page shows before its scripts stays where it is when they have run (PERF7)`, async ({
-    browser,
-    page,
-  }, { project }) => {
+  test(`${shop.tenant}: the first look does not move when the scripts have run (PERF7)`, async ({ browser, page }, {
+    project,
+  }) => {
     const steady = (look: FirstLook) => expectSteady(browser, page, shop.tenant, look, project.name === 'phone')
     test.setTimeout(180_000)
-    // The first banner stays.
+    // Stop the carousel at its first banner.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await steady(landing)
     await land(page, shop.tenant)

@@ -5,7 +5,7 @@ import { expect, expectNotice, test } from './support/story.ts'
 
 const MOST_TABS = 120
 
-/** Tabs on until `target` has the focus, as a diner does who uses no pointer. */
+/** Presses Tab until `target` has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -30,7 +30,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
 const dishOf = async (adder: Locator): Promise<string> =>
   (await adder.getAttribute('aria-label'))?.replace('Add Item', '').trim() ?? ''
 
-test('from landing to tracking by keyboard alone: the focus is always where the eye is', async ({ page }) => {
+test('an order by keyboard alone, from landing to tracking; the focus follows every action', async ({ page }) => {
   test.setTimeout(180_000)
   const person = newPerson()
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
@@ -57,7 +57,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
   await expect(asking).toBeVisible()
   const [configured, added] = [await dishOf(asking), await dishOf(plain)]
 
-  await test.step('a dish that asks first: the sheet has the focus, Escape gives it back', async () => {
+  await test.step('a dish with options: the sheet takes the focus, Escape returns it', async () => {
     await press(page, button(`Add Item ${configured}`))
     await expect(dialog).toBeVisible()
     await expect(dialog.locator(':focus').or(dialog.and(page.locator(':focus')))).toHaveCount(1)
@@ -66,7 +66,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await expect(button(`Add Item ${configured}`)).toBeFocused()
   })
 
-  await test.step('saved, the focus is on the plus of its card', async () => {
+  await test.step('after saving, the focus is on the plus of its card', async () => {
     await page.keyboard.press('Enter')
     const onward = dialog.getByRole('button', { name: /^(Save to cart|Add To Cart|Next|Skip)$/ })
     for (let asked = await onward.textContent(); asked !== null; asked = await onward.textContent()) {
@@ -77,7 +77,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await expect(button(`Add one ${configured}`)).toBeFocused()
   })
 
-  await test.step('Add Item, then the plus; the last piece out, then Add Item', async () => {
+  await test.step('Add Item moves the focus to the plus; removing the last piece moves it back', async () => {
     await tabTo(page, button(`Add Item ${added}`))
     await page.keyboard.press('Space')
     await expect(button(`Add one ${added}`)).toBeFocused()
@@ -88,7 +88,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await expect(button(`Add one ${added}`)).toBeFocused()
   })
 
-  await test.step('in the cart a line that is removed leaves the focus at the next', async () => {
+  await test.step('removing a cart line moves the focus to the next line', async () => {
     await tabTo(page, page.getByRole('link', { name: 'My Cart, 2 items', exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
@@ -96,13 +96,13 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await press(page, lines.first().getByRole('button', { name: /^Remove one/ }))
     await expect(lines).toHaveCount(1)
     await expect(lines.first().locator(':focus')).toHaveCount(1)
-    // More than the store's least order.
+    // Exceed the store's minimum order.
     await press(page, lines.first().getByRole('button', { name: /^Add one/ }))
     await page.keyboard.press('Enter')
     await expect(lines.first().getByRole('status')).toHaveText('3')
   })
 
-  await test.step('the sign-in begins in its first field; Escape leads back to what opened it', async () => {
+  await test.step('the sign-in focuses its first field; Escape returns to the button that opened it', async () => {
     const login = page.getByRole('link', { name: 'Login' })
     await tabTo(page, login, 'Shift+Tab')
     await page.keyboard.press('Enter')
@@ -113,7 +113,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await expect(dialog.getByLabel('Mobile number')).toBeFocused()
   })
 
-  await test.step('signs up: what is wrong has the focus', async () => {
+  await test.step('the sign-up focuses the first invalid field', async () => {
     await tabTo(page, dialog.getByRole('tab', { name: 'Sign In' }), 'Shift+Tab')
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
@@ -127,7 +127,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await press(page, dialog.getByRole('button', { name: 'Continue' }))
   })
 
-  await test.step('both codes, then the sign-in', async () => {
+  await test.step('enters both codes and signs in', async () => {
     await type(page, dialog.getByLabel(`Code sent to +91 ${person.mobile}`), await codeFor('mobile', person.mobile))
     await press(page, dialog.getByRole('button', { name: 'Confirm' }).first())
     await expect(dialog.getByText('Verified')).toBeVisible()
@@ -141,7 +141,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await expect(page).toHaveURL(/\/1\/my-order$/)
   })
 
-  await test.step('an address: saved, the focus is on the page again', async () => {
+  await test.step('after saving an address, the focus is on the page again', async () => {
     await press(page, button('Proceed To Pay'))
     await expect(page.getByRole('heading', { level: 1, name: 'Add Details' })).toBeVisible()
     await press(page, button('Add Address'))
@@ -152,7 +152,7 @@ test('from landing to tracking by keyboard alone: the focus is always where the 
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('pays and watches', async () => {
+  await test.step('pays and tracks the order', async () => {
     await press(page, button('PROCEED TO PAY'))
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()
     await press(page, page.getByRole('button', { name: /^Place order/ }).first())

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
-// What cannot be fetched while offline is the story.
+// These stories fail requests on purpose, by going offline.
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 const MENU = '/1/menu-card/regular/all/1'
@@ -9,11 +9,14 @@ const MENU = '/1/menu-card/regular/all/1'
 const dialog = (page: Page) => page.getByRole('dialog')
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
 
-/** The "Add Item" of a dish that asks first what is wanted, or of one that does not. */
+/** The "Add Item" button of a dish with options (`asks`) or without. */
 const adder = (page: Page, asks: boolean): Locator =>
   page.locator(asks ? 'button.dish-add[aria-haspopup="dialog"]' : 'button.dish-add:not([aria-haspopup])').first()
 
-/** The browser's own Back closes what `opener` opens and stays on the page, where it was scrolled to; Forward does not reopen it. */
+/**
+ * Expects that the browser's Back closes what `opener` opens, stays on the page and keeps its scroll position; Forward
+ * does not reopen it.
+ */
 async function expectBackCloses(page: Page, opener: Locator, overlay: Locator): Promise<void> {
   await opener.click()
   await expect(overlay).toBeVisible()
@@ -22,7 +25,7 @@ async function expectBackCloses(page: Page, opener: Locator, overlay: Locator): 
   await expect(overlay).toBeHidden()
   await expect(opener).toBeFocused()
   await page.evaluate(() => window.history.forward())
-  // Where Forward leads to is left again at once.
+  // The stack steps back at once from the entry that Forward leads to.
   await expect.poll(() => page.evaluate(() => window.history.state.overlay?.depth)).toBe(0)
   await expect(overlay).toBeHidden()
   expect(page.url()).toBe(url)
@@ -38,7 +41,7 @@ async function whileOffline(context: BrowserContext, act: () => Promise<void>): 
   }
 }
 
-/** Counts the views of pages from now on (AMB62). */
+/** Counts page views from now on (AMB62). */
 function viewsOf(page: Page): () => number {
   let views = 0
   page.on('request', (request) => {
@@ -47,7 +50,7 @@ function viewsOf(page: Page): () => number {
   return () => views
 }
 
-test('Back closes what lies on top and stays on the page (AMB104)', async ({ page }) => {
+test('Back closes the top overlay and stays on the page (AMB104)', async ({ page }) => {
   await page.goto(urlOf('handi-raat', '/1/home'))
   await page.getByRole('link', { name: /menu/i }).first().click()
   await page.goto(urlOf('handi-raat', MENU))
@@ -55,13 +58,13 @@ test('Back closes what lies on top and stays on the page (AMB104)', async ({ pag
   await page.waitForLoadState('networkidle')
   const views = viewsOf(page)
 
-  await test.step('filters, what is avoided, a dish', async () => {
+  await test.step('filters, avoided allergens and a dish', async () => {
     await expectBackCloses(page, page.getByRole('button', { name: 'Filters' }), dialog(page))
     await expectBackCloses(page, page.getByRole('button', { name: 'Allergens' }), dialog(page))
     await expectBackCloses(page, adder(page, true), dialog(page))
   })
 
-  await test.step('the search that lies over the bar of a phone', async () => {
+  await test.step('the search overlay on phones', async () => {
     const field = page.getByRole('search').getByRole('textbox')
     await page.getByRole('button', { name: 'Search', exact: false }).first().click()
     await field.fill('naan')
@@ -72,7 +75,7 @@ test('Back closes what lies on top and stays on the page (AMB104)', async ({ pag
 
   expect(views(), 'pages that were counted').toBe(0)
 
-  await test.step('closed by its own button it leaves nothing behind: one Back leaves the page', async () => {
+  await test.step("closing by the overlay's own button leaves no entry: one Back leaves the page", async () => {
     await page.getByRole('button', { name: 'Filters' }).click()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -83,7 +86,7 @@ test('Back closes what lies on top and stays on the page (AMB104)', async ({ pag
     await expect(adder(page, true)).toBeVisible()
   })
 
-  await test.step('a page that is loaded anew with a sheet open shows none, and one Back leaves it', async () => {
+  await test.step('reloading with an open sheet shows no sheet, and one Back leaves the page', async () => {
     await adder(page, true).click()
     await expect(dialog(page)).toBeVisible()
     await page.reload()
@@ -94,17 +97,17 @@ test('Back closes what lies on top and stays on the page (AMB104)', async ({ pag
   })
 })
 
-test.describe('what cannot be loaded is said and comes by itself', () => {
-  // Each on a fresh browser: what was fetched before comes without a network.
+test.describe('code that fails to load shows a notice and is retried', () => {
+  // Each with a fresh browser: cached code would load without a network.
   test.beforeEach(async ({ page }) => {
     await page.goto(urlOf('handi-raat', MENU))
     await expect(adder(page, true)).toBeVisible()
     await expect(adder(page, false)).toBeVisible()
-    // Whatever the page fetches once it has shown is there.
+    // Wait for the preloads of the page, which must not run offline.
     await page.waitForLoadState('networkidle')
   })
 
-  test('a sheet can be taken back, by Close and by Back', async ({ page, context }) => {
+  test('Close and Back cancel a sheet whose code is loading', async ({ page, context }) => {
     await whileOffline(context, async () => {
       await adder(page, true).click()
       await expect(notice(page)).toBeVisible()
@@ -120,7 +123,7 @@ test.describe('what cannot be loaded is said and comes by itself', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('the page stays in use, and the sheet opens once the network is back', async ({ page, context }) => {
+  test('the page stays usable, and the sheet opens once the network is back', async ({ page, context }) => {
     await whileOffline(context, async () => {
       await adder(page, true).click()
       await expect(notice(page)).toBeVisible()
@@ -129,7 +132,7 @@ test.describe('what cannot be loaded is said and comes by itself', () => {
     })
     await expect(dialog(page)).toBeVisible()
     await expect(notice(page)).toBeHidden()
-    // With the dish's options, whose call had failed as well.
+    // The request for the dish's options had failed too and is retried.
     await expect(
       dialog(page)
         .getByRole('button', { name: /cart|Next/i })
@@ -139,7 +142,7 @@ test.describe('what cannot be loaded is said and comes by itself', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test('a page: the one before stays until the next can be shown', async ({ page, context }) => {
+  test('the current page stays until the next page can render', async ({ page, context }) => {
     await whileOffline(context, async () => {
       await page.locator('article a').first().click()
       await expect(notice(page)).toBeVisible()

@@ -4,22 +4,22 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const DISH = 'Mutton Dum Biryani'
 
-// Pages that are not there are part of the story.
+// Missing pages are part of the story.
 test.use({ expectedComplaints: /status of 404/ })
 
 const said = (page: Page) => page.locator('.sr-only[role=status]').first()
 const outlineOfFocus = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
 
-test('each page has its title, and a navigation brings the focus and the title to the diner', async ({ page }) => {
-  await test.step('a document that was loaded keeps the focus where browsers put it', async () => {
+test('each page has its title; a navigation moves the focus and announces the title', async ({ page }) => {
+  await test.step('after a document load the focus stays where the browser puts it', async () => {
     await land(page, 'handi-raat')
     await expect(page).toHaveTitle('Handi Raat')
     await expect(page.locator('body')).toBeFocused()
     await expect(said(page)).toBeEmpty()
   })
 
-  await test.step('the menu is focused as a whole and said by the live region', async () => {
+  await test.step('on the menu, main is focused and the live region announces the title', async () => {
     await chooseDelivery(page, 'Hauz Khas', 'Hauz Khas')
     await expect(page).toHaveTitle('Menu Card · Handi Raat')
     await expect(page.getByRole('main')).toBeFocused()
@@ -27,7 +27,7 @@ test('each page has its title, and a navigation brings the focus and the title t
     expect(await outlineOfFocus(page)).toBe('none')
   })
 
-  await test.step("a dish's page is focused at its heading, without a ring for a mouse", async () => {
+  await test.step("on a dish's page the heading is focused, without a focus ring for mouse users", async () => {
     await page.getByRole('link', { name: DISH }).first().click()
     await expect(page).toHaveTitle(`${DISH} · Handi Raat`)
     await expect(page.getByRole('heading', { level: 1, name: DISH })).toBeFocused()
@@ -36,14 +36,14 @@ test('each page has its title, and a navigation brings the focus and the title t
     await expectAccessible(page)
   })
 
-  await test.step('going back restores the place, and the focus moves without leaving it', async () => {
+  await test.step('going back restores the scroll position and moves the focus without scrolling', async () => {
     await page.goBack()
     await expect(page).toHaveTitle('Menu Card · Handi Raat')
     await expect(page.getByRole('main')).toBeFocused()
     await expect(page.getByRole('article', { name: DISH }).first()).toBeInViewport()
   })
 
-  await test.step('by keyboard the heading shows where the focus is', async () => {
+  await test.step('for keyboard users the heading shows a focus ring', async () => {
     await addDish(page, DISH)
     await page.getByRole('link', { name: /My Cart/ }).focus()
     await page.keyboard.press('Enter')
@@ -54,7 +54,7 @@ test('each page has its title, and a navigation brings the focus and the title t
     await expectAccessible(page)
   })
 
-  await test.step('what is not there says so, also a page that only schools have', async () => {
+  await test.step('a missing page says so, also a page that only schools have', async () => {
     for (const path of ['/no/such/page', '/my-child']) {
       const answer = await page.goto(urlOf('handi-raat', path))
       expect([path, answer?.status()]).toEqual([path, 404])

@@ -1,2 +1,2 @@
-// What an imported style sheet is to a test.
+// Replaces imported stylesheets in tests.
 export const css = ''

@@ -1,4 +1,4 @@
-/** The page's CSP nonce, put there by an inline script before any module runs: style tags made at run time carry it. */
+/** The page's CSP nonce, for style tags created at run time. An inline script sets it before any module runs. */
 interface Window {
   __nonce__?: string
 }

@@ -30,7 +30,7 @@ describe('paths', () => {
     expect(pages[pageAt(path)?.page ?? 'notFound'].path).toBe(pattern)
   })
 
-  test('a path that is no page is not counted', () => {
+  test('a path that matches no page is not counted', () => {
     expect(pageAt('/7/secret/9876543210')).toBeNull()
   })
 
@@ -39,14 +39,14 @@ describe('paths', () => {
     return at && placeOf(at)
   }
 
-  test('the menu is one place for all its categories, a dish or a store is a place of its own (AMB98)', () => {
+  test('all categories of a menu are one place; each dish and each store is another place (AMB98)', () => {
     expect(placeAt(paths.menuCategory(7, 3))).toBe(placeAt(paths.menuCategory(7, 4, 'schedule', 'kids')))
     expect(placeAt(paths.menuCategory(7, 3))).not.toBe(placeAt(paths.menuCategory(8, 3)))
     expect(placeAt(paths.dish(7, 11))).toBe(placeAt(paths.dish(7, 11, 'bulk')))
     expect(placeAt(paths.dish(7, 11))).not.toBe(placeAt(paths.dish(7, 12)))
   })
 
-  test('what a parameter holds stays one part of the path', () =>
+  test('parameters are escaped: a slash in a value does not split the path', () =>
     expect(paths.trackOrder(7, 'A/B')).toBe('/7/track-order/A%2FB'))
 
   test.each([

@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 
 type Id = number | string
 
-/** The names of the parameters in a route pattern. */
+/** Union of the parameter names in a route pattern. */
 type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
   ? ParamsIn<Part> | ParamsIn<Rest>
   : Path extends `:${infer Name}`
@@ -12,11 +12,11 @@ type ParamsIn<Path extends string> = Path extends `${infer Part}/${infer Rest}`
 
 type ParamsOf<Name extends PageName> = Readonly<Record<ParamsIn<(typeof pages)[Name]['path']>, Id>>
 
-/** The path of a page, with its parameters filled in. */
+/** The path of a page with its parameters filled in. */
 export const pathTo = <Name extends PageName>(page: Name, params: ParamsOf<Name>): string =>
   pages[page].path.replace(/:(\w+)/g, (_, key) => encodeURIComponent((params as Record<string, Id>)[key] ?? ''))
 
-/** The paths that the client's own links lead to, with what is usual left out. */
+/** Paths for the client's own links, with default parameters omitted. */
 export const paths = {
   landing: () => pages.landing.path,
   login: () => pages.login.path,
@@ -38,16 +38,16 @@ export const paths = {
   orderNotFound: () => pages.orderNotFound.path,
 } as const
 
-/** What licences ask to be said; written by each build. */
+/** The licence notices of bundled packages; each build writes this file. */
 export const CREDITS_URL = '/credits/credits.txt'
 
-/** A page of the table and what its path says. */
+/** A page of the table and the parameters of its path. */
 export interface PageAt {
   readonly page: PageName
   readonly params: Readonly<Record<string, string | undefined>>
 }
 
-/** The page whose pattern a path matches; null when none does. */
+/** The page whose pattern matches a path; null when none matches. */
 export function pageAt(path: string): PageAt | null {
   const [match] =
     matchRoutes(
@@ -57,10 +57,10 @@ export function pageAt(path: string): PageAt | null {
   return match ? { page: match.route.id as PageName, params: match.params } : null
 }
 
-/** Parameters that only say where within a page the diner is: the menu is one page for all its categories (AMB98). */
+/** Parameters that only select a position within a page: the menu is one page for all its categories (AMB98). */
 const WITHIN: ReadonlySet<string> = new Set(['orderType', 'category', 'categoryId'])
 
-/** Equal for two addresses of the same page about the same thing. */
+/** Equal for two URLs that show the same page with the same content. */
 export const placeOf = ({ page, params }: PageAt): string =>
   [page, ...Object.entries(params).flatMap(([name, value]) => (WITHIN.has(name) ? [] : [value]))].join('/')
 

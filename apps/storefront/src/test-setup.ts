@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/jest-globals'
 import { configure } from '@testing-library/react'
 
-// A late screen's code is read and compiled when it is first asked for: on a loaded machine that takes seconds.
+// Lazy screens are read and compiled on first use, which takes seconds on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lays nothing out, so there is nothing to observe.
+// jsdom has no layout, so there are no sizes to observe.
 globalThis.ResizeObserver ??= class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

@@ -9,7 +9,7 @@ import { type Drawing, numbers } from './svg.ts'
 import { almond, nuts, raisins, saffron } from './sweets.ts'
 import { bowl, castShadow, gloss, plate } from './vessels.ts'
 
-/** A soft heap of something spooned, in strands or grains. */
+/** A soft heap of pudding, in strands or grains. */
 function pudding(d: Drawing, over: Ellipse, colors: readonly [string, string, string], strands: boolean): void {
   const mound = heap(inset(over, 6), 30)
   d.ellipse(mound, d.radial(colors))
@@ -114,7 +114,7 @@ export function shahiTukda(d: Drawing): void {
   ])
 }
 
-/** A loaf of plain cake, two slices off it. */
+/** A loaf of plain cake with two slices cut off. */
 export function teaCake(d: Drawing): void {
   plate(d, 'sky')
   for (const [x, y] of [

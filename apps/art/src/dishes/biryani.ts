@@ -28,7 +28,7 @@ function leg(d: Drawing, color: string): void {
   gloss(d, { cx: 18, cy: -11, rx: 12, ry: 4 }, 22, 0.7)
 }
 
-/** The common top of a biryani: herbs and crisp onion over the rice. */
+/** The usual garnish of a biryani: herbs and crisp onion over the rice. */
 export function dress(d: Drawing, mound: Ellipse): void {
   friedOnion(d, inset(mound, 26, -2), 9)
   choppedHerb(d, inset(mound, 18), 8)

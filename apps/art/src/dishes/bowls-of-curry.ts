@@ -108,7 +108,7 @@ export function nihari(d: Drawing): void {
   lemonWedge(d, [196, 194], 14, 0.95)
 }
 
-/** A shank bone, its marrow showing. */
+/** A shank bone with visible marrow. */
 function marrowBone(d: Drawing, where: Point): void {
   d.stamp(
     'marrow',

@@ -37,7 +37,7 @@ function pudding(d: Drawing, cx: number, cy: number): void {
   sprinkle(d, { cx, cy: cy - 2, rx: 17, ry: 11 }, 9, '#7fae3a', 4)
 }
 
-/** For a small diner: mild gravy, roti, rice, something sweet. */
+/** A children's box: mild gravy, roti, rice, a sweet. */
 export function bachchaBox(d: Drawing): void {
   box(d, ['#ff8a5a', '#e0532a', '#8a2410'], FOUR)
   gravy(d, { cx: 80, cy: 106, rx: 35, ry: 24 }, { color: '#e2551a', oil: '#c23a08' })
@@ -60,7 +60,7 @@ export function bachchaBox(d: Drawing): void {
   coriander(d, [82, 108], 10, 0.75)
 }
 
-/** For two: biryani, dal, bread, a sweet. */
+/** A box for two: biryani, dal, bread, a sweet. */
 export function dawatBox(d: Drawing): void {
   box(
     d,
@@ -83,7 +83,7 @@ export function dawatBox(d: Drawing): void {
   coriander(d, [112, 92], 20, 0.8)
 }
 
-/** For the short break: a sandwich, fruit, something crunchy. */
+/** A box for a short break: a sandwich, fruit, a crunchy snack. */
 export function breakBox(d: Drawing): void {
   box(
     d,

@@ -5,7 +5,7 @@ import { at, type Ellipse, inset, level, lump, type Point, scatter } from './geo
 import { type Drawing, ellipsePath, type Look, smooth } from './svg.ts'
 import { gloss, plate } from './vessels.ts'
 
-/** Brown spots where the bread touched the hot iron: a scorched heart in a toasted ring. */
+/** Brown spots where the bread touched the hot iron: a dark centre in a lighter ring. */
 export function toast(d: Drawing, over: Ellipse, count: number, color = '#7a3a10'): void {
   for (const [index, where] of scatter(over, count, d.random, 1.2).entries()) {
     const form = index % 3

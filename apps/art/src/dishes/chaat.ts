@@ -109,7 +109,7 @@ export function papdiChaat(d: Drawing): void {
   corianderSprig(d, [128, 116], 6, 1.25)
 }
 
-/** Two or three patties under everything. */
+/** Potato patties under curd, chutneys and sev. */
 export function alooTikki(d: Drawing): void {
   plate(d, 'sage')
   for (const where of [
@@ -133,7 +133,7 @@ export function alooTikki(d: Drawing): void {
   corianderSprig(d, [84, 100], 10, 0.8)
 }
 
-/** Patties under white peas: no curd. */
+/** Patties under white peas, without curd. */
 export function ragdaPattice(d: Drawing): void {
   plate(d, 'clay')
   for (const where of [
@@ -149,7 +149,7 @@ export function ragdaPattice(d: Drawing): void {
   corianderSprig(d, [126, 122], 4, 1.15)
 }
 
-/** Patties by themselves, with something to dip them in. */
+/** Patties with a dip. */
 export function vegCutlet(d: Drawing): void {
   plate(d, 'sky')
   tomatoChutney(d, [192, 96], 28)
@@ -164,7 +164,7 @@ export function vegCutlet(d: Drawing): void {
   coriander(d, [58, 186], -30, 1.1)
 }
 
-/** A potato patty, its crust crisp and golden. */
+/** A potato patty with a crisp golden crust. */
 export function tikki(
   d: Drawing,
   [lit, face, edge]: readonly [string, string, string] = ['#ffdb93', '#e8a647', '#b5702a'],
@@ -199,7 +199,7 @@ export function samosaChaat(d: Drawing): void {
   corianderSprig(d, [124, 126], 4, 1.15)
 }
 
-/** Chole, spooned over. */
+/** Chickpea curry, spooned over. */
 function gravyPool(d: Drawing, e: Ellipse): void {
   d.castPath(smooth(lump(e, d.random, 0.08, 13)), d.radial(['#c9742a', '#8f4416', '#5a2408']), '#2a1004', {
     opacity: 0.4,
@@ -246,7 +246,7 @@ export function dahiVada(d: Drawing): void {
   corianderSprig(d, [126, 114], 4, 1.2)
 }
 
-/** One shell the size of the plate, cracked open and filled. */
+/** A single puri the size of the plate, opened and filled. */
 export function rajKachori(d: Drawing): void {
   plate(d, 'brass')
   castShadow(d, { cx: 128, cy: 146, rx: 82, ry: 48 }, 0.5)

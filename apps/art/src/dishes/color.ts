@@ -7,6 +7,6 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-// Food shades towards warm brown and lights towards butter: mixing in black or white makes it look stale.
+// Shade towards warm brown and lighten towards butter: black and white make food look stale.
 export const lighter = (color: string, amount = 0.3): string => mix(color, '#fff3c9', amount)
 export const darker = (color: string, amount = 0.3): string => mix(color, '#2e0d02', amount)

@@ -65,7 +65,7 @@ function chip(d: Drawing, where: Point, degrees: number, tone: number): void {
   )
 }
 
-/** A cup of corn off the cob. */
+/** A cup of corn kernels. */
 export function cornCup(d: Drawing): void {
   castShadow(d, { cx: 132, cy: 210, rx: 58, ry: 24 })
   const cup = 'M64 100C66 140 76 184 84 208C92 222 164 222 172 208C180 184 190 140 192 100z'

@@ -7,7 +7,7 @@ import { castShadow, gloss, plate } from './vessels.ts'
 
 const CLAY = { light: '#e09a6a', base: '#b5623a', dark: '#6b2f16' }
 
-/** A kulhad: the unglazed clay cup of the tea stall; answers its surface. */
+/** A kulhad (unglazed clay cup of a tea stall); returns its surface. */
 function kulhad(d: Drawing): Ellipse {
   castShadow(d, { cx: 124, cy: 204, rx: 62, ry: 30 })
   const rim = level(120, 84, 62)

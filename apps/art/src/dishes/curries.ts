@@ -5,7 +5,7 @@ import { chunk, cube, gravy } from './gravy.ts'
 import { type Drawing, ellipsePath, smooth } from './svg.ts'
 import { bowl, gloss, kadhai, katori } from './vessels.ts'
 
-/** Gravy around the foot of a piece, and a little splashed over its corner. */
+/** Gravy around the base of a piece and splashed over its corner. */
 function coat(d: Drawing, [x, y]: Point, size: number, color: string): void {
   const pool = { cx: x, cy: y + size * 0.3, rx: size * 0.78, ry: size * 0.2 }
   d.path(smooth(lump(pool, d.random, 0.14, 9)), color, { opacity: 0.95 })
@@ -76,7 +76,7 @@ export function dalMakhani(d: Drawing): void {
   corianderSprig(d, [154, 122], 30, 1)
 }
 
-/** Whole small pulses, half sunk in their gravy. */
+/** Whole small pulses, half covered by gravy. */
 export function lentils(d: Drawing, over: Ellipse, count: number, colors: readonly string[], size = 6.5): void {
   for (const [index, [x, y]] of scatter(over, count, d.random, 0.7).entries()) {
     const color = colors[index % colors.length] ?? '#57261a'
@@ -96,7 +96,7 @@ export function lentils(d: Drawing, over: Ellipse, count: number, colors: readon
   }
 }
 
-/** A pat of butter, going soft. */
+/** A softening pat of butter. */
 export function butterPat(d: Drawing, [x, y]: Point, scale = 1): void {
   d.path(smooth(lump({ cx: x + 2, cy: y + 3, rx: 27 * scale, ry: 13 * scale }, d.random, 0.14, 9)), '#ffd34a', {
     opacity: 0.75,
@@ -130,7 +130,7 @@ export function dalTadka(d: Drawing): void {
   choppedHerb(d, inset(surface, 30), 12)
 }
 
-/** A chickpea: round, with its little beak. */
+/** A round chickpea with its tip. */
 export function chickpea(d: Drawing, where: Point, degrees: number, color: string, scale = 1): void {
   d.stamp(
     `chickpea${color}`,

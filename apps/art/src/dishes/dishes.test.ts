@@ -13,8 +13,8 @@ const drawn = FOLDERS.flatMap(([folder, drawings]) =>
 )
 const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-describe('the drawn dishes and what goes into them', () => {
-  test.each(FOLDERS.map(([folder]) => folder))('the files of %s are exactly what the script draws', (folder) => {
+describe('drawn dishes and ingredients', () => {
+  test.each(FOLDERS.map(([folder]) => folder))('the files of %s equal the output of the script', (folder) => {
     const published = new URL(`../../../storefront/public/dishes/${folder}/`, import.meta.url)
     const own = drawn.filter((each) => each.folder === folder)
     const files = readdirSync(published).filter((file) => file.endsWith('.svg'))
@@ -22,12 +22,12 @@ describe('the drawn dishes and what goes into them', () => {
     for (const { name, svg } of own) expect(readFileSync(new URL(`${name}.svg`, published), 'utf8')).toBe(svg)
   })
 
-  test('no two files share an id, so that any of them may be inlined together', () => {
+  test('no two files share an id, so that a page can inline several of them', () => {
     const ids = drawn.flatMap(({ svg }) => all(svg, / id="([^"]+)"/g))
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test.each(drawn)('$folder/$name is light, whole and carries nothing but shapes', ({ svg }) => {
+  test.each(drawn)('$folder/$name is small, well-formed and contains only shapes', ({ svg }) => {
     expect(svg.length).toBeLessThanOrEqual(14_000)
     expect(svg).toContain('viewBox="0 0 256 256"')
     expect(svg).not.toMatch(/<(style|script|text|image|foreignObject|filter)|NaN|undefined|url\((?!#)|href="(?!#)/)

@@ -29,7 +29,7 @@ import * as tiffin from './tiffin.ts'
 import * as trays from './trays.ts'
 import * as variants from './variants.ts'
 
-/** Every drawn dish under the name of its file. */
+/** Every drawn dish by its file name. */
 export const DISHES: Readonly<Record<string, (d: Drawing) => void>> = {
   biryani: biryani.biryani,
   'chicken-biryani': biryani.chickenBiryani,

@@ -5,7 +5,7 @@ import { citrus, LIME, spill } from './produce.ts'
 import { type Drawing, ellipsePath, numbers, type Stop } from './svg.ts'
 import { castShadow, gloss } from './vessels.ts'
 
-/** Colours across a drink from its lit side to its shaded side. */
+/** The gradient across a drink, from its lit side to its shaded side. */
 export function through(color: string): Stop[] {
   return [
     [darker(color, 0.22), 0],
@@ -34,7 +34,7 @@ function wall(a: Ellipse, b: Ellipse): string {
   return `M${numbers(a.cx - a.rx, a.cy)}A${numbers(a.rx, a.ry)} 0 0 1 ${numbers(a.cx + a.rx, a.cy)}L${numbers(b.cx + b.rx, b.cy)}${base}z`
 }
 
-/** A glass of something; `inside` draws what floats, on the surface it is given. */
+/** A glass with a drink; `inside` draws floating parts on the surface. */
 export function glass(d: Drawing, color: string, inside: (surface: Ellipse) => void, shape: GlassShape = TALL): void {
   const { x, top, bottom, wide, narrow, fill } = shape
   const [rim, foot] = [ring(x, top, wide), ring(x, bottom, narrow)]
@@ -105,7 +105,7 @@ export function straw(d: Drawing, from: Point, to: Point, color: string): void {
   d.strokes(line, '#fff', 2, { opacity: 0.7, transform: 'translate(-2)' })
 }
 
-/** Drops of cold on the outside. */
+/** Condensation drops on the outside. */
 export function dew(d: Drawing, over: Ellipse, count: number): void {
   let drops = ''
   for (const [x, y] of scatter(over, count, d.random, 1))
@@ -131,7 +131,7 @@ export function limeSoda(d: Drawing): void {
   mintSprig(d, [104, 56], -24, 1.1)
 }
 
-/** Thick froth standing above the rim. */
+/** Thick froth above the rim. */
 export function froth(d: Drawing, { cx, cy, rx, ry }: Ellipse, color: string): void {
   const top = `M${numbers(cx - rx, cy)}C${numbers(cx - rx, cy - 16, cx - rx * 0.6, cy - 26, cx - rx * 0.1, cy - 25)}C${numbers(cx + rx * 0.5, cy - 30, cx + rx, cy - 14, cx + rx, cy)}A${numbers(rx, ry)} 0 0 1 ${numbers(cx - rx, cy)}z`
   d.path(top, d.radial([mix(color, '#ffffff', 0.85), lighter(color, 0.35), darker(color, 0.18)], 0.36, 0.2, 0.9))

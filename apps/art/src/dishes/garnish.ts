@@ -5,7 +5,7 @@ import { gloss } from './vessels.ts'
 
 const SOFT = { opacity: 0.3, transform: 'translate(1.5 2.5)' }
 
-/** A coriander leaf about 22 high, its stalk at the given point. */
+/** A coriander leaf about 22 high; `where` is the end of its stalk. */
 export function coriander(d: Drawing, where: Point, degrees = 0, scale = 1): void {
   d.stamp(
     'coriander',
@@ -50,7 +50,7 @@ export function corianderSprig(d: Drawing, [x, y]: Point, degrees = 0, scale = 1
   coriander(d, [x, y], degrees, scale)
 }
 
-/** Small chopped green over a surface. */
+/** Finely chopped herbs over a surface. */
 export function choppedHerb(d: Drawing, over: Ellipse, count: number, colors = ['#5fae34', '#2f7d22']): void {
   const [light = '#5fae34', dark = '#2f7d22'] = colors
   const flecks = { light: '', dark: '' }
@@ -142,7 +142,7 @@ export function chilli(d: Drawing, where: Point, degrees = 0, scale = 1, color =
   )
 }
 
-/** A curl of cream let into a gravy. */
+/** A curl of cream in a gravy. */
 export function creamSwirl(d: Drawing, { cx, cy, rx, ry }: Ellipse, color = '#fff3dc'): void {
   const spiral = Array.from({ length: 19 }, (_, index): Point => {
     const turn = ((150 + index * 35) * Math.PI) / 180
@@ -154,7 +154,7 @@ export function creamSwirl(d: Drawing, { cx, cy, rx, ry }: Ellipse, color = '#ff
   d.strokes(curls, '#fff', 1.6, { opacity: 0.8, transform: 'translate(-.5-1)' })
 }
 
-/** Seeds, sprinkled: sesame, cumin, mustard, nuts. */
+/** Sprinkled seeds: sesame, cumin, mustard, nuts. */
 export function sprinkle(d: Drawing, over: Ellipse, count: number, color: string, size = 3): void {
   const seeds = scatter(over, count, d.random, 0.9)
     .map(

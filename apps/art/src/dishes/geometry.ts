@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** An upright ellipse; the shape of every round thing seen from 45 degrees. */
+/** An axis-aligned ellipse; the outline of every round object seen from 45 degrees. */
 export interface Ellipse {
   readonly cx: number
   readonly cy: number
@@ -10,7 +10,7 @@ export interface Ellipse {
   readonly ry: number
 }
 
-/** Height over width of a level circle in the one camera angle that all dishes share. */
+/** Ratio of height to width of a level circle in the camera angle that all dishes share. */
 export const TILT = 0.74
 
 export const level = (cx: number, cy: number, rx: number): Ellipse => ({ cx, cy, rx, ry: rx * TILT })
@@ -28,13 +28,16 @@ export function at(e: Ellipse, angle: number, reach = 1): Point {
   return [e.cx + Math.cos(turn) * e.rx * reach, e.cy + Math.sin(turn) * e.ry * reach]
 }
 
-/** The point itself, or the nearest one inside the ellipse along its ray. */
+/** The point itself, or its projection onto the ellipse along the ray from the centre when it is outside. */
 function within(e: Ellipse, [x, y]: Point): Point {
   const reach = Math.max(1, Math.hypot((x - e.cx) / e.rx, (y - e.cy) / e.ry))
   return [e.cx + (x - e.cx) / reach, e.cy + (y - e.cy) / reach]
 }
 
-/** `count` points spread evenly over an ellipse without rows or clumps (a jittered sunflower), back to front. */
+/**
+ * `count` points spread evenly over an ellipse without rows or clumps (a sunflower pattern with jitter), sorted back to
+ * front.
+ */
 export function scatter(e: Ellipse, count: number, random: Random, jitter = 0.5): Point[] {
   const gap = jitter * Math.sqrt((Math.PI * e.rx * e.ry) / count)
   const points = Array.from({ length: count }, (_, index): Point => {
@@ -44,7 +47,7 @@ export function scatter(e: Ellipse, count: number, random: Random, jitter = 0.5)
   return points.sort((a, b) => a[1] - b[1])
 }
 
-/** Points of an irregular round outline, to be smoothed. */
+/** Points of an irregular round outline, for `smooth`. */
 export function lump(e: Ellipse, random: Random, wobble = 0.12, count = 8): Point[] {
   const start = random.between(0, 360)
   return Array.from({ length: count }, (_, index) =>

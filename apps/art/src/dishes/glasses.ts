@@ -56,7 +56,7 @@ export function jaljeera(d: Drawing): void {
   mintSprig(d, [196, 220], 50, 1.2)
 }
 
-/** The little gram-flour pearls that float on it. */
+/** Small gram-flour pearls that float on the drink. */
 function boondi(d: Drawing, over: Ellipse): void {
   for (const [u, v] of [
     [-0.8, 0],
@@ -100,7 +100,7 @@ export function bananaShake(d: Drawing): void {
   mintSprig(d, [112, 48], -20, 0.95)
 }
 
-/** Sixty millilitres, and what is in them. */
+/** A 60 ml shot of amla juice. */
 export function amlaShot(d: Drawing): void {
   glass(d, '#c9c23a', (surface) => gloss(d, { ...surface, rx: 18, ry: 4, cx: surface.cx - 10 }, 0, 0.7), {
     ...{ x: 124, top: 92, bottom: 204, wide: 44, narrow: 32, fill: 106 },
@@ -152,7 +152,7 @@ export function ginger(d: Drawing, where: Point, scale = 1): void {
   )
 }
 
-/** Saffron tea in a glass bowl of a cup. */
+/** Saffron tea in a glass cup. */
 export function kehwa(d: Drawing): void {
   castShadow(d, { cx: 128, cy: 186, rx: 92, ry: 58 })
   const saucer = level(128, 170, 92)

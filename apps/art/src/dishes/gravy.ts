@@ -29,7 +29,7 @@ export function gravy(d: Drawing, e: Ellipse, look: GravyLook): void {
       0.72,
     ),
   )
-  // On a small katori the rest would be dust, and on a middling one the beads.
+  // Details of small shapes would be too fine to see: small katoris get no ripples, medium bowls no beads of oil.
   if (e.rx < 34) return
   d.clipped(ellipsePath(pool), () => ripples(d, e, look))
   sheen(d, e)
@@ -67,7 +67,7 @@ function sheen(d: Drawing, e: Ellipse): void {
   })
 }
 
-/** A cube (paneer, cake) with three lit faces; `width` is that of its top edge. */
+/** A cube (paneer, cake) with three visible faces; `width` is that of its top edge. */
 export function cube(
   d: Drawing,
   where: Point,
@@ -131,7 +131,7 @@ export interface ChunkLook {
 
 /** An irregular rounded piece (meat, potato, a fritter): one of two forms, scaled and turned. */
 export function chunk(d: Drawing, e: Ellipse, { color, charred = false, degrees = 0 }: ChunkLook): void {
-  // Small pieces look alike anyway: one form keeps the file small.
+  // Small pieces look alike: a single form keeps the file small.
   const form = e.rx < 12 ? 0 : Math.floor(d.random.between(0, 2))
   const unit = { cx: 0, cy: 0, rx: 30, ry: 20 }
   d.stamp(`chunk${color}${form}${charred}`, () => piece(d, unit, color, charred), [e.cx, e.cy], degrees, e.rx / 30)
@@ -147,7 +147,7 @@ function piece(d: Drawing, e: Ellipse, color: string, charred: boolean): void {
   gloss(d, { cx: e.cx + e.rx * 0.3, cy: e.cy - e.ry * 0.42, rx: e.rx * 0.14, ry: e.ry * 0.1 }, 14, 0.6)
 }
 
-/** Uneven planes and hollows, so that a piece does not look turned on a lathe. */
+/** Uneven planes and hollows, so that a piece looks irregular. */
 function facets(d: Drawing, e: Ellipse, color: string): void {
   const plane = (u: number, v: number, size: number, fill: string, opacity: number): void => {
     const spot = { cx: e.cx + e.rx * u, cy: e.cy + e.ry * v, rx: e.rx * size, ry: e.ry * size }
@@ -159,7 +159,7 @@ function facets(d: Drawing, e: Ellipse, color: string): void {
   plane(0.28, -0.3, 0.26, lighter(color, 0.4), 0.35)
 }
 
-/** Scorched patches as a tandoor leaves them. */
+/** Scorched patches, as from a tandoor. */
 export function char(d: Drawing, e: Ellipse, count = 4): void {
   for (const [x, y] of scatter({ ...e, rx: e.rx * 0.8, ry: e.ry * 0.8 }, count, d.random, 1.4)) {
     const spot = { cx: x, cy: y, rx: e.rx * d.random.between(0.1, 0.24), ry: e.ry * d.random.between(0.08, 0.18) }

@@ -19,7 +19,7 @@ function rod(d: Drawing, from: number, to: number): void {
   d.strokes(`M${from} 0a7 5 0 1 0-13 0a7 5 0 1 0 13 0`, '#aab0b7', 3.4)
 }
 
-/** A minced kebab, 150 long, with the marks of the fingers that pressed it on. */
+/** A minced kebab, 150 long, with finger marks. */
 function seekh(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'seekh',
@@ -114,7 +114,7 @@ export const onionPetal: Piece = {
 const CHICKEN =
   'M-24-9C-21-19-13-17-7-22C0-26 7-21 14-20C22-20 24-12 24-5C29 2 25 10 22 16C16 23 9 19 2 23C-6 26-11 20-18 19C-27 16-24 8-26 3C-29-2-25-5-24-9z'
 
-/** A tandoori chicken piece: craggy, marinade on top, scorched on its edges. */
+/** A tandoori chicken piece: rough, with marinade on top and scorched edges. */
 function chickenPiece(form: 0 | 1): Piece {
   const color = form === 0 ? '#e8742a' : '#d9541c'
   const draw = (d: Drawing): void => {

@@ -18,7 +18,7 @@ import { saffron } from './sweets.ts'
 import { beetroot } from './trays.ts'
 import { bowl, castShadow, gloss, type Material } from './vessels.ts'
 
-/** A bowl of one thing; answers the heap that it is filled with. */
+/** A bowl heaped with one ingredient; returns the outline of the heap. */
 function heaped(d: Drawing, material: Material, colors: readonly [string, string, string]): Ellipse {
   const surface = bowl(d, { material, rim: level(128, 118, 98), level: 2 })
   const mound = heap(inset(surface, 2), 26)
@@ -26,14 +26,14 @@ function heaped(d: Drawing, material: Material, colors: readonly [string, string
   return inset(mound, 8)
 }
 
-/** A bowl of something that pours. */
+/** A bowl of a liquid. */
 function poured(d: Drawing, material: Material, color: string, oil?: string): Ellipse {
   const surface = bowl(d, { material, rim: level(128, 118, 98) })
   gravy(d, surface, { color, ...(oil ? { oil } : {}), grain: 0.2 })
   return surface
 }
 
-/** Draws around 0,0 at several times the size that it has on a plate. */
+/** Draws around 0,0, several times as large as on a plate. */
 function large(d: Drawing, scale: number, draw: () => void, [x, y]: Point = [128, 132]): void {
   castShadow(d, { cx: x, cy: y + 26 * scale * 0.6, rx: 34 * scale, ry: 15 * scale }, 0.3)
   d.group({ transform: `translate(${x} ${y})scale(${scale})` }, draw)
@@ -136,7 +136,7 @@ const pulses =
 const places = (count: number, d: Drawing): Point[] =>
   scatter({ cx: 128, cy: 130, rx: 74, ry: 54 }, count, d.random, 0.4)
 
-/** What goes into a dish, under the name of its file. */
+/** Drawings of ingredients by file name. */
 export const INGREDIENTS: Readonly<Record<string, (d: Drawing) => void>> = {
   avocado: (d) => large(d, 2, () => avocadoFan(d, [0, 0], -10, 1.1)),
   beetroot: (d) => {

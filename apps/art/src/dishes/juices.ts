@@ -5,7 +5,7 @@ import { citrus, cucumber, LEMON, LIME, ORANGE, spinach, strawberry, watermelon 
 import type { Drawing } from './svg.ts'
 import { castShadow } from './vessels.ts'
 
-/** A cold-pressed juice bottle with a plain cap and a leaf for a label. */
+/** A bottle of cold-pressed juice with a plain cap and a leaf on its label. */
 function juiceBottle(d: Drawing, color: string, cap: string): void {
   castShadow(d, { cx: 132, cy: 220, rx: 64, ry: 24 })
   const body = 'M104 62C104 76 78 82 78 104V208C78 222 92 230 128 230C164 230 178 222 178 208V104C178 82 152 76 152 62z'

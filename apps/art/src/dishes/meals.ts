@@ -36,7 +36,7 @@ export function noodles(d: Drawing): void {
   coriander(d, [116, 112], -10, 1.1)
 }
 
-/** Loops of noodles, the lit ones on top. */
+/** Loops of noodles, the brighter ones on top. */
 export function strands(d: Drawing, over: Ellipse): void {
   for (const [color, count] of [
     ['#d99a3c', 34],

@@ -1,7 +1,7 @@
 import { type Ellipse, inset, level } from './geometry.ts'
 import { type Drawing, ellipsePath, numbers } from './svg.ts'
 
-// One tone in layers of opacity: the page may set `color`, and as an image it stays a quiet grey.
+// A single colour in layers of opacity: a page can set `color`; as an image it is grey.
 const TONE = 'currentColor'
 
 const tone = (d: Drawing, shape: string, opacity: number): void => d.path(shape, TONE, { opacity })
@@ -10,15 +10,18 @@ function ring(d: Drawing, e: Ellipse, width: number, opacity: number): void {
   d.strokes(ellipsePath(e), TONE, width, { opacity })
 }
 
-/** What stands below the front half of a rim: nothing overlaps, as layers of one tone would show through. */
+/**
+ * The area below the front half of a rim. Areas must not overlap, because translucent layers of one colour would add
+ * up.
+ */
 const below = ({ cx, cy, rx, ry }: Ellipse, back: string): string =>
   `M${numbers(cx - rx, cy)}A${numbers(rx, ry)} 0 0 0 ${numbers(cx + rx, cy)}${back}z`
 
-/** The crescent between an ellipse and the same one lowered. */
+/** The crescent between an ellipse and the same ellipse moved down by `drop`. */
 const crescent = (e: Ellipse, drop: number): string =>
   below(e, `v${numbers(drop)}A${numbers(e.rx, e.ry)} 0 0 1 ${numbers(e.cx - e.rx, e.cy + drop)}`)
 
-/** A rim as a band, and what is inside it. */
+/** A rim, drawn as a band, and its inside. */
 function opening(d: Drawing, e: Ellipse, band: number): void {
   ring(d, inset(e, band / 2), band, 0.14)
   d.ellipse(inset(e, band), TONE, { opacity: 0.26 })

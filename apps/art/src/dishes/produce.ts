@@ -15,7 +15,7 @@ export const ORANGE: Citrus = { rind: '#f28a16', pulp: '#ffab2e' }
 export const LIME: Citrus = { rind: '#5aa52a', pulp: '#bfe05a' }
 export const LEMON: Citrus = { rind: '#f2c41d', pulp: '#ffe45c' }
 
-/** A cut citrus face about 60 wide, its segments radiating. */
+/** A cut citrus fruit about 60 wide, with radiating segments. */
 export function citrus(d: Drawing, where: Point, { rind, pulp }: Citrus, scale = 1, degrees = 0): void {
   d.stamp(
     `citrus${rind}`,
@@ -75,7 +75,7 @@ export function cucumber(d: Drawing, where: Point, degrees = 0, scale = 1): void
   )
 }
 
-/** A frilly salad leaf about 60 long, its foot at the point. */
+/** A frilly salad leaf about 60 long; `where` is its foot. */
 export function saladLeaf(d: Drawing, where: Point, degrees = 0, scale = 1, color = '#6fb53a'): void {
   d.stamp(
     `leaf${color}`,
@@ -223,7 +223,7 @@ export function watermelon(d: Drawing, where: Point, degrees = 0, scale = 1): vo
   )
 }
 
-/** Loose greens that fill a surface and stand a little over its edge. */
+/** Loose greens that fill a surface and slightly overlap its edge. */
 export function leafBed(d: Drawing, over: Ellipse, colors: readonly string[]): void {
   for (const [reach, count, scale] of [
     [0.62, 13, 0.68],

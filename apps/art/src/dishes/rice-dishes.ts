@@ -129,12 +129,12 @@ export function springOnion(d: Drawing, over: Ellipse, count: number): void {
   d.castStrokes(rings, '#6fb53a', 2.4, '#1d2a05', { opacity: 0.4, transform: 'translate(.7 1.5)' })
 }
 
-/** Flattened rice, yellow with turmeric. */
+/** Poha: flattened rice, yellow with turmeric. */
 export function poha(d: Drawing): void {
   pohaWith(d, (mound) => peanuts(d, inset(mound, 16), 14))
 }
 
-/** Without a nut, for kitchens that keep none. */
+/** Variant without nuts, for nut-free kitchens. */
 export function pohaNutFree(d: Drawing): void {
   pohaWith(d, (mound) => {
     for (const [x, y] of scatter(inset(mound, 16), 9, d.random, 0.7)) cube(d, [x, y + 3], 12, 0, '#f08a24', 5)
@@ -163,7 +163,7 @@ export function upma(d: Drawing): void {
   upmaWith(d, (mound) => peanuts(d, inset(mound, 26), 8))
 }
 
-/** Without a nut, for kitchens that keep none. */
+/** Variant without nuts, for nut-free kitchens. */
 export function upmaNutFree(d: Drawing): void {
   upmaWith(d, (mound) => {
     for (const [x, y] of scatter(inset(mound, 26), 6, d.random, 0.7)) cube(d, [x, y + 3], 12, 0, '#f7d65a', 5)

@@ -91,7 +91,7 @@ export function khichdi(d: Drawing): void {
   corianderSprig(d, [140, 120], 10, 1.2)
 }
 
-/** Ghee on its way from a lump to a pool. */
+/** A melting lump of ghee. */
 function ghee(d: Drawing, [x, y]: Point): void {
   d.path(smooth(lump({ cx: x, cy: y + 2, rx: 27, ry: 12 }, d.random, 0.3, 11)), '#ffc928', { opacity: 0.55 })
   butterPat(d, [x, y], 0.62)
@@ -138,7 +138,7 @@ function vegetablesIn(d: Drawing): void {
     chunk(d, { cx: x, cy: y, rx, ry: rx * 0.64 }, { color: '#f08a2c', degrees })
 }
 
-/** A roasted papad, leaning out of the bowl. */
+/** A roasted papad, leaning out of the bowl's edge. */
 function papad(d: Drawing, where: Point): void {
   const disc: Ellipse = { cx: 0, cy: 0, rx: 46, ry: 40 }
   d.stamp(

@@ -14,7 +14,7 @@ export interface RiceLook {
   readonly grain?: number
   /** Length of a grain against its thickness; 1 is basmati. */
   readonly slender?: number
-  /** The warm dark between the grains. */
+  /** The warm dark colour between the grains. */
   readonly gap?: string
 }
 
@@ -28,7 +28,7 @@ const BASMATI: Required<RiceLook> = {
   gap: '#a8692a',
 }
 
-/** What turns the flat spread of grains into a round heap. */
+/** Gradient that shades the flat spread of grains into a round heap. */
 const SHADE: readonly Stop[] = [
   ['#fff3c9', 0, 0],
   ['#c98a3a', 0.5, 0.06],
@@ -36,12 +36,12 @@ const SHADE: readonly Stop[] = [
   ['#7a3a08', 1, 0.52],
 ]
 
-/** The heap's outline as the eye sees it: its back rises, its front lies on the surface. */
+/** The visible outline of a heap: its back rises, its front lies on the surface. */
 export function heap(surface: Ellipse, height: number): Ellipse {
   return { ...surface, cy: surface.cy - height / 2, ry: surface.ry + height / 2 }
 }
 
-/** A handful of grains around 0,0, each one short round-ended stroke over its own shadow. */
+/** A handful of grains around 0,0: each is a short round-ended stroke with a shadow. */
 function tuft(d: Drawing, color: string, { grain: size, slender, gap }: Required<RiceLook>): void {
   const strands = { back: '', front: '' }
   for (const [index, [x, y]] of scatter(
@@ -82,7 +82,7 @@ function near(point: Point, spots: readonly Point[], reach: number): boolean {
   return spots.some((spot) => Math.hypot(point[0] - spot[0], (point[1] - spot[1]) * 1.3) < reach)
 }
 
-/** A heap of long-grained rice, lit from the top left; answers its outline. */
+/** A heap of long-grained rice, lit from the top left; returns its outline. */
 export function riceHeap(d: Drawing, surface: Ellipse, look: RiceLook = {}): Ellipse {
   const full = { ...BASMATI, ...look }
   const mound = heap(surface, full.height)

@@ -10,7 +10,7 @@ import { castShadow, gloss, plate } from './vessels.ts'
 const WRAP = 'M-30-62C-18-74 18-74 31-62C34-40 32 40 25 78C14 90-14 90-25 78C-32 40-34-40-30-62z'
 const PAPER = 'M-35 2C-14 14 16 14 35 0L28 84C14 96-14 96-27 84z'
 
-/** A filled roll standing in its paper, filling at the open top. */
+/** A filled roll in paper, with the filling visible at the open top. */
 export function roll(d: Drawing, where: Point, degrees: number, filling: () => void): void {
   d.stamp(
     'roll',
@@ -129,7 +129,7 @@ function poachedEgg(d: Drawing, [x, y]: Point): void {
   gloss(d, { cx: x - 3, cy: y - 7, rx: 7, ry: 4 }, -14, 0.9)
 }
 
-/** A triangle of stacked, grilled sandwich, its cut face to the front. */
+/** A triangle of a stacked, grilled sandwich, its cut face to the front. */
 export function triangle(d: Drawing, where: Point): void {
   d.stamp(
     'triangle',

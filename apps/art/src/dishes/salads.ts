@@ -9,7 +9,7 @@ import { bowl, gloss } from './vessels.ts'
 
 const GREENS = ['#5da838', '#8cc84a', '#3f8f3a']
 
-/** Leaves standing all around a bowl's edge and filling its middle. */
+/** Leaves around a bowl's edge and in its middle. */
 function greens(d: Drawing, surface: Ellipse, colors: readonly string[] = GREENS): Ellipse {
   d.ellipse(inset(surface, 4), '#1f4a1a')
   leafBed(d, { ...surface, cy: surface.cy - 4 }, colors)
@@ -97,7 +97,7 @@ export function caesarSalad(d: Drawing): void {
   sprinkle(d, { cx: 128, cy: 118, rx: 70, ry: 42 }, 18, '#3a2a1c', 1.6)
 }
 
-/** A strip of grilled chicken with its bar marks. */
+/** A strip of grilled chicken with grill marks. */
 function grilledSlice(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'grilled',

@@ -34,7 +34,7 @@ export function samosaPiece(d: Drawing, [x, y]: Point, degrees: number, scale = 
   )
 }
 
-/** The small blisters of pastry out of hot oil. */
+/** The small blisters of deep-fried pastry. */
 function blisters(d: Drawing): void {
   let dots = ''
   for (const [x, y] of scatter({ cx: 0, cy: 2, rx: 46, ry: 42 }, 28, d.random, 1))
@@ -53,7 +53,7 @@ export function samosa(d: Drawing): void {
   coriander(d, [128, 178], -10, 1)
 }
 
-/** A soft bun half with a toasted, buttered face. */
+/** Half a soft bun with a toasted, buttered face. */
 export function pav(d: Drawing, where: Point, degrees = 0): void {
   d.stamp(
     'pav',
@@ -80,7 +80,7 @@ export function pavBhajiBuns(d: Drawing): void {
   pav(d, [184, 138], -4)
 }
 
-/** A crisp hollow puri, its top cracked open and filled. */
+/** A crisp hollow puri, opened at the top and filled. */
 export function golgappa(d: Drawing, where: Point, degrees = 0): void {
   d.stamp(
     'puri',

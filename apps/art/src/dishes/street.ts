@@ -88,7 +88,7 @@ export function keemaPav(d: Drawing): void {
   lemonWedge(d, [128, 200], 6, 0.75)
 }
 
-/** A fried bread, blown up like a balloon. */
+/** A puffed-up fried bread. */
 function bhatura(d: Drawing, where: Point, degrees: number, scale: number): void {
   d.stamp(
     'bhatura',
@@ -143,7 +143,7 @@ export function puriAloo(d: Drawing): void {
   sprinkle(d, inset(sweet, 5), 7, '#f6e2b4', 3.4)
 }
 
-/** Onion fritters out of hot oil. */
+/** Deep-fried onion fritters. */
 export function pakora(d: Drawing): void {
   plate(d, 'clay')
   mintChutney(d, [196, 100], 29)

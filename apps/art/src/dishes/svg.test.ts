@@ -5,11 +5,11 @@ import { Random } from './random.ts'
 import { Drawing, numbers, smooth } from './svg.ts'
 
 describe('drawing SVG', () => {
-  test('numbers keep one decimal and only the separators SVG needs', () => {
+  test('numbers have one decimal and the fewest separators that SVG allows', () => {
     expect(numbers(1.26, -0.04, -3, 0.5, 0.25, 10)).toBe('1.3 0-3 .5.3 10')
   })
 
-  test('a smooth outline closes where it began', () => {
+  test('a smooth outline ends where it starts', () => {
     const path = smooth([
       [0, 0],
       [10, 0],
@@ -32,7 +32,7 @@ describe('drawing SVG', () => {
     expect(drawing.toString().match(/<use/g)).toHaveLength(2)
   })
 
-  test('the same name draws the same numbers, another name others', () => {
+  test('the same name produces the same random numbers, another name produces others', () => {
     expect(new Random('idli').next()).toBe(new Random('idli').next())
     expect(new Random('idli').next()).not.toBe(new Random('vada').next())
   })

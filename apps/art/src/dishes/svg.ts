@@ -9,7 +9,7 @@ const number = (value: number): string => {
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.')
 }
 
-/** Numbers with only the separators that SVG needs. */
+/** Numbers with the fewest separators that SVG allows. */
 export function numbers(...values: number[]): string {
   return values.map(number).reduce((text, next) => {
     if (text === '' || next.startsWith('-')) return text + next
@@ -19,7 +19,10 @@ export function numbers(...values: number[]): string {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** Path data of a closed smooth outline through the middles of the given points; large ones in whole numbers. */
+/**
+ * Path data of a closed smooth outline through the midpoints between the given points; large outlines use whole
+ * numbers.
+ */
 export function smooth(points: readonly Point[]): string {
   const across = points.map(([x]) => x)
   const snap = Math.max(...across) - Math.min(...across) > 28 ? Math.round : round
@@ -38,7 +41,9 @@ export function smooth(points: readonly Point[]): string {
   return `M${numbers(...start)}${curves.join('')}z`
 }
 
-/** Path data of an open smooth line through the middles of the given points, from the first to the last. */
+/**
+ * Path data of an open smooth line through the midpoints between the given points, from the first point to the last.
+ */
 export function smoothLine(points: readonly Point[]): string {
   const first = points[0] ?? [0, 0]
   const inner = points.slice(1, -1).map((point, index): string => {
@@ -58,7 +63,7 @@ export function polygon(points: readonly Point[]): string {
   return `M${numbers(...(steps[0] ?? []))}l${numbers(...steps.slice(1).flat())}z`
 }
 
-/** A fraction with two decimals and no needless zero. */
+/** A fraction with at most two decimals and without a leading zero. */
 const fraction = (value: number): string => String(Math.round(value * 100) / 100).replace(/^0\./, '.')
 
 const attribute = (name: string, value: number, fallback: number): string =>
@@ -81,11 +86,14 @@ function stopMarkup(stop: Stop, index: number, count: number): string {
   return `<stop${attribute('offset', offset, 0)} stop-color="${color}"${attribute('stop-opacity', opacity, 1)}/>`
 }
 
-/** A short prefix of its own for each name: its first letter and a hash, as a whole name in every id weighs too much. */
+/** A short id prefix per name: its first letter and a hash, because a whole name in every id makes the file larger. */
 export const idPrefix = (name: string): string =>
   name.slice(0, 1) + Math.floor(new Random(name).next() * 1296).toString(36)
 
-/** One picture on its way to SVG: gradients and stamps are defined once, under ids that begin with its name. */
+/**
+ * Builds the SVG of one picture: gradients and stamps are defined once, under ids that start with the prefix of its
+ * name.
+ */
 export class Drawing {
   readonly name: string
   readonly random: Random
@@ -109,7 +117,7 @@ export class Drawing {
     return id
   }
 
-  /** A path stored once, to be filled, stroked or clipped with more than once. */
+  /** Stores a path once, to be filled, stroked or clipped with several times. */
   #shape(d: string): string {
     return this.#define(`shape${d}`, (own) => `<path id="${own}" d="${d}"/>`)
   }
@@ -154,7 +162,7 @@ export class Drawing {
     this.#marks.push(`${this.#reference(d)} fill="${fill}"${attributes(look)}/>`)
   }
 
-  /** Round-ended strokes as shapes of their own (grains, noodles, rings), never as outlines. */
+  /** Round-ended strokes that are shapes themselves (grains, noodles, rings), not outlines. */
   strokes(d: string, color: string, width: number, look: Look = {}): void {
     if (d === '') return
     this.#marks.push(
@@ -189,7 +197,7 @@ export class Drawing {
     this.#marks.push(`<g clip-path="url(#${id})">${this.#captured(draw)}</g>`)
   }
 
-  /** Repeats a small drawing made around 0,0: it is stored once, under its key. */
+  /** Repeats a small drawing around 0,0; it is stored once, under `key`. */
   stamp(key: string, draw: () => void, [x, y]: Point, degrees = 0, scale = 1): void {
     const id = this.#define(`stamp${key}`, (own) => `<g id="${own}">${this.#captured(draw)}</g>`)
     if (degrees === 0 && scale === 1) {

@@ -84,7 +84,7 @@ export function rasmalai(d: Drawing): void {
   rosePetals(d, [[140, 110]])
 }
 
-/** One coil of batter, fried crisp and full of syrup. */
+/** One coil of crisp fried batter, soaked in syrup. */
 function jalebiCoil(d: Drawing, where: Point, degrees: number, scale: number): void {
   d.stamp(
     'jalebi',
@@ -131,7 +131,7 @@ export function kheer(d: Drawing): void {
   })
 }
 
-/** Without a nut, for kitchens that keep none. */
+/** Variant without nuts, for nut-free kitchens. */
 export function kheerNutFree(d: Drawing): void {
   kheerWith(d, () => raisins(d, { cx: 120, cy: 104, rx: 56, ry: 34 }))
 }

@@ -8,7 +8,7 @@ import { mintChutney } from './southern.ts'
 import { type Drawing, numbers, smooth } from './svg.ts'
 import { gloss, plate } from './vessels.ts'
 
-/** A thick flake of fish under its marinade. */
+/** A thick flake of marinated fish. */
 const fish: Piece = {
   draw: (d, where) =>
     d.stamp(
@@ -36,7 +36,7 @@ const fish: Piece = {
 const MALAI =
   'M-24-9C-21-19-13-17-7-22C0-26 7-21 14-20C22-20 24-12 24-5C29 2 25 10 22 16C16 23 9 19 2 23C-6 26-11 20-18 19C-27 16-24 8-26 3C-29-2-25-5-24-9z'
 
-/** Chicken in cream: pale, only its corners browned. */
+/** Chicken in cream: pale with browned corners. */
 const malai: Piece = {
   draw: (d, where) =>
     d.stamp(
@@ -64,7 +64,7 @@ const malai: Piece = {
     ),
 }
 
-/** Soya rolled round a stick, peeling in ribbons. */
+/** Soya rolled round a stick, in ribbons. */
 const chaap: Piece = {
   draw: (d, where) =>
     d.stamp(
@@ -86,7 +86,7 @@ const chaap: Piece = {
     ),
 }
 
-/** Two skewers of pieces with what always lies beside them. */
+/** Two skewers of pieces with their usual side dishes. */
 function twoSkewers(d: Drawing, first: readonly Piece[], second: readonly Piece[], gap: number): void {
   plate(d, 'slate')
   onions(d, [76, 158])
@@ -141,7 +141,7 @@ function breast(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-/** The cuts that let a marinade in. */
+/** Cuts in the meat, filled with marinade. */
 function slashes(d: Drawing): void {
   let cuts = ''
   for (const [x, y] of scatter({ cx: 110, cy: 146, rx: 30, ry: 24 }, 6, d.random, 0.6))

@@ -66,7 +66,7 @@ export function boiledEggs(d: Drawing): void {
   corianderSprig(d, [126, 136], 4, 1.2)
 }
 
-/** Steamed squares of gram flour under their tempering. */
+/** Steamed squares of gram flour with their tempering. */
 export function dhokla(d: Drawing): void {
   plate(d, 'sage')
   for (const [x, y] of [
@@ -93,7 +93,7 @@ export function dhokla(d: Drawing): void {
   mintChutney(d, [214, 142], 22)
 }
 
-/** A thick round from the griddle; answers its top. */
+/** A thick round cake from the griddle; returns its top. */
 function griddleCake(d: Drawing, e: Ellipse, colors: readonly string[], height = 9): Ellipse {
   const outline = smooth(lump(e, d.random, 0.02, 16))
   d.castPath(outline, '#a8641c', '#2a1004', { opacity: 0.35, transform: `translate(4 ${height + 6})` })
@@ -164,7 +164,7 @@ export function sambarIdli(d: Drawing): void {
   corianderSprig(d, [116, 120], 4, 1.05)
 }
 
-/** Leavened bread with nigella, marked with the fingers. */
+/** Leavened bread with nigella and finger marks. */
 export function kulcha(d: Drawing): void {
   plate(d, 'clay')
   for (const [x, y] of [

@@ -9,14 +9,14 @@ import { type Drawing, smooth } from './svg.ts'
 import { curdKatori } from './thalis.ts'
 import { bananaLeaf, bowl, gloss, katori, plate } from './vessels.ts'
 
-/** A katori of curry with nothing but its colour and some herb. */
+/** A katori of curry with some herb. */
 function cup(d: Drawing, where: Point, rx: number, color: string, over?: (surface: Ellipse) => void): void {
   const surface = katori(d, level(where[0], where[1], rx))
   gravy(d, surface, { color })
   over?.(surface)
 }
 
-/** Rice on a leaf with everything that belongs around it. */
+/** A south Indian thali: rice on a leaf with side dishes. */
 export function thaliSouth(d: Drawing): void {
   const well = plate(d, 'steel', level(128, 130, 118))
   bananaLeaf(d, inset(well, 2))
@@ -52,7 +52,7 @@ export function papadDisc(d: Drawing, where: Point): void {
   )
 }
 
-/** Wheat noodles from the wok, no egg. */
+/** Wheat noodles without egg. */
 export function noodlesVeg(d: Drawing): void {
   const surface = bowl(d, { material: 'sky', level: 3 })
   const mound: Ellipse = { ...surface, cy: surface.cy - 10, ry: surface.ry + 8 }

@@ -12,7 +12,7 @@ import { mintChutney } from './southern.ts'
 import { type Drawing, smooth } from './svg.ts'
 import { bowl, castShadow, gloss, katori, plate } from './vessels.ts'
 
-/** Biryani of mince, on a platter. */
+/** Mince biryani on a platter. */
 export function keemaBiryani(d: Drawing): void {
   const well = plate(d, 'clay')
   const mound = riceHeap(d, { ...inset(well, 1), cy: well.cy + 1 }, PLATTER)
@@ -52,7 +52,7 @@ export function garlicNaan(d: Drawing): void {
     garlicBits(d, over)
 }
 
-/** Garlic taken just past gold. */
+/** Dark golden fried garlic. */
 function garlicBits(d: Drawing, over: { cx: number; cy: number; rx: number; ry: number }): void {
   for (const [index, where] of scatter(over, 12, d.random, 0.8).entries())
     d.stamp(
@@ -72,7 +72,7 @@ function garlicBits(d: Drawing, over: { cx: number; cy: number; rx: number; ry: 
     )
 }
 
-/** Round patties of two kinds: what they are made of shows in their colour. */
+/** Round patties of two kinds, distinguished by colour. */
 function patties(d: Drawing, colors: readonly [string, string, string], top: (where: Point) => void): void {
   for (const where of [
     [84, 112],
@@ -103,7 +103,7 @@ export function dahiKebab(d: Drawing): void {
   mintSprig(d, [64, 168], -40, 1)
 }
 
-/** Two rolls with what always lies beside them. */
+/** Two rolls with their usual side dishes. */
 function twoRolls(d: Drawing, filling: () => void): void {
   plate(d, 'slate')
   mintChutney(d, [204, 104], 27)
@@ -152,7 +152,7 @@ export function falafelWrap(d: Drawing): void {
   })
 }
 
-/** Puffed rice in a cone of newspaper, as the train sellers twist it. */
+/** Jhalmuri: puffed rice in a cone of newspaper. */
 export function jhalmuri(d: Drawing): void {
   castShadow(d, { cx: 132, cy: 214, rx: 46, ry: 18 }, 0.5)
   const heapAt = { cx: 128, cy: 84, rx: 74, ry: 46 }

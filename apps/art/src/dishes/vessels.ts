@@ -6,7 +6,7 @@ export type Material = 'porcelain' | 'steel' | 'brass' | 'copper' | 'clay' | 'sl
 
 interface Glaze {
   readonly base: string
-  /** How strongly it mirrors the light, 0 to 1. */
+  /** Strength of reflections, 0 to 1. */
   readonly shine: number
 }
 
@@ -26,7 +26,7 @@ const GLAZES: Readonly<Record<Material, Glaze>> = {
 const shade = (base: string, by: number): string => mix(base, '#2b1c18', by)
 const tint = (base: string, by: number): string => mix(base, '#ffffff', by)
 
-/** The soft shadow that a dish throws to its lower right. */
+/** The soft shadow that a dish casts to its lower right. */
 export function castShadow(d: Drawing, e: Ellipse, opacity = 0.42): void {
   const fill = d.radial(
     [
@@ -41,7 +41,7 @@ export function castShadow(d: Drawing, e: Ellipse, opacity = 0.42): void {
   d.ellipse({ cx: e.cx + 5, cy: e.cy + 9, rx: e.rx * 1.12, ry: e.ry * 1.12 }, fill)
 }
 
-/** A bright soft spot where the light meets something smooth. */
+/** A soft highlight on a smooth surface. */
 export function gloss(d: Drawing, e: Ellipse, degrees = 0, opacity = 0.6): void {
   const fill = d.radial(
     [
@@ -57,7 +57,7 @@ export function gloss(d: Drawing, e: Ellipse, degrees = 0, opacity = 0.6): void 
   d.ellipse(e, fill, { opacity, ...turn })
 }
 
-/** A flat plate; answers its well, where food lies. */
+/** A flat plate; returns its well, where food lies. */
 export function plate(d: Drawing, material: Material = 'porcelain', e: Ellipse = level(128, 130, 113)): Ellipse {
   const { base, shine } = GLAZES[material]
   castShadow(d, { ...e, cy: e.cy + 6 })
@@ -103,17 +103,17 @@ function bodyFill(d: Drawing, { base, shine }: Glaze): string {
 }
 
 export interface BowlShape {
-  /** The opening. */
+  /** Outline of the opening. */
   readonly rim?: Ellipse
   readonly depth?: number
   /** Radius of the base. */
   readonly foot?: number
   readonly material?: Material
-  /** How far below the rim the food begins. */
+  /** Distance of the food below the rim. */
   readonly level?: number
 }
 
-/** A round bowl; answers the surface where food begins. */
+/** A round bowl; returns the surface of its food. */
 export function bowl(d: Drawing, shape: BowlShape = {}): Ellipse {
   const { rim = level(128, 112, 108), depth = rim.rx * 0.62, foot = rim.rx * 0.52, material = 'porcelain' } = shape
   const glaze = GLAZES[material]
@@ -134,7 +134,7 @@ export function bowl(d: Drawing, shape: BowlShape = {}): Ellipse {
   return inset(rim, 9, shape.level ?? 6)
 }
 
-/** The rim and the inner wall: dark under the light's side, lit across from it. */
+/** The rim and the inner wall: dark on the side of the light, bright on the opposite side. */
 export function opening(d: Drawing, rim: Ellipse, { base, shine }: Glaze): void {
   d.ellipse(rim, d.linear([tint(base, 0.7), tint(base, 0.1), shade(base, 0.18), tint(base, 0.3 * shine)]))
   d.ellipse(
@@ -143,7 +143,7 @@ export function opening(d: Drawing, rim: Ellipse, { base, shine }: Glaze): void 
   )
 }
 
-/** A small bowl for chutney, curry and the like; answers its surface. */
+/** A small bowl for chutney or curry; returns its surface. */
 export function katori(d: Drawing, rim: Ellipse, material: Material = 'steel'): Ellipse {
   d.stamp(
     `katori${material}`,
@@ -165,7 +165,7 @@ function lug(d: Drawing, x: number, y: number, { base }: Glaze, mirrored: boolea
   })
 }
 
-/** A kadhai: a wok-like serving bowl with two handles; answers its surface. */
+/** A kadhai (wok-like serving bowl with two handles); returns its surface. */
 export function kadhai(d: Drawing, material: Material = 'copper'): Ellipse {
   const rim = level(128, 114, 100)
   castShadow(d, { cx: 128, cy: 180, rx: 84, ry: 44 }, 0.3)
@@ -186,7 +186,7 @@ function hammered(d: Drawing, rim: Ellipse, { base }: Glaze): void {
   d.strokes(dents, tint(base, 0.6), 6, { opacity: 0.15 })
 }
 
-/** A handi: the round-bellied pot of dum cooking; answers its mouth. */
+/** A handi (round-bellied pot for dum cooking); returns its opening. */
 export function handi(d: Drawing, material: Material = 'copper'): Ellipse {
   const glaze = GLAZES[material]
   const { base } = glaze
@@ -214,7 +214,7 @@ export function handi(d: Drawing, material: Material = 'copper'): Ellipse {
   return inset(rim, 9, 2)
 }
 
-/** A piece of banana leaf, cut to the well of a plate. */
+/** A piece of banana leaf, cut to the size of a plate's well. */
 export function bananaLeaf(d: Drawing, e: Ellipse): void {
   d.ellipse({ ...e, cy: e.cy + 2 }, '#1c4a1b', { opacity: 0.5 })
   d.ellipse(e, d.linear(['#7cc05a', '#4a963f', '#2f7230']))

@@ -13,7 +13,7 @@ import type { Order } from '@tiffin/domain/order/order'
 import { anyAnswers } from '@tiffin/domain/testing/any-order'
 import { selectCheckedOrder } from '@tiffin/storefront/features/checked-order/selectors'
 import { selectOrderToPlace } from '@tiffin/storefront/features/payment/selectors'
-import { hear } from '@tiffin/storefront/platform/clock'
+import { syncClock } from '@tiffin/storefront/platform/clock'
 import fc from 'fast-check'
 import { type PageData, pageWith, type WantedLine } from './page.ts'
 
@@ -136,7 +136,7 @@ async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefro
 function setClock(moment: string): void {
   system.commerce.clock.set(moment)
   const at = performance.now()
-  hear({ moment: Date.parse(moment), asked: at, heard: at })
+  syncClock({ moment: Date.parse(moment), sentAt: at, receivedAt: at })
 }
 
 async function tellOf(order: Order, storeId: number): Promise<PageData> {

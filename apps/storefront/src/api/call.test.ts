@@ -35,7 +35,7 @@ describe('a call inside a saga', () => {
     expect(events).toEqual([event({ message: 'Session expired' })])
   })
 
-  test('that fails otherwise ends its worker with a notice, and the watcher lives (W1)', async () => {
+  test('that fails for another reason ends its worker with a notice; the watcher survives (W1)', async () => {
     fakeServer({ [key]: problem('refused', 'Not today') }).install()
     const { events, task } = start()
     await task.toPromise()

@@ -6,10 +6,10 @@ import { ApiProblem, isOutdatedPage } from './problem.ts'
 import { send } from './send.ts'
 
 /**
- * What an error says of the session. A server that asks to sign in does not know it either: whoever was signed in is no longer,
- * and a visitor's own worker tells why.
+ * Maps an error to the event that ends the session; null when the session is unaffected. `sign-in-required` ends it too:
+ * the server no longer knows the diner. A visitor has no session to end, so the failed worker shows the reason itself.
  */
-function endOf(error: unknown) {
+function sessionEndOf(error: unknown) {
   if (!(error instanceof ApiProblem)) return null
   if (error.code === 'token-expired') return tokenExpired({ message: error.message })
   const over = error.code === 'session-expired' || error.code === 'sign-in-required'
@@ -17,15 +17,15 @@ function endOf(error: unknown) {
 }
 
 /**
- * One operation from inside a saga: `const answer = yield* call(getStorefront, { params })`.
- * A cancelled saga aborts its request. An ended session becomes an event first; the problem is thrown all the same.
+ * Runs one operation inside a saga: `const answer = yield* call(getStorefront, { params })`. Cancelling the saga aborts
+ * the request. When the session has ended, dispatches the event first and throws the problem as well.
  */
 export function* call<O extends Operation<Shape>>(operation: O, input: InputOf<O>): SagaIterator<AnswerOf<O>> {
   const abort = new AbortController()
   try {
     return (yield invoke(send, operation, input, abort.signal)) as AnswerOf<O>
   } catch (error) {
-    const ended = endOf(error)
+    const ended = sessionEndOf(error)
     if (ended) yield put(ended)
     if (isOutdatedPage(error)) yield put(pageOutdated({ isRead: operation.method === 'GET' }))
     throw error

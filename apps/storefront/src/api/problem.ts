@@ -3,8 +3,8 @@ import type { Change } from '@tiffin/domain/order/change'
 import { messages } from '@tiffin/domain/texts/messages'
 
 /**
- * A call that did not give its answer. `code` and `reason` are what the client decides by, `message` is what the diner sees
- * where no reason says more.
+ * A failed call. The client decides by `code` and `reason`; it shows `message` when no reason gives a more specific
+ * text.
  */
 export class ApiProblem extends Error {
   readonly code: ProblemCode
@@ -22,24 +22,24 @@ export class ApiProblem extends Error {
   }
 }
 
-/** The two ways in which a session ends under one's hands (W2, W3). */
+/** W2, W3: the two problems that end a session. */
 export const isSessionProblem = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && (error.code === 'session-expired' || error.code === 'token-expired')
 
-/** The page is of an earlier build: the server no longer understands what it sends. */
+/** True when the page belongs to an earlier build whose requests the server no longer understands. */
 export const isOutdatedPage = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'outdated-page'
 
-/** Problems that have an event, and with it a notice, of their own: one toast, not two (AMB90). */
+/** True for problems whose event already shows a notice: avoids a second toast (AMB90). */
 export const hasOwnNotice = (error: unknown): boolean => isSessionProblem(error) || isOutdatedPage(error)
 
-/** Problems that pass by themselves: nothing was decided, it is worth trying again (AMB40, AMB97). */
-export const isPassing = (error: unknown): boolean =>
+/** True for transient problems: nothing was decided, so that a retry may succeed (AMB40, AMB97). */
+export const isTransient = (error: unknown): boolean =>
   error instanceof ApiProblem && ['unavailable', 'timed-out', 'internal', 'too-many-requests'].includes(error.code)
 
-/** Faults of our own code: their words are for engineers. */
+/** Programming errors: their messages are for engineers. */
 const faults = [TypeError, ReferenceError, RangeError, SyntaxError]
 
-/** W1: what a failure says to the diner: its own message, unless it is a fault of ours. */
+/** W1: the text of a failure for the diner: its own message, or a general one for a programming error. */
 export function messageOf(error: unknown): string {
   const told = error instanceof Error && !faults.some((fault) => error instanceof fault) ? error.message : ''
   return told || messages.someErrorOccured

@@ -4,15 +4,15 @@ import { workerFailed } from './events.ts'
 import { hasOwnNotice, messageOf } from './problem.ts'
 
 /**
- * Wraps a worker: an error becomes a notice and never kills the watcher.
- * Use it on every worker: `yield takeLatest(storeChosen, safely(openStore))`.
+ * Wraps a worker so that an error shows a notice and never ends the watcher. Use it for every worker: `yield
+ * takeLatest(storeChosen, safely(openStore))`.
  */
 export function safely<A extends readonly unknown[]>(worker: (...args: A) => SagaIterator) {
   return function* safeWorker(...args: A): SagaIterator {
     try {
       yield* worker(...args)
     } catch (error) {
-      // An ended session or an outdated page has its own event and its own notice: one toast, not two (AMB90).
+      // An ended session or an outdated page has its own event, which shows the notice: one toast, not two (AMB90).
       if (!hasOwnNotice(error)) yield put(workerFailed({ message: messageOf(error) }))
     }
   }

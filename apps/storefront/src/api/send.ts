@@ -6,7 +6,7 @@ import { type Problem, problemStatus } from '@tiffin/contract/problem'
 import { messages } from '@tiffin/domain/texts/messages'
 import { texts } from '#texts/texts'
 import { clientBuild } from '../platform/client-build.ts'
-import { elapsed, hear } from '../platform/clock.ts'
+import { elapsed, syncClock } from '../platform/clock.ts'
 import { ApiProblem } from './problem.ts'
 
 type Values = Readonly<Record<string, string | number | undefined>>
@@ -17,7 +17,7 @@ interface LooseInput {
   readonly body?: unknown
 }
 
-/** The URL of an operation with its parameters filled in; absent query values are left out. */
+/** The URL of an operation with its parameters filled in; absent query values are omitted. */
 export function urlOf(path: string, input: LooseInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name] ?? '')))
   const query = new URLSearchParams()
@@ -34,19 +34,19 @@ const isProblem = (value: unknown): value is Problem =>
 async function readProblem(response: Response): Promise<ApiProblem> {
   const body: unknown = await response.json().catch(() => null)
   if (isProblem(body)) return new ApiProblem(body)
-  // Not our body: a proxy or a broken server in between. Nothing was decided.
+  // Not a response of ours: a proxy or a unreachable server answered. Nothing was decided.
   return new ApiProblem({
     code: response.status >= 500 ? 'unavailable' : 'internal',
     message: messages.someErrorOccured,
   })
 }
 
-const accepting = { accept: `${PACKED_TYPE}, application/json` }
+const acceptHeader = { accept: `${PACKED_TYPE}, application/json` }
 
 function headersOf(input: LooseInput): Record<string, string> {
   const build = clientBuild()
   return {
-    ...accepting,
+    ...acceptHeader,
     ...(build === null ? {} : { [CLIENT_BUILD_HEADER]: build }),
     ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
   }
@@ -62,13 +62,13 @@ function requestOf(operation: Operation<Shape>, input: LooseInput, signal: Abort
   }
 }
 
-/** AMB102: failures say the server's moment as well; a proxy's own answer says none. */
-function hearMoment({ headers }: Response, asked: number): void {
+/** AMB102: sets the clock by the response, including failures. A proxy's own response has no timestamp. */
+function syncClockFrom({ headers }: Response, sentAt: number): void {
   const moment = Number(headers.get(MOMENT_HEADER))
-  if (moment > 0) hear({ moment, asked, heard: elapsed() })
+  if (moment > 0) syncClock({ moment, sentAt, receivedAt: elapsed() })
 }
 
-/** PERF4: menus come packed. */
+/** PERF4: menus arrive packed. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return null
   const body: unknown = await response.json()
@@ -76,44 +76,44 @@ async function readAnswer(response: Response): Promise<unknown> {
   return isPacked ? unpackStorefront(body as PackedStorefront) : body
 }
 
-/** A call that has no whole answer after so long has none: a connection may hang for ever without breaking. */
-export const ANSWER_MS = 40_000
+/** Timeout of a call in ms: a connection may hang for ever without breaking. */
+export const TIMEOUT_MS = 40_000
 
-const broken = new ApiProblem({ code: 'unavailable', message: texts.offline })
+const unreachable = new ApiProblem({ code: 'unavailable', message: texts.offline })
 
-const tooLate = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
+const timedOut = new ApiProblem({ code: 'timed-out', message: messages.someErrorOccured })
 
-/** Runs a call until it answers, `signal` gives it up, or it has taken too long. */
-async function inTime<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
+/** Runs a call until it answers, `signal` aborts it, or it times out. */
+async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const abort = new AbortController()
-  const giveUp = (): void => abort.abort(signal?.reason)
-  const timer = setTimeout(() => abort.abort(tooLate), ANSWER_MS)
-  signal?.addEventListener('abort', giveUp)
+  const forwardAbort = (): void => abort.abort(signal?.reason)
+  const timer = setTimeout(() => abort.abort(timedOut), TIMEOUT_MS)
+  signal?.addEventListener('abort', forwardAbort)
   try {
     return await run(abort.signal)
   } catch (error) {
     if (signal?.aborted || error instanceof ApiProblem) throw error
-    // The answer may have been on its way already: what was decided is not known (AMB32).
-    throw abort.signal.aborted ? tooLate : broken
+    // The server may have answered already: the outcome is unknown (AMB32).
+    throw abort.signal.aborted ? timedOut : unreachable
   } finally {
     clearTimeout(timer)
-    signal?.removeEventListener('abort', giveUp)
+    signal?.removeEventListener('abort', forwardAbort)
   }
 }
 
 /**
- * The only fetch of the client: one call of an operation to the BFF.
- * Throws an ApiProblem when the answer is a failure, is cut off, or never comes.
+ * The only fetch of the client: calls one operation of the BFF. Throws an ApiProblem when the response is a failure, is
+ * cut off, or never arrives.
  */
 export const send = <O extends Operation<Shape>>(
   operation: O,
   input: InputOf<O>,
   signal?: AbortSignal,
 ): Promise<AnswerOf<O>> =>
-  inTime(async (inTimeSignal) => {
-    const asked = elapsed()
-    const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, inTimeSignal))
-    hearMoment(response, asked)
+  withTimeout(async (timeoutSignal) => {
+    const sentAt = elapsed()
+    const response = await fetch(urlOf(operation.path, input), requestOf(operation, input, timeoutSignal))
+    syncClockFrom(response, sentAt)
     if (!response.ok) throw await readProblem(response)
     return (await readAnswer(response)) as AnswerOf<O>
   }, signal)

@@ -3,11 +3,14 @@ import { urlOf } from './send.ts'
 
 export interface StreamHandlers<T> {
   readonly onMessage: (message: T) => void
-  /** The connection broke. Whoever listens decides when to open another. */
+  /** The connection broke. The caller decides when to reconnect. */
   readonly onBreak: () => void
 }
 
-/** Server-sent events of one operation. Returns how to close. Where the browser has none, the stream breaks at once. */
+/**
+ * Subscribes to the server-sent events of an operation. Returns a function that closes the stream. Breaks at once in a
+ * browser without EventSource.
+ */
 export function openStream<O extends Operation<Shape>>(
   operation: O,
   params: Readonly<Record<string, string>>,
@@ -26,7 +29,7 @@ export function openStream<O extends Operation<Shape>>(
   return () => source.close()
 }
 
-/** A message that was cut off is left out; the next one has the whole state. */
+/** null for a message that was cut off: the next message carries the whole state. */
 function parse<T>(data: string): T | null {
   try {
     return JSON.parse(data) as T

@@ -2,14 +2,14 @@ import type { Theme } from '@tiffin/contract/boot'
 import { StrictMode, useEffect, useRef } from 'react'
 import { Provider, useDispatch, useSelector } from 'react-redux'
 import { screenClassChanged, selectTheme } from '../features/client/slice.ts'
+import { importWithRetry } from '../platform/import-with-retry.ts'
 import { onScreenClass } from '../platform/screen.ts'
-import { untilLoaded } from '../platform/until-loaded.ts'
-import { Arrivals } from './arrivals.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { NavigationBridge } from './navigation-bridge.tsx'
 import { Overlays } from './overlays.tsx'
 import { PageRouter } from './page-router.tsx'
 import { countView } from './page-views.ts'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { AppRoutes } from './routes.tsx'
 import type { AppStore } from './store.ts'
 
@@ -18,7 +18,7 @@ function useChangedLook(theme: Theme): void {
   const inDocument = useRef(theme)
   useEffect(() => {
     if (theme === inDocument.current) return
-    void untilLoaded(() => import('./theme.ts')).then(({ applyLook }) => applyLook(theme))
+    void importWithRetry(() => import('./theme.ts')).then(({ applyLook }) => applyLook(theme))
   }, [theme])
 }
 
@@ -33,9 +33,9 @@ function Themed() {
     <PageRouter>
       <FailureBoundary>
         <NavigationBridge />
-        <Arrivals viewed={countView}>
+        <RouteAnnouncer viewed={countView}>
           <AppRoutes />
-        </Arrivals>
+        </RouteAnnouncer>
         <Overlays />
       </FailureBoundary>
     </PageRouter>

@@ -14,7 +14,7 @@ function Broken(): never {
   throw new Error('cannot draw')
 }
 
-test('a screen that cannot be drawn leaves words and a way on, never a blank page', () => {
+test('a screen that throws while rendering shows a message and a link, never a blank page', () => {
   render(
     <FailureBoundary>
       <Broken />

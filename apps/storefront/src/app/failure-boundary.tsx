@@ -9,8 +9,9 @@ interface FailureBoundaryProps {
 }
 
 /**
- * The last resort: a screen that cannot be drawn says so instead of leaving a blank page; cart and sign-in are kept by the browser.
- * Code that is gone because a new version went live is fetched by loading the page anew, once.
+ * Last-resort error boundary: shows a message instead of a blank page when a screen throws while rendering. Cart and
+ * sign-in are in browser storage and survive. When the code is missing because a new version is deployed, reloads the
+ * page once.
  */
 export class FailureBoundary extends Component<FailureBoundaryProps, { readonly failed: boolean }> {
   override state = { failed: false }

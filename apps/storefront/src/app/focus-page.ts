@@ -1,8 +1,8 @@
-/** Where a diner is typing or choosing: a dialog over the page, or a field that the page itself has given the focus to. */
+/** Where the diner is typing or choosing: a dialog over the page, or a field that the page itself has focused. */
 const BUSY = '[role*=dialog], dialog, input, select, textarea'
 
-/** Focuses what a person cannot tab to, without moving what is seen: a page that is come back to keeps its place. */
-function focusQuietly(element: HTMLElement): void {
+/** Focuses an element that is not in the tab order, without scrolling: going back restores the scroll position. */
+function focusWithoutScroll(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
@@ -11,8 +11,8 @@ function focusQuietly(element: HTMLElement): void {
 }
 
 /**
- * Moves the focus to the page that has come to show, unless the page has placed it already. True if the focus is now on the
- * heading that says the page's title, so that nothing else need say it.
+ * Moves the focus to the page that has just rendered, unless the page has set the focus itself. Returns true when the
+ * focus is on the heading that equals the page's title: then no other announcement is needed.
  */
 export function focusPage(title: string): boolean {
   const main = document.querySelector('main')
@@ -20,6 +20,6 @@ export function focusPage(title: string): boolean {
   if (!main || main.contains(focused) || focused?.closest(BUSY)) return false
   const heading = main.querySelector('h1')
   const isTitle = Boolean(heading?.textContent && title.startsWith(heading.textContent))
-  focusQuietly(heading && isTitle ? heading : main)
+  focusWithoutScroll(heading && isTitle ? heading : main)
   return isTitle
 }

@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { pageAt, placeOf } from '../paths.ts'
 import { bindNavigate } from '../platform/navigation.ts'
 
-/** Lets sagas navigate. */
+/** Gives sagas access to the router's navigate function. */
 export function NavigationBridge() {
   const navigate = useNavigate()
   const kind = useNavigationType()
@@ -12,8 +12,8 @@ export function NavigationBridge() {
 
   useLayoutEffect(() => bindNavigate((path, options) => void navigate(path, options)), [navigate])
 
-  // Another page begins at its top; going back is the browser's to restore.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new kind of navigation on the same page moves nothing
+  // Another page starts scrolled to its top; on Back the browser restores the position.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation within the same page does not scroll
   useLayoutEffect(() => {
     if (place !== null && kind !== NavigationType.Pop) window.scrollTo(0, 0)
   }, [place])

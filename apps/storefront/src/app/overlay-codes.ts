@@ -1,6 +1,6 @@
 import { screenCode } from './screen.tsx'
 
-/** Everything that lies over pages, loaded when it is first needed. */
+/** Loaders of everything that opens over pages; each loads on first use. */
 export const overlayCodes = {
   addressNotices: screenCode(() =>
     import('../features/checkout/components/address-notices.tsx').then((it) => it.AddressNotices),

@@ -9,7 +9,7 @@ import { showScreen } from '../testing/screen.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Overlays } from './overlays.tsx'
 
-// On a busy machine MUI alone takes longer than a test waits for a sheet.
+// On a loaded machine MUI alone loads longer than a test waits for a sheet.
 beforeAll(() => overlayCodes.addressNotices.preload())
 
 const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
@@ -33,7 +33,7 @@ const open = (check: { serviceable: boolean; deliveryCharges: number }) => {
   showScreen(client, page, '/:restaurantId/check-out/pay', '/1/check-out/pay')
 }
 
-test('a delivery charge that changed between checkout and pay is told on the pay page (L4)', async () => {
+test('a delivery charge that changed between checkout and pay shows a notice on the pay page (L4)', async () => {
   open({ serviceable: true, deliveryCharges: 6000 })
   const dialog = await screen.findByRole('dialog', { name: 'Delivery Charges has changed !' })
   expect(dialog).toHaveTextContent('₹60.00')
@@ -41,7 +41,7 @@ test('a delivery charge that changed between checkout and pay is told on the pay
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an address that got out of reach meanwhile is told there too (L5)', async () => {
+test('an address that became unserviceable meanwhile shows a notice there too (L5)', async () => {
   open({ serviceable: false, deliveryCharges: 0 })
   expect(await screen.findByRole('dialog', { name: 'Delivery is not possible here !' })).toBeVisible()
 })

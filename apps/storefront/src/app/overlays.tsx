@@ -11,8 +11,8 @@ import { panelClosed, selectPanelOpen } from '../features/identity/slice.ts'
 import { branchesClosed, selectLanding } from '../features/landing/slice.ts'
 import { locationClosed, selectLocation } from '../features/location/slice.ts'
 import { selectAnnouncement, selectNotices } from '../features/notices/slice.ts'
-import { isCodeMissing, onCodeMissing } from '../platform/wanted-code.ts'
-import { Awaited } from '../ui/awaited.tsx'
+import { isCodeMissing, onCodeMissing } from '../platform/pending-code.ts'
+import { PendingOverlay } from '../ui/pending-overlay.tsx'
 import { overlayCodes } from './overlay-codes.ts'
 import { Screen, type ScreenCode } from './screen.tsx'
 import type { AppState } from './store.ts'
@@ -20,11 +20,11 @@ import type { AppState } from './store.ts'
 interface OverlayKind {
   readonly code: ScreenCode<object>
   readonly isOpen: (state: AppState) => boolean
-  /** What takes it back while its code is on its way. */
+  /** The action that cancels the overlay while its code is still loading. */
   readonly closed: () => UnknownAction
 }
 
-/** What lies over every page, the lowest first. */
+/** All overlays, the lowest first. */
 const kinds: readonly OverlayKind[] = [
   { code: overlayCodes.login, isOpen: selectPanelOpen, closed: panelClosed },
   { code: overlayCodes.entryForm, isOpen: (state) => selectEntries(state).form.open, closed: entryFormClosed },
@@ -52,7 +52,7 @@ function Overlay({ code, isOpen, closed }: OverlayKind) {
   const dispatch = useDispatch()
   if (!useSelector(isOpen)) return null
   return (
-    <Suspense fallback={<Awaited close={() => dispatch(closed())} />}>
+    <Suspense fallback={<PendingOverlay close={() => dispatch(closed())} />}>
       <Screen code={code} props={none} />
     </Suspense>
   )
@@ -60,7 +60,7 @@ function Overlay({ code, isOpen, closed }: OverlayKind) {
 
 function Notices() {
   const anyNotice = useSelector(selectNotices).length > 0
-  // Once there were toasts they stay mounted, so that the last one leaves as calmly as it came.
+  // Keep toasts mounted after the first one, so that the last one can animate out.
   const [everNotice, setEverNotice] = useState(anyNotice)
   useEffect(() => {
     if (anyNotice) setEverNotice(true)
@@ -68,7 +68,10 @@ function Notices() {
   return <Suspense>{everNotice ? <Screen code={overlayCodes.toasts} props={none} /> : null}</Suspense>
 }
 
-/** What lies over every page (its code comes when needed), what is said of code that does not come, and the one polite live region. */
+/**
+ * Renders everything above the page: overlays (each loads when it is needed), the notice about code that fails to load,
+ * and the polite live region.
+ */
 export function Overlays() {
   const announcement = useSelector(selectAnnouncement)
   const isMissing = useSyncExternalStore(onCodeMissing, isCodeMissing)
@@ -78,7 +81,7 @@ export function Overlays() {
         {announcement}
       </div>
       {kinds.map((kind, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the table is fixed
+        // biome-ignore lint/suspicious/noArrayIndexKey: the table never changes
         <Overlay key={at} {...kind} />
       ))}
       <Notices />

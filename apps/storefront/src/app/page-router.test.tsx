@@ -60,7 +60,7 @@ function showApp(): void {
 
 const back = () => act(async () => window.history.back())
 
-test('a link inside what is open leads on, and one Back leads from there to the page (AMB104)', async () => {
+test('a link inside an open sheet navigates, and one Back returns to the page (AMB104)', async () => {
   showApp()
   await userEvent.click(screen.getByRole('button', { name: 'open' }))
   const { length } = window.history
@@ -72,7 +72,7 @@ test('a link inside what is open leads on, and one Back leads from there to the 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what opens and closes changes nothing for the page: the same location, no other view of it', async () => {
+test('opening and closing an overlay changes neither the location nor the page view', async () => {
   showApp()
   const before = [...shown]
   await userEvent.click(screen.getByRole('button', { name: 'open' }))
@@ -84,7 +84,7 @@ test('what opens and closes changes nothing for the page: the same location, no 
   expect(shown).toEqual(before)
 })
 
-test('where a saga goes right after closing is not lost to the step back that is under way', async () => {
+test('a navigation by a saga right after closing is not lost to the pending history step', async () => {
   showApp()
   await userEvent.click(screen.getByRole('button', { name: 'open' }))
   await act(async () => screen.getByRole('button', { name: 'close' }).click())

@@ -6,11 +6,13 @@ import {
   Router,
 } from 'react-router-dom'
 import { overlays } from '../platform/overlay-stack.ts'
-import { useWanted } from '../ui/use-wanted.ts'
+import { usePendingCode } from '../ui/use-pending-code.ts'
 
 type PageHistory = ReturnType<typeof createBrowserHistory>
 
-/** Navigations go through the stack of overlays: a page that follows an open sheet takes the place of the sheet's entry. */
+/**
+ * Sends navigations through the overlay stack: a page that is opened from a sheet replaces the sheet's history entry.
+ */
 const navigatorOver = (history: PageHistory): Navigator => ({
   createHref: history.createHref,
   encodeLocation: history.encodeLocation,
@@ -25,18 +27,18 @@ const placeIn = ({ action, location }: PageHistory): { action: PageHistory['acti
   location,
 })
 
-/** What BrowserRouter does, with the overlays' entries in the same history (AMB104). */
+/** BrowserRouter with the history entries of overlays in the same history (AMB104). */
 export function PageRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
   const [navigator] = useState(() => navigatorOver(history))
   const [{ action, location }, setPlace] = useState(() => placeIn(history))
 
   const [isGoing, startGoing] = useTransition()
-  // The page that shows stays until the code of the next one is there.
+  // Keep showing the current page until the code of the next one has loaded.
   useLayoutEffect(() => history.listen(() => startGoing(() => setPlace(placeIn(history)))), [history])
-  useWanted(isGoing)
+  usePendingCode(isGoing)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page of another location has taken the overlays of the last one away
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the new location has unmounted the overlays of the previous page
   useEffect(overlays.settle, [location])
 
   return (

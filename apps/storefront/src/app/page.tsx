@@ -7,7 +7,7 @@ import { useLocation, useNavigationType, useParams } from 'react-router-dom'
 import { selectClient, type WithClient } from '../features/client/slice.ts'
 import { selectStorefront, type WithStorefront } from '../features/storefront/slice.ts'
 import { placeOf } from '../paths.ts'
-import { useArrive } from './arrivals.tsx'
+import { useAnnounceRoute } from './route-announcer.tsx'
 import { Screen } from './screen.tsx'
 import { type ScreenProps, screens } from './screens.ts'
 
@@ -19,23 +19,23 @@ function useTitle(page: PageName): string {
   )
 }
 
-/** Names the document after the page and arrives at it, once its screen shows. */
-function useArrival(page: PageName): void {
+/** Sets the document title and reports the navigation once the page's screen has rendered. */
+function useRouteAnnouncement(page: PageName): void {
   const title = useTitle(page)
-  const arrive = useArrive()
+  const announce = useAnnounceRoute()
   const kind = useNavigationType()
   const { pathname } = useLocation()
   const place = placeOf({ page, params: useParams() })
   useEffect(() => {
-    // A screen that leads elsewhere has done so by now: the diner arrives there.
+    // The screen has already redirected: the target page reports the navigation.
     if (window.location.pathname !== pathname) return
     document.title = title
-    arrive({ page, place, title, kind })
-  }, [arrive, kind, page, pathname, place, title])
+    announce({ page, place, title, kind })
+  }, [announce, kind, page, pathname, place, title])
 }
 
-/** One page of the table: its title, where the focus goes, its view counted, its screen. */
+/** A page of the table: sets its title, moves the focus, counts the view and renders its screen. */
 export function Page({ name, given }: { name: PageName; given: ScreenProps }) {
-  useArrival(name)
+  useRouteAnnouncement(name)
   return <Screen code={screens[pages[name].screen]} props={given} />
 }

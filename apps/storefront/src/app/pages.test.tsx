@@ -7,29 +7,29 @@ import { showApp, visit } from '../testing/app.tsx'
 import type { ClientOptions } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { biryani, boot, orderInfo, storefrontOf } from '../testing/fixtures.ts'
-import { preloadScreen } from './first-screens.ts'
+import { preloadScreen } from './preload-screen.ts'
 import { screenCode } from './screen.tsx'
 import { screens } from './screens.ts'
 
 const show = (options: Partial<ClientOptions>) =>
   showApp({ server: fakeServer({}), orderInfo, storefront: storefrontOf([biryani]), ...options })
 
-describe('the page table and the loaders', () => {
+describe('page table and loaders', () => {
   test.each(allPages())(
-    '%s has a loader of its screen, and of the one it leads on to',
+    '%s has a loader for its screen and for the screen it leads to',
     (_, { screen: key, leadsTo }) => {
       expect(Object.keys(screens)).toEqual(expect.arrayContaining([key, leadsTo ?? key]))
     },
   )
 
-  test('every loader is the screen of a page', () =>
+  test('every loader belongs to a page', () =>
     expect(Object.keys(screens).filter((key) => !allPages().some(([, row]) => row.screen === key))).toEqual([]))
 
-  test('every title is the title of a page', () =>
+  test('every title belongs to a page', () =>
     expect(Object.keys(pageTitles).filter((key) => !allPages().some(([, row]) => row.title === key))).toEqual([]))
 })
 
-describe('a page that a client has not', () => {
+describe('a page that the tenant does not have', () => {
   test.each([
     ['NORMAL', '/my-child', false],
     ['SCHOOL', '/my-child', true],
@@ -51,11 +51,11 @@ describe('a page that a client has not', () => {
   })
 })
 
-describe('the checks before a page (R1-R6)', () => {
+describe('the guards of a page (R1-R6)', () => {
   const landed = () => [window.location.pathname, window.history.state?.usr ?? null]
 
   test.each(allPages().filter(([, { guard }]) => guard.includes('signed-in')))(
-    '%s sends a visitor to "/" and keeps the origin (R2, R6, R7)',
+    '%s redirects a visitor to "/" and keeps the origin (R2, R6, R7)',
     async (_, { path }) => {
       const at = path.replace(':restaurantId', '1').replace(/:\w+/, 'x')
       await show({ at, signedIn: false, config: { clientType: path === '/my-child' ? 'SCHOOL' : 'STAFF' } })
@@ -63,23 +63,23 @@ describe('the checks before a page (R1-R6)', () => {
     },
   )
 
-  test('the cart of the order needs a store to order from (AMB15)', async () => {
+  test('the cart without a store in its path needs an order with a store (AMB15)', async () => {
     await showApp({ server: fakeServer({}), at: '/my-order', orderInfo: { ...orderInfo, storeId: null } })
     expect(landed()).toEqual(['/', { from: '/my-order' }])
   })
 
-  test('with one it stands in the frame of that store, for a visitor too (R5)', async () => {
+  test('with such an order the cart renders in the frame of that store, also for a visitor (R5)', async () => {
     await show({ at: '/my-order', signedIn: false })
     expect(await screen.findByRole('heading', { level: 1, name: 'Cart is Empty' })).toBeVisible()
     expect(window.location.pathname).toBe('/my-order')
   })
 
-  test('a protected client asks for a sign-in there as well (A14, AMB15)', async () => {
+  test('at a protected tenant the cart requires a sign-in as well (A14, AMB15)', async () => {
     await show({ at: '/my-order', signedIn: false, config: { storeAccessType: 'PROTECTED' } })
     expect(landed()).toEqual(['/', { from: '/my-order' }])
   })
 
-  test('the frame stays as it is from one page of a store to the next', async () => {
+  test('the frame stays mounted from one page of a store to the next', async () => {
     await show({ at: '/1/menu-card/regular/all/1' })
     const bar = await screen.findByRole('banner')
     await visit('/1/my-order')
@@ -88,7 +88,7 @@ describe('the checks before a page (R1-R6)', () => {
   })
 })
 
-describe('a new page is a row, a loader, its words and its screen', () => {
+describe('a new page needs a row, a loader, a title and a screen', () => {
   const row: PageRow = {
     ...pages.storeCart,
     path: '/:restaurantId/reviews',
@@ -109,25 +109,25 @@ describe('a new page is a row, a loader, its words and its screen', () => {
     for (const record of [pages, screens, pageTitles]) Reflect.deleteProperty(record, 'reviews')
   })
 
-  test('its code is loaded before the first render', async () => {
+  test('the code of the page loads before the first render', async () => {
     await preloadScreen('/1/reviews', boot().client)
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('it has its route, its frame and its title', async () => {
+  test('the page has its route, its frame and its title', async () => {
     await show({ at: '/1/reviews' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible()
     expect(screen.getByRole('banner')).toBeVisible()
     expect(document.title).toBe('Reviews · Test Kitchen')
   })
 
-  test('its guard stands before it', async () => {
+  test("the page's guard applies", async () => {
     await show({ at: '/1/reviews', signedIn: false })
     expect(screen.queryByText('Reviews')).toBeNull()
     expect(window.location.pathname).toBe('/')
   })
 
-  test('its views are counted by its pattern (AMB62)', async () => {
+  test("the page's views are counted by its route pattern (AMB62)", async () => {
     const server = fakeServer({})
     await show({ at: '/1/reviews', server })
     await screen.findByRole('heading', { level: 1, name: 'Reviews' })

@@ -5,12 +5,12 @@ import { printStored } from '../platform/storage.ts'
 import { startClient } from '../testing/client.ts'
 import { fakeServer } from '../testing/fake-server.ts'
 import { biryani, forLater, forNow, lineOf, storefrontOf } from '../testing/fixtures.ts'
-import { followOtherTabs } from './persistence.ts'
+import { syncTabs } from './persistence.ts'
 
-test('a cart that another tab wrote is taken over and not written back, which would be news to that tab (J8)', () => {
+test('a cart written by another tab is taken over and not written back, which that tab would see as a change (J8)', () => {
   const { store } = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]) })
-  followOtherTabs(store)
-  // Equal in content, written in another order of its fields.
+  syncTabs(store)
+  // Equal in content, with its fields in another order.
   const { quantity, ...line } = lineOf(biryani, 3)
   const text = printStored({ storeId: 1, kind: forNow, lines: [{ quantity, ...line }] }, storedCart)
   localStorage.setItem(storedCart.key, text)

@@ -9,16 +9,16 @@ import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
 import { parseStored, writeStored } from '../platform/storage.ts'
 import type { AppState, AppStore } from './store.ts'
 
-/** The lines as they came from another tab: written back, they would come to that tab as a change of this one. */
+/** The lines last read from another tab. They are not written back: that tab would take them for a change made here. */
 let linesOfAnotherTab: CartState['lines'] | null = null
 
 const sessionOf = (state: AppState): SessionState => state.session
 
 /**
- * J8: keeps cart, order info, auth and what a diner avoids in the browser. Written at once and in whole on each change, so that a full
- * document load right after an event (to checkout) already finds it.
+ * J8: saves cart, order info, sign-in and avoided allergens in browser storage. Writes synchronously and completely on
+ * each change, so that a full document load right after an event (to checkout) finds the new state.
  */
-export function keepInBrowser(store: AppStore): void {
+export function persistState(store: AppStore): void {
   let last = store.getState()
   store.subscribe(() => {
     const state = store.getState()
@@ -37,8 +37,8 @@ function takeCart(store: AppStore, cart: CartState): void {
   store.dispatch(cartRestored(cart))
 }
 
-/** What another tab of the same client did arrives here too: two tabs, one cart. */
-export function followOtherTabs(store: AppStore): void {
+/** J8: takes over what another tab of the same tenant stored, so that all tabs share one cart. */
+export function syncTabs(store: AppStore): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === storedCart.key) {
       const cart = parseStored(newValue, storedCart)

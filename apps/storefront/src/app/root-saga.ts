@@ -11,7 +11,7 @@ import { signOutSaga } from '../flows/sign-out/saga.ts'
 
 export type Saga = () => SagaIterator
 
-/** What every page needs; those of a store's pages come with their code. */
+/** Sagas that every page needs; the sagas of a store's pages load with those pages. */
 const sagas: readonly Saga[] = [
   clientSaga,
   landingSaga,
@@ -23,12 +23,12 @@ const sagas: readonly Saga[] = [
   signOutSaga,
 ]
 
-/** More deaths than this are no accident: the page goes on without. */
-const MOST_RESTARTS = 10
+/** A saga that fails more often than this has a permanent fault: the page continues without it. */
+const MAX_RESTARTS = 10
 
-/** A watcher that dies all the same is started again; the page goes on. */
+/** Restarts a saga that throws, so that an unexpected error does not disable a feature. */
 function* restarting(saga: Saga): SagaIterator {
-  for (let restarts = 0; restarts <= MOST_RESTARTS; restarts++) {
+  for (let restarts = 0; restarts <= MAX_RESTARTS; restarts++) {
     try {
       yield call(saga)
       return
@@ -38,7 +38,7 @@ function* restarting(saga: Saga): SagaIterator {
   }
 }
 
-/** Runs sagas side by side; none takes another one down with it. */
+/** Runs sagas in parallel; a failure in one does not stop the others. */
 export function* together(sagas: readonly Saga[]): SagaIterator {
   for (const saga of sagas) yield spawn(restarting, saga)
 }

@@ -15,7 +15,10 @@ import { usePageCode } from './use-page-code.ts'
 
 const given: ScreenProps = { account: <AccountMenu />, panel: <Screen code={cartPanel} props={{}} /> }
 
-/** R1: what stands around a page, outermost first. Pages that begin alike keep what they share when the diner goes from one to another. */
+/**
+ * R1: the layouts around a page, outermost first. Pages whose layouts start alike share them, so that navigating
+ * between them does not remount what they share.
+ */
 function layersOf({ guard, frame }: PageRow): readonly ReactElement[] {
   const framed = frames[frame].map((code, at) => <Screen key={String(at)} code={code} props={given} />)
   return [
@@ -30,7 +33,7 @@ function routeOf(page: PageName, path: string): RouteObject {
   return layersOf(pageRow(page)).reduceRight<RouteObject>((child, element) => ({ element, children: [child] }), leaf)
 }
 
-/** R4 to R9: a route for each page that this client has; any other path is not found. */
+/** R4 to R9: a route for each page of this tenant; any other path renders the not-found page. */
 const routesFor = (client: ClientConfig): RouteObject[] => [
   ...allPages().flatMap(([page, { path, when }]) => (when(client) ? [routeOf(page, path)] : [])),
   routeOf('notFound', '*'),

@@ -2,8 +2,8 @@ import { afterEach, expect, jest, test } from '@jest/globals'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from 'react'
-import { isCodeMissing, onCodeMissing } from '../platform/wanted-code.ts'
-import { Awaited } from '../ui/awaited.tsx'
+import { isCodeMissing, onCodeMissing } from '../platform/pending-code.ts'
+import { PendingOverlay } from '../ui/pending-overlay.tsx'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { LoadNotice } from './load-notice.tsx'
 import { Screen, type ScreenCode, screenCode } from './screen.tsx'
@@ -15,7 +15,7 @@ const online = (value: boolean): void =>
 
 afterEach(() => online(true))
 
-/** Code that comes from a network which may be away. */
+/** Code that loads over a network which may be offline. */
 function code(): ScreenCode<object> {
   const load = async (): Promise<ComponentType<object>> => {
     if (!navigator.onLine) throw new Error('Failed to fetch dynamically imported module: /assets/sheet.js')
@@ -33,7 +33,7 @@ function Page({ sheet }: { sheet: ScreenCode<object> }) {
         open
       </button>
       {open ? (
-        <Suspense fallback={<Awaited close={() => setOpen(false)} />}>
+        <Suspense fallback={<PendingOverlay close={() => setOpen(false)} />}>
           <Screen code={sheet} props={none} />
         </Suspense>
       ) : null}
@@ -51,7 +51,7 @@ async function openOffline(): Promise<void> {
 
 const opener = () => screen.getByRole('button', { name: 'open' })
 
-test('a sheet whose code does not load is said, the page stays, and it opens when the network is back', async () => {
+test('a sheet whose code does not load shows a notice over the page, and opens when the network is back', async () => {
   await openOffline()
   expect(opener()).toBeVisible()
   online(true)
@@ -60,7 +60,7 @@ test('a sheet whose code does not load is said, the page stays, and it opens whe
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('or when the diner asks for it again', async () => {
+test('the sheet also opens when the diner retries', async () => {
   await openOffline()
   online(true)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -70,7 +70,7 @@ test('or when the diner asks for it again', async () => {
 test.each([
   ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['Back (AMB104)', () => act(async () => window.history.back())],
-])('%s takes it back, also before it is there', async (_, takeBack) => {
+])('%s cancels a sheet whose code is still loading', async (_, takeBack) => {
   await openOffline()
   await takeBack()
   await waitFor(() => expect(opener()).toHaveAttribute('aria-pressed', 'false'))
@@ -80,11 +80,11 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what could not be fetched ahead is fetched when it is wanted', async () => {
+test('code that failed to preload loads when it is needed', async () => {
   const load = jest.fn<() => Promise<ComponentType<object>>>()
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(() => null)
   const sheet = screenCode(load)
   await expect(sheet.preload()).rejects.toThrow('offline')
-  await sheet.wanted()
+  await sheet.ensure()
   expect(load).toHaveBeenCalledTimes(2)
 })

@@ -1,22 +1,23 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react'
-import { untilLoaded } from '../platform/until-loaded.ts'
+import { importWithRetry } from '../platform/import-with-retry.ts'
 
-/** The code of a lazily loaded screen or sheet. Once it is there it renders at once: nothing flashes where it was preloaded. */
+/** The code of a lazily loaded screen or sheet. Once loaded it renders synchronously, so that no fallback flashes. */
 export interface ScreenCode<P extends object> {
-  /** Fetches the code before it is wanted. A failure is the caller's to ignore: what is wanted is fetched again. */
+  /** Loads the code before it is needed. Callers may ignore a failure: `ensure` loads it again. */
   readonly preload: () => Promise<ComponentType<P>>
-  /** Fetches the code until it is there. */
-  readonly wanted: () => Promise<ComponentType<P>>
+  /** Loads the code and retries until it has loaded. */
+  readonly ensure: () => Promise<ComponentType<P>>
 }
 
-/** A promise that `use` need not wait for. */
-const settledWith = <T,>(value: T): Promise<T> => Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
+/** A resolved promise that `use` reads without suspending. */
+const fulfilledWith = <T,>(value: T): Promise<T> =>
+  Object.assign(Promise.resolve(value), { status: 'fulfilled', value })
 
-/** `screenCode(() => import('../features/x/screens/x-page.tsx').then((it) => it.XPage))` */
+/** Usage: `screenCode(() => import('../features/x/screens/x-page.tsx').then((it) => it.XPage))` */
 export function screenCode<P extends object>(load: () => Promise<ComponentType<P>>): ScreenCode<P> {
   let code: ComponentType<P> | null = null
   let loading: Promise<ComponentType<P>> | null = null
-  let wanting: Promise<ComponentType<P>> | null = null
+  let ensuring: Promise<ComponentType<P>> | null = null
   const fetchCode = async (): Promise<ComponentType<P>> => {
     try {
       code = await load()
@@ -31,14 +32,14 @@ export function screenCode<P extends object>(load: () => Promise<ComponentType<P
   }
   return {
     preload,
-    wanted: () => {
-      wanting ??= code ? settledWith(code) : untilLoaded(preload)
-      return wanting
+    ensure: () => {
+      ensuring ??= code ? fulfilledWith(code) : importWithRetry(preload)
+      return ensuring
     },
   }
 }
 
-/** Renders a screen, or suspends until its code is there. */
+/** Renders a screen; suspends until its code has loaded. */
 export function Screen<P extends object>({ code, props }: { code: ScreenCode<P>; props: P }): ReactNode {
-  return createElement(use(code.wanted()), props)
+  return createElement(use(code.ensure()), props)
 }

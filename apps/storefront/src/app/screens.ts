@@ -2,15 +2,15 @@ import type { ScreenKey } from '@tiffin/contract/pages'
 import type { ReactNode } from 'react'
 import { type ScreenCode, screenCode } from './screen.tsx'
 
-/** What any screen may be given that its feature cannot import. */
+/** Props for screens: elements of other features, which a feature must not import. */
 export interface ScreenProps {
-  /** The way to sign in, or who is signed in. */
+  /** The sign-in button, or the account menu of the signed-in diner. */
   readonly account: ReactNode
-  /** The cart as it stands beside a menu. */
+  /** The cart panel that is shown beside a menu. */
   readonly panel: ReactNode
 }
 
-/** The loader of every screen in the page table. The build reads these lines too (`screen-files.ts`). */
+/** The loader of every screen in the page table. The build parses these lines (`screen-files.ts`). */
 export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   landing: screenCode(() => import('../features/landing/screens/landing-page.tsx').then((it) => it.LandingPage)),
   login: screenCode(() => import('../features/identity/screens/login-page.tsx').then((it) => it.LoginPage)),
@@ -30,7 +30,7 @@ export const screens: Readonly<Record<ScreenKey, ScreenCode<ScreenProps>>> = {
   notFound: screenCode(() => import('../features/not-found/screens/not-found-page.tsx').then((it) => it.NotFoundPage)),
 }
 
-/** Not a page: it stands beside the menu. */
+/** Not a page: the cart panel beside the menu. */
 export const cartPanel = screenCode(() =>
   import('../features/cart/components/cart-panel.tsx').then((it) => it.CartPanel),
 )

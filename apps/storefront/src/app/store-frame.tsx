@@ -7,7 +7,7 @@ import { TopBar } from '../features/chrome/components/top-bar.tsx'
 import { SearchBox } from '../features/menu/components/search-box.tsx'
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
-/** What stands around every page of a store. */
+/** The layout around every page of a store. */
 export function StoreFrame({ account }: { account: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
   return (

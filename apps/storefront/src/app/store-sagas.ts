@@ -4,23 +4,23 @@ import { dishSaga } from '../features/dish/saga.ts'
 import { orderInfoSaga } from '../features/order-info/saga.ts'
 import { storefrontSaga } from '../features/storefront/saga.ts'
 import { trackingSaga } from '../features/tracking/saga.ts'
+import { addDishSaga } from '../flows/add-dish/saga.ts'
 import { changeOrderTypeSaga } from '../flows/change-order-type/saga.ts'
-import { checkReachSaga } from '../flows/check-reach/saga.ts'
+import { checkServiceabilitySaga } from '../flows/check-serviceability/saga.ts'
 import { placeOrderSaga } from '../flows/place-order/saga.ts'
 import { proceedToCheckoutSaga } from '../flows/proceed-to-checkout/saga.ts'
 import { proceedToPaySaga } from '../flows/proceed-to-pay/saga.ts'
-import { wantDishSaga } from '../flows/want-dish/saga.ts'
 import type { Saga } from './root-saga.ts'
 
-/** What only the pages of a store need: it comes with their code, so that the landing page is light. */
+/** Sagas that only the pages of a store need. They load with those pages, which keeps them out of the landing page. */
 export const storeSagas: readonly Saga[] = [
   storefrontSaga,
   orderInfoSaga,
-  // After the order info: the mode is settled first.
-  checkReachSaga,
+  // After the order info saga, which settles the delivery mode first.
+  checkServiceabilitySaga,
   cartSaga,
   dishSaga,
-  wantDishSaga,
+  addDishSaga,
   changeOrderTypeSaga,
   proceedToCheckoutSaga,
   proceedToPaySaga,

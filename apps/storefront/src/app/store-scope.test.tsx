@@ -8,7 +8,7 @@ import { showScreen } from '../testing/screen.tsx'
 import { screens } from './screens.ts'
 import { StoreScope } from './store-scope.tsx'
 
-test("the cart's code is fetched with the first dish, before its page is asked for", async () => {
+test('the first dish in the cart preloads the cart page', async () => {
   const preload = jest.spyOn(screens.cart, 'preload').mockRejectedValue(new Error('offline'))
   const storefront = storefrontOf([biryani])
   const client = startClient({ server: fakeServer({}), orderInfo, storefront })

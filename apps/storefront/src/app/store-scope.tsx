@@ -8,7 +8,10 @@ import { whenIdle } from '../platform/idle.ts'
 import { onRevisit } from '../platform/visibility.ts'
 import { screens } from './screens.ts'
 
-/** C27: a page of a store brings its store and menu, wherever one enters; they are asked again on coming back. */
+/**
+ * C27: a store's page loads its store and menu, whatever page the diner enters by, and loads them again when the diner
+ * returns.
+ */
 function useOpenStore(storeId: number | null): void {
   const dispatch = useDispatch()
   useEffect(() => {
@@ -22,23 +25,24 @@ function useOpenStore(storeId: number | null): void {
   }, [dispatch, storeId])
 }
 
-/** Once something is in the cart its page will be wanted: its code is there before a weak network is asked for it. */
+/** Preloads the cart page once the cart has a dish, so that a weak network does not delay opening it. */
 function useCartCode(): void {
   const filled = useSelector(selectCartCount) > 0
   useEffect(() => {
-    // PERF8: after the tap that filled it has been answered. What fails here fails again, and is told, when the page is opened.
+    // PERF8: wait until the tap that added the dish is handled. A failure here needs no notice: opening the page loads
+    // it again.
     if (filled) return whenIdle(() => void screens.cart.preload().catch(() => undefined))
   }, [filled])
 }
 
-/** The store that the path names. */
+/** Scope of the store that the path names. */
 export function StoreScope() {
   useOpenStore(Number(useParams().restaurantId))
   useCartCode()
   return <Outlet />
 }
 
-/** AMB15: the store that the order is with, where the path names none. */
+/** AMB15: scope of the order's store, for paths that name no store. */
 export function OwnStoreScope() {
   useOpenStore(useSelector(selectOrderInfo).storeId)
   return <Outlet />

@@ -1,5 +1,5 @@
 import type { PageRow } from '@tiffin/contract/pages'
-import { startSagas } from './late-sagas.ts'
+import { startSagas } from './lazy-sagas.ts'
 import { type ScreenCode, screenCode } from './screen.tsx'
 import type { ScreenProps } from './screens.ts'
 
@@ -7,7 +7,7 @@ type StorePages = typeof import('./store-pages.ts')['storePages']
 
 let loading: Promise<StorePages> | null = null
 
-/** The words of a store's pages are one file (decision 0024): it comes beside their code, not after it. */
+/** The texts of a store's pages are one file (decision 0024). It loads in parallel with their code. */
 const words = () => import('#texts/menu')
 
 async function loadStorePages(): Promise<StorePages> {
@@ -16,7 +16,7 @@ async function loadStorePages(): Promise<StorePages> {
   return pages
 }
 
-/** The sagas that a store's pages need start before the first of them shows. */
+/** Loads the code of a store's pages and starts their sagas before the first page renders. */
 function storePages(): Promise<StorePages> {
   loading ??= loadStorePages().catch((error) => {
     loading = null
@@ -29,7 +29,7 @@ const storeFrame: ScreenCode<ScreenProps> = screenCode(() => storePages().then((
 const storeScope: ScreenCode<ScreenProps> = screenCode(() => storePages().then((it) => it.StoreScope))
 const ownStoreScope: ScreenCode<ScreenProps> = screenCode(() => storePages().then((it) => it.OwnStoreScope))
 
-/** What stands around a page, outermost first, by its frame in the page table. */
+/** The layouts around a page, outermost first, by its frame in the page table. */
 export const frames: Readonly<Record<PageRow['frame'], readonly ScreenCode<ScreenProps>[]>> = {
   none: [],
   store: [storeScope, storeFrame],

@@ -12,13 +12,13 @@ import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { sessionAtStart, storedAuth } from '../features/session/stored.ts'
 import { emptyStorefront } from '../features/storefront/slice.ts'
 import { readStored } from '../platform/storage.ts'
-import { bindSagas } from './late-sagas.ts'
+import { bindSagas } from './lazy-sagas.ts'
 import { rootReducer } from './root-reducer.ts'
 import { rootSaga, together } from './root-saga.ts'
 
 export type AppState = ReturnType<typeof rootReducer>
 
-/** What the page brings along: the boot data and, on a store's pages, its menu. */
+/** The data embedded in the page: the boot data and, on a store's pages, its menu. */
 export interface PageStart {
   readonly boot: Boot
   readonly screen: ScreenClass

@@ -13,21 +13,21 @@ export interface AddOn {
   readonly name: string
   readonly image: string | null
   readonly isVeg: boolean
-  /** What one piece costs now, in paise. */
+  /** Price of one piece now, in paise. */
   readonly charged: Paise
-  /** Before any discount, in paise. */
+  /** Price before any discount, in paise. */
   readonly list: Paise
 }
 
 interface AddOnRowProps {
   readonly title: string
   readonly addOns: readonly AddOn[]
-  /** True greys the buttons; they can still be pressed, and then it is said why (E11). */
+  /** E11: true greys the buttons; pressing one then shows why. */
   readonly blocked: boolean
   readonly onAdd: (addOn: AddOn) => void
 }
 
-/** J1, K15: dishes that go with the order, side by side; more of them than fit are pushed along. */
+/** J1, K15: a horizontally scrolling row of dishes to add to the order. */
 export function AddOnRow({ title, addOns, blocked, onAdd }: AddOnRowProps) {
   const titleId = useId()
   if (addOns.length === 0) return null

@@ -11,24 +11,24 @@ test.each([
   [{ ...none, mayContain: ['soy'], notStated: ['egg', 'soy'] } as const, 'May contain soy · Not stated: egg, soy'],
   [{ ...none, notStated: ALLERGENS }, 'Allergens are not stated'],
   [{ ...none, freeOf: ALLERGENS }, 'Free of all listed allergens'],
-])('says what is known in words', (allergens, text) => {
+])('states what is known in words', (allergens, text) => {
   const { container } = render(<AllergenNote allergens={allergens} />)
   expect(container).toHaveTextContent(`Allergens: ${text}`)
 })
 
-test('AMB101: a warning stands also where nothing else is stated of anything', () => {
+test('AMB101: a warning is shown also when nothing else is known', () => {
   const { container } = render(<AllergenNote allergens={{ ...none, mayContain: ['soy'], notStated: ALLERGENS }} />)
   expect(container).toHaveTextContent('May contain soy · Not stated: gluten, crustaceans, milk')
 })
 
-test('names what the diner avoids once, though it is possible and not stated as well', () => {
+test('names an avoided allergen once, also when it is both possible and not stated', () => {
   const { container } = render(
     <AllergenNote allergens={{ ...none, mayContain: ['soy'], notStated: ['soy'] }} avoided={['soy']} />,
   )
   expect(container).toHaveTextContent(/You avoid: soy$/)
 })
 
-test('points out what the diner avoids, also where nobody vouches for it', () => {
+test('highlights an avoided allergen also when it is not stated', () => {
   const { container } = render(
     <AllergenNote allergens={{ ...none, contains: ['milk'], notStated: ['soy'] }} avoided={['soy', 'egg']} />,
   )

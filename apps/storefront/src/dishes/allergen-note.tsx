@@ -6,14 +6,16 @@ import './allergen-note.css'
 
 interface AllergenNoteProps {
   readonly allergens: ConfiguredAllergens
-  /** What the diner avoids: pointed out where the dish has it, may have it or says nothing of it. */
+  /**
+   * Allergens that the diner avoids: highlighted when the dish contains them, may contain them or does not state them.
+   */
   readonly avoided?: readonly Allergen[]
 }
 
-/** What a dish contains and may contain as it was put together, in words and never by colour alone. */
+/** What a configured dish contains and may contain, in words and never by colour alone. */
 export function AllergenNote({ allergens, avoided = [] }: AllergenNoteProps) {
   const { contains, mayContain, notStated } = allergens
-  // What the dish may contain can be not stated as well.
+  // An allergen can be both "may contain" and "not stated".
   const here = [...new Set([...contains, ...mayContain, ...notStated])].filter((each) => avoided.includes(each))
   return (
     <p className={here.length > 0 ? 'allergen-note allergen-note-avoided' : 'allergen-note'}>

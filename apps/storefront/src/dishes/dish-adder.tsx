@@ -3,20 +3,20 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import './dish-adder.css'
 
 interface DishAdderProps {
-  /** Of the dish: names the buttons. */
+  /** Name of the dish, for the labels of the buttons. */
   readonly name: string
   readonly quantity: number
-  /** True greys the button; it can still be pressed, and then says why (E11). */
+  /** E11: true greys the button; pressing it then shows why. */
   readonly blocked: boolean
-  /** F1: true when it asks first what is wanted. */
+  /** F1: true when adding opens the dish's options first. */
   readonly asks: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
-  /** A finger or pointer is on its way. */
+  /** Called when a tap or click is likely (pointer over the control): preload here. */
   readonly onPrepare: () => void
 }
 
-/** E5, E6: "Add Item", which turns into a stepper in place. */
+/** E5, E6: the "Add Item" button, replaced by a stepper while the cart contains the dish. */
 export function DishAdder({ name, quantity, blocked, asks, onAdd, onRemove, onPrepare }: DishAdderProps) {
   return (
     <div className="dish-adder" onPointerEnter={onPrepare} onPointerDown={onPrepare}>

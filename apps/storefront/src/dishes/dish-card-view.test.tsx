@@ -28,16 +28,16 @@ const plain: DishCardViewProps = {
   ...{ servings: ['300 g', 'Serves 1'], description: 'Slow rice', allergens: 'Contains milk', action: adder },
 }
 
-/** Without store and router: the build renders this view too, into the page's first paint. */
+/** Without store and router, because the build also renders this view, for a page's first look. */
 const show = (props: Partial<DishCardViewProps> = {}) => render(<DishCardView {...plain} {...props} />)
 
-test.each(['row', 'card'] as const)('a plain %s with all its facts has at most 25 elements (PERF8)', (layout) => {
+test.each(['row', 'card'] as const)('a plain %s with all its details has at most 25 elements (PERF8)', (layout) => {
   show({ layout })
   const card = screen.getByRole('article', { name: 'Biryani' })
   expect(1 + card.querySelectorAll('*').length).toBeLessThanOrEqual(25)
 })
 
-test('marks and rating are named, and the picture is a second, silent way to the page of the dish', () => {
+test("marks and rating have names, and the picture is a second, unlabelled link to the dish's page", () => {
   show({ isVeg: false })
   expect(screen.getByRole('img', { name: 'Non-veg' })).toBeInTheDocument()
   expect(screen.getByRole('img', { name: 'Rated 4.2 of 5' })).toHaveTextContent('4.2')
@@ -45,7 +45,7 @@ test('marks and rating are named, and the picture is a second, silent way to the
   expect(screen.getByRole('link')).toHaveAttribute('href', '/1/dish/7')
 })
 
-test('the keyboard meets the control before the name, as the picture stands before the words', async () => {
+test('the tab order reaches the control before the name, because the picture comes before the text', async () => {
   const user = userEvent.setup()
   show()
   await user.tab()

@@ -5,46 +5,46 @@ import type { PageLinkProps } from '../ui/page-link.tsx'
 import { VegMark } from './veg-mark.tsx'
 import './dish-card.css'
 
-/** A row has the picture beside the words, a card has it above them. */
+/** `row` puts the picture beside the text, `card` above it. */
 export type CardLayout = 'row' | 'card'
 
 export type CardLinkProps = Pick<PageLinkProps, 'to' | 'className' | 'tabIndex' | 'aria-hidden' | 'children'>
 
 export interface DishCardViewProps {
   readonly layout: CardLayout
-  /** Names the card. */
+  /** Accessible name of the card. */
   readonly name: string
-  /** The name with what was searched for marked in it; the plain name when left out. */
+  /** The name with search matches highlighted; defaults to the plain name. */
   readonly title?: ReactNode
   /** URL path of the dish's page. */
   readonly to: string
   /** A `DishPicture`. */
   readonly picture: ReactNode
-  /** What leads to the dish's page: plain text where it leads nowhere yet. */
+  /** Renders links to the dish's page; plain text in a first look. */
   readonly link: ComponentType<CardLinkProps>
   readonly isVeg: boolean
   readonly tags?: readonly string[]
   readonly isCustomizable?: boolean
   /** A `Price`. */
   readonly price?: ReactNode
-  /** E4: of the size that is shown; null when not known. */
+  /** E4: of the selected size; null when unknown. */
   readonly calories?: string | null
-  /** How large a serving is and for how many. */
+  /** Serving size, and the number of people it serves. */
   readonly servings?: readonly string[]
   readonly description?: string | null
   /** What the dish contains and may contain, in one line. */
   readonly allergens?: ReactNode
-  /** What the diner avoids and the dish has, in one line. */
+  /** The avoided allergens in the dish, in one line. */
   readonly avoided?: string
-  /** E6, F20: what to know before the dish is added. */
+  /** E6, F20: remarks to read before adding the dish. */
   readonly notes?: readonly string[]
-  /** Adds the dish, or says why that cannot be: a `.dish-adder` or `.dish-unavailable`. */
+  /** The control that adds the dish, or the reason why it cannot be added: a `.dish-adder` or `.dish-unavailable`. */
   readonly action?: ReactNode
-  /** E5: chooses the size. */
+  /** E5: the size selector. */
   readonly sizes?: ReactNode
 }
 
-/** E1: what sets the dish apart. */
+/** E1: veg mark, tags and other badges. */
 function Marks({ isVeg, tags, children }: { isVeg: boolean; tags: readonly string[]; children: ReactNode }) {
   return (
     <div className="dish-marks">
@@ -63,7 +63,7 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
   return (
     <ul className="dish-facts">
       <li className="dish-rating">
-        {/* E3, AMB22: the chip shows this figure for every dish */}
+        {/* E3, AMB22: every dish shows the same rating */}
         <span role="img" aria-label={words.ratedOf}>
           {words.rating}
         </span>
@@ -77,15 +77,15 @@ function Facts({ calories, servings }: { calories: string | null; servings: read
 }
 
 /**
- * E1-E13: a dish with its picture, name, price and the slots for the controls. PERF8: a menu holds hundreds of these, so
- * each has as few elements as its looks allow: drawings are CSS, and no element is there for the layout alone.
+ * E1-E13: a dish with its picture, name, price and slots for its controls. PERF8: a menu has hundreds of cards, so each
+ * has as few elements as possible: shapes are CSS, and no element serves layout alone.
  */
 export function DishCardView(props: DishCardViewProps) {
   const { layout, name, to, link: CardLink, tags = [], calories = null, servings = [], notes = [] } = props
   const customizable = props.isCustomizable ? <span className="dish-customizable">{words.customizable}</span> : null
   return (
     <article className={`dish dish-${layout}`} aria-label={name}>
-      {/* The name below leads there too. */}
+      {/* Hidden from assistive technology: the name below is the same link. */}
       <CardLink className="dish-media" to={to} tabIndex={-1} aria-hidden="true">
         {props.picture}
       </CardLink>

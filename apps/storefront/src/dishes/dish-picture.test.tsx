@@ -6,7 +6,7 @@ import { DishPicture } from './dish-picture.tsx'
 const imageOf = (picture: Parameters<typeof DishPicture>[0]): HTMLImageElement | null =>
   render(<DishPicture {...picture} />).container.querySelector('img')
 
-describe('a dish on its plate loads the bitmap of its size on screen (PERF7)', () => {
+describe('a dish picture loads the bitmap of its display size (PERF7)', () => {
   test.each([
     ['small', undefined, '56px'],
     ['medium', undefined, '109px'],
@@ -23,13 +23,13 @@ describe('a dish on its plate loads the bitmap of its size on screen (PERF7)', (
       expect(image).toHaveAttribute(name, value)
   })
 
-  test('the bitmaps are named before the original, which no browser then loads besides', () => {
+  test('bitmaps are listed as sources before the original, so that no browser loads both', () => {
     const names = imageOf({ src: '/dishes/drawn/idli.svg' })?.getAttributeNames() ?? []
     expect(names.indexOf('srcset')).toBeLessThan(names.indexOf('src'))
     expect(names.indexOf('sizes')).toBeLessThan(names.indexOf('src'))
   })
 
-  test('a picture from elsewhere is loaded as it is, and no picture shows the placeholder', () => {
+  test('an external picture is loaded as it is, and a missing picture shows the placeholder', () => {
     const image = imageOf({ src: 'https://pictures.example/a.jpg' })
     expect([image?.getAttribute('src'), image?.getAttribute('srcset')]).toEqual([
       'https://pictures.example/a.jpg',

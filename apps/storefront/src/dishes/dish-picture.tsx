@@ -3,24 +3,27 @@ import { type PictureBox, type PictureSources, pictureSources } from '@tiffin/do
 import './dish-picture.css'
 
 interface DishPictureProps {
-  /** Null shows the drawn placeholder. */
+  /** null shows the placeholder. */
   readonly src: string | null
-  /** How it lies on its plate; told by its URL when left out. */
+  /** How the picture lies on its plate; derived from its URL when left out. */
   readonly kind?: PictureKind
-  /** Which of the tints the plate has. */
+  /** Index of the plate's tint. */
   readonly tint?: number
   readonly size?: 'small' | 'medium' | 'large'
-  /** Where it is shown, if that is not the usual place of its size. */
+  /** The box it is shown in; defaults to the usual box of its size. */
   readonly box?: PictureBox
-  /** What to load; follows from `src` and `box` when left out. */
+  /** The files to load; derived from `src` and `box` when left out. */
   readonly sources?: PictureSources
-  /** True for a dish that cannot be had now. */
+  /** True for a dish that cannot be ordered now. */
   readonly faded?: boolean
-  /** Asked for at once, as it is seen first; else when it comes near. */
+  /** True loads it at once, for pictures in the first view; false loads it when it scrolls near. */
   readonly eager?: boolean
 }
 
-/** A dish on its tinted plate: the same light and crop for all. The name stands beside it, so the picture is silent. */
+/**
+ * A dish on its tinted plate, with the same light and crop for all dishes. Decorative: the dish's name is shown beside
+ * it.
+ */
 export function DishPicture(props: DishPictureProps) {
   const { src, kind, tint = 0, size = 'medium', box = size, sources, faded = false, eager = false } = props
   const classes = [

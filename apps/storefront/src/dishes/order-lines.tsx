@@ -10,27 +10,27 @@ export interface OrderLine {
   readonly id: string
   readonly name: string
   readonly sizeName: string
-  /** J10: what was chosen of it. */
+  /** J10: the selected options. */
   readonly choices: readonly Choice[]
-  /** Null: nothing was kept of what it contains. */
+  /** null: no allergens were stored with this line. */
   readonly allergens: ConfiguredAllergens | null
   readonly quantity: number
-  /** What the line costs, in paise. */
+  /** Price of the line, in paise. */
   readonly total: Paise
   readonly isVeg: boolean
-  /** What has changed with the line since the diner last saw it, one sentence each. */
+  /** Changes since the diner last saw the line, one sentence each. */
   readonly notes?: readonly string[]
-  /** Said in place of the amount, such as that the line is cancelled. */
+  /** Text shown instead of the amount, such as "Cancelled". */
   readonly instead?: string | null
 }
 
 interface OrderLinesProps {
   readonly lines: readonly OrderLine[]
-  /** What the diner avoids: pointed out where a line has it. */
+  /** Allergens that the diner avoids: highlighted in the lines that have them. */
   readonly avoided?: readonly Allergen[]
 }
 
-/** What an order holds, one line a dish, with amounts under each other. */
+/** The lines of an order, with aligned amounts. */
 export function OrderLines({ lines, avoided = [] }: OrderLinesProps) {
   return (
     <ul className="order-lines">

@@ -1,7 +1,10 @@
 import { texts } from '#texts/texts'
 import './veg-mark.css'
 
-/** E4: the mark that Indian law asks for: a dot for veg, a triangle for non-veg, so that colour is not all that tells. */
+/**
+ * E4: the mark required by Indian law: a dot for veg, a triangle for non-veg, so that colour is not the only
+ * difference.
+ */
 export function VegMark({ isVeg }: { isVeg: boolean }) {
   return (
     <span

@@ -1,19 +1,19 @@
 import GoogleMapReact, { type Props } from 'google-map-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { locationTexts as words } from '#texts/location'
-import type { MapSaid, MapShown } from '../ui/map-view/framed-map.tsx'
+import type { MapMessage, MapShown } from '../ui/map-view/framed-map.tsx'
 import type { MapPoint } from '../ui/map-view/types.ts'
 
 export interface GoogleSettings {
-  /** The client's key for maps in browsers. */
+  /** The tenant's browser key for Google Maps. */
   readonly key: string
-  /** Where Google's script comes from. */
+  /** URL of Google's script. */
   readonly scriptUrl: string
 }
 
-const tell = (said: MapSaid): void => window.parent.postMessage(said, window.location.origin)
+const postToPage = (message: MapMessage): void => window.parent.postMessage(message, window.location.origin)
 
-/** An arrow key moves the marker by this much, in degrees: some fifty metres. */
+/** Degrees by which an arrow key moves the marker: some fifty metres. */
 const STEP = 0.0005
 
 const directions: Readonly<Record<string, readonly [number, number]>> = {
@@ -23,7 +23,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [-STEP, 0],
 }
 
-/** What google-map-react places by latitude and longitude. */
+/** google-map-react positions children by these props. */
 interface Placed {
   readonly lat: number
   readonly lng: number
@@ -34,18 +34,18 @@ function Marker({ lat, lng }: Placed) {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    tell({ type: 'map-moved', point: { latitude: lat + direction[0], longitude: lng + direction[1] } })
+    postToPage({ type: 'map-moved', point: { latitude: lat + direction[0], longitude: lng + direction[1] } })
   }
   return <button type="button" className="marker" aria-label={words.marker} onKeyDown={press} />
 }
 
 const Pin = ({ label, id }: Placed & { label: string; id: number }) => (
-  <button type="button" className="pin" onClick={() => tell({ type: 'map-pin', id })}>
+  <button type="button" className="pin" onClick={() => postToPage({ type: 'map-pin', id })}>
     {label}
   </button>
 )
 
-/** The page around us says what to show; nobody else is heard. */
+/** The view that the parent page sends; messages of any other sender are ignored. */
 function useShown(): MapShown['view'] | null {
   const [shown, setShown] = useState<MapShown['view'] | null>(null)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useShown(): MapShown['view'] | null {
       if (origin === window.location.origin && source === window.parent && data.type === 'map-show') setShown(data.view)
     }
     window.addEventListener('message', hear)
-    tell({ type: 'map-ready' })
+    postToPage({ type: 'map-ready' })
     return () => window.removeEventListener('message', hear)
   }, [])
   return shown
@@ -61,11 +61,11 @@ function useShown(): MapShown['view'] | null {
 
 const toGoogle = ({ latitude, longitude }: MapPoint) => ({ lat: latitude, lng: longitude })
 
-/** The types know Google's own settings only; the loader takes the script's address as well. */
+/** The types declare only Google's own settings; the loader accepts the script's URL as well. */
 const bootstrap = ({ key, scriptUrl }: GoogleSettings) =>
   ({ key, url: scriptUrl }) as unknown as NonNullable<Props['bootstrapURLKeys']>
 
-/** Google's map: in a document of its own, since only here Google's hosts are let in. */
+/** Google's map, in a document of its own because only this document's CSP allows Google's hosts. */
 export function GoogleMap({ settings }: { settings: GoogleSettings }) {
   const view = useShown()
   const [dragged, setDragged] = useState<MapPoint | null>(null)
@@ -73,7 +73,7 @@ export function GoogleMap({ settings }: { settings: GoogleSettings }) {
   const { centre, zoom, pins = [], marker } = view
   const at = dragged ?? marker ?? null
   const drop = (): void => {
-    if (dragged) tell({ type: 'map-moved', point: dragged })
+    if (dragged) postToPage({ type: 'map-moved', point: dragged })
     setDragged(null)
   }
   return (
@@ -83,7 +83,7 @@ export function GoogleMap({ settings }: { settings: GoogleSettings }) {
       zoom={zoom}
       draggable={dragged === null}
       options={{ fullscreenControl: false, clickableIcons: false }}
-      onClick={({ lat, lng }) => marker && tell({ type: 'map-moved', point: { latitude: lat, longitude: lng } })}
+      onClick={({ lat, lng }) => marker && postToPage({ type: 'map-moved', point: { latitude: lat, longitude: lng } })}
       onChildMouseDown={(key) => key === 'marker' && setDragged(marker ?? null)}
       onChildMouseMove={(_key, _child, { lat, lng }) => dragged && setDragged({ latitude: lat, longitude: lng })}
       onChildMouseUp={drop}

@@ -5,7 +5,7 @@ afterEach(() => {
   document.head.innerHTML = ''
 })
 
-test('a page says which build it is of, where the server wrote it', () => {
+test('reads the build id that the server wrote into the page', () => {
   expect(clientBuild()).toBeNull()
   document.head.innerHTML = '<meta name="client-build" content="abc-1">'
   expect(clientBuild()).toBe('abc-1')

@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { openClock } from './clock.ts'
+import { createClock } from './clock.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 5, 0)
 const DAY_MS = 86_400_000
 
-/** A device whose clock is off by so much, and a server that is right; time passes for both. */
+/** A device whose clock is off by `offsetMs`, and a server whose clock is correct; time passes for both. */
 function setUp(offsetMs = 0) {
   let passed = 0
   let offset = offsetMs
   let asleep = 0
   const device = { wall: () => NOW + passed + offset, elapsed: () => passed - asleep }
-  const clock = openClock(device)
+  const clock = createClock(device)
   return {
     clock,
     truth: () => NOW + passed,
@@ -25,13 +25,13 @@ function setUp(offsetMs = 0) {
       passed += ms
       asleep += ms
     },
-    /** One call: so long on its way to the server, so long back. */
+    /** Simulates a call that takes `there` ms to the server and `back` ms to return. */
     answer(there: number, back: number) {
-      const asked = device.elapsed()
+      const sentAt = device.elapsed()
       passed += there
       const moment = Math.floor(NOW + passed)
       passed += back
-      clock.hear({ moment, asked, heard: device.elapsed() })
+      clock.sync({ moment, sentAt, receivedAt: device.elapsed() })
     },
   }
 }
@@ -47,8 +47,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ there: trip, back: trip }),
 )
 
-describe("the server's moment decides (AMB102)", () => {
-  test('whatever the device says at first and is set to later, and however slow answers are', () => {
+describe("the clock follows the server's time (AMB102)", () => {
+  test('whatever the device clock says or is changed to, and however slow responses are', () => {
     fc.assert(
       fc.property(anyOffset, trip, trip, fc.array(step, { maxLength: 30 }), (offset, there, back, steps) => {
         const { clock, truth, pass, jump, answer } = setUp(offset)
@@ -69,24 +69,24 @@ describe("the server's moment decides (AMB102)", () => {
     )
   })
 
-  test('before any answer there is only the device', () => {
+  test('before any response it uses the device clock', () => {
     expect(setUp(DAY_MS).clock.now()).toBe(NOW + DAY_MS)
   })
 
-  test('half of the round trip is taken for the way back', () => {
+  test('half of the round trip is counted as the way back', () => {
     const { clock, truth, answer } = setUp(DAY_MS)
     answer(300, 300)
     expect(clock.now()).toBe(truth())
   })
 
-  test('a slow answer makes a precise clock no worse', () => {
+  test('a slow response does not degrade a precise clock', () => {
     const { clock, truth, answer } = setUp()
     answer(5, 5)
     answer(0, 3000)
     expect(clock.now()).toBe(truth())
   })
 
-  test('a precise answer corrects a clock that a slow one set', () => {
+  test('a precise response corrects a clock that a slow response set', () => {
     const { clock, truth, answer } = setUp()
     answer(0, 3000)
     expect(clock.now()).toBe(truth() - 1500)
@@ -94,51 +94,51 @@ describe("the server's moment decides (AMB102)", () => {
     expect(clock.now()).toBe(truth())
   })
 
-  test('an answer that was asked for earlier says nothing against a newer one', () => {
+  test('a response to an earlier request does not override a newer one', () => {
     const { clock } = setUp()
-    clock.hear({ moment: NOW + 60_000, asked: 50, heard: 60 })
-    clock.hear({ moment: NOW, asked: 10, heard: 70 })
+    clock.sync({ moment: NOW + 60_000, sentAt: 50, receivedAt: 60 })
+    clock.sync({ moment: NOW, sentAt: 10, receivedAt: 70 })
     expect(clock.now()).toBe(NOW + 60_005 - 60)
   })
 
-  test('a server whose clock was set takes its readers along with the next answer', () => {
+  test("when the server's clock is changed, the next response carries the change over", () => {
     const { clock } = setUp()
-    clock.hear({ moment: NOW, asked: 0, heard: 0 })
-    clock.hear({ moment: NOW - 5_000, asked: 0, heard: 0 })
+    clock.sync({ moment: NOW, sentAt: 0, receivedAt: 0 })
+    clock.sync({ moment: NOW - 5_000, sentAt: 0, receivedAt: 0 })
     expect(clock.now()).toBe(NOW - 5_000)
   })
 })
 
-describe('a clock that may be wrong says so', () => {
+describe('the clock reports that it may be wrong', () => {
   test('before any answer', () => {
     const { clock, answer } = setUp()
-    expect(clock.isUnsure()).toBe(true)
+    expect(clock.isUncertain()).toBe(true)
     answer(10, 10)
-    expect(clock.isUnsure()).toBe(false)
+    expect(clock.isUncertain()).toBe(false)
   })
 
-  test('once the device was set, until the next answer; meanwhile it is right', () => {
+  test('after the device clock was changed, until the next response; meanwhile it is right', () => {
     const { clock, truth, jump, answer } = setUp()
     answer(10, 10)
     jump(-DAY_MS)
-    expect([clock.isUnsure(), clock.now()]).toEqual([true, truth()])
+    expect([clock.isUncertain(), clock.now()]).toEqual([true, truth()])
     answer(10, 10)
-    expect(clock.isUnsure()).toBe(false)
+    expect(clock.isUncertain()).toBe(false)
   })
 
-  test('once the device slept: the next answer brings it forward', () => {
+  test('after the device slept; the next response moves it forward', () => {
     const { clock, truth, sleep, answer } = setUp()
     answer(10, 10)
     sleep(600_000)
-    expect([clock.isUnsure(), clock.now()]).toEqual([true, truth() - 600_000])
+    expect([clock.isUncertain(), clock.now()]).toEqual([true, truth() - 600_000])
     answer(10, 10)
-    expect([clock.isUnsure(), clock.now()]).toEqual([false, truth()])
+    expect([clock.isUncertain(), clock.now()]).toEqual([false, truth()])
   })
 
-  test('not while time just passes', () => {
+  test('not while time simply passes', () => {
     const { clock, pass, answer } = setUp()
     answer(10, 10)
     pass(DAY_MS)
-    expect(clock.isUnsure()).toBe(false)
+    expect(clock.isUncertain()).toBe(false)
   })
 })

@@ -1,74 +1,83 @@
-/** What a device measures by itself, in milliseconds. */
+/** The device's time sources, in milliseconds. */
 export interface Device {
-  /** Epoch milliseconds by its own clock, which may be wrong and may be set at any time. */
+  /** Epoch milliseconds of the device clock, which may be wrong and may be changed at any time. */
   readonly wall: () => number
-  /** Since some fixed moment: never set, but on some devices it stands still while they sleep. */
+  /** Time since a fixed moment. Never set back or ahead, but on some devices it pauses while they sleep. */
   readonly elapsed: () => number
 }
 
-/** The server's moment as an answer states it. */
+/** The server's time as a response states it. */
 export interface Reading {
-  /** Epoch milliseconds by the server's clock, taken between `asked` and `heard`. */
+  /** Epoch milliseconds of the server clock, taken between `sentAt` and `receivedAt`. */
   readonly moment: number
-  /** On the scale of `Device.elapsed`. */
-  readonly asked: number
-  readonly heard: number
+  /** Send and receive times of the request, on the scale of `Device.elapsed`. */
+  readonly sentAt: number
+  readonly receivedAt: number
 }
 
-/** AMB102: the server's moment as far as this device knows it. */
+/** AMB102: the server's time as far as this device knows it. */
 export interface Clock {
-  /** Epoch milliseconds; by the device's own clock before the server's first answer. */
+  /** Epoch milliseconds; from the device clock until the server's first response. */
   readonly now: () => number
-  readonly hear: (reading: Reading) => void
-  /** True when nothing was heard yet, or when the device slept or was set since: only an answer can tell which. */
-  readonly isUnsure: () => boolean
+  /** Sets the clock from a reading, unless a reading of a later request was used before. */
+  readonly sync: (reading: Reading) => void
+  /**
+   * True before the first response, and when the device has slept or its clock was changed since the last one: only a
+   * new response shows which.
+   */
+  readonly isUncertain: () => boolean
 }
 
-/** Moments are whole milliseconds, cut off. */
+/** Timestamps are truncated to whole milliseconds. */
 const GRAIN_MS = 1
 
-/** Above what wall clocks are corrected by while they run, below what matters to a diner. */
-const STRAY_MS = 2_000
+/**
+ * Tolerated difference between device clock and elapsed time: more than the usual clock adjustments, less than matters
+ * to a diner.
+ */
+const TOLERANCE_MS = 2_000
 
-/** `moment` (epoch milliseconds) is the server's when `elapsed` stood at `at`. */
+/** The server's time `moment` (epoch milliseconds) when `elapsed` was `at`. */
 interface Anchor {
   readonly moment: number
   readonly at: number
 }
 
-/** True where a clock that is anchored so may be right, by what was read. */
-function agrees({ moment, at }: Anchor, { moment: told, asked, heard }: Reading): boolean {
-  const early = moment + (heard - at) - told
-  return early >= -GRAIN_MS && early <= heard - asked + GRAIN_MS
+/** True when a reading is consistent with a clock that is anchored here. */
+function isConsistent({ moment, at }: Anchor, { moment: stated, sentAt, receivedAt }: Reading): boolean {
+  const early = moment + (receivedAt - at) - stated
+  return early >= -GRAIN_MS && early <= receivedAt - sentAt + GRAIN_MS
 }
 
-/** AMB102: the server's moment at its last answer, and what has elapsed since. The device's own clock plays no part in it. */
-export function openClock({ wall, elapsed }: Device): Clock {
+/** AMB102: the server's time at its last response plus the time elapsed since. The device clock does not contribute. */
+export function createClock({ wall, elapsed }: Device): Clock {
   let anchor: Anchor | null = null
-  let lastAsked = Number.NEGATIVE_INFINITY
-  let lag: number | null = null
+  let lastSentAt = Number.NEGATIVE_INFINITY
+  let wallOffset: number | null = null
 
-  const lagNow = (): number => wall() - elapsed()
+  const wallOffsetNow = (): number => wall() - elapsed()
 
-  function hear(reading: Reading): void {
-    const { moment, asked, heard } = reading
-    if (asked < lastAsked) return
-    lastAsked = asked
-    lag = lagNow()
-    // A clock within the bounds of a reading is left alone: a slow answer makes a precise one no worse.
-    if (anchor && agrees(anchor, reading)) return
-    anchor = { moment: moment + (heard - asked) / 2, at: heard }
+  function sync(reading: Reading): void {
+    const { moment, sentAt, receivedAt } = reading
+    if (sentAt < lastSentAt) return
+    lastSentAt = sentAt
+    wallOffset = wallOffsetNow()
+    // Keep a clock that is consistent with the reading: a slow response must not degrade a precise clock.
+    if (anchor && isConsistent(anchor, reading)) return
+    anchor = { moment: moment + (receivedAt - sentAt) / 2, at: receivedAt }
   }
 
   return {
     now: () => (anchor ? Math.floor(anchor.moment + elapsed() - anchor.at) : wall()),
-    hear,
-    isUnsure: () => lag === null || Math.abs(lagNow() - lag) > STRAY_MS,
+    sync,
+    isUncertain: () => wallOffset === null || Math.abs(wallOffsetNow() - wallOffset) > TOLERANCE_MS,
   }
 }
 
-/** Milliseconds since the page began; never set back or ahead. */
+/** Milliseconds since the page was created; never set back or ahead. */
 export const elapsed = (): number => performance.now()
 
-/** The client's only clock. Sagas and components ask it, so that tests can set it and no device's own clock decides. */
-export const { now, hear, isUnsure } = openClock({ wall: () => Date.now(), elapsed })
+/**
+ * The client's only clock. All code reads the time here, so that tests can set it and the device clock never decides.
+ */
+export const { now, sync: syncClock, isUncertain: isClockUncertain } = createClock({ wall: () => Date.now(), elapsed })

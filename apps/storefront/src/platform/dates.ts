@@ -5,8 +5,8 @@ import { whenIdle } from './idle.ts'
 
 let dayFormat: Intl.DateTimeFormat | null = null
 
-/** PERF7: made when a day is first told, for it takes a slow phone a while. */
-function theDayFormat(): Intl.DateTimeFormat {
+/** PERF7: created on first use, because it takes long on a slow phone. */
+function getDayFormat(): Intl.DateTimeFormat {
   dayFormat ??= new Intl.DateTimeFormat(formats.locale, {
     weekday: 'short',
     day: 'numeric',
@@ -16,20 +16,20 @@ function theDayFormat(): Intl.DateTimeFormat {
   return dayFormat
 }
 
-/** By then a page has loaded, and the diner has read or touched it. */
+/** By then the page has loaded and the diner is reading or interacting. */
 const PREPARE_AFTER_MS = 8_000
 
 /**
- * PERF8: the first formatter of a page takes a slow phone a tenth of a second; better while it waits for the diner. PERF7:
- * not while the page loads, when the first taps come.
+ * PERF8: the first formatter of a page takes a slow phone a tenth of a second: create it while the browser is idle.
+ * PERF7: not during page load, when the first taps come.
  */
 export function prepareDates(): void {
-  setTimeout(() => whenIdle(() => void theDayFormat()), PREPARE_AFTER_MS)
+  setTimeout(() => whenIdle(() => void getDayFormat()), PREPARE_AFTER_MS)
 }
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** PERF8: one for each zone: selectors ask for today's date at every change. */
+/** PERF8: cached per zone, because selectors read today's date at every change. */
 function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
   const known = dateFormats.get(timeZone)
   if (known) return known
@@ -38,19 +38,19 @@ function dateFormatOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) on a store's calendar. */
+/** AMB55: the date (`YYYY-MM-DD`) of a moment (epoch milliseconds) in a store's time zone. */
 export const dateIn = (timeZone: string, epochMs: number): string => dateFormatOf(timeZone).format(epochMs)
 
-/** The minute of the day in a zone. */
+/** The minute of the day at `at` (epoch milliseconds) in a time zone. */
 export function minuteIn(timeZone: string, at: number): Minute {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const [hour = 0, minute = 0] = parts.format(at).split(':').map(Number)
   return hour * 60 + minute
 }
 
-/** A local date as people say it: Today, Tomorrow, or Mon, 23 Nov. */
+/** A local date in words: Today, Tomorrow, or Mon, 23 Nov. */
 export function dayText(date: string, today: string): string {
   if (date === today) return texts.today
   if (date === addDays(today, 1)) return texts.tomorrow
-  return theDayFormat().format(new Date(`${date}T00:00:00Z`))
+  return getDayFormat().format(new Date(`${date}T00:00:00Z`))
 }

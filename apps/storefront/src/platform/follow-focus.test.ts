@@ -22,7 +22,7 @@ const at = (selector: string): HTMLElement => {
   return element
 }
 
-/** The mutation is looked at when the change is done. */
+/** Waits for the mutation observer, which runs after the change. */
 async function change(act: () => void): Promise<void> {
   act()
   await Promise.resolve()
@@ -31,8 +31,8 @@ async function change(act: () => void): Promise<void> {
 const stepper = '<div><button>Less</button><output>1</output><button data-does="add">More</button></div>'
 const add = '<button data-does="add">Add Item</button>'
 
-describe('the focus goes on where the eye is', () => {
-  test('Add Item becomes a stepper: on to its plus', async () => {
+describe('focus after the focused element is removed', () => {
+  test('when Add Item becomes a stepper, focus moves to its plus button', async () => {
     show(`<a href="/">Home</a><div id="adder">${add}</div>`)
     at('#adder button').focus()
     await change(() => {
@@ -41,7 +41,7 @@ describe('the focus goes on where the eye is', () => {
     expect(screen.getByText('More')).toHaveFocus()
   })
 
-  test('the last piece is taken out: back to Add Item', async () => {
+  test('when the last piece is removed, focus returns to Add Item', async () => {
     show(`<a href="/">Home</a><div id="adder">${stepper}</div>`)
     screen.getByText('Less').focus()
     await change(() => {
@@ -54,7 +54,7 @@ describe('the focus goes on where the eye is', () => {
     [0, 'b'],
     [1, 'c'],
     [2, 'b'],
-  ])('line %d of three is removed: on to the first button of line %s', async (line, next) => {
+  ])('when line %d of three is removed, focus moves to the first button of line %s', async (line, next) => {
     show(`<ul>${['a', 'b', 'c'].map((name) => `<li><button>${name}</button><button>less</button></li>`).join('')}</ul>`)
     const removed = at(`li:nth-child(${line + 1})`)
     removed.querySelectorAll('button')[1]?.focus()
@@ -62,7 +62,7 @@ describe('the focus goes on where the eye is', () => {
     expect(screen.getByText(next)).toHaveFocus()
   })
 
-  test('the last line of all: the button of what says that nothing is left', async () => {
+  test('when the last line is removed, focus moves to the button of the empty state', async () => {
     show('<h1>Cart</h1><ul><li><button>less</button></li></ul>')
     screen.getByText('less').focus()
     await change(() => {
@@ -71,7 +71,7 @@ describe('the focus goes on where the eye is', () => {
     expect(screen.getByText('To the menu')).toHaveFocus()
   })
 
-  test('where nothing is left to press, the heading of that part', async () => {
+  test('when no control is left, focus moves to the heading of that part', async () => {
     show('<aside><h2>Order summary</h2><ul><li><button>less</button></li></ul></aside><button>other</button>')
     screen.getByText('less').focus()
     await change(() => {
@@ -81,13 +81,13 @@ describe('the focus goes on where the eye is', () => {
   })
 })
 
-describe('a sheet', () => {
+describe('focus after a sheet closes', () => {
   const open = (): void => {
     document.body.insertAdjacentHTML('beforeend', '<div id="sheet"><button>Save</button></div>')
     screen.getByText('Save').focus()
   }
 
-  test('that goes leaves the focus at what opened it', async () => {
+  test('returns to the element that opened the sheet', async () => {
     show('<button>other</button><button>opener</button>')
     screen.getByText('opener').focus()
     open()
@@ -95,7 +95,7 @@ describe('a sheet', () => {
     expect(screen.getByText('opener')).toHaveFocus()
   })
 
-  test('or, when that is gone, at what took its place', async () => {
+  test('moves to the element that replaced the opener', async () => {
     show(`<button>other</button><div id="adder">${add}</div>`)
     screen.getByText('Add Item').focus()
     open()
@@ -106,7 +106,7 @@ describe('a sheet', () => {
     expect(screen.getByText('More')).toHaveFocus()
   })
 
-  test('of two over each other, at the lower one', async () => {
+  test('moves to the lower of two sheets', async () => {
     show('<button>opener</button>')
     screen.getByText('opener').focus()
     open()
@@ -117,8 +117,8 @@ describe('a sheet', () => {
   })
 })
 
-describe('left alone', () => {
-  test('a diner who has put the focus nowhere, by a click beside everything', async () => {
+describe('focus that must not move', () => {
+  test('when the diner has clicked outside all controls', async () => {
     show('<button>one</button><p>text</p>')
     screen.getByText('one').focus()
     screen.getByText('one').blur()
@@ -126,7 +126,7 @@ describe('left alone', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('a page that follows another: it has its own beginning', async () => {
+  test('when another page has rendered: it places the focus itself', async () => {
     show('<a href="/cart">To the cart</a>')
     screen.getByText('To the cart').focus()
     await change(() => {
@@ -135,7 +135,7 @@ describe('left alone', () => {
     expect(document.body).toHaveFocus()
   })
 
-  test('a focus that something else has placed already', async () => {
+  test('when other code has already placed the focus', async () => {
     show('<ul><li><button>less</button></li></ul><input>')
     screen.getByText('less').focus()
     await change(() => {

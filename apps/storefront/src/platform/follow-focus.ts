@@ -1,4 +1,4 @@
-/** Where the focus last was within one part of the document: the element, and what it lay in, from the inside out. */
+/** The last focused element in one part of the document, with its ancestors from the inside out. */
 interface Place {
   readonly element: Element
   readonly steps: readonly { readonly parent: Element; readonly at: number }[]
@@ -15,8 +15,8 @@ function placeOf(element: Element): Place {
   return { element, steps }
 }
 
-/** Elements that do the same under another form say so by `data-does`: "Add Item" and the plus of the stepper. */
-const doesOf = (element: Element): string | null => element.getAttribute('data-does')
+/** Elements that replace each other share a `data-does` value: "Add Item" and the plus button of the stepper. */
+const actionOf = (element: Element): string | null => element.getAttribute('data-does')
 
 const focus = (element: Element): boolean => {
   const { activeElement } = document
@@ -26,8 +26,8 @@ const focus = (element: Element): boolean => {
 
 function focusWithin(parent: Element, lost: Element): boolean {
   const candidates = [...(parent.matches(FOCUSABLE) ? [parent] : []), ...parent.querySelectorAll(FOCUSABLE)]
-  const does = doesOf(lost)
-  const same = does === null ? undefined : candidates.find((candidate) => doesOf(candidate) === does)
+  const action = actionOf(lost)
+  const same = action === null ? undefined : candidates.find((candidate) => actionOf(candidate) === action)
   return (same !== undefined && focus(same)) || candidates.some(focus)
 }
 
@@ -37,13 +37,13 @@ function focusHeading(part: Element): boolean {
   return heading !== null && focus(heading)
 }
 
-/** The landmarks that say where on the page the diner is. */
+/** The landmarks that contain the parts of a page. */
 const PART = 'main, aside, header, [role="dialog"]'
 
-/** What took the place of an element that is gone, or stands next to it; else the heading of its part of the page. */
+/** Focuses the element that replaced a removed one, or its neighbour, or the heading of its part of the page. */
 function focusNear({ element, steps }: Place): void {
   const left = steps.find(({ parent }) => parent.isConnected)
-  // A page that followed another one has its own beginning.
+  // A new page places the focus itself.
   const part = left?.parent.closest(PART)
   if (!left || !part) return
   const { parent, at } = left
@@ -53,11 +53,12 @@ function focusNear({ element, steps }: Place): void {
 }
 
 /**
- * Keeps the focus where the eye is when the focused element is taken away by what it did: at what took its place. A sheet leaves
- * it where it was opened. Whoever works by keyboard or hears the page is not sent to its top.
+ * When an action removes the focused element, moves the focus to the element that replaces it. Closing a sheet returns
+ * the focus to the element that opened it. Without this, keyboard and screen reader users would start again at the top
+ * of the page.
  */
 export function followFocus({ body }: Document): () => void {
-  /** By top-level part of the document (the page, each sheet), the latest last. */
+  /** The last place by top-level part of the document (the page, each sheet), the latest last. */
   const places = new Map<Element, Place>()
 
   const remember = ({ target }: FocusEvent): void => {

@@ -1,16 +1,16 @@
-/** A point that the device names. */
+/** A position reported by the device, in degrees. */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
 }
 
-/** B13. */
+/** B13: geolocation settings, times in ms. */
 const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 5000, maximumAge: 0 }
 
-/** True where the browser can be asked where it is (B14). */
+/** B14: true when the browser supports geolocation. */
 export const canLocate = (): boolean => 'geolocation' in navigator && Boolean(navigator.geolocation)
 
-/** B12: where the device is. Rejects with the device's own message (B14). */
+/** B12: the device's position. Rejects with the browser's message (B14). */
 export const currentPosition = (): Promise<Position> =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { loadWhenIdle } from './idle-queue.ts'
 
-/** Callbacks that wait until the browser idles. */
+/** Idle callbacks that wait for the test to run them. */
 let idle: (() => void)[] = []
 
 const idles = async (): Promise<void> => {
@@ -26,11 +26,11 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-/** Notes that it was asked for, and comes when `come` is called. */
-function file(name: string, asked: string[]) {
+/** Records that it was requested, and resolves when `come` is called. */
+function file(name: string, requested: string[]) {
   let come: () => void = () => undefined
   const load = () => {
-    asked.push(name)
+    requested.push(name)
     return new Promise<void>((resolve) => {
       come = resolve
     })
@@ -38,69 +38,69 @@ function file(name: string, asked: string[]) {
   return { load, come: () => come() }
 }
 
-test('files come one after the other, each while the browser idles (PERF7)', async () => {
-  const asked: string[] = []
-  const [first, second] = [file('first', asked), file('second', asked)]
+test('files load one after the other, each while the browser is idle (PERF7)', async () => {
+  const requested: string[] = []
+  const [first, second] = [file('first', requested), file('second', requested)]
   loadWhenIdle(first.load)
   loadWhenIdle(second.load)
   await jest.advanceTimersByTimeAsync(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await idles()
-  expect(asked).toEqual(['first'])
+  expect(requested).toEqual(['first'])
   await idles()
-  expect(asked).toEqual(['first'])
+  expect(requested).toEqual(['first'])
   first.come()
   await jest.advanceTimersByTimeAsync(0)
   await idles()
-  expect(asked).toEqual(['first', 'second'])
+  expect(requested).toEqual(['first', 'second'])
   second.come()
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('nothing is fetched before the page is loaded (PERF6)', async () => {
+test('nothing loads before the page has loaded (PERF6)', async () => {
   setReadyState('interactive')
-  const asked: string[] = []
-  const only = file('only', asked)
+  const requested: string[] = []
+  const only = file('only', requested)
   loadWhenIdle(only.load)
   await jest.advanceTimersByTimeAsync(0)
   expect(idle).toEqual([])
   window.dispatchEvent(new Event('load'))
   await jest.advanceTimersByTimeAsync(0)
   await idles()
-  expect(asked).toEqual(['only'])
+  expect(requested).toEqual(['only'])
   only.come()
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('a file that does not come holds nothing up', async () => {
-  const asked: string[] = []
-  const next = file('next', asked)
+test('a file that fails to load does not block the next one', async () => {
+  const requested: string[] = []
+  const next = file('next', requested)
   loadWhenIdle(() => Promise.reject(new TypeError('Failed to fetch')))
   loadWhenIdle(next.load)
   await jest.advanceTimersByTimeAsync(0)
   await idles()
   await idles()
-  expect(asked).toEqual(['next'])
+  expect(requested).toEqual(['next'])
   next.come()
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('a browser that does not say when it idles is given two seconds', async () => {
+test('a browser without idle callbacks waits two seconds', async () => {
   Reflect.deleteProperty(window, 'requestIdleCallback')
-  const asked: string[] = []
-  const only = file('only', asked)
+  const requested: string[] = []
+  const only = file('only', requested)
   loadWhenIdle(only.load)
   await jest.advanceTimersByTimeAsync(1900)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await jest.advanceTimersByTimeAsync(100)
-  expect(asked).toEqual(['only'])
+  expect(requested).toEqual(['only'])
   only.come()
   await jest.advanceTimersByTimeAsync(0)
 })
 
-test('whoever spares data gets nothing ahead', async () => {
+test('nothing is preloaded when the diner saves data', async () => {
   Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
-  loadWhenIdle(() => Promise.reject(new Error('was asked for')))
+  loadWhenIdle(() => Promise.reject(new Error('was requested')))
   await jest.advanceTimersByTimeAsync(5000)
   expect(idle).toEqual([])
 })

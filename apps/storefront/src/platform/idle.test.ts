@@ -8,7 +8,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'cancelIdleCallback')
 })
 
-test('work waits until the browser says that it is idle, and can be called off', () => {
+test('work runs when the browser is idle, and can be cancelled', () => {
   const asked = jest.fn<(work: () => void, options: object) => number>(() => 7)
   const calledOff = jest.fn()
   Object.assign(window, { requestIdleCallback: asked, cancelIdleCallback: calledOff })
@@ -20,7 +20,7 @@ test('work waits until the browser says that it is idle, and can be called off',
   expect(calledOff).toHaveBeenCalledWith(7)
 })
 
-test('a browser that does not say so gets a pause, and can be called off', () => {
+test('without idle callbacks work runs after a pause, and can be cancelled', () => {
   const work = jest.fn()
   whenIdle(work)
   expect(work).not.toHaveBeenCalled()

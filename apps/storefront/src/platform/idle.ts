@@ -1,15 +1,15 @@
-/** Work that may wait is done at the latest after so long. */
-const LATEST_MS = 2000
+/** Longest delay of idle work, in ms. */
+const MAX_DELAY_MS = 2000
 
-/** Browsers without idle callbacks get a pause of this length instead. */
-const PAUSE_MS = 200
+/** Delay in ms for browsers without idle callbacks. */
+const FALLBACK_DELAY_MS = 200
 
-/** Runs `work` when the page has nothing else to do. Returns how to call it off. */
+/** Runs `work` when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
-    const asked = window.requestIdleCallback(work, { timeout: LATEST_MS })
-    return () => window.cancelIdleCallback(asked)
+    const requested = window.requestIdleCallback(work, { timeout: MAX_DELAY_MS })
+    return () => window.cancelIdleCallback(requested)
   }
-  const timer = setTimeout(work, PAUSE_MS)
+  const timer = setTimeout(work, FALLBACK_DELAY_MS)
   return () => clearTimeout(timer)
 }

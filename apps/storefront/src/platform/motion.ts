@@ -1,5 +1,6 @@
-/** WCAG 2.3.3: whether this person asked their device for as little motion as possible. */
-export const prefersStillness = (): boolean => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+/** WCAG 2.3.3: true when the device asks for reduced motion. */
+export const prefersReducedMotion = (): boolean =>
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
-/** How a page that scrolls by itself may go; a style sheet's `scroll-behavior` does not hold for scripts. */
-export const scrollManner = (): ScrollBehavior => (prefersStillness() ? 'instant' : 'smooth')
+/** The behaviour for scrolling by script; a stylesheet's `scroll-behavior` does not apply to scripts. */
+export const scrollBehavior = (): ScrollBehavior => (prefersReducedMotion() ? 'instant' : 'smooth')

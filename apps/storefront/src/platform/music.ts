@@ -3,11 +3,11 @@ type Listener = () => void
 let playing: HTMLAudioElement | null = null
 const listeners = new Set<Listener>()
 
-const tell = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Whether music plays, for `useSyncExternalStore`. It goes on while one moves about the page. */
+/** Whether music plays, as a store for `useSyncExternalStore`. Playback continues across navigations. */
 export const music = {
   isOn: (): boolean => playing !== null,
   subscribe: (listener: Listener): (() => void) => {
@@ -17,16 +17,16 @@ export const music = {
   stop: (): void => {
     playing?.pause()
     playing = null
-    tell()
+    notifyListeners()
   },
-  /** Plays a loop from its beginning; what cannot be played stays off. */
+  /** Plays a loop from its start. Stays off when it cannot be played. */
   play: (url: string): void => {
     music.stop()
     const audio = new Audio(url)
     audio.loop = true
     playing = audio
-    tell()
-    // A browser may refuse, a file may be gone: silence needs no message.
+    notifyListeners()
+    // The browser may block playback, or the file may be missing: no notice is needed.
     audio.play().catch(() => {
       if (playing === audio) music.stop()
     })

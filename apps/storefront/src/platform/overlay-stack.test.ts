@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { type FakeWindow, fakeWindow } from '../testing/fake-history.ts'
 import { overlayStack } from './overlay-stack.ts'
 
-/** The stack over a fake history, with a router that shows the pages and a diner who opens and closes things. */
+/** The stack on a fake history, with a router that shows pages and a diner who opens and closes overlays. */
 function start(browser: FakeWindow = fakeWindow({ state: null, url: '/' })) {
   const { history, location } = browser.window
   const stack = overlayStack(browser.window)
@@ -37,7 +37,7 @@ function start(browser: FakeWindow = fakeWindow({ state: null, url: '/' })) {
       const overlay = open.at(at)
       if (overlay) shut(overlay.name)
     },
-    /** `stay`: what is open stays open over the next page. */
+    /** `stay`: open overlays stay open over the next page. */
     navigated: (url: string, replaces: boolean, stay: boolean) => {
       stack.navigate(replaces, (over) => {
         if (over || replaces) history.replaceState({ key: url }, '', url)
@@ -56,8 +56,8 @@ function start(browser: FakeWindow = fakeWindow({ state: null, url: '/' })) {
   }
 }
 
-describe('Back and what lies on top (AMB104)', () => {
-  test('Back closes what is open and stays on the page; the router hears nothing', async () => {
+describe('Back closes overlays (AMB104)', () => {
+  test('Back closes the open overlay and stays on the page; the router sees no event', async () => {
     const { opened, settled, pressed, open, router, browser } = start()
     opened()
     await settled()
@@ -68,7 +68,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(router.pops).toBe(0)
   })
 
-  test('of two the one on top closes first', async () => {
+  test('with two overlays Back closes the upper one first', async () => {
     const { opened, pressed, open } = start()
     opened()
     opened()
@@ -78,7 +78,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(open).toEqual([])
   })
 
-  test('closed by its own button, its entry is stepped back over; Forward does not reopen it', async () => {
+  test("closing by the overlay's own button steps back over its entry; Forward does not reopen it", async () => {
     const { opened, closed, settled, pressed, open, browser, router } = start()
     opened()
     await settled()
@@ -91,7 +91,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(router.pops).toBe(0)
   })
 
-  test('overlays that take each other’s place at once, and effects that run twice, make one entry', async () => {
+  test('overlays that replace each other at once, and effects that run twice, make one entry', async () => {
     const { opened, closed, settled, browser } = start()
     opened()
     closed(-1)
@@ -101,7 +101,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(browser.at()).toBe(1)
   })
 
-  test('one that opens while another’s entry is being left stays open', async () => {
+  test('an overlay that opens while the entry of another is being left stays open', async () => {
     const { opened, closed, settled, open, depth } = start()
     opened()
     await settled()
@@ -113,7 +113,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(depth()).toBe(1)
   })
 
-  test('a page that follows an open sheet takes the place of its entry: Back leads to the page before in one step', async () => {
+  test("a page opened from a sheet replaces the sheet's entry: one Back returns to the previous page", async () => {
     const { opened, settled, navigated, pressed, browser, router } = start()
     opened()
     await settled()
@@ -137,7 +137,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(browser.entries.map(({ url }) => url)).toEqual(['/', '/cart'])
   })
 
-  test('an address that changes under an open sheet is the page’s after Back as well', async () => {
+  test("a URL that changes under an open sheet is the page's URL after Back as well", async () => {
     const { opened, settled, navigated, pressed, open, browser } = start()
     opened()
     await settled()
@@ -148,7 +148,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(browser.window.location.href).toBe('/?low')
   })
 
-  test('a page that is loaded anew with a sheet open does not open it, and Back leaves in one step', async () => {
+  test('reloading a page with an open sheet does not reopen the sheet, and one Back leaves the page', async () => {
     const first = start()
     first.navigated('/menu', false, false)
     first.opened()
@@ -161,7 +161,7 @@ describe('Back and what lies on top (AMB104)', () => {
     expect(first.browser.window.location.href).toBe('/')
   })
 
-  test('a page gone back to from under an open sheet takes the sheet away', async () => {
+  test('going back to another page from under an open sheet closes the sheet', async () => {
     const { navigated, opened, settled, browser, open, router } = start()
     navigated('/menu', false, false)
     opened()
@@ -189,7 +189,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** What a diner expects: pages with a place among them, and how many overlays are open. */
+/** The expected state: the pages of the history, the current index, and the number of open overlays. */
 interface Expected {
   pages: string[]
   at: number
@@ -210,13 +210,13 @@ function expectStep(it: Expected, step: Step, url: string): void {
   } else if (step.kind === 'go') {
     if (!step.replaces) it.pages.splice(++it.at)
     it.pages[it.at] = url
-    // Over another page, what stays open has pushed an entry there.
+    // An overlay that stays open has pushed an entry over the new page.
     if (step.stay && it.open > 0) it.pages.splice(it.at + 1)
     if (!step.stay) it.open = 0
   }
 }
 
-test('whatever is opened, closed, gone to and back from, history, pages and stack agree', async () => {
+test('history, pages and stack agree after any sequence of opening, closing and navigating', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { maxLength: 25 }), async (steps) => {
       const it = start()
@@ -225,7 +225,7 @@ test('whatever is opened, closed, gone to and back from, history, pages and stac
         const url = `/${index}`
         if (step.kind === 'open') {
           it.opened()
-          // Its entry stands; what opens and closes in one breath makes none.
+          // Its entry exists from now on; overlays that open and close in the same tick make none.
           await Promise.resolve()
         } else if (step.kind === 'close') it.closed(step.at)
         else if (step.kind === 'go') it.navigated(url, step.replaces, step.stay)
@@ -239,7 +239,7 @@ test('whatever is opened, closed, gone to and back from, history, pages and stac
       expect(it.depth()).toBe(expected.open)
       expect(it.router.url).toBe(expected.pages[expected.at])
       expect(it.browser.window.location.href).toBe(it.router.url)
-      // All the way back: each press is one overlay or one page.
+      // Go all the way back: each press closes one overlay or leaves one page.
       const pages = expected.pages.slice(0, expected.at).reverse()
       for (let left = expected.open; left > 0; left -= 1) await it.pressed(-1)
       expect(it.open).toHaveLength(0)

@@ -3,30 +3,30 @@ interface Overlay {
   readonly close: () => void
 }
 
-/** What an entry of the session history says of the overlays over its page, under `overlay` in its state. */
+/** What a session history entry stores about the overlays over its page, under `overlay` in its state. */
 interface Mark {
-  /** Identifies one visit of a page; empty where no overlay has opened. */
+  /** Identifies one visit of a page; empty while no overlay has opened. */
   readonly page: string
   /** How many overlays are open at this entry; 0 for the page itself. */
   readonly depth: number
 }
 
 export interface OverlayStack {
-  /** Puts an overlay on top. Returns how to take it away. */
+  /** Adds an overlay on top. Returns a function that removes it. */
   readonly open: (close: () => void) => () => void
   /**
-   * Carries out a navigation. `write` makes the history entry: in place of the current one when `over` is true, so that no
-   * entry of an overlay stays behind for Back to step through.
+   * Performs a navigation. `write` makes the history entry; when `over` is true it must replace the current entry, so
+   * that no entry of an overlay is left for Back to step through.
    */
   readonly navigate: (replaces: boolean, write: (over: boolean) => void) => void
-  /** The same for a page that is loaded: `load` leaves this document. */
+  /** The same for a full document load: `load` leaves this document. */
   readonly leave: (load: (over: boolean) => void) => void
-  /** Brings history and stack into agreement; for when a navigation has taken effect on the page. */
+  /** Synchronizes history and stack; call it when a navigation has taken effect on the page. */
   readonly settle: () => void
 }
 
-/** A traversal that has not been reported after this long is taken as not happening. Longer than a slow phone is ever busy. */
-const TRAVEL_MS = 10_000
+/** Timeout in ms after which an unreported traversal counts as failed. Longer than a slow phone is ever busy. */
+const TRAVERSAL_TIMEOUT_MS = 10_000
 
 const noMark: Mark = { page: '', depth: 0 }
 
@@ -35,74 +35,81 @@ const markIn = (state: unknown): Mark => (state as { readonly overlay?: Mark } |
 const newPage = (): string => Math.random().toString(36).slice(2)
 
 /**
- * AMB104: each open overlay is an entry of the session history, so that Back closes the one on top. Entries that an overlay leaves
- * when it is closed otherwise are stepped back over. `history.go` reports later, and a `pushState` before its report is lost
- * (Chromium): what navigates meanwhile waits. The router sees none of this: the page stays the same page.
+ * AMB104: each open overlay has an entry in the session history, so that Back closes the top one. When an overlay
+ * closes in another way, the stack steps back over its entry. `history.go` is asynchronous, and Chromium drops a
+ * `pushState` before it completes, so navigations wait for it. The router sees none of this: the page stays the same
+ * page.
  */
 export function overlayStack(window: Window): OverlayStack {
   const { history, location } = window
   const stack: Overlay[] = []
   const waiting: (() => void)[] = []
-  let here = markIn(history.state)
-  /** What the page's other entries get when they are stepped to: it may have moved meanwhile. */
+  let current = markIn(history.state)
+  /**
+   * The state and URL to restore on the page's other entries when they are stepped to: the page may have changed them
+   * meanwhile.
+   */
   let entry = { state: history.state, url: location.href }
-  let travel: { readonly by: number; readonly over: ReturnType<typeof setTimeout> } | null = null
-  let isPlanned = false
-  /** True at the entry of a single overlay over an unchanged page, with nothing ahead: another page can take its place. */
+  let traversal: { readonly by: number; readonly over: ReturnType<typeof setTimeout> } | null = null
+  let isScheduled = false
+  /**
+   * True at the entry of a single overlay over an unchanged page, without forward entries: another page can replace the
+   * entry.
+   */
   let isFresh = false
 
-  const stands = (mark: Mark): void => {
-    here = mark
+  const setCurrent = (mark: Mark): void => {
+    current = mark
     entry = { state: history.state, url: location.href }
   }
 
   const write = (mark: Mark): void => {
     history.replaceState({ ...history.state, overlay: mark }, '')
-    stands(mark)
+    setCurrent(mark)
   }
 
-  const climb = (): void => {
-    if (!here.page) write({ ...here, page: newPage() })
-    isFresh = here.depth === 0
-    const mark = { ...here, depth: here.depth + 1 }
+  const pushEntry = (): void => {
+    if (!current.page) write({ ...current, page: newPage() })
+    isFresh = current.depth === 0
+    const mark = { ...current, depth: current.depth + 1 }
     history.pushState({ ...history.state, overlay: mark }, '')
-    stands(mark)
+    setCurrent(mark)
   }
 
-  const arrive = (): void => {
-    if (travel) clearTimeout(travel.over)
-    travel = null
+  const endTraversal = (): void => {
+    if (traversal) clearTimeout(traversal.over)
+    traversal = null
   }
 
   const flush = (): void => {
-    while (!travel && waiting.length > 0) waiting.shift()?.()
+    while (!traversal && waiting.length > 0) waiting.shift()?.()
   }
 
-  const giveUp = (): void => {
-    arrive()
-    stands(markIn(history.state))
+  const abandonTraversal = (): void => {
+    endTraversal()
+    setCurrent(markIn(history.state))
     flush()
   }
 
-  const descend = (to: number): void => {
-    const by = to - here.depth
-    travel = { by, over: setTimeout(giveUp, TRAVEL_MS) }
+  const goBackTo = (to: number): void => {
+    const by = to - current.depth
+    traversal = { by, over: setTimeout(abandonTraversal, TRAVERSAL_TIMEOUT_MS) }
     history.go(by)
   }
 
   const settle = (): void => {
     flush()
-    if (travel) return
-    while (here.depth < stack.length) climb()
-    if (here.depth > stack.length) descend(stack.length)
+    if (traversal) return
+    while (current.depth < stack.length) pushEntry()
+    if (current.depth > stack.length) goBackTo(stack.length)
   }
 
-  /** Overlays that take each other's place at once, as two sheets of one dish do, make no entry. */
-  const plan = (): void => {
-    if (isPlanned) return
-    isPlanned = true
+  /** Overlays that replace each other in the same tick, as two sheets of one dish do, make no extra entry. */
+  const scheduleSettle = (): void => {
+    if (isScheduled) return
+    isScheduled = true
     queueMicrotask(() => {
-      isPlanned = false
+      isScheduled = false
       settle()
     })
   }
@@ -111,7 +118,10 @@ export function overlayStack(window: Window): OverlayStack {
     for (const overlay of stack.splice(depth).reverse()) overlay.close()
   }
 
-  /** The browser puts the page back to where it was when the entry was left; nothing has been left. */
+  /**
+   * The browser restores the scroll position from when the entry was left, although the page has never left: keeps the
+   * current one.
+   */
   const keepScroll = (): void => {
     const { scrollX, scrollY } = window
     window.requestAnimationFrame(() => {
@@ -119,79 +129,81 @@ export function overlayStack(window: Window): OverlayStack {
     })
   }
 
-  /** At another entry of the same page, `depth` overlays up. It gets the address that the page has by now. */
+  /**
+   * Handles arriving at another entry of the same page, `depth` overlays up. Gives the entry the page's current URL.
+   */
   const step = (depth: number): void => {
-    const { page } = here
+    const { page } = current
     isFresh = false
     history.replaceState(entry.state, '', entry.url)
     write({ page, depth })
   }
 
-  const popped = (event: PopStateEvent): void => {
+  const onPopState = (event: PopStateEvent): void => {
     const mark = markIn(history.state)
-    const own = travel
-    arrive()
-    if (own || (mark.page && mark.page === here.page)) {
+    const own = traversal
+    endTraversal()
+    if (own || (mark.page && mark.page === current.page)) {
       event.stopImmediatePropagation()
       keepScroll()
-      step(own ? here.depth + own.by : mark.depth)
-      // What has opened since the stack set out itself stays.
+      step(own ? current.depth + own.by : mark.depth)
+      // Overlays that opened after the stack started its own traversal stay open.
       if (!own) closeDownTo(mark.depth)
     } else {
-      stands(mark)
+      setCurrent(mark)
       closeDownTo(0)
     }
     settle()
   }
 
-  window.addEventListener('popstate', popped, true)
-  // A page that is loaded at an entry of an overlay does not open it again.
+  window.addEventListener('popstate', onPopState, true)
+  // A page loaded at the entry of an overlay does not reopen the overlay.
   settle()
 
-  const whenStill = (task: () => void): void => {
+  const afterTraversal = (task: () => void): void => {
     waiting.push(task)
     flush()
   }
 
   const push = (make: (over: boolean) => void): void => {
-    if (here.depth > 0 && !isFresh) {
+    if (current.depth > 0 && !isFresh) {
       waiting.unshift(() => push(make))
-      descend(0)
+      goBackTo(0)
       return
     }
-    make(here.depth > 0)
-    stands(noMark)
+    make(current.depth > 0)
+    setCurrent(noMark)
   }
 
   const replace = (make: (over: boolean) => void): void => {
-    const { page, depth } = here
+    const { page, depth } = current
     isFresh = false
     make(depth > 0)
     if (page) write({ page, depth })
-    else stands(noMark)
+    else setCurrent(noMark)
   }
 
   return {
     open: (close) => {
       const overlay = { close }
       stack.push(overlay)
-      plan()
+      scheduleSettle()
       return () => {
         const at = stack.indexOf(overlay)
         if (at >= 0) stack.splice(at, 1)
-        plan()
+        scheduleSettle()
       }
     },
-    navigate: (replaces, make) => whenStill(() => (replaces ? replace(make) : push(make))),
+    navigate: (replaces, make) => afterTraversal(() => (replaces ? replace(make) : push(make))),
     leave: (load) =>
-      whenStill(() => {
-        load(here.depth > 0)
-        // What closes now must not step back: that would call the load off.
-        here = noMark
+      afterTraversal(() => {
+        load(current.depth > 0)
+        // Closing overlays must not step back now: that would cancel the load.
+        current = noMark
       }),
     settle,
   }
 }
 
-/** The overlays of this document. */
+/** The overlay stack of this document. */
 export const overlays = overlayStack(window)

@@ -1,4 +1,4 @@
-/** The JSON that the page shell carries in a data block; null when there is none or it cannot be read. */
+/** The parsed JSON of a data block in the page; null when the block is missing or malformed. */
 export function readPageData(id: string): unknown {
   const text = document.getElementById(id)?.textContent
   if (!text) return null

@@ -16,20 +16,20 @@ afterEach(() => {
   Reflect.deleteProperty(performance, 'getEntriesByType')
 })
 
-describe("the page's own moment (AMB102)", () => {
-  test('lies between its request and its first byte, not where the script reads it', () => {
+describe('the timestamp of the page (AMB102)', () => {
+  test('was taken between its request and its first byte, not when the script reads it', () => {
     openPage(String(NOW))
-    expect(readPageMoment()).toEqual({ moment: NOW, asked: 20, heard: 80 })
+    expect(readPageMoment()).toEqual({ moment: NOW, sentAt: 20, receivedAt: 80 })
   })
 
-  test('is read of a page that was loaded again, going back', () => {
+  test('is read from a page that was loaded again on going back', () => {
     openPage(String(NOW), { ...usual, type: 'back_forward' })
     expect(readPageMoment()?.moment).toBe(NOW)
   })
 
-  test('is taken at face value where a browser does not say how the page came', () => {
+  test('is trusted when the browser does not report how the page was loaded', () => {
     openPage(String(NOW), null)
-    expect(readPageMoment()).toMatchObject({ moment: NOW, asked: 0 })
+    expect(readPageMoment()).toMatchObject({ moment: NOW, sentAt: 0 })
   })
 
   test.each([
@@ -39,12 +39,12 @@ describe("the page's own moment (AMB102)", () => {
       'of which all is unknown but that it was gone back to',
       { type: 'back_forward', requestStart: 20, responseStart: 80 },
     ],
-  ])('is long over on a page %s', (_, navigation) => {
+  ])('is ignored on a page %s', (_, navigation) => {
     openPage(String(NOW), navigation)
     expect(readPageMoment()).toBeNull()
   })
 
-  test.each([[null], ['null'], ['"soon"'], ['{']])('is nothing where the page says %j', (text) => {
+  test.each([[null], ['null'], ['"soon"'], ['{']])('is null when the page contains %j', (text) => {
     openPage(text)
     expect(readPageMoment()).toBeNull()
   })

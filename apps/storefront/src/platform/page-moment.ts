@@ -3,20 +3,22 @@ import { elapsed, type Reading } from './clock.ts'
 import { readPageData } from './page-data.ts'
 
 /**
- * True for a page that the browser took from its cache, on going back or on opening a closed tab again, and for one whose copy
- * was found unchanged (304): fewer bytes came than the page has. A browser that does not count them says how it was entered.
+ * True for a page from the browser's cache (on going back, on reopening a closed tab, or revalidated by a 304): fewer
+ * bytes were transferred than the page has. Falls back to the navigation type in a browser that reports no sizes.
  */
-function isKeptCopy(navigation: PerformanceNavigationTiming): boolean {
+function isCachedCopy(navigation: PerformanceNavigationTiming): boolean {
   const { transferSize, encodedBodySize, type }: Partial<PerformanceNavigationTiming> = navigation
   if (transferSize === undefined || encodedBodySize === undefined) return type === 'back_forward'
   return transferSize <= encodedBodySize
 }
 
-/** AMB102: what the page says of the server's moment; null where it says nothing, or is an old copy and its moment long over. */
+/** AMB102: the server's time when it sent the page; null when the page has no timestamp or is an old copy. */
 export function readPageMoment(): Reading | null {
   const moment = readPageData(MOMENT_BLOCK)
   if (typeof moment !== 'number') return null
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (!navigation) return { moment, asked: 0, heard: elapsed() }
-  return isKeptCopy(navigation) ? null : { moment, asked: navigation.requestStart, heard: navigation.responseStart }
+  if (!navigation) return { moment, sentAt: 0, receivedAt: elapsed() }
+  return isCachedCopy(navigation)
+    ? null
+    : { moment, sentAt: navigation.requestStart, receivedAt: navigation.responseStart }
 }

@@ -1,6 +1,6 @@
 import { isRecord } from './storage.ts'
 
-/** Small tolerant readers for stored values: each gives the value or the fallback, and never throws. */
+/** Tolerant readers for stored values: each returns the value or a fallback, and never throws. */
 export const asText = (value: unknown, fallback = ''): string => (typeof value === 'string' ? value : fallback)
 
 export const asTextOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -11,7 +11,7 @@ export const asFlag = (value: unknown): boolean => value === true
 export const asCount = (value: unknown, minimum = 0): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum ? value : null
 
-/** A whole number, below 0 too, or null. */
+/** A whole number, which may be negative, or null. */
 export const asWhole = (value: unknown): number | null => asCount(value, Number.MIN_SAFE_INTEGER)
 
 export const asNumberOrNull = (value: unknown): number | null =>
@@ -22,6 +22,6 @@ export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(v
 export const asOneOf = <T extends string>(value: unknown, allowed: readonly T[], fallback: T): T =>
   allowed.find((each) => each === value) ?? fallback
 
-/** The entries of a list that its reader accepts; the others are dropped one by one. */
+/** The entries that `read` accepts; drops the others one by one. */
 export const asList = <T>(value: unknown, read: (entry: unknown) => T | null): T[] =>
   (Array.isArray(value) ? value : []).flatMap((entry: unknown) => read(entry) ?? [])

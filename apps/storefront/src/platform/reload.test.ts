@@ -12,14 +12,14 @@ describe('a page whose code was replaced by a new version', () => {
     ['Cannot read properties of undefined', false],
   ])('%s: %s', (message, stale) => expect(isStaleCode(new Error(message))).toBe(stale))
 
-  test('is loaded anew once, not in a loop, and again when time has passed', () => {
+  test('reloads once, not in a loop, and again after some time', () => {
     const reload = jest.fn()
     for (const now of [1_000_000, 1_000_500, 1_059_999, 1_060_000]) reloadOnce(now, reload)
     expect(reload).toHaveBeenCalledTimes(2)
   })
 })
 
-test('a device without a network keeps the page that it has', () => {
+test('does not reload while the device is offline', () => {
   const reload = jest.fn()
   Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: false })
   reloadOnce(100_000, reload)

@@ -4,7 +4,7 @@ import { onScreenClass, RESIZE_DEBOUNCE_MS, screenClassNow } from './screen.ts'
 let width = 0
 const watchers = new Set<() => void>()
 
-/** Reads `(max-width: Npx)` as a browser does. */
+/** Evaluates `(max-width: Npx)` as a browser does. */
 const media = (query: string) => ({
   get matches() {
     return width <= Number(/max-width: (\d+)px/.exec(query)?.[1])
@@ -27,7 +27,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'matchMedia')
 })
 
-describe('the class of the screen (D14, Y5)', () => {
+describe('the screen class (D14, Y5)', () => {
   test.each([
     [320, 'mobile'],
     [576, 'mobile'],
@@ -37,30 +37,30 @@ describe('the class of the screen (D14, Y5)', () => {
     expect(screenClassNow()).toBe(expected)
   })
 
-  test('is told once it has stayed for 250 ms', () => {
-    const told = jest.fn()
+  test('is reported after it has been stable for 250 ms', () => {
+    const changed = jest.fn()
     width = 577
-    const stop = onScreenClass(told)
+    const stop = onScreenClass(changed)
     resizeTo(576)
     jest.advanceTimersByTime(RESIZE_DEBOUNCE_MS - 1)
-    expect(told).not.toHaveBeenCalled()
+    expect(changed).not.toHaveBeenCalled()
     jest.advanceTimersByTime(1)
-    expect(told).toHaveBeenCalledWith('mobile')
+    expect(changed).toHaveBeenCalledWith('mobile')
     stop()
   })
 
-  test('one that is passed through is told as what it came to, and nobody is told after the end', () => {
-    const told = jest.fn()
+  test('an intermediate class is skipped, and nothing is reported after unsubscribing', () => {
+    const changed = jest.fn()
     width = 577
-    const stop = onScreenClass(told)
+    const stop = onScreenClass(changed)
     resizeTo(576)
     jest.advanceTimersByTime(100)
     resizeTo(900)
     jest.advanceTimersByTime(RESIZE_DEBOUNCE_MS)
-    expect(told.mock.calls).toEqual([['desktop']])
+    expect(changed.mock.calls).toEqual([['desktop']])
     resizeTo(400)
     stop()
     jest.advanceTimersByTime(RESIZE_DEBOUNCE_MS)
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(changed).toHaveBeenCalledTimes(1)
   })
 })

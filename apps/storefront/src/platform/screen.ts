@@ -3,12 +3,14 @@ import type { ScreenClass } from '@tiffin/contract/boot'
 /** D14: exactly 576 is still mobile. */
 export const MOBILE_QUERY = '(max-width: 576px)'
 
-/** D14, Y5. */
+/** D14, Y5: debounce of screen class changes, in ms. */
 export const RESIZE_DEBOUNCE_MS = 250
 
 export const screenClassNow = (): ScreenClass => (window.matchMedia(MOBILE_QUERY).matches ? 'mobile' : 'desktop')
 
-/** Calls back when the class has changed and stayed so for the debounce time. Returns how to stop. */
+/**
+ * Calls `changed` when the screen class has been different for the debounce time. Returns a function that unsubscribes.
+ */
 export function onScreenClass(changed: (screen: ScreenClass) => void): () => void {
   const query = window.matchMedia(MOBILE_QUERY)
   let timer: ReturnType<typeof setTimeout> | undefined

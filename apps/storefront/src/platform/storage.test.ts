@@ -13,35 +13,35 @@ const note: Persisted<Note> = {
   version: 2,
   read: (value, version) => {
     if (!isRecord(value)) return null
-    // Version 1 knew no count.
+    // Version 1 had no count.
     return { text: asText(value.text), count: version === 1 ? 1 : (asCount(value.count) ?? 0) }
   },
 }
 
 beforeEach(() => localStorage.clear())
 
-describe('what is kept in the browser (J8)', () => {
-  test('comes back as it was', () => {
+describe('values in browser storage (J8)', () => {
+  test('are read as they were written', () => {
     writeStored(note, { text: 'a', count: 3 })
     expect(readStored(note)).toEqual({ text: 'a', count: 3 })
   })
 
-  test('null takes it away', () => {
+  test('null removes the value', () => {
     writeStored(note, { text: 'a', count: 3 })
     writeStored(note, null)
     expect(localStorage.getItem('cart')).toBeNull()
     expect(readStored(note)).toBeNull()
   })
 
-  test('an older version is read by its own rules', () => {
+  test('an older version is converted by its own rules', () => {
     expect(parseStored('{"version":1,"value":{"text":"old"}}', note)).toEqual({ text: 'old', count: 1 })
   })
 
-  test('a version of the future is dropped, not guessed at', () => {
+  test('a newer version is dropped', () => {
     expect(parseStored('{"version":3,"value":{"text":"new","count":1}}', note)).toBeNull()
   })
 
-  test('whatever lies there, reading never throws', () => {
+  test('reading never throws, whatever is stored', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseStored(text, note)))
     fc.assert(fc.property(fc.json(), (text) => void parseStored(text, note)))
     fc.assert(
@@ -49,7 +49,7 @@ describe('what is kept in the browser (J8)', () => {
     )
   })
 
-  test('a reader that throws counts as nothing stored', () => {
+  test('a reader that throws counts as an empty storage', () => {
     const broken: Persisted<Note> = {
       ...note,
       read: () => {
@@ -59,7 +59,7 @@ describe('what is kept in the browser (J8)', () => {
     expect(parseStored(printStored({ text: 'a', count: 1 }, note), broken)).toBeNull()
   })
 
-  test('a storage that refuses stops nothing', () => {
+  test('a storage that rejects access stops nothing', () => {
     const real = Object.getOwnPropertyDescriptor(window, 'localStorage')
     Object.defineProperty(window, 'localStorage', {
       configurable: true,

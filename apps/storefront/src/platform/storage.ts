@@ -1,9 +1,12 @@
-/** Y9: the keys under which the browser keeps what outlives a page; `attempt` is the key of a placement (SAFE2), `avoided` what a diner does not eat. */
+/**
+ * Y9: keys of state that outlives a page. `attempt` is the key of a placement attempt (SAFE2), `avoided` the allergens
+ * that the diner avoids.
+ */
 export type StorageKey = 'auth' | 'orderInfo' | 'cart' | 'customization' | 'attempt' | 'avoided'
 
 export interface Persisted<T> {
   readonly key: StorageKey
-  /** Raised when the shape changes; `read` then still sees the older ones. */
+  /** Increase it when the shape changes; `read` then still gets values of older versions. */
   readonly version: number
   readonly read: (value: unknown, version: number) => T | null
 }
@@ -19,7 +22,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Text as stored becomes a value, or null: what does not parse or does not fit is dropped (R3, AMB16). */
+/** Parses a stored value; null when it is malformed or does not fit (R3, AMB16). */
 export function parseStored<T>(text: string | null, persisted: Persisted<T>): T | null {
   if (text === null) return null
   try {
@@ -34,7 +37,7 @@ export function parseStored<T>(text: string | null, persisted: Persisted<T>): T 
 export const printStored = <T>(value: T, persisted: Persisted<T>): string =>
   JSON.stringify({ version: persisted.version, value })
 
-/** What the browser holds under a key. A browser without storage holds nothing. */
+/** The value stored under a key; null in a browser without storage. */
 export function readStored<T>(persisted: Persisted<T>): T | null {
   try {
     return parseStored(window.localStorage.getItem(persisted.key), persisted)
@@ -43,12 +46,12 @@ export function readStored<T>(persisted: Persisted<T>): T | null {
   }
 }
 
-/** Keeps a value, or removes it when null. A full or forbidden storage is no reason to stop. */
+/** Stores a value, or removes it when null. A full or forbidden storage is ignored. */
 export function writeStored<T>(persisted: Persisted<T>, value: T | null): void {
   try {
     if (value === null) window.localStorage.removeItem(persisted.key)
     else window.localStorage.setItem(persisted.key, printStored(value, persisted))
   } catch {
-    // The page goes on; only a reload would notice.
+    // The page continues to work; the value is only missing after a reload.
   }
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { hoursText } from './store-hours.ts'
 
-describe('a store’s hours in words', () => {
+describe("the text of a store's opening hours", () => {
   test.each([
     ['10:00', '23:00', '10:00 AM – 11:00 PM'],
     ['18:00', '02:00', '6:00 PM – 2:00 AM'],
@@ -13,7 +13,7 @@ describe('a store’s hours in words', () => {
     ['00:00', '23:58', '12:00 AM – 11:58 PM'],
     ['09:00', '09:01', '9:00 AM – 9:01 AM'],
     ['noon', '23:00', 'noon – 11:00 PM'],
-  ])('%s to %s is %s (AMB82)', (openingTime, closingTime, words) =>
+  ])('%s to %s reads "%s" (AMB82)', (openingTime, closingTime, words) =>
     expect(hoursText({ openingTime, closingTime })).toBe(words),
   )
 })

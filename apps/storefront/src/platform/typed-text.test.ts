@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { holdsTypedText } from './typed-text.ts'
+import { hasTypedText } from './typed-text.ts'
 
 afterEach(() => {
   document.body.innerHTML = ''
@@ -14,5 +14,5 @@ test.each([
   ['an open dialog, whatever was chosen in it', '<div role="dialog"><input type="radio"></div>', true],
 ])('a page with %s', (_, html, holds) => {
   document.body.innerHTML = html
-  expect(holdsTypedText()).toBe(holds)
+  expect(hasTypedText()).toBe(holds)
 })

@@ -2,7 +2,7 @@ const TYPED = 'input:not([type=radio], [type=checkbox], [type=hidden], [type=sub
 
 const isFilled = ({ value }: HTMLInputElement | HTMLTextAreaElement): boolean => value !== ''
 
-/** True while loading the page again would lose what a diner has typed, or chosen in an open dialog. */
-export const holdsTypedText = (): boolean =>
+/** True when reloading the page would lose text that the diner has typed, or a choice in an open dialog. */
+export const hasTypedText = (): boolean =>
   document.querySelector('[role=dialog], dialog[open]') !== null ||
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].some(isFilled)

@@ -1,12 +1,14 @@
-/** True while somebody may be looking at the page. */
+/** True while the page is visible to the diner. */
 export const isPageVisible = (): boolean => document.visibilityState === 'visible'
 
-/** Calls back when the page is looked at again, or the network is back. Returns how to stop. */
+/**
+ * Calls `revisited` when the page becomes visible again or the network returns. Returns a function that unsubscribes.
+ */
 export function onRevisit(revisited: () => void): () => void {
   const look = (): void => {
     if (isPageVisible()) revisited()
   }
-  // A page that was set aside whole, for going back to, is shown again.
+  // The browser restored the page from its back/forward cache.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) look()
   }

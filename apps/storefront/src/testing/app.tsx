@@ -3,10 +3,10 @@ import { App } from '../app/app.tsx'
 import { goTo } from '../platform/navigation.ts'
 import { type ClientOptions, startClient, type TestClient } from './client.ts'
 
-// The screens' code is loaded as the browser loads it, which takes its time on a busy machine.
+// The screens' code loads dynamically, which takes long on a loaded machine.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** jsdom has no media queries: a wide screen that never changes. */
+/** jsdom has no media queries: emulates a wide screen that never changes. */
 const wide = (media: string): MediaQueryList =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -16,7 +16,7 @@ const wide = (media: string): MediaQueryList =>
     removeListener: () => undefined,
   })
 
-/** The whole client at an address of the browser, over a prepared server. */
+/** Renders the whole client at a URL, on a fake server. */
 export async function showApp(options: ClientOptions): Promise<TestClient> {
   window.matchMedia = wide
   window.scrollTo = () => undefined
@@ -25,6 +25,6 @@ export async function showApp(options: ClientOptions): Promise<TestClient> {
   return client
 }
 
-/** Goes on by history, as a flow does. */
+/** Navigates as a flow does. */
 export const visit = (path: string, options?: { replace?: boolean }): Promise<void> =>
   act(async () => goTo(path, options))

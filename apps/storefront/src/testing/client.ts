@@ -1,8 +1,8 @@
 import type { ClientConfig, ScreenClass } from '@tiffin/contract/boot'
 import type { Profile } from '@tiffin/contract/identity'
 import type { Storefront } from '@tiffin/contract/storefront'
-import { startSagas } from '../app/late-sagas.ts'
-import { keepInBrowser } from '../app/persistence.ts'
+import { startSagas } from '../app/lazy-sagas.ts'
+import { persistState } from '../app/persistence.ts'
 import { type AppStore, makeStore } from '../app/store.ts'
 import { storeSagas } from '../app/store-sagas.ts'
 import type { CartLine } from '../features/cart/slice.ts'
@@ -21,22 +21,22 @@ export interface ClientOptions {
   readonly server: FakeServer
   readonly signedIn?: boolean
   readonly screen?: ScreenClass
-  /** What this client has other than the usual one. */
+  /** Overrides of the default tenant configuration. */
   readonly config?: Partial<ClientConfig>
   readonly lines?: readonly CartLine[]
   readonly orderInfo?: OrderInfoState
   readonly storefront?: Storefront
-  /** Where the browser stands. */
+  /** The browser's URL. */
   readonly at?: string
 }
 
 export interface TestClient {
   readonly store: AppStore
-  /** Where sagas went, in order. */
+  /** Paths that sagas navigated to, in order. */
   readonly went: string[]
-  /** What each of these pages got along in its history entry. */
+  /** History state of each of these navigations. */
   readonly states: unknown[]
-  /** The pages that were entered by a full document load. */
+  /** Paths that were opened by a full document load. */
   readonly loaded: string[]
   /** The texts of all notices so far. */
   readonly notices: () => string[]
@@ -50,7 +50,7 @@ function rememberInBrowser({ lines, orderInfo }: ClientOptions, session: Profile
   if (orderInfo) localStorage.setItem(storedOrderInfo.key, printStored(orderInfo, storedOrderInfo))
 }
 
-/** The whole client without its screens: the real store and sagas over a prepared server. */
+/** Starts the whole client without its screens: the real store and sagas on a fake server. */
 export function startClient(options: ClientOptions): TestClient {
   const { server, signedIn = true, screen = 'desktop', config, storefront, at = '/' } = options
   const session = signedIn ? profile : null
@@ -75,6 +75,6 @@ export function startClient(options: ClientOptions): TestClient {
   })
   startSagas(storeSagas)
   if (storefront) store.dispatch(storefrontLoaded({ storeId: 1, storefront }))
-  keepInBrowser(store)
+  persistState(store)
   return { store, went, states, loaded, notices: () => store.getState().notices.notices.map((notice) => notice.text) }
 }

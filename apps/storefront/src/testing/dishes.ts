@@ -10,7 +10,7 @@ const at = (half: number, full?: number) => ({ [HALF]: half, ...(full === undefi
 
 const head = { sizeIds: [HALF, FULL] }
 
-/** A dish of two sizes with one step of each kind. */
+/** A dish of two sizes with one option step of each kind. */
 export const thaliOptions: DishOptions = {
   processes: [
     addOns(
@@ -77,7 +77,7 @@ export const thaliDetail: DishDetail = {
   recipe: [{ name: 'Simmer overnight', type: 'replaceable', items: [{ name: 'Black lentils', image: null }] }],
 }
 
-/** A combo of three groups, the last one optional. */
+/** A combo of three groups, the last optional. */
 export const boxOptions: DishOptions = {
   processes: [],
   combo: [

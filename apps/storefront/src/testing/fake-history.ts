@@ -3,16 +3,19 @@ interface Entry {
   readonly url: string
 }
 
-/** A window with a session history alone, whose traversals are reported when the test says so, as a browser does it later. */
+/**
+ * A window that has only a session history. Traversals complete when the test calls `report`, as a browser completes
+ * them later.
+ */
 export interface FakeWindow {
   readonly window: Window
   readonly entries: readonly Entry[]
   readonly at: () => number
-  /** Carries out the oldest `history.go` that is under way. False when there is none. */
+  /** Completes the oldest pending `history.go`. Returns false when none is pending. */
   readonly report: () => boolean
-  /** Ends the document: what listened is gone, the history stays. */
+  /** Reloads the document: removes its event listeners and keeps the history. */
   readonly reload: () => void
-  /** What the browser's own Back (-1) and Forward (1) do. False at an end of the history. */
+  /** The browser's Back (-1) and Forward (1) buttons. Returns false at an end of the history. */
   readonly press: (by: number) => boolean
 }
 
@@ -25,7 +28,7 @@ export function fakeWindow(first: Entry): FakeWindow {
   let at = 0
 
   const write = (): void => {
-    // Chromium drops what is written now.
+    // Chromium drops a history entry that is written during a traversal.
     if (underWay.length > 0) throw new Error('written while a traversal is under way')
   }
   const traverse = (by: number): boolean => {

@@ -2,7 +2,7 @@ import { MOMENT_HEADER } from '@tiffin/contract/moment'
 import type { Problem, ProblemCode } from '@tiffin/contract/problem'
 import { problemStatus } from '@tiffin/contract/problem'
 
-/** What the server does with a call: answer, refuse, or never be heard of (`lost`). */
+/** The server's reply to a call: an answer, a problem, or none (`lost`). */
 export type Reply =
   | { readonly answer: unknown }
   | { readonly problem: Pick<Problem, 'code' | 'message'> & Partial<Problem> }
@@ -27,8 +27,8 @@ function withMoment(response: Response, clock?: () => number): Response {
 }
 
 /**
- * A BFF made of prepared replies. Replies of one call come in turn; the last one stays. `clock` is its own, in epoch
- * milliseconds; without one its answers say no moment (AMB102).
+ * A BFF with canned replies. The replies to one call are used in order; the last repeats. `clock` is the server's
+ * clock, in epoch milliseconds; without it responses carry no time (AMB102).
  */
 export function fakeServer(replies: Record<string, Reply | readonly Reply[]>, clock?: () => number) {
   const queues = new Map(Object.entries(replies).map(([key, value]) => [key, [value].flat() as Reply[]]))
@@ -56,7 +56,7 @@ export function fakeServer(replies: Record<string, Reply | readonly Reply[]>, cl
     install: (): void => {
       globalThis.fetch = fetch as typeof globalThis.fetch
     },
-    /** From now on this call is answered so. */
+    /** Replaces the replies to this call from now on. */
     reply: (key: string, ...next: Reply[]): void => {
       queues.set(key, next)
     },

@@ -1,4 +1,4 @@
-/** An EventSource that says what a test tells it to. */
+/** An EventSource whose messages a test sends. */
 export class FakeStream {
   static readonly CLOSED = 2
   static opened: FakeStream[] = []
@@ -25,7 +25,7 @@ export class FakeStream {
     this.onerror?.()
   }
 
-  /** Stands in for the browser's own; gives back how to take it away again. */
+  /** Replaces the browser's EventSource; returns a function that restores it. */
   static install(): () => void {
     FakeStream.opened = []
     const before = globalThis.EventSource

@@ -10,7 +10,7 @@ import { freshOrder, type Later, NOW as NOW_PLAN, type OrderChoices, type Plan }
 import type { CartLine } from '../features/cart/slice.ts'
 import type { OrderInfoState } from '../features/order-info/slice.ts'
 
-/** A Saturday, 10:30 in India. */
+/** A Saturday, 10:30 in India, in epoch ms. */
 export const NOW = Date.UTC(2026, 10, 21, 5, 0)
 
 export const profile: Profile = { name: 'Asha Rao', mobile: '9876543210', email: 'asha@example.com' }
@@ -160,7 +160,7 @@ export const storefrontOf = (dishes: readonly Dish[], changes: Partial<Store> = 
 export const biryani = dish(1, 'Biryani', 24000)
 export const raita = dish(2, 'Raita', 6000)
 
-/** Something to add to a biryani, for so many paise. */
+/** Options of a biryani: cheese at `price` paise. */
 export const withCheese = (price: number): DishOptions => ({
   processes: [
     {
@@ -233,7 +233,7 @@ export const address = (id: string, changes: Partial<Address> = {}): Address => 
   ...changes,
 })
 
-/** An order for now, to be delivered to the saved address. */
+/** An order for now, delivered to the saved address. */
 export const orderInfo: OrderInfoState = {
   storeId: 1,
   order: { ...freshOrder('delivery'), for: 'home' },
@@ -241,7 +241,7 @@ export const orderInfo: OrderInfoState = {
   deliveryCharges: 3000,
 }
 
-/** The usual order with other choices of the diner, or another plan. */
+/** The default order with other choices of the diner, or another plan. */
 export const orderedAs = ({
   plan = NOW_PLAN,
   ...choices
@@ -250,11 +250,11 @@ export const orderedAs = ({
   order: { ...orderInfo.order, menu: 'regular', plan, ...choices },
 })
 
-/** A bulk order whose questions are not answered yet. */
+/** A bulk order whose preferences are not answered yet. */
 export const inBulk: OrderInfoState = {
   ...orderInfo,
   order: { ...orderInfo.order, menu: 'bulk', answers: null, plan: NOW_PLAN },
 }
 
-/** G8: the store takes orders for that day only. */
+/** G8: a plan for that day, the only day that the store takes orders for. */
 export const mealOn = (date: string): Later => ({ kind: 'later', date, minute: null, by: 'meal-time' })

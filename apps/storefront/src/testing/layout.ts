@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 
-/** Before each test of a page that scrolls: a phone's width, no kept place, and a note of the text that was scrolled to. */
+/**
+ * Before each test of a scrolling page: sets a phone's width, clears the stored scroll position and records the text
+ * that is scrolled to.
+ */
 export function stubLayout() {
   const scrolledTo = jest.fn<(text: string | null) => void>()
   beforeEach(() => {

@@ -12,7 +12,7 @@ function Elsewhere() {
   return <p data-testid="elsewhere">{JSON.stringify({ pathname, state })}</p>
 }
 
-/** One screen in the running client, at `path`; any other path shows where one came to. */
+/** Renders one screen in the running client, at `path`; any other path shows its own URL. */
 export function showScreen(client: TestClient, element: ReactNode, path: string, at = path) {
   return render(
     <Provider store={client.store}>

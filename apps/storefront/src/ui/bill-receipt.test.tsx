@@ -21,25 +21,25 @@ const show = (lines: Parameters<typeof billOf>[0], changes: Partial<BillTerms> =
   return container.textContent ?? ''
 }
 
-test('what adds and what saves stands above the total, what it contains beneath it (I4-I8, AMB2)', () => {
+test('charges and savings are above the total, included taxes below it (I4-I8, AMB2)', () => {
   expect(show([dish])).toBe(
     'Item total₹200.00Packaging₹20.00DeliveryFreeCoupon−₹10.00Total₹210.00You save ₹50.00Includes GST ₹10.00',
   )
 })
 
-test('several rates are said each, with the rate (AMB2)', () => {
+test('several tax rates have a line each, with the rate (AMB2)', () => {
   const text = show([dish, { ...dish, taxPercent: 18 }], { couponAmount: 0, packagingCharges: 0 })
   expect(text).toContain('Includes GST at 5% ₹9.52')
   expect(text).toContain('Includes GST at 18% ₹30.51')
 })
 
-test('without GST nothing is said of it (I5), and an order that is collected has no delivery (AMB49)', () => {
+test('without GST there is no tax line (I5), and a pickup order has no delivery line (AMB49)', () => {
   const text = show([dish], { gstEnabled: false, deliveryMode: 'pickup' })
   expect(text).not.toContain('GST')
   expect(text).not.toContain('Delivery')
 })
 
-test('an order of several meals says what a meal costs (I9)', () => {
+test('an order of several meals shows the price of a meal (I9)', () => {
   show([dish], { orderType: 'schedule', meals: 10 })
   expect(screen.getByText('Items per day').nextSibling).toHaveTextContent('₹200.00 × 10 days')
   expect(screen.getByText('Item total').nextSibling).toHaveTextContent('₹2,000.00')

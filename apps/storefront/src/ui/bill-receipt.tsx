@@ -19,13 +19,13 @@ function amountText({ code, kind, total }: BillLine): string {
   return kind === 'saves' ? `−${formatPaise(total)}` : addedText(code, total)
 }
 
-/** I9: what an order of several meals costs a meal. */
+/** I9: the price per meal of an order of several meals. */
 function PerMeal({ line, meals }: { line: BillLine; meals: number }) {
   return <Row label={words.perDay} value={`${formatPaise(line.perMeal)} × ${words.days(meals)}`} />
 }
 
-/** AMB2: what the total contains; the rate where there are several. */
-function Contained({ lines }: { lines: readonly BillLine[] }) {
+/** AMB2: the taxes included in the total; shows the rate when there are several. */
+function IncludedTaxes({ lines }: { lines: readonly BillLine[] }) {
   return lines.map(({ rate, total }) => (
     <p className="bill-note" key={rate}>
       {lines.length > 1 && rate !== undefined
@@ -35,7 +35,7 @@ function Contained({ lines }: { lines: readonly BillLine[] }) {
   ))
 }
 
-/** What an order costs, line by line, as a receipt. */
+/** The bill of an order, line by line. */
 export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill: Bill }) {
   const counted = lines.filter(({ kind }) => kind !== 'contains')
   const items = lines.find(({ code }) => code === 'items')
@@ -49,7 +49,7 @@ export function BillReceipt({ bill: { lines, meals, total, discount } }: { bill:
         <Row label={words.total} value={formatPaise(total)} strong />
       </dl>
       {discount > 0 ? <p className="bill-saving">{words.saving(formatPaise(discount))}</p> : null}
-      <Contained lines={lines.filter(({ kind }) => kind === 'contains')} />
+      <IncludedTaxes lines={lines.filter(({ kind }) => kind === 'contains')} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   readonly onSubmit: () => void
 }
 
-/** W9: title, text, a way back and a way on; nothing else goes on before it is answered. */
+/** W9: a modal question with a title, a text, a cancel and a submit button. */
 export function ConfirmDialog({ title, text, cancel, submit, onCancel, onSubmit }: ConfirmDialogProps) {
   const textId = useId()
   return (

@@ -4,7 +4,7 @@ import './empty-state.css'
 interface EmptyStateProps {
   readonly title: string
   readonly text?: string
-  /** One way on. */
+  /** A link or button that leads on. */
   readonly action?: ReactNode
   readonly level?: 1 | 2
 }
@@ -22,7 +22,7 @@ function EmptyPlate() {
   )
 }
 
-/** Nothing here: what it is in words, a line that invites, and one way on. */
+/** Empty state: what is missing, a hint, and one link or button that leads on. */
 export function EmptyState({ title, text, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -10,7 +10,7 @@ describe('the card of a child or a member of staff', () => {
     ['  émile  de la Tour ', 'ÉT'],
     ['4 friends', 'F'],
     ['()', ''],
-  ])('of %s is marked %s', (name, mark) => {
+  ])('of %s shows the initials %s', (name, mark) => {
     const { container } = render(<EntryCard name={name} detail="" />)
     expect(container.querySelector('[aria-hidden]')?.textContent).toBe(mark)
     expect(screen.getByText(name.trim().replaceAll('  ', ' '))).toBeVisible()

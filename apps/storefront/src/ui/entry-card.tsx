@@ -3,22 +3,22 @@ import './entry-card.css'
 
 interface EntryCardProps {
   readonly name: string
-  /** What tells one from another: the class of a child. */
+  /** Distinguishes entries of the same name: the class of a child. */
   readonly detail: string
   readonly note?: string
-  /** Set where a person is chosen of several: the radio button of this card. */
+  /** Set when the diner selects among several people: the radio button of this card. */
   readonly choice?: { readonly radio: ReactNode; readonly chosen: boolean }
   readonly action?: ReactNode
 }
 
-/** First letters of the first and the last name; what stands in brackets is no name. */
+/** Initials of the first and the last name; ignores text in brackets. */
 function initials(name: string): string {
   const words = name.replaceAll(/\(.*?\)/g, ' ').match(/\p{L}[^\s]*/gu) ?? []
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('en')
 }
 
-/** A person of a programme, as a card with a large target. */
+/** A person of a programme (child or staff), as a card with a large touch target. */
 export function EntryCard({ name, detail, note, choice, action }: EntryCardProps) {
   const words = (
     <>

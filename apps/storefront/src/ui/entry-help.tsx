@@ -2,7 +2,7 @@ import { Icon } from './icon.tsx'
 import { OutlineButton } from './outline-button.tsx'
 import './entry-card.css'
 
-/** The way to one more: a button, or whom to ask. */
+/** A button that adds an entry. */
 export function AddEntry({ label, onAdd }: { label: string; onAdd: () => void }) {
   return (
     <OutlineButton onClick={onAdd}>

@@ -1,6 +1,6 @@
 import './fact-list.css'
 
-/** Labels and values in columns. What has no value is not shown. */
+/** Labels and values in columns. Omits rows without a value. */
 export function FactList({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className="fact-list">

@@ -3,7 +3,7 @@ interface IconProps {
   readonly size?: number
 }
 
-/** Line icons on a 24 px grid, all of one stroke. */
+/** Line icons on a 24 px grid with the same stroke width. */
 const shapes = {
   star: <path d="m12 3.6 2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8L3.6 9.7l5.8-.8Z" fill="currentColor" />,
   search: (
@@ -111,7 +111,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** It decorates: the words beside it carry the meaning. */
+/** A decorative icon, hidden from assistive technology: the text beside it carries the meaning. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

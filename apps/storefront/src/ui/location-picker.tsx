@@ -22,7 +22,7 @@ interface LocationPickerProps {
   readonly onLocate: () => void
 }
 
-/** B29: the addresses at the marker: the map's twin in words. */
+/** B29: the addresses near the marker, as a list: the accessible equivalent of the map. */
 function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerProps) {
   if (status === 'loading') {
     return (
@@ -54,7 +54,7 @@ function Candidates({ candidates, status, chosenId, onChoose }: LocationPickerPr
   )
 }
 
-/** B12, B26: a place on the map: by the device, by moving the marker, by choosing among the addresses there. */
+/** B12, B26: selects a place by the device's location, by moving the marker, or by choosing a nearby address. */
 export function LocationPicker(props: LocationPickerProps) {
   const { map, centre, zoom, marker, pins, locating, onMove, onLocate } = props
   return (

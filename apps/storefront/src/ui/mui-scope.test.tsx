@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
 
-test("every style tag that MUI makes carries the page's nonce", async () => {
+test("every style tag that MUI creates carries the page's nonce", async () => {
   window.__nonce__ = 'n-123'
   const [{ MuiScope }, { default: Radio }] = await Promise.all([
     import('./mui-scope.tsx'),

@@ -4,14 +4,14 @@ import { ThemeProvider } from '@mui/system'
 import { type ReactNode, useMemo } from 'react'
 import { themeOfPage } from './mui-theme.ts'
 
-// The style tags that are made at run time carry the page's nonce. They come first, so that a rule of ours wins over
-// one of MUI's that is as strong.
+// Style tags that Emotion creates at run time need the page's nonce. They come first, so that our rules override MUI's
+// rules of the same specificity.
 const styles = createCache({ key: 'ui', prepend: true, ...(window.__nonce__ ? { nonce: window.__nonce__ } : {}) })
 
 /**
- * Stands around the pieces that are MUI's own, in the tenant's look. Only they bring MUI's code along: the landing and
- * menu pages come without it. The provider is that of MUI's system: Material's own brings colour schemes and their storage
- * along (2.5 kB), which a look has no use for.
+ * Provides the tenant's look to MUI components. Only modules inside this scope load MUI's code: landing and menu pages
+ * work without it. Uses the provider of MUI system, because Material's own provider adds colour scheme storage (2.5 kB)
+ * that a look does not need.
  */
 export function MuiScope({ children }: { children: ReactNode }) {
   const theme = useMemo(themeOfPage, [])

@@ -37,7 +37,7 @@ describe("MUI's theme (A6)", () => {
     expect(contrast(palette.error.main, palette.background.paper)).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('follows another look, and is made once for each', () => {
+  test('follows a changed look, and is created once per look', () => {
     lay('light')
     const first = themeOfPage()
     expect(themeOfPage()).toBe(first)
@@ -45,7 +45,7 @@ describe("MUI's theme (A6)", () => {
     expect(themeOfPage().palette.primary.main).not.toBe(first.palette.primary.main)
   })
 
-  test('is made of a fallback where the page has no look yet', () => {
+  test('falls back to a default colour while the page has no look', () => {
     expect(themeOfPage().palette.primary.main).toBe(FALLBACK_COLOUR)
   })
 })

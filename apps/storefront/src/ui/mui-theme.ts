@@ -1,7 +1,7 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
 import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/colour'
 
-/** What of the look MUI reckons with; the rest of its styles take the page's custom properties as they are. */
+/** Colours that MUI computes with; its other styles use the page's custom properties directly. */
 const NAMES = [
   'primary',
   'on-primary',
@@ -24,7 +24,7 @@ const FIELD_LINE = 'color-mix(in srgb, var(--ink) 34%, var(--surface))'
 const RING = '0 0 0 3px color-mix(in srgb, var(--primary) 22%, transparent)'
 const DANGER_RING = '0 0 0 3px color-mix(in srgb, var(--danger) 18%, transparent)'
 
-/** A label above the box, never inside it, so that long words and errors collide with nothing. */
+/** A label above the box, never inside it, so that long texts and errors do not collide with it. */
 const fields: ThemeOptions['components'] = {
   MuiFormControl: { styleOverrides: { root: { display: 'grid', gap: 6, minWidth: 0 } } },
   MuiFormLabel: {
@@ -100,7 +100,7 @@ const fields: ThemeOptions['components'] = {
   },
 }
 
-/** The mark of a choice is 24 px in a target of 44. */
+/** Radio buttons and checkboxes: 24 px in a 44 px target. */
 const choice = {
   padding: 10,
   color: 'color-mix(in srgb, var(--ink) 55%, var(--surface))',
@@ -125,7 +125,7 @@ const choices: ThemeOptions['components'] = {
       },
       scroller: { overflow: 'visible !important' },
       list: { position: 'relative', zIndex: 1 },
-      // The chosen tab lies on a card of its own, which slides from one to the other.
+      // The selected tab is a card, which slides between tabs.
       indicator: {
         height: '100%',
         borderRadius: 'max(7px, calc(var(--radius-s) - 3px))',
@@ -197,7 +197,7 @@ const overlays: ThemeOptions['components'] = {
   MuiBackdrop: {
     styleOverrides: { root: { backgroundColor: 'color-mix(in srgb, var(--shade) 52%, transparent)' } },
   },
-  // Brightness by height is Material's own idea; here a surface is the look's.
+  // Material tints surfaces by elevation; here the look defines surfaces.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none', color: 'var(--ink)' } } },
 }
 
@@ -219,11 +219,11 @@ const make = (of: Colours, mode: 'light' | 'dark'): Theme =>
 
 let made: { readonly of: string; readonly theme: Theme } | null = null
 
-/** MUI's theme in the look that lies on the page. Made once for a look: it takes some milliseconds. */
+/** MUI's theme for the page's current look. Cached per look, because creating it takes some milliseconds. */
 export function themeOfPage(): Theme {
   const look = getComputedStyle(document.documentElement)
   const read = (name: string): string => look.getPropertyValue(`--${name}`).trim()
-  // createTheme throws on what is no colour.
+  // createTheme throws on values that are not colours.
   const colours = Object.fromEntries(
     NAMES.map((name) => [name, isHex(read(name)) ? read(name) : FALLBACK_COLOUR]),
   ) as Colours

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { OrderSteps } from './order-steps.tsx'
 
-test('the steps of an order: what is done can be gone back to, what is on is marked (K12, M1)', () => {
+test('order steps: completed steps are links, the current step is marked (K12, M1)', () => {
   const steps = [
     { label: 'Cart', to: '/1/cart' },
     { label: 'Add Details', to: null },

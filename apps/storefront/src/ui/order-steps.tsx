@@ -7,7 +7,7 @@ import './order-steps.css'
 
 export interface OrderStep {
   readonly label: string
-  /** Where a step that is done can be gone back to. */
+  /** Path of a completed step; null otherwise. */
   readonly to: string | null
 }
 
@@ -17,7 +17,7 @@ interface OrderStepsProps {
   readonly current: number
 }
 
-/** How far the way to an order is; what is done can be gone back to. */
+/** The steps of an order; completed steps link back. */
 export function OrderSteps({ label, steps, current }: OrderStepsProps) {
   return (
     <nav aria-label={label} className="order-steps">

@@ -5,7 +5,7 @@ interface OrderStoreProps {
   readonly address: string
 }
 
-/** Which store an order is with; its room is kept while that is not known. */
+/** The store of the order; reserves its space while the store is unknown. */
 export function OrderStore({ name, address }: OrderStoreProps) {
   return (
     <p className="order-store">

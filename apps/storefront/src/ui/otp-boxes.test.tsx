@@ -21,15 +21,15 @@ function Harness({ masked = false, problem = null as string | null }) {
 const boxes = () => [...document.querySelectorAll('.otp-box')].map((box) => box.textContent)
 const next = () => [...document.querySelectorAll('.otp-box')].findIndex((box) => box.hasAttribute('data-next'))
 
-describe('six boxes over one input (Q6, Q24)', () => {
-  test('typing fills one box after the other and stops at six', async () => {
+describe('six boxes on one input (Q6, Q24)', () => {
+  test('typing fills the boxes in order and stops at six', async () => {
     render(<Harness />)
     await userEvent.type(screen.getByLabelText('Code'), '1234567')
     expect(boxes()).toEqual(['1', '2', '3', '4', '5', '6'])
     expect(screen.getByLabelText('Code')).toHaveValue('123456')
   })
 
-  test('the marked box advances with typing and steps back on delete', async () => {
+  test('the highlighted box advances with typing and goes back on delete', async () => {
     render(<Harness />)
     await userEvent.type(screen.getByLabelText('Code'), '12')
     expect(next()).toBe(2)
@@ -38,14 +38,14 @@ describe('six boxes over one input (Q6, Q24)', () => {
     expect(boxes()).toEqual(['1', '', '', '', '', ''])
   })
 
-  test('a pasted message gives up its digits', async () => {
+  test('pasting a message fills in its digits', async () => {
     render(<Harness />)
     await userEvent.click(screen.getByLabelText('Code'))
     await userEvent.paste('Your code is 402 913.')
     expect(boxes()).toEqual(['4', '0', '2', '9', '1', '3'])
   })
 
-  test('letters are not taken', async () => {
+  test('letters are ignored', async () => {
     render(<Harness />)
     await userEvent.type(screen.getByLabelText('Code'), '1a2b')
     expect(screen.getByLabelText('Code')).toHaveValue('12')
@@ -57,7 +57,7 @@ describe('six boxes over one input (Q6, Q24)', () => {
     expect(boxes()).toEqual(['•', '•', '', '', '', ''])
   })
 
-  test('a problem is tied to the input', () => {
+  test('a problem is linked to the input', () => {
     render(<Harness problem="OTP not correct" />)
     expect(screen.getByLabelText('Code')).toBeInvalid()
     expect(screen.getByLabelText('Code')).toHaveAccessibleDescription('OTP not correct')

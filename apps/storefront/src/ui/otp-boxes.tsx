@@ -5,11 +5,11 @@ export interface OtpBoxesProps {
   readonly label: string
   readonly value: string
   readonly onChange: (digits: string) => void
-  /** `one-time-code` lets the device fill in a code; the passcode ones serve password managers. */
+  /** `one-time-code` lets the device fill in a code; the passcode values serve password managers. */
   readonly autoComplete: 'one-time-code' | 'current-password' | 'new-password'
   /** True for passcodes: digits are shown as dots. */
   readonly masked?: boolean
-  /** What is wrong with the digits; null or absent when nothing is. */
+  /** Validation message; null or absent when there is none. */
   readonly problem?: string | null
   readonly disabled?: boolean
   readonly name?: string
@@ -18,10 +18,10 @@ export interface OtpBoxesProps {
 
 const BOXES = [0, 1, 2, 3, 4, 5] as const
 
-/** Q6, Q24: keeps what counts of anything typed, filled in or pasted ("123 456", "Your code: 123456"). */
+/** Q6, Q24: the digits of anything typed, filled in or pasted ("123 456", "Your code: 123456"). */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, BOXES.length)
 
-/** The caret always stands behind the last digit, so that typing advances and deleting steps back. */
+/** Keeps the caret behind the last digit, so that typing appends and deleting removes the last digit. */
 function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>) {
   const { value, selectionStart, selectionEnd } = event.currentTarget
   const everything = selectionStart === 0 && selectionEnd === value.length && value.length > 0
@@ -29,8 +29,8 @@ function keepCaretAtEnd(event: SyntheticEvent<HTMLInputElement>) {
 }
 
 /**
- * Q6, Q24: six single-digit boxes. They are drawn over one real input, so that pasting, autofill, undo, assistive technology and
- * password managers work as they do everywhere else.
+ * Q6, Q24: six single-digit boxes, drawn over one real input, so that pasting, autofill, undo, assistive technology and
+ * password managers work as usual.
  */
 export function OtpBoxes(props: OtpBoxesProps) {
   const { label, value, onChange, autoComplete, masked = false, problem, disabled = false, name, inputRef } = props

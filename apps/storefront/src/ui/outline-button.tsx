@@ -5,11 +5,11 @@ interface OutlineButtonProps {
   readonly children: ReactNode
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
-  /** Something is under way: the button stays where it is and takes no second click. */
+  /** True while the action runs: the button ignores clicks and keeps its place. */
   readonly busy?: boolean
 }
 
-/** A second-rank action that still wants to be seen. */
+/** A secondary action that should stay visible. */
 export function OutlineButton({ children, onClick, type = 'button', busy = false }: OutlineButtonProps) {
   return (
     <button type={type} className="outline-button" aria-busy={busy} onClick={busy ? undefined : onClick}>

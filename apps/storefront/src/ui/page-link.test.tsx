@@ -9,24 +9,24 @@ beforeEach(() => {
   bindNavigate((path) => wentTo(path))
 })
 
-/** Clicks the link; answers whether the browser still follows it itself. */
+/** Clicks the link; returns true when the browser follows it by itself. */
 function click(options: MouseEventInit = {}): boolean {
   render(<PageLink to="/1/dish/7?from=menu">Biryani</PageLink>)
   const link = screen.getByRole('link', { name: 'Biryani' })
   const event = createEvent.click(link, options)
-  // jsdom does not load pages.
+  // jsdom cannot navigate.
   link.addEventListener('click', (clicked) => clicked.preventDefault(), { once: true, capture: false })
   fireEvent(link, event)
   return wentTo.mock.calls.length === 0
 }
 
-test('a plain click goes to the page inside the running client', () => {
+test('a plain click navigates inside the running client', () => {
   expect(click()).toBe(false)
   expect(wentTo).toHaveBeenCalledWith('/1/dish/7?from=menu')
 })
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %j is left to the browser, which opens a tab',
+  'a click with %j is left to the browser',
   (options) => {
     expect(click(options)).toBe(true)
   },

@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { goTo } from '../platform/navigation.ts'
 
 export interface PageLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> {
-  /** URL path of a page of the client. */
+  /** Path of a page of the client. */
   readonly to: string
 }
 
-/** With a modifier key or another button the browser opens a tab, a window or a file. */
+/** With a modifier key or another button the browser opens a tab or window, or downloads. */
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)
 
@@ -17,7 +17,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * A link to another page for rows that stand on a page by the hundred. PERF8: the router's own link renders anew whenever
- * the address changes, and the menu's does while it is scrolled.
+ * A link to another page, for rows that a page has hundreds of. PERF8: the router's own link renders again whenever the
+ * URL changes, and the menu's URL changes while it is scrolled.
  */
 export const PageLink = ({ to, ...rest }: PageLinkProps) => <a {...rest} href={to} onClick={follow} />

@@ -7,7 +7,7 @@ test.each([
   ['a lower one beside what it was (E2)', 18000, 'Now ₹180.00 Was ₹240.0025% off'],
   ['nothing to pay as free (AMB28)', 0, 'Now Free Was ₹240.00100% off'],
   ['that a size is not sold so (E13)', null, 'This size is currently not available'],
-])('says %s', (_, charged, text) => {
+])('renders %s', (_, charged, text) => {
   const { container } = render(<Price charged={charged} list={24000} />)
   expect(container).toHaveTextContent(text)
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { texts } from '#texts/texts'
 import './price.css'
 
-/** The paise themselves stand back. AMB28: nothing to pay reads "Free". */
+/** Shows paise in a smaller style. AMB28: zero reads "Free". */
 function amountParts(paise: Paise): ReactNode {
   if (paise === 0) return texts.free
   const text = formatPaise(paise)
@@ -23,17 +23,19 @@ export function Amount({ paise }: { paise: Paise }) {
   return <span className="amount">{amountParts(paise)}</span>
 }
 
-/** The room of a price that is not known yet. */
-export const PriceWait = () => <span className="price price-plain">{'\u00a0'}</span>
+/** Reserves the space of a price that is still unknown. */
+export const PricePlaceholder = () => <span className="price price-plain">{'\u00a0'}</span>
 
 interface PriceProps {
-  /** What one pays, in paise; null: not sold so. */
+  /** The price to pay, in paise; null: this size is not sold for this order type. */
   readonly charged: Paise | null
-  /** Before any discount, in paise. */
+  /** The price before any discount, in paise. */
   readonly list: Paise
 }
 
-/** E1, E2: the price, and when it is lower than the list price that one struck through with the percentage. */
+/**
+ * E1, E2: the price. When it is below the list price, also the list price struck through and the discount in percent.
+ */
 export function Price({ charged, list }: PriceProps) {
   if (charged === null) return <span className="price">{messages.sizeNotAvailable}</span>
   const percent = discountPercent(list, charged)

@@ -6,12 +6,12 @@ interface PrimaryButtonProps {
   readonly onClick?: () => void
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
-  /** Something is under way: the button stays where it is and takes no second click. */
+  /** True while the action runs: the button ignores clicks and keeps its place. */
   readonly busy?: boolean
   readonly wide?: boolean
 }
 
-/** The one strong action of a screen. */
+/** The main action of a screen; use it once per screen. */
 export function PrimaryButton({
   children,
   onClick,

@@ -3,18 +3,18 @@ import { Icon } from './icon.tsx'
 import './quantity-stepper.css'
 
 interface QuantityStepperProps {
-  /** What is counted: names the two buttons. */
+  /** Name of the item, for the labels of the two buttons. */
   readonly name: string
   readonly quantity: number
   readonly onAdd: () => void
   readonly onRemove: () => void
-  /** True greys the plus; it can still be pressed, and then says why (E11). */
+  /** E11: true greys the plus; pressing it then shows why. */
   readonly addBlocked?: boolean
-  /** F1: true when the plus asks first what is wanted. */
+  /** F1: true when the plus opens the dish's options first. */
   readonly asks?: boolean
 }
 
-/** Fewer, how many, more. */
+/** Minus button, quantity and plus button. */
 export function QuantityStepper({
   name,
   quantity,

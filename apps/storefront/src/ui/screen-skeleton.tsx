@@ -1,7 +1,7 @@
-import { useWanted } from './use-wanted.ts'
+import { usePendingCode } from './use-pending-code.ts'
 
-/** What stands where a screen is about to be: its ground, without a spinner. */
+/** Placeholder of a screen whose code is loading: its background, without a spinner. */
 export function ScreenSkeleton() {
-  useWanted()
+  usePendingCode()
   return <div className="screen-skeleton" aria-busy="true" />
 }

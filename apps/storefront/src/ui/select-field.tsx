@@ -11,7 +11,7 @@ interface SelectFieldProps {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Value and words of each. */
+  /** Value and label of each option. */
   readonly options: readonly (readonly [value: string, words: string])[]
   readonly problem?: string | null
 }
@@ -22,7 +22,7 @@ const Chevron = ({ className }: { className?: string }) => (
   </span>
 )
 
-/** A labelled choice of a few, as the device offers it: a phone's own wheel beats any list of ours. */
+/** A labelled native select: on phones the system's picker is easier to use than a custom list. */
 export function SelectField({ label, name, value, onChange, options, problem }: SelectFieldProps) {
   const id = useId()
   return (

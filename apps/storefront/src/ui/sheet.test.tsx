@@ -7,7 +7,7 @@ import { Sheet } from './sheet.tsx'
 const nothing = () => undefined
 
 describe('a sheet', () => {
-  test.each(['dialog', 'panel'] as const)('as a %s is named by its title and holds the focus', async (kind) => {
+  test.each(['dialog', 'panel'] as const)('as a %s is named by its title and traps the focus', async (kind) => {
     render(
       <>
         <button type="button">behind</button>
@@ -23,7 +23,7 @@ describe('a sheet', () => {
       await userEvent.tab()
       expect(dialog.contains(document.activeElement)).toBe(true)
     }
-    // What lies behind is not there for a screen reader.
+    // Content behind the sheet is hidden from assistive technology.
     expect(screen.queryByRole('button', { name: 'behind' })).toBeNull()
   })
 
@@ -40,7 +40,7 @@ describe('a sheet', () => {
     expect(close).toHaveBeenCalledTimes(2)
   })
 
-  test('gives the focus back to what opened it', () => {
+  test('returns the focus to the element that opened it', () => {
     const page = (open: boolean) => (
       <>
         <button type="button">Open</button>
@@ -59,7 +59,7 @@ describe('a sheet', () => {
   })
 })
 
-test('a question is an alert: its title and text are said, and Escape is a no (W9)', async () => {
+test('a question is an alertdialog: its title and text are read out, and Escape means no (W9)', async () => {
   const [cancel, submit] = [jest.fn(), jest.fn()]
   render(
     <ConfirmDialog

@@ -9,23 +9,23 @@ import './sheet.css'
 
 interface SheetProps {
   readonly title: string
-  /** The element whose text a screen reader says with the title; for dialogs that are one question. */
+  /** Id of the element that a screen reader reads after the title; for dialogs that ask one question. */
   readonly describedBy?: string
   readonly onClose: () => void
   readonly children: ReactNode
-  /** Stands at the lower edge and stays there while the rest scrolls. */
+  /** Stays at the lower edge while the rest scrolls. */
   readonly footer?: ReactNode
-  /** `panel` slides in from the right on large screens; `question` wants an answer before anything else. */
+  /** `panel` slides in from the right on large screens; `question` requires an answer first. */
   readonly kind?: 'dialog' | 'panel' | 'question'
 }
 
-/** In milliseconds. The style sheet moves it in; once it is no longer rendered it is gone. */
+/** In milliseconds. The stylesheet animates the entry; unmounting removes it at once. */
 const transitionDuration = { enter: 150, exit: 0 }
 
 /**
- * A bottom sheet on phones, a dialog on larger screens. It traps the focus, closes on Escape and gives the focus back,
- * and it lies below the toasts. It is open as long as it is rendered. What is a sheet and what a dialog the style sheet
- * decides, so that a phone that is turned keeps what was typed.
+ * A bottom sheet on phones, a dialog on larger screens. Traps the focus, closes on Escape, restores the focus, and is
+ * below the toasts. It is open while it is mounted. The stylesheet decides between sheet and dialog, so that rotating a
+ * phone keeps what was typed.
  */
 export function Sheet({ title, describedBy, onClose, children, footer, kind = 'dialog' }: SheetProps) {
   const titleId = useId()

@@ -25,7 +25,7 @@ function Harness({ chosen }: { chosen: string[] }) {
 const field = () => screen.getByRole('combobox', { name: 'Area' })
 
 describe('a field with suggestions', () => {
-  test('opens with typing; arrows go round and Enter chooses', async () => {
+  test('opens while typing; arrow keys wrap around and Enter selects', async () => {
     const chosen: string[] = []
     render(<Harness chosen={chosen} />)
     expect(field()).toHaveAttribute('aria-expanded', 'false')
@@ -37,7 +37,7 @@ describe('a field with suggestions', () => {
     expect(field()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a pointer chooses before the field loses the focus', async () => {
+  test('a pointer selects before the field loses the focus', async () => {
     const chosen: string[] = []
     render(<Harness chosen={chosen} />)
     await userEvent.type(field(), 'gree')
@@ -45,7 +45,7 @@ describe('a field with suggestions', () => {
     expect(chosen).toEqual(['a'])
   })
 
-  test('Escape closes the list and leaves the text', async () => {
+  test('Escape closes the list and keeps the text', async () => {
     render(<Harness chosen={[]} />)
     await userEvent.type(field(), 'gree{Escape}')
     expect(screen.queryByRole('option')).toBeNull()

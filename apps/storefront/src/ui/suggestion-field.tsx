@@ -19,15 +19,15 @@ interface SuggestionFieldProps {
   readonly suggestions: readonly Suggestion[]
   readonly onChoose: (id: string) => void
   readonly hint?: string
-  /** Said below the field in place of suggestions, such as that there are none. */
+  /** Text below the field instead of suggestions, such as "No matches". */
   readonly note?: string | null
   readonly problem?: string | null
   readonly name?: string
 }
 
-const asFound = (suggestions: Suggestion[]): Suggestion[] => suggestions
+const unfiltered = (suggestions: Suggestion[]): Suggestion[] => suggestions
 
-/** A text field with suggestions under it. What is typed stands as it is: a suggestion may be taken, and need not. */
+/** A text field with suggestions below it. Free text is allowed: selecting a suggestion is optional. */
 export function SuggestionField(props: SuggestionFieldProps) {
   const { label, value, onChange, suggestions, onChoose, hint, note, problem, name } = props
   const id = useId()
@@ -51,7 +51,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
       freeSolo
       clearIcon={null}
       options={[...suggestions]}
-      filterOptions={asFound}
+      filterOptions={unfiltered}
       getOptionLabel={(option) => (typeof option === 'string' ? option : option.title)}
       getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
       value={null}
@@ -69,7 +69,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
           <span className="suggest-detail">{detail}</span>
         </li>
       )}
-      // In the dialog that the field stands in: what lies outside is not there for a screen reader.
+      // Render inside the dialog that contains the field: content outside it is hidden from assistive technology.
       slotProps={{ popper: { disablePortal: true } }}
     />
   )

@@ -43,8 +43,8 @@ function Form({ problem }: { problem: string | null }) {
 const number = () => screen.getByRole('textbox', { name: 'Mobile number' })
 const chosenClass = () => screen.getByRole('combobox', { name: 'Class' })
 
-describe('fields of MUI', () => {
-  test('tell the device what is typed into them (Q15)', () => {
+describe('MUI form fields', () => {
+  test('tell the device what kind of text they expect (Q15)', () => {
     render(<Form problem={null} />)
     for (const [name, value] of [
       ['name', 'mobile'],
@@ -58,7 +58,7 @@ describe('fields of MUI', () => {
     expect(chosenClass()).toHaveAttribute('name', 'className')
   })
 
-  test('hold what is typed and chosen', async () => {
+  test('keep what is typed and selected', async () => {
     render(<Form problem={null} />)
     await userEvent.type(number(), '98')
     expect(number()).toHaveValue('98')
@@ -66,7 +66,7 @@ describe('fields of MUI', () => {
     expect(chosenClass()).toHaveValue('II')
   })
 
-  test('are valid and described by nothing while nothing is wrong', () => {
+  test('are valid and have no description without a problem', () => {
     render(<Form problem={null} />)
     for (const field of [number(), chosenClass()]) {
       expect(field).toBeValid()
@@ -74,7 +74,7 @@ describe('fields of MUI', () => {
     }
   })
 
-  test('are tied to what is wrong with them (W1)', () => {
+  test('are linked to their problem (W1)', () => {
     render(<Form problem="Fill all the fields" />)
     for (const field of [number(), chosenClass()]) {
       expect(field).toBeInvalid()

@@ -13,13 +13,13 @@ export interface TextFieldProps {
   readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   readonly autoComplete?: string
   readonly maxLength?: number
-  /** What stands before the text, such as a country code. */
+  /** Text before the input, such as a country code. */
   readonly prefix?: string
-  /** What is wrong with the text; null or absent when nothing is. */
+  /** Validation message; null or absent when there is none. */
   readonly problem?: string | null
 }
 
-/** A labelled line of text, its problem said below it. */
+/** A labelled single-line text field with its validation message below. */
 export function TextField(props: TextFieldProps) {
   const { label, value, onChange, prefix, problem, inputMode, maxLength, ...input } = props
   const id = useId()

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 
-/** The first thing wrong with a form: the field to go to, and what to say. */
+/** The first invalid field of a form, and its message. */
 export interface FormProblem<Field> {
   readonly field: Field
   readonly message: string
@@ -9,7 +9,7 @@ export interface FormProblem<Field> {
 interface CheckedForm<Form, Field> {
   readonly form: Form
   readonly change: (part: Partial<Form>) => void
-  /** The message that belongs to a field; null when nothing is wrong with it. */
+  /** The message of a field; null when the field is valid. */
   readonly problemAt: (field: Field) => string | null
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>
@@ -19,18 +19,18 @@ interface CheckedForm<Form, Field> {
 }
 
 interface Checks<Form, Field> {
-  /** What a form holds to begin with. */
+  /** Initial values. */
   readonly initial: Form
   readonly problemOf: (form: Form) => FormProblem<Field> | null
-  /** Is given a form with nothing wrong. */
+  /** Called on submit with a valid form. */
   readonly onValid: (form: Form) => void
-  /** Says aloud what is wrong. */
+  /** Announces the message to screen readers. */
   readonly onProblem: (message: string) => void
 }
 
 /**
- * A form that is checked as it is sent. What is wrong stands at its field, and the field of that `name` gets the focus,
- * so that it is read out and can be mended at once; the next change takes the message away.
+ * A form that is validated on submit. The message of the first invalid field is shown at that field, which gets the
+ * focus and is read out. The next change hides the message.
  */
 export function useCheckedForm<Form extends object, Field extends keyof Form & string = keyof Form & string>({
   initial,

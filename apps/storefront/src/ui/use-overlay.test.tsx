@@ -32,13 +32,13 @@ function Page() {
   )
 }
 
-/** The browser's Back; its report comes later. */
+/** The browser's Back, which completes asynchronously. */
 const back = () => act(async () => window.history.back())
 
 const dialogs = () =>
   screen.queryAllByRole('dialog', { hidden: true }).map((it) => it.getAttribute('aria-label') ?? it.id)
 
-test('each open sheet is one entry of the history, also under StrictMode; Back closes the one on top (AMB104)', async () => {
+test('each open sheet has one history entry, also under StrictMode; Back closes the top sheet (AMB104)', async () => {
   render(
     <StrictMode>
       <Page />
@@ -58,21 +58,18 @@ test('each open sheet is one entry of the history, also under StrictMode; Back c
   expect(depth()).toBe(0)
 })
 
-test.each(['done', 'Close', '{Escape}'])(
-  'closed by %s it leaves no entry that Back has to step through',
-  async (way) => {
-    render(<Page />)
-    await userEvent.click(screen.getByRole('button', { name: 'open' }))
-    const { length } = window.history
-    const popped = jest.fn()
-    window.addEventListener('popstate', popped)
-    if (way === '{Escape}') await userEvent.keyboard(way)
-    else await userEvent.click(screen.getByRole('button', { name: way }))
-    await waitFor(() => expect(depth()).toBe(0))
-    expect(dialogs()).toHaveLength(0)
-    expect(window.history.length).toBe(length)
-    // The router, which listens like this, hears nothing of it.
-    expect(popped).not.toHaveBeenCalled()
-    window.removeEventListener('popstate', popped)
-  },
-)
+test.each(['done', 'Close', '{Escape}'])('closing by %s leaves no entry that Back has to step through', async (way) => {
+  render(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: 'open' }))
+  const { length } = window.history
+  const popped = jest.fn()
+  window.addEventListener('popstate', popped)
+  if (way === '{Escape}') await userEvent.keyboard(way)
+  else await userEvent.click(screen.getByRole('button', { name: way }))
+  await waitFor(() => expect(depth()).toBe(0))
+  expect(dialogs()).toHaveLength(0)
+  expect(window.history.length).toBe(length)
+  // The router listens for popstate like this; it must not receive an event.
+  expect(popped).not.toHaveBeenCalled()
+  window.removeEventListener('popstate', popped)
+})

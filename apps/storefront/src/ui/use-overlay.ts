@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { overlays } from '../platform/overlay-stack.ts'
 
-/** AMB104: what is open over the page closes by Back. `close` is called then; whoever closes it otherwise unmounts it or sets `isOpen` to false. */
+/**
+ * AMB104: lets Back close an overlay, by calling `close`. To close it otherwise, unmount the component or set `isOpen`
+ * to false.
+ */
 export function useOverlay(close: () => void, isOpen = true): void {
   const latest = useRef(close)
   useLayoutEffect(() => {

@@ -2,13 +2,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { compile } from './compile.ts'
 
-describe('a view as a template', () => {
-  test('a hole stands where the view shows its text, in contents and in attributes', () => {
+describe('compiling a view to a template', () => {
+  test('a hole replaces the text of the view, in contents and in attributes', () => {
     const view = ({ logo, icon }: { logo: string; icon: string }) => <img src={logo} alt={icon} />
     expect(compile('bar', view)).toEqual(['<img src="', { hole: 'logo' }, '" alt="', { hole: 'icon' }, '"/>'])
   })
 
-  test('what may be missing is a part of its own, and neighbours that may be missing are two', () => {
+  test('each optional part is a choice of its own, also when two are adjacent', () => {
     expect(
       compile('hero', ({ title, lead, image }) => (
         <ul>
@@ -27,7 +27,7 @@ describe('a view as a template', () => {
     ])
   })
 
-  test('a word chooses what differs and nothing else', () => {
+  test('a choice contains only the markup that differs', () => {
     expect(
       compile('menuCategory', ({ name, isEnding }) => (
         <p className={isEnding === 'yes' ? 'ending' : 'standing'}>{name}</p>
@@ -39,11 +39,11 @@ describe('a view as a template', () => {
     ])
   })
 
-  test('a word that changes nothing is no choice', () => {
+  test('a word that does not change the markup makes no choice', () => {
     expect(compile('menuCategory', ({ name }) => <p>{name}</p>)).toEqual(['<p>', { hole: 'name' }, '</p>'])
   })
 
-  test('choices stand in choices', () => {
+  test('choices can be nested', () => {
     expect(
       compile('menuCategory', ({ description, isEnding }) =>
         isEnding === 'yes' ? <b>{description}</b> : <i>{description ?? 'none'}</i>,

@@ -9,25 +9,25 @@ import {
 import { createElement, Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A view of a look: what its holes are filled with comes as texts, other looks too. */
+/** A view of a first look. Every hole arrives as text, also a hole that is filled with other looks. */
 export type LookView<Name extends LookName> = (holes: Fillings<Name, string>) => ReactNode
 
-/** Around a hole's name in rendered markup: characters that no text of ours has. */
+/** Delimiters around a hole's name in rendered markup: private-use characters that no text contains. */
 const OPEN = '\u{e000}'
 const CLOSE = '\u{e001}'
 const MARKS = /(\u{e000}[^\u{e001}]*\u{e001})/u
 
-/** A tag, or what stands between two. */
+/** A tag, or the text between two tags. */
 const TOKENS = /<[^>]*>|[^<]+/g
 
-/** What React puts before eager pictures: a page asks for its first picture in its head. */
+/** React emits this before eager pictures. The page preloads its first picture in its head instead. */
 const PRELOAD = '<link rel="preload"'
 
 type Holes = Readonly<Record<string, Hole>>
 
 const holesOf = (name: LookName): Holes => firstLooks[name]
 
-/** What a view gets for a hole: its mark, a word of its choice, or nothing. */
+/** The prop that a view gets for a hole: its marker, a word of its choice, or null. */
 function propOf(name: string, hole: Hole, choice: string | undefined): string | null {
   if (choice === 'none' && typeof hole === 'string') return null
   return typeof hole === 'string' ? `${OPEN}${name}${CLOSE}` : (choice ?? null)
@@ -46,7 +46,7 @@ const stretchesOf = (token: string): readonly Stretch[] =>
 const isSame = (one: Stretch | undefined, other: Stretch | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** How many stretches all begin with, `from` them counted on. */
+/** Counts the stretches that all variants share at the start, from index `from` on. */
 function sharedBy(
   variants: readonly (readonly Stretch[])[],
   most: number,
@@ -58,7 +58,7 @@ function sharedBy(
   return shared
 }
 
-/** What differs becomes a choice; what is the same before and after it stands once. */
+/** Turns variants into a choice of what differs between the shared start and the shared end. */
 function chosenBy(hole: string, options: readonly (readonly [string, readonly Stretch[]])[]): readonly Stretch[] {
   const variants = options.map(([, stretches]) => stretches)
   const [first = []] = variants
@@ -70,7 +70,7 @@ function chosenBy(hole: string, options: readonly (readonly [string, readonly St
   return [...first.slice(0, before), { by: hole, of: Object.fromEntries(of) }, ...first.slice(first.length - after)]
 }
 
-/** Neighbouring markup as one stretch. */
+/** Merges adjacent pieces of markup. */
 function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   const all: Stretch[] = []
   for (const each of stretches) {
@@ -82,8 +82,8 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
 }
 
 /**
- * The template of a look: its view rendered for every way in which its holes choose, and what is the same for all of
- * them folded together.
+ * Compiles the template of a look: renders its view for every combination of its choices and merges what the renderings
+ * have in common.
  */
 export function compile<Name extends LookName>(name: Name, view: LookView<Name>): readonly Stretch[] {
   const holes = holesOf(name)

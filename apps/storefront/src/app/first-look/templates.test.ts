@@ -6,13 +6,16 @@ import { templates } from './templates.ts'
 const all = templates()
 const names = Object.keys(all) as LookName[]
 
-/** The ways in which a stretch can be filled, its holes marked by their names in braces. */
+/** All ways to fill a stretch; holes appear as their names in braces. */
 function waysOf(stretch: Stretch): readonly string[] {
   if (typeof stretch === 'string') return [stretch]
   return 'hole' in stretch ? [`{${stretch.hole}}`] : Object.values(stretch.of).flatMap(everyPart)
 }
 
-/** Ways of filling a template that have each of its parts at least once: every choice by itself, the others at their first. */
+/**
+ * A set of fillings that covers each part of a template at least once: varies one choice at a time, the others stay at
+ * their first option.
+ */
 function everyPart(stretches: readonly Stretch[]): readonly string[] {
   const each = stretches.map(waysOf)
   const first = each.map(([way = '']) => way)
@@ -22,7 +25,7 @@ function everyPart(stretches: readonly Stretch[]): readonly string[] {
 
 const ways = (name: LookName): readonly string[] => everyPart(all[name])
 
-/** The elements of markup as React writes it: attributes are quoted, and no value has an angle bracket. */
+/** The elements of markup that React wrote: attribute values are quoted and contain no angle bracket. */
 const elementsOf = (html: string) =>
   [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)].map(([, element = '', rest = '']) => ({
     element,
@@ -39,11 +42,11 @@ const prices = /^(amount|amount-paise|price-list|price-off)$/
 function attributeFor(name: string, hole: Hole | undefined): RegExp {
   if (name === 'srcSet') return /^srcset$/i
   if (name === 'imageSizes') return /^sizes$/
-  return /^url/.test(String(hole)) ? /^src$/ : /^(alt|aria-label|title)$/
+  return /^url/.test(String(hole)) ? /^src(set)?$/i : /^(alt|aria-label|title)$/
 }
 
 describe.each(names)('the template of %s', (name) => {
-  test('has no control: nothing in it acts or leads anywhere before the client is there', () => {
+  test('contains no control: nothing acts or navigates before the client runs', () => {
     for (const html of ways(name)) {
       const elements = elementsOf(html).map(({ element }) => element)
       expect(elements.filter((each) => controls.test(each) || loaders.test(each))).toEqual([])
@@ -51,7 +54,7 @@ describe.each(names)('the template of %s', (name) => {
     }
   })
 
-  test('has no price', () => {
+  test('contains no price', () => {
     for (const html of ways(name)) {
       const classes = attributesOf(html).flatMap(({ name: each, value }) => (each === 'class' ? value.split(' ') : []))
       expect(classes.filter((each) => prices.test(each))).toEqual([])
@@ -59,13 +62,13 @@ describe.each(names)('the template of %s', (name) => {
     }
   })
 
-  test('has nothing that the policy of the page forbids (SAFE15)', () => {
+  test('contains nothing that the content security policy forbids (SAFE15)', () => {
     for (const html of ways(name)) {
       expect(attributesOf(html).filter((each) => each.name === 'style' || each.name.startsWith('on'))).toEqual([])
     }
   })
 
-  test('has its holes where its table says: texts in contents and names, URLs in sources of pictures', () => {
+  test('has its holes where the table declares them: texts in contents and names, URLs in picture sources', () => {
     const declared: Readonly<Record<string, Hole>> = firstLooks[name]
     const filled = Object.keys(declared).filter((hole) => typeof declared[hole] === 'string')
     const everywhere = ways(name).join('')
@@ -80,7 +83,7 @@ describe.each(names)('the template of %s', (name) => {
     }
   })
 
-  test('is whole markup: what it opens it closes, whatever is chosen', () => {
+  test('closes every element that it opens, for every choice', () => {
     for (const html of ways(name)) {
       const tags = [...html.matchAll(/<(\/?)([a-z][\w-]*)[^>]*?(\/?)>/gi)]
       const open: string[] = []
@@ -93,7 +96,7 @@ describe.each(names)('the template of %s', (name) => {
   })
 })
 
-test('every word of every choice has its part', () => {
+test('every word of every choice has a part in the template', () => {
   const choosing = (stretches: readonly Stretch[]): readonly (readonly [string, readonly string[]])[] =>
     stretches.flatMap((each) =>
       typeof each === 'string' || 'hole' in each

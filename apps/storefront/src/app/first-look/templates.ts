@@ -4,7 +4,7 @@ import { views } from './views.tsx'
 
 const templateOf = <Name extends LookName>(name: Name): Template => compile(name, views[name])
 
-/** The templates of all looks, in the language whose words are imported. */
+/** The templates of all looks, in the language of the imported texts. */
 export function templates(): Templates {
   const names = Object.keys(firstLooks) as LookName[]
   return Object.fromEntries(names.map((name) => [name, templateOf(name)])) as Record<LookName, Template>

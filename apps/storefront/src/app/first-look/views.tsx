@@ -17,21 +17,21 @@ import { SizeListWait, SizesWait, SizeWait } from '../../features/menu/component
 import { StoreSign } from '../../features/menu/components/store-sign.tsx'
 import { PayWait } from '../../features/payment/screens/pay-frame.tsx'
 import { TrackFrame, TrackWait } from '../../features/tracking/screens/track-frame.tsx'
-import { ClientBar, ClientSign } from '../../ui/client-bar.tsx'
 import type { LinkSlot } from '../../ui/link-slot.ts'
 import { OrderStore } from '../../ui/order-store.tsx'
-import { PriceWait } from '../../ui/price.tsx'
+import { PricePlaceholder } from '../../ui/price.tsx'
+import { TenantBar, TenantHeading } from '../../ui/tenant-bar.tsx'
 import type { LookView } from './compile.ts'
 
-/** A link leads nowhere before the client is there. */
-const words: LinkSlot = (parts) => <span {...parts} />
+/** Renders a link as plain text: it cannot navigate before the client runs. */
+const plainText: LinkSlot = (parts) => <span {...parts} />
 
-/** The room of what only the client can show: nothing looks like a control that does not work yet. */
-const room: LinkSlot = ({ className }) => <span className={className} />
+/** Reserves the space of a control without showing it: nothing looks usable before it is. */
+const placeholder: LinkSlot = ({ className }) => <span className={className} />
 
 const CardText = ({ className, children }: CardLinkProps) => <span className={className}>{children}</span>
 
-function sizesWait(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
+function sizesPlaceholder(sizes: 'none' | 'pills' | 'list', names: string): ReactNode {
   if (sizes === 'pills') return <SizesWait names={names} />
   return sizes === 'list' ? <SizeListWait /> : null
 }
@@ -41,9 +41,9 @@ const sourcesOf = (
   { srcSet, imageSizes }: Pick<Fillings<'dishPicture', string>, 'srcSet' | 'imageSizes'>,
 ) => (srcSet === null ? { src } : { srcSet, sizes: imageSizes, src })
 
-const told = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
+const present = (...texts: readonly (string | null)[]): readonly string[] => texts.flatMap((text) => text ?? [])
 
-/** Names in a list, as the words around them take them. */
+/** A name in a list, with the separator before it. */
 const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactNode => (
   <>
     {follows === 'yes' ? between : ''}
@@ -51,15 +51,15 @@ const inList = (follows: 'yes' | 'no', between: string, name: ReactNode): ReactN
   </>
 )
 
-/** The client's own views, for each look: what a page shows before its scripts is what it shows after them. */
+/** The client's own components as views, by look: the first look matches what the page shows after its scripts run. */
 export const views: { readonly [Name in LookName]: LookView<Name> } = {
-  bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={words} />,
+  bar: ({ logo, icon }) => <BarFrame logo={logo} icon={icon} home={plainText} />,
   landing: ({ hero, ...sign }) => (
     <LandingFrame
       bar={
-        <ClientBar>
-          <ClientSign {...sign} />
-        </ClientBar>
+        <TenantBar>
+          <TenantHeading {...sign} />
+        </TenantBar>
       }
     >
       {hero}
@@ -75,7 +75,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   ),
   menu: ({ rows, branches, menus, ...sign }) => (
     <MenuFrame>
-      <StoreSign {...sign} branches={branches === 'some' ? room : null} />
+      <StoreSign {...sign} branches={branches === 'some' ? placeholder : null} />
       <MenuToolsWait menus={menus} />
       <MenuColumns>
         <div className="menu-first">{rows}</div>
@@ -110,14 +110,14 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
           to=""
           link={CardText}
           isVeg={isVeg === 'yes'}
-          tags={told(tag, secondTag)}
+          tags={present(tag, secondTag)}
           isCustomizable={isCustomizable === 'yes'}
-          price={<PriceWait />}
+          price={<PricePlaceholder />}
           calories={calories === null ? null : menuTexts.calories(calories)}
-          servings={told(servingSize, serves === null ? null : menuTexts.serves(serves))}
+          servings={present(servingSize, serves === null ? null : menuTexts.serves(serves))}
           allergens={warnings}
           notes={isByClass === 'yes' ? [menuTexts.confirmClass] : []}
-          sizes={sizesWait(sizes, sizeNames)}
+          sizes={sizesPlaceholder(sizes, sizeNames)}
         />
       </li>
     </ul>
@@ -131,9 +131,9 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
     return <DishPicture src={image} kind={kind} sources={sourcesOf(image, sizes)} {...plate} />
   },
   dish: ({ picture, name, isVeg, ...sign }) => (
-    <DishFrame back={words}>
+    <DishFrame back={plainText}>
       <DishArticle name={name} picture={picture}>
-        <DishSign {...sign} name={name} isVeg={isVeg === 'yes'} price={<PriceWait />} />
+        <DishSign {...sign} name={name} isVeg={isVeg === 'yes'} price={<PricePlaceholder />} />
       </DishArticle>
     </DishFrame>
   ),
@@ -142,7 +142,7 @@ export const views: { readonly [Name in LookName]: LookView<Name> } = {
   checkout: ({ store }) => <CheckoutWait store={store} />,
   pay: () => <PayWait />,
   trackOrder: () => (
-    <TrackFrame back={words} store="">
+    <TrackFrame back={plainText} store="">
       <TrackWait />
     </TrackFrame>
   ),

@@ -39,47 +39,47 @@ const at = (path: string, { signedIn = true, isProtected = false, standing = pat
 }
 
 describe('type S: access to the store (R1, AMB15)', () => {
-  test('a visitor of an open client passes', () => {
+  test('lets a visitor of an open tenant pass', () => {
     at('/1/home', { signedIn: false })
     expect(screen.getByText('store')).toBeVisible()
   })
 
-  test.each(['/abc/home', '/0/home', '/-1/home', '/1.5/home'])('%s is no store', (path) => {
+  test.each(['/abc/home', '/0/home', '/-1/home', '/1.5/home'])('%s is not a store', (path) => {
     const client = at(path)
     expect(screen.getByText(/landing/)).toBeVisible()
     expect(client.notices()).toEqual([])
   })
 
-  test('a protected client asks for a sign-in first (A14)', () => {
+  test('a protected tenant requires a sign-in first (A14)', () => {
     at('/1/home', { signedIn: false, isProtected: true })
     expect(screen.getByText(/landing/)).toBeVisible()
   })
 
-  test('and lets the signed-in pass', () => {
+  test('a protected tenant lets a signed-in diner pass', () => {
     at('/1/home', { isProtected: true })
     expect(screen.getByText('store')).toBeVisible()
   })
 })
 
 describe('type AS: sign-in and store (R1, R6)', () => {
-  test('signed in, one passes', () => {
+  test('lets a signed-in diner pass', () => {
     at('/1/check-out')
     expect(screen.getByText('checkout')).toBeVisible()
   })
 
-  test('signed out, one is at "/" with the origin kept, and told why (R2, K4)', () => {
+  test('redirects a signed-out diner to "/", keeps the origin and shows why (R2, K4)', () => {
     const client = at('/1/check-out?x=1', { signedIn: false })
     expect(screen.getByText(/landing, from .*"\/1\/check-out\?x=1"/)).toBeVisible()
     expect(client.notices()).toEqual(['Login To Continue'])
   })
 
-  test('a flow that is already leading elsewhere is not overruled', () => {
+  test('does not override a flow that is already navigating elsewhere', () => {
     const client = at('/1/check-out', { signedIn: false, standing: '/1/home' })
     expect(screen.queryByText(/landing/)).toBeNull()
     expect(client.notices()).toEqual([])
   })
 })
 
-test.each(['{broken', 'null', '{"version":1,"value":7}', ''])('a stored login %j counts as logged out (R3)', (text) => {
+test.each(['{broken', 'null', '{"version":1,"value":7}', ''])('a stored login %j counts as signed out (R3)', (text) => {
   expect(sessionAtStart(parseStored(text, storedAuth), profile).profile).toBeNull()
 })

@@ -9,11 +9,11 @@ import { selectOrderInfo } from '../../features/order-info/slice.ts'
 import { selectSignedIn } from '../../features/session/slice.ts'
 import { paths } from '../../paths.ts'
 
-/** R2: a failed check goes to the landing page and keeps where one came from; the sign-in there leads back. */
+/** R2: a failed check redirects to the landing page and keeps the origin, so that the sign-in there leads back. */
 function BackToLanding({ reason }: { reason: string | null }) {
   const { pathname, search } = useLocation()
   const dispatch = useDispatch()
-  // A flow that ended the session (sign-out, expiry) is already going elsewhere: it decides where.
+  // A flow that ended the session (sign-out, expiry) is already navigating elsewhere: its target wins.
   const leaving = window.location.pathname !== pathname
 
   useEffect(() => {
@@ -28,7 +28,10 @@ export function SignedInGuard() {
   return useSelector(selectSignedIn) ? <Outlet /> : <BackToLanding reason={messages.loginToContinue} />
 }
 
-/** R1, AMB15, type S: a well-formed store id, of the path or of the order, and a sign-in where the client asks for one first. */
+/**
+ * R1, AMB15, type S: requires a well-formed store id, from the path or from the order, and a sign-in at tenants with
+ * protected stores.
+ */
 export function StoreGuard() {
   const ordersWith = useSelector(selectOrderInfo).storeId
   const { restaurantId = String(ordersWith ?? '') } = useParams()

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { DishDetail } from '@tiffin/contract/storefront'
 import type { Configuration } from '@tiffin/domain/options'
-import { keepSame } from '../../platform/keep-same.ts'
+import { shareStructure } from '../../platform/structural-sharing.ts'
 import type { NewLine } from '../cart/slice.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'
 
@@ -68,7 +68,7 @@ const slice = createSlice({
     },
     dishDetailArrived: (state, { payload }: PayloadAction<{ storeId: number; detail: DishDetail }>) => {
       const { productId } = payload.detail
-      const detail = keepSame(state.details[productId]?.detail, payload.detail)
+      const detail = shareStructure(state.details[productId]?.detail, payload.detail)
       const place = { storeId: payload.storeId, productId }
       // If a newer menu arrived during the request, this answer may be older than that menu.
       const stale = state.details[productId]?.stale ?? false

@@ -6,9 +6,9 @@ import type { SagaIterator } from 'redux-saga'
 import { delay, call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { landingTexts } from '#texts/landing'
 import { call } from '../../api/call.ts'
-import { isPassing, messageOf } from '../../api/problem.ts'
+import { isTransient, messageOf } from '../../api/problem.ts'
+import { waitBeforeRetry } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
-import { pauseBeforeRetry } from '../../api/try-again.ts'
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 import { type CartState, cartCleared, selectCart } from '../cart/slice.ts'
@@ -86,8 +86,8 @@ function* withCoordinates(target: Target): SagaIterator<Target> {
  * (AMB97).
  */
 function* shouldRetry(error: unknown, attempt: number): SagaIterator<boolean> {
-  if (!isPassing(error)) return false
-  yield* pauseBeforeRetry(attempt)
+  if (!isTransient(error)) return false
+  yield* waitBeforeRetry(attempt)
   const path: string = yield invoke(currentPath)
   return path === paths.landing()
 }

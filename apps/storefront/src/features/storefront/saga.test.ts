@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { retryDelay } from '../../api/try-again.ts'
+import { retryDelay } from '../../api/retry.ts'
 import { startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import { biryani, raita, storefrontOf } from '../../testing/fixtures.ts'

@@ -4,9 +4,9 @@ import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest, throttle } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { ApiProblem, isOutdatedPage, isPassing, isSessionProblem } from '../../api/problem.ts'
+import { ApiProblem, isOutdatedPage, isSessionProblem, isTransient } from '../../api/problem.ts'
+import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
-import { retryDelay } from '../../api/try-again.ts'
 import { paths } from '../../paths.ts'
 import { now } from '../../platform/clock.ts'
 import { goTo } from '../../platform/navigation.ts'
@@ -49,7 +49,7 @@ const problemOf = (error: unknown): ApiProblem =>
 
 function* fail(storeId: number, problem: ApiProblem): SagaIterator {
   yield put(storefrontFailed({ storeId, code: problem.code, message: problem.message }))
-  if (isPassing(problem) || isOutdatedPage(problem)) return
+  if (isTransient(problem) || isOutdatedPage(problem)) return
   // C22: the store failed to load: show the error and return to the store picker.
   yield put(noticeShown({ text: problem.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true })
@@ -68,7 +68,7 @@ function* load(storeId: number): SagaIterator {
       if (isSessionProblem(error)) return
       const problem = problemOf(error)
       yield* fail(storeId, problem)
-      if (!isPassing(problem)) return
+      if (!isTransient(problem)) return
     }
     yield delay(retryDelay(attempt))
   }

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@tiffin/contract/problem'
 import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
 import type { ReasonOf } from '@tiffin/domain/reason'
-import { keepSame } from '../../platform/keep-same.ts'
+import { shareStructure } from '../../platform/structural-sharing.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'
 
@@ -56,7 +56,7 @@ const slice = createSlice({
     storefrontLoaded: (state, { payload }: PayloadAction<{ storeId: number; storefront: Storefront }>) =>
       payload.storeId === state.storeId
         ? {
-            ...keepSame(knownOf(original(state) ?? state), payload.storefront),
+            ...shareStructure(knownOf(original(state) ?? state), payload.storefront),
             storeId: payload.storeId,
             status: 'ready',
             notServiceable: state.notServiceable,

@@ -15,15 +15,15 @@ function ask(orderType: 'regular' | 'bulk' | 'schedule', options: Partial<Client
 
 const filled = { lines: [lineOf(biryani, 2)] }
 
-describe('another kind of order', () => {
-  test('is taken without a question while the cart is empty (G5), and bulk asks its questions (D25)', () => {
+describe('changing the order type', () => {
+  test('needs no confirmation while the cart is empty (G5), and bulk asks for its preferences (D25)', () => {
     const { state } = ask('bulk')
     expect(state().orderInfo.order.menu).toBe('bulk')
     expect(state().confirm.question).toBeNull()
     expect(state().bulk.open).toBe(true)
   })
 
-  test('asks first when the cart holds dishes, in the spec’s words (G3, AMB92)', () => {
+  test('asks first when the cart holds dishes, in the words of the spec (G3, AMB92)', () => {
     const { state } = ask('bulk', filled)
     expect(state().confirm.question).toEqual({
       title: 'Do you want change your order type from Regular to Bulk category',
@@ -34,7 +34,7 @@ describe('another kind of order', () => {
     expect(state().orderInfo.order.menu).toBe('regular')
   })
 
-  test('Delete empties the cart and begins a fresh order (G4)', () => {
+  test('Delete empties the cart and starts a fresh order (G4)', () => {
     const { store, state } = ask('bulk', {
       ...filled,
       orderInfo: { ...orderInfo, instructions: { cutlery: true, condiments: false, comments: 'x' } },
@@ -48,7 +48,7 @@ describe('another kind of order', () => {
     })
   })
 
-  test('Cancel changes nothing and leads back to the menu of before (G4)', () => {
+  test('Cancel changes nothing and returns to the previous menu (G4)', () => {
     const { store, state, went } = ask('bulk', filled)
     const before = state().orderInfo
     store.dispatch(confirmAnswered({ yes: false }))
@@ -57,7 +57,7 @@ describe('another kind of order', () => {
     expect(went).toEqual(['/1/menu-card/regular/all'])
   })
 
-  test('that the cart was filled for already needs no question (AMB45)', () => {
+  test('returning to the type that the cart was filled for needs no confirmation (AMB45)', () => {
     const client = startClient({ server: fakeServer({}), storefront: offering, orderInfo })
     const kind = { orderType: 'bulk', timing: 'regular' } as const
     client.store.dispatch({ type: 'cart/cartRestored', payload: { storeId: 1, kind, lines: [lineOf(biryani, 10)] } })
@@ -73,7 +73,7 @@ describe('another kind of order', () => {
     expect(ask(orderType, { storefront }).state().orderInfo.order.menu).toBe('regular')
   })
 
-  test('back to regular is for the day that the store takes orders for (G8)', () => {
+  test('returning to regular selects the day that the store takes orders for (G8)', () => {
     const { state } = ask('regular', {
       storefront: { ...offering, mealTime: { mealType: 'LATER', date: '2026-11-23' } },
       orderInfo: inBulk,

@@ -31,7 +31,10 @@ function after(order: Order, move: Move, settings: Settings): Order | null {
   return 'order' in result ? result.order : null
 }
 
-/** G4, G8: what the order would become; null where client and store do not offer it (P3), or no screen makes it yet. */
+/**
+ * G4, G8: the order after the change; null when tenant and store do not offer the type (P3), or no screen creates it
+ * yet.
+ */
 function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
   const order: Order = yield select(selectOrder)
   const offers: Offers | null = yield select(selectOffers)
@@ -43,8 +46,8 @@ function* orderOfType(orderType: OrderType): SagaIterator<Order | null> {
   return fresh && after(fresh, { move: 'meal-time', date: mealTime?.date ?? null }, settings)
 }
 
-/** G3, G5: what is in the cart for another kind of order goes only when the diner says so. */
-function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
+/** G3, G5: a cart of another order type is emptied only after the diner confirms. */
+function* confirmEmptying(kind: OrderKind): SagaIterator<boolean> {
   const cart: CartState = yield select(selectStoreCart)
   const asks = transitions['on-menu'].asksFirst === 'empty-cart'
   if (!asks || cart.lines.length === 0 || cart.kind === null || sameKind(cart.kind, kind)) return true
@@ -53,8 +56,8 @@ function* mayEmpty(kind: OrderKind): SagaIterator<boolean> {
   return yes
 }
 
-/** G4, Cancel: the menu of the kind of order that stays. */
-function* goBack(orderType: OrderType): SagaIterator {
+/** G4, Cancel: returns to the menu of the current order type. */
+function* returnToMenu(orderType: OrderType): SagaIterator {
   const { storeId }: StorefrontState = yield select(selectStorefront)
   if (storeId !== null)
     goTo(paths.menu(storeId, orderType, orderType === 'regular' ? 'all' : orderType), { replace: true })
@@ -65,10 +68,10 @@ export function* changeOrderType({ payload: { orderType } }: ReturnType<typeof o
   if (orderType === current) return
   const next: Order | null = yield* orderOfType(orderType)
   if (!next) return
-  const allowed: boolean = yield* mayEmpty(kindOf(next))
-  if (!allowed) return yield* goBack(current)
+  const allowed: boolean = yield* confirmEmptying(kindOf(next))
+  if (!allowed) return yield* returnToMenu(current)
   yield put(orderTypeSwitched({ menu: next.menu }))
-  // D25
+  // D25: bulk orders need preferences.
   if (next.menu === 'bulk') yield put(bulkQuestionsRequested())
 }
 

@@ -38,8 +38,8 @@ async function readMenu(server = fakeServer({ [MENU]: outdated })) {
   return client
 }
 
-describe('a page of an earlier build (SAFE2)', () => {
-  test('says so once, with the way on, and keeps its cart', async () => {
+describe('a page of an outdated build (SAFE2)', () => {
+  test('shows one notice with a reload button, and keeps its cart', async () => {
     document.body.innerHTML = '<input type="text" value="B-14">'
     const { store, notices, loaded } = await readMenu()
     store.dispatch(storefrontStale())
@@ -53,7 +53,7 @@ describe('a page of an earlier build (SAFE2)', () => {
     expect(loaded).toEqual(['/1/check-out/pay?x=1'])
   })
 
-  test('that only reads and holds nothing typed loads itself again, once', async () => {
+  test('reloads itself once when it only read and holds no typed text', async () => {
     const { store, loaded } = await readMenu()
     expect(loaded).toEqual(['/1/check-out/pay?x=1'])
     store.dispatch(storefrontStale())
@@ -61,13 +61,13 @@ describe('a page of an earlier build (SAFE2)', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test('stays on the page of the store', async () => {
+  test('stays on the current page of the store', async () => {
     const { went, store } = await readMenu()
     expect(went).toEqual([])
     expect(store.getState().storefront.status).toBe('failed')
   })
 
-  test('never loads itself again in the middle of placing: the diner decides, and cart and key stay', async () => {
+  test('never reloads itself while placing an order: the diner decides, and cart and key stay', async () => {
     const { store, notices, loaded } = open(fakeServer({ [PLACE]: outdated }))
     store.dispatch(orderSubmitted())
     await settle()
@@ -78,7 +78,7 @@ describe('a page of an earlier build (SAFE2)', () => {
     expect(openAttempt()).not.toBeNull()
   })
 
-  test('nor while the outcome of an order is being found out', async () => {
+  test('does not reload itself while it looks up the outcome of an order', async () => {
     const server = fakeServer({ [PLACE]: problem('timed-out') })
     const { store, notices, loaded } = open(server)
     store.dispatch(orderSubmitted())

@@ -9,17 +9,20 @@ import { type PaymentState, selectPayment } from '../../features/payment/slice.t
 import { now } from '../../platform/clock.ts'
 import { currentPath, loadPage } from '../../platform/navigation.ts'
 import { reloadOnce } from '../../platform/reload.ts'
-import { holdsTypedText } from '../../platform/typed-text.ts'
+import { hasTypedText } from '../../platform/typed-text.ts'
 
-/** The diner wants the page in its new build. Cart and order are kept in the browser. */
+/** The diner asks to reload the page for the new build. Browser storage keeps cart and order. */
 export const reloadRequested = createAction('outdatedPage/reloadRequested')
 
 const reload = (): void => loadPage(currentPath())
 
-/** One notice with the way on. By itself the page is loaded again only where nothing can be lost, and never while an order is placed. */
-export function* tellOutdated({ payload }: ReturnType<typeof pageOutdated>): SagaIterator {
+/**
+ * Shows one notice with a reload button. Reloads by itself only when nothing can be lost, and never while an order is
+ * being placed.
+ */
+export function* notifyOutdated({ payload }: ReturnType<typeof pageOutdated>): SagaIterator {
   const { placement }: PaymentState = yield select(selectPayment)
-  const isSafe = payload.isRead && placement === 'idle' && !holdsTypedText()
+  const isSafe = payload.isRead && placement === 'idle' && !hasTypedText()
   if (isSafe) yield invoke(reloadOnce, now(), reload)
   const notices: readonly Notice[] = yield select(selectNotices)
   if (notices.some(({ action }) => action?.event.type === reloadRequested.type)) return
@@ -32,6 +35,6 @@ function* reloadNow(): SagaIterator {
 }
 
 export function* outdatedPageSaga(): SagaIterator {
-  yield takeEvery(pageOutdated, safely(tellOutdated))
+  yield takeEvery(pageOutdated, safely(notifyOutdated))
   yield takeEvery(reloadRequested, safely(reloadNow))
 }

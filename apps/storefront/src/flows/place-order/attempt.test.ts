@@ -20,7 +20,7 @@ const order: OrderToPlace = {
 
 const KEY = '0b7f3f0e-6d0a-4b7e-9b0a-1d2c3b4a5f60'
 
-/** The file as the version before wrote it: the whole order as it was sent, as JSON. */
+/** The stored value as version 1 wrote it: the whole order as JSON. */
 const yesterday = (changes: object = {}) =>
   JSON.stringify({
     version: 1,
@@ -48,7 +48,7 @@ const yesterday = (changes: object = {}) =>
 beforeEach(() => localStorage.clear())
 
 describe('the key of a placement attempt (SAFE2)', () => {
-  test('stays the same until it is forgotten, whatever the order becomes', () => {
+  test('stays the same until the attempt is forgotten, however the order changes', () => {
     const first = beginAttempt(order)
     const second = beginAttempt({ ...order, items: [] })
     expect(second.key).toBe(first.key)
@@ -58,7 +58,7 @@ describe('the key of a placement attempt (SAFE2)', () => {
     expect(beginAttempt(order).key).not.toBe(first.key)
   })
 
-  test('whatever stands in the storage, reading it never throws', () => {
+  test('reading never throws, whatever is stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         localStorage.setItem('attempt', text)
@@ -68,8 +68,8 @@ describe('the key of a placement attempt (SAFE2)', () => {
   })
 })
 
-describe("yesterday's open attempt goes on", () => {
-  test('with its key, and as the same cart where the contents are equal', () => {
+describe('an unresolved attempt stored by version 1', () => {
+  test('keeps its key, and matches the cart when the contents are equal', () => {
     localStorage.setItem('attempt', yesterday())
     expect(openAttempt()).toEqual({ key: KEY, storeId: 1, contents: contentsOf(order) })
     expect(beginAttempt(order).key).toBe(KEY)
@@ -79,19 +79,19 @@ describe("yesterday's open attempt goes on", () => {
     ['another quantity', { items: [{ productId: 1, sizeId: 10, quantity: 2, configuration: null }] }],
     ['items that cannot be read', { items: [{ productId: 1 }] }],
     ['no items', { items: undefined }],
-  ])('with its key, as another cart: %s', (_, changes) => {
+  ])('keeps its key, and does not match the cart when it differs: %s', (_, changes) => {
     localStorage.setItem('attempt', yesterday(changes))
     expect(openAttempt()?.key).toBe(KEY)
     expect(openAttempt()?.contents).not.toBe(contentsOf(order))
   })
 
-  test('with its key, though its order is no JSON', () => {
+  test('keeps its key when its order is not valid JSON', () => {
     localStorage.setItem('attempt', JSON.stringify({ version: 1, value: { key: KEY, storeId: 1, order: '{' } }))
     expect(openAttempt()?.key).toBe(KEY)
   })
 })
 
-test('the contents of an order are its dishes, whatever they cost and however they are paid', () => {
+test('the contents of an order are its dishes, regardless of price and payment method', () => {
   const [first, ...rest] = order.items
   const dearer = first ? [{ ...first, seen: { ...seen, unitPrice: 200 } }, ...rest] : []
   expect(contentsOf({ ...order, items: dearer })).toBe(contentsOf(order))

@@ -5,13 +5,13 @@ import { asCount, asRecord } from '../../platform/readers.ts'
 import { isRecord, type Persisted, readStored, writeStored } from '../../platform/storage.ts'
 
 /**
- * SAFE2: a placement attempt whose outcome is not certain yet. It is written before the order is sent and forgotten only on
- * a definite answer, so that a double click, a reload, a second tab and a lost answer all use one key.
+ * SAFE2: a placement attempt whose outcome is not certain yet. It is stored before the order is sent and removed only
+ * on a definite answer, so that a double click, a reload, a second tab and a lost answer all use one key.
  */
 export interface Attempt {
   readonly key: string
   readonly storeId: number
-  /** `contentsOf` the order that was sent under the key: it tells the same cart from a later one. */
+  /** `contentsOf` the order that was sent under this key; distinguishes that cart from a later one. */
   readonly contents: string
 }
 
@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 type Item = Pick<OrderToPlace['items'][number], 'productId' | 'sizeId' | 'configuration' | 'quantity'>
 
-/** What is ordered, whatever it costs: store, dishes, sizes, choices and quantities. */
+/** Identifies what is ordered, regardless of price: store, dishes, sizes, choices and quantities. */
 export const contentsOf = ({ storeId, items }: { readonly storeId: number; readonly items: readonly Item[] }): string =>
   JSON.stringify([storeId, items.map((item) => [lineKey(item), item.quantity])])
 
@@ -33,7 +33,7 @@ function readItem(value: unknown): Item | null {
   return { productId, sizeId, quantity, configuration }
 }
 
-/** Version 1 kept the whole order as JSON. Empty, as no cart is, where it cannot be read. */
+/** Version 1 stored the whole order as JSON. Returns '' when it cannot be parsed, which matches no cart. */
 function contentsOfVersion1(order: string, storeId: number): string {
   const { items } = asRecord(JSON.parse(order))
   const read = Array.isArray(items) ? items.map(readItem) : []
@@ -67,7 +67,7 @@ export const storedAttempt: Persisted<Attempt> = {
 
 export const openAttempt = (): Attempt | null => readStored(storedAttempt)
 
-/** Keeps the key of an attempt that is still open, whatever the cart has become: a new key could order twice. */
+/** Reuses the key of an unresolved attempt, even when the cart has changed: a new key could order twice. */
 export function beginAttempt(order: OrderToPlace): Attempt {
   const { storeId } = order
   const attempt = { key: openAttempt()?.key ?? crypto.randomUUID(), storeId, contents: contentsOf(order) }

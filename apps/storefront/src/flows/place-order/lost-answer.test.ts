@@ -15,8 +15,8 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-describe('an answer that never comes (AMB32, SAFE2)', () => {
-  test('the attempt is looked up; an order that was made is shown', async () => {
+describe('a lost answer (AMB32, SAFE2)', () => {
+  test('looks up the attempt and shows an order that was made', async () => {
     const server = fakeServer({ [PLACE]: 'lost' })
     const { store, went } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -28,7 +28,7 @@ describe('an answer that never comes (AMB32, SAFE2)', () => {
     expect(server.callsOf(PLACE)).toHaveLength(1)
   })
 
-  test('while nobody answers the cart stays and nothing can be pressed', async () => {
+  test('keeps the cart and disables the button until the server answers', async () => {
     const server = fakeServer({ [PLACE]: problem('timed-out') })
     const { store } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -38,7 +38,7 @@ describe('an answer that never comes (AMB32, SAFE2)', () => {
     expect(store.getState().cart.lines).toHaveLength(2)
   })
 
-  test('one that made no order may be tried again, under the same key', async () => {
+  test('allows a retry under the same key when no order was made', async () => {
     const server = fakeServer({ [PLACE]: [problem('unavailable'), placed] })
     const { store, notices } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -52,7 +52,7 @@ describe('an answer that never comes (AMB32, SAFE2)', () => {
     expect(keyOf(second)).toBe(keyOf(first))
   })
 
-  test('a key that belongs to an earlier order shows that order and keeps the cart', async () => {
+  test('shows the earlier order of a reused key and keeps the cart', async () => {
     const server = fakeServer({ [PLACE]: problem('key-reused') })
     const { store, notices } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -64,20 +64,20 @@ describe('an answer that never comes (AMB32, SAFE2)', () => {
   })
 })
 
-test('an order of the same dishes under the same key is the cart that was ordered (SAFE2)', async () => {
+test('an earlier order of the same dishes under the same key is the order of this cart (SAFE2)', async () => {
   const server = fakeServer({ [PLACE]: ['lost', problem('key-reused')] })
   const { store, went } = atPay(server)
   store.dispatch(orderSubmitted())
   server.reply(attemptPath(), none, none, found)
   await jest.advanceTimersByTimeAsync(5_000)
-  // The lost order arrives at the server after all, before the next press.
+  // The lost order reaches the server after all, before the next press.
   store.dispatch(orderSubmitted())
   await settle()
   expect(went).toEqual(['/1/track-order/A1'])
   expect(store.getState().cart.lines).toEqual([])
 })
 
-describe("yesterday's open attempt (SAFE2)", () => {
+describe('an unresolved attempt from yesterday (SAFE2)', () => {
   const KEY = '0b7f3f0e-6d0a-4b7e-9b0a-1d2c3b4a5f60'
   const items = [
     { productId: 1, sizeId: 10, quantity: 2, unitPrice: 24000, configuration: null, customisation: 0 },
@@ -93,20 +93,20 @@ describe("yesterday's open attempt (SAFE2)", () => {
     return { ...client, server }
   }
 
-  test('whose order was made shows it, and the same cart is empty', async () => {
+  test('shows its order when it was made, and empties a cart with the same contents', async () => {
     const { store, went } = await resumed(found)
     expect(went).toEqual(['/1/track-order/A1'])
     expect(store.getState().cart.lines).toEqual([])
   })
 
-  test('whose order was made leaves another cart as it is', async () => {
+  test('leaves a cart with other contents as it is when its order was made', async () => {
     const { store, went, notices } = await resumed(found, [lineOf(biryani, 1)])
     expect(went).toEqual([])
     expect(store.getState().cart.lines).toHaveLength(1)
     expect(notices()).toEqual(['Your earlier order A1 was placed after all.'])
   })
 
-  test('that made no order is tried again under its key', async () => {
+  test('is retried under its key when it made no order', async () => {
     const { store, server } = await resumed(none)
     store.dispatch(orderSubmitted())
     await settle()
@@ -130,7 +130,7 @@ describe('the pay page after a reload (SAFE2)', () => {
     return client
   }
 
-  test('the order that was made after all is shown, and nothing is ordered twice', async () => {
+  test('shows an order that was made after all, and orders nothing twice', async () => {
     const attempt = await lostAttempt()
     const server = fakeServer({ [`GET /api/orders/attempts/${JSON.parse(attempt).value.key}`]: found })
     const { went, store } = reloaded(server, attempt, payLines)
@@ -139,7 +139,7 @@ describe('the pay page after a reload (SAFE2)', () => {
     expect(store.getState().cart.lines).toEqual([])
   })
 
-  test('a cart that has become another one stays', async () => {
+  test('keeps a cart that has changed since', async () => {
     const attempt = await lostAttempt()
     const server = fakeServer({ [`GET /api/orders/attempts/${JSON.parse(attempt).value.key}`]: found })
     const { went, store, notices } = reloaded(server, attempt, [lineOf(biryani, 1)])
@@ -149,7 +149,7 @@ describe('the pay page after a reload (SAFE2)', () => {
     expect(notices()).toEqual(['Your earlier order A1 was placed after all.'])
   })
 
-  test('without an open attempt nothing is asked', async () => {
+  test('sends no request without an unresolved attempt', async () => {
     const server = fakeServer({})
     const { store } = atPay(server)
     store.dispatch(payOpened({ storeId: 1 }))

@@ -5,8 +5,8 @@ import type { CartLine } from '../../features/cart/slice.ts'
 import { knownReason } from '../../texts/known-reasons.ts'
 
 /**
- * W3: why the server refuses, in the client's own words; in the server's where it gives no reason that the client knows. A
- * reason that is about one of the lines that were `sent` names its dish.
+ * W3: the reason of a refusal in the client's own words, or the server's message when the client does not know the
+ * reason. A reason about one of the `sent` lines names its dish.
  */
 export function refusalText({ reason, message }: ApiProblem, sent: readonly CartLine[]): string {
   if (!reason) return message

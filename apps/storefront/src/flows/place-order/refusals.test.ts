@@ -16,7 +16,7 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-describe('a refusal that can be mended (AMB32)', () => {
+describe('a recoverable refusal (AMB32)', () => {
   const requote = problem('requote', 'Your order has changed', {
     changes: [
       { kind: 'refused', line: 1, reason: reason('dish-out-of-stock') },
@@ -25,7 +25,7 @@ describe('a refusal that can be mended (AMB32)', () => {
     ],
   })
 
-  test('is shown, the cart takes it over, and one stays', async () => {
+  test('is shown, updates the cart, and keeps the diner on the page', async () => {
     const server = fakeServer({
       [PLACE]: requote,
       'GET /api/stores/1/storefront': { answer: storefrontOf([{ ...biryani, sizes: biryani.sizes }]) },
@@ -43,7 +43,7 @@ describe('a refusal that can be mended (AMB32)', () => {
     expect(went).toEqual([])
   })
 
-  test('the next attempt has a key of its own', async () => {
+  test('gives the next attempt a new key', async () => {
     const server = fakeServer({
       [PLACE]: [requote, placed],
       'GET /api/stores/1/storefront': { answer: storefrontOf([biryani]) },
@@ -59,7 +59,7 @@ describe('a refusal that can be mended (AMB32)', () => {
   })
 })
 
-describe('a menu that is a moment behind the server (AMB32, PERF3)', () => {
+describe('a menu that lags behind the server (AMB32, PERF3)', () => {
   const dearer = problem('requote', 'Your order has changed', {
     changes: [
       { kind: 'price', line: 0, was: 24000, now: 25000 },
@@ -70,7 +70,7 @@ describe('a menu that is a moment behind the server (AMB32, PERF3)', () => {
     answer: storefrontOf([{ ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price })) }, raita]),
   })
 
-  test('is read until it agrees: the next press sends the new price, and is placed', async () => {
+  test('is reloaded until it matches: the next press sends the new price and places the order', async () => {
     const server = fakeServer({
       [PLACE]: [dearer, placed],
       'GET /api/stores/1/storefront': [menuAt(24000), menuAt(25000)],
@@ -88,7 +88,7 @@ describe('a menu that is a moment behind the server (AMB32, PERF3)', () => {
     expect(store.getState().cart.lines).toEqual([])
   })
 
-  test('that never agrees keeps nobody waiting', async () => {
+  test('that never matches does not block the diner', async () => {
     const server = fakeServer({ [PLACE]: dearer, 'GET /api/stores/1/storefront': menuAt(24000) })
     const { store } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -97,7 +97,7 @@ describe('a menu that is a moment behind the server (AMB32, PERF3)', () => {
   })
 })
 
-describe('another charge for delivery to the chosen address (L3, AMB32)', () => {
+describe('a changed delivery charge for the chosen address (L3, AMB32)', () => {
   const dearer = problem('requote', 'Your order has changed', {
     changes: [
       { kind: 'bill', code: 'delivery', was: 3000, now: 7000 },
@@ -122,7 +122,7 @@ describe('another charge for delivery to the chosen address (L3, AMB32)', () => 
 })
 
 describe('a final refusal (M18, AMB32)', () => {
-  test('empties the cart, leads to the store home, and the notice gives the cart back', async () => {
+  test('empties the cart, leads to the store home, and its notice offers to restore the cart', async () => {
     const { store, went } = atPay(fakeServer({ [PLACE]: problem('refused', 'Store is closed right now') }))
     store.dispatch(orderSubmitted())
     await settle()
@@ -136,39 +136,39 @@ describe('a final refusal (M18, AMB32)', () => {
   })
 })
 
-describe('why an order is refused is said by its reason, not by its sentence (W3)', () => {
-  const told = async (reply: Parameters<typeof problem>[2]) => {
+describe('the text of a refusal follows its reason code, not its message (W3)', () => {
+  const noticesAfter = async (reply: Parameters<typeof problem>[2]) => {
     const { store, notices } = atPay(fakeServer({ [PLACE]: problem('refused', 'Words of the server', reply) }))
     store.dispatch(orderSubmitted())
     await settle()
     return notices()
   }
 
-  test("a code is said in the client's own words, with its data", async () => {
-    expect(await told({ reason: { ...reason('cart-value-below', { min: 15000 }), final: true } })).toEqual([
+  test("a known code is shown in the client's own words, with its data", async () => {
+    expect(await noticesAfter({ reason: { ...reason('cart-value-below', { min: 15000 }), final: true } })).toEqual([
       'Minimum order value is ₹150.00',
     ])
   })
 
-  test('one of a line names its dish', async () => {
-    expect(await told({ reason: { ...reason('dish-gone'), line: 1, final: true } })).toEqual([
+  test('a reason about a line names its dish', async () => {
+    expect(await noticesAfter({ reason: { ...reason('dish-gone'), line: 1, final: true } })).toEqual([
       'Raita: This dish is not on the menu',
     ])
   })
 
-  test("an operator's upstream is said in its words", async () => {
-    expect(await told({ reason: { ...reason('upstream', { message: 'No riders today' }), final: true } })).toEqual([
-      'No riders today',
-    ])
+  test("a message of the operator's upstream system is shown as it is", async () => {
+    expect(
+      await noticesAfter({ reason: { ...reason('upstream', { message: 'No riders today' }), final: true } }),
+    ).toEqual(['No riders today'])
   })
 
-  test('no reason, and one that this page does not know, is the sentence of the answer', async () => {
-    expect(await told({})).toEqual(['Words of the server'])
+  test('without a known reason the message of the response is shown', async () => {
+    expect(await noticesAfter({})).toEqual(['Words of the server'])
     const unknown = { code: 'full-moon', data: {}, final: true } as never
-    expect(await told({ reason: unknown })).toEqual(['Words of the server'])
+    expect(await noticesAfter({ reason: unknown })).toEqual(['Words of the server'])
   })
 
-  test('a requote without changes says its reason', async () => {
+  test('a re-quote without changes shows its reason', async () => {
     const again = problem('requote', 'Words of the server', { reason: { ...reason('slot-full'), final: false } })
     const server = fakeServer({ [PLACE]: again, 'GET /api/stores/1/storefront': { answer: storefrontOf([biryani]) } })
     const { store } = atPay(server)

@@ -15,15 +15,15 @@ const total: Change = { kind: 'bill', code: 'total', was: 54000, now: 52000 }
 
 const notes = (...changes: Change[]) => notesOf(sent, { changes, message: 'Changed' })
 
-describe('what a requote makes of the cart (AMB32)', () => {
-  test('new prices come in at their own line, dishes that are gone go out', () => {
+describe('the cart after a re-quote (AMB32)', () => {
+  test('takes over new prices line by line and drops dishes that are gone', () => {
     expect(linesAfter(sent, sent, [dearer, gone, total])).toMatchObject([
       { productId: 1, configuration: null, quantity: 2, unitPrice: 26000, listPrice: 26000 },
       { productId: 1, configuration: extraCheese, unitPrice: 24000 },
     ])
   })
 
-  test('so does a new price of the choices', () => {
+  test('takes over new prices of choices', () => {
     const choices: Change = { kind: 'customisation', line: 1, was: 1500, now: 2500 }
     expect(linesAfter(sent, sent, [choices]).map(({ customisation }) => customisation)).toEqual([0, 2500, 0])
   })
@@ -32,21 +32,21 @@ describe('what a requote makes of the cart (AMB32)', () => {
     ['a quantity that is too high', reason('quantity-above', { most: 1 })],
     ['choices that are no longer there', reason('choice-gone')],
     ['what only the upstream can say', reason('upstream', { message: 'Not today' })],
-  ])('%s is for the diner to mend', (_, why) => {
+  ])('keeps a line with %s, which the diner can fix', (_, why) => {
     const change: Change = { kind: 'refused', line: 0, reason: why }
     expect(linesAfter(sent, sent, [change])).toEqual(sent)
     expect(notes(change)).toEqual([{ change, dish: 'Biryani', isTakenOut: false }])
   })
 
-  test('the order is what its lines are counted by: a cart that another tab has changed keeps the rest', () => {
+  test('matches changes by the lines of the order: a cart changed in another tab keeps its other lines', () => {
     const now = [lineOf(raita, 1), plain]
     expect(linesAfter(now, sent, [dearer, gone])).toMatchObject([{ productId: 1, unitPrice: 26000 }])
     expect(linesAfter([cheesy], sent, [dearer, gone])).toEqual([cheesy])
   })
 })
 
-describe('what a requote says (AMB32)', () => {
-  test('names the dish of each line and every line of the bill that changed', () => {
+describe('the notes of a re-quote (AMB32)', () => {
+  test('name the dish of each line and every line of the bill that changed', () => {
     const allergens: Change = { kind: 'allergens', line: 1 }
     const delivery: Change = { kind: 'bill', code: 'delivery', was: 3000, now: 4000 }
     expect(notes(dearer, gone, allergens, delivery, total)).toEqual([
@@ -58,7 +58,7 @@ describe('what a requote says (AMB32)', () => {
     ])
   })
 
-  test("a reason that this page has no words for is said in the server's", () => {
+  test("use the server's message for an unknown reason", () => {
     const change = { kind: 'refused', reason: { code: 'full-moon', data: {} } } as unknown as Change
     expect(notes(change)[0]?.change).toEqual({ kind: 'refused', reason: reason('upstream', { message: 'Changed' }) })
   })

@@ -7,7 +7,7 @@ import type { CartLine } from '../../features/cart/slice.ts'
 import type { RequoteNote } from '../../features/payment/slice.ts'
 import { knownReason } from '../../texts/known-reasons.ts'
 
-/** A line with one of these cannot be mended: it goes. */
+/** Reasons that the diner cannot fix: the line is removed. */
 const GONE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'dish-gone',
   'dish-out-of-stock',
@@ -28,8 +28,8 @@ function repriced(line: CartLine, change: Change): CartLine {
 }
 
 /**
- * AMB32: the cart as the server would take it: new prices in, dishes that are gone out. `sent` are the lines of the order,
- * by which the changes count; a line that came into the cart since stays as it is.
+ * AMB32: the cart as the server would accept it: with new prices, without dishes that are gone. Changes refer to
+ * `sent`, the lines of the order, by index; a line added to the cart since then stays as it is.
  */
 export function linesAfter(
   lines: readonly CartLine[],
@@ -44,7 +44,7 @@ export function linesAfter(
   })
 }
 
-/** L3, AMB32: what delivery costs by the server's count, in paise; null where that is what the diner saw. */
+/** L3, AMB32: the delivery charge by the server's count, in paise; null when it equals what the diner saw. */
 export function deliveryChargesAfter(changes: readonly Change[]): Paise | null {
   const delivery = changes.flatMap((change) => (change.kind === 'bill' && change.code === 'delivery' ? change : []))
   return delivery[0]?.now ?? null
@@ -53,7 +53,7 @@ export function deliveryChargesAfter(changes: readonly Change[]): Paise | null {
 const inKnownWords = (change: Change, message: string): Change =>
   change.kind === 'refused' ? { ...change, reason: knownReason(change.reason, message) } : change
 
-/** AMB32: what changed, with the names that the diner knows. */
+/** AMB32: the changes, with the dish names that the diner knows. */
 export const notesOf = (sent: readonly CartLine[], { changes, message }: Requoted): RequoteNote[] =>
   changes.map((change) => {
     const line = 'line' in change && change.line !== undefined ? sent[change.line] : undefined

@@ -2,28 +2,28 @@ import { findAttempt, type PlacedOrder } from '@tiffin/contract/orders'
 import type { SagaIterator } from 'redux-saga'
 import { delay } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'
-import { isPassing } from '../../api/problem.ts'
+import { isTransient } from '../../api/problem.ts'
 
-/** How long to wait before asking again: 1 s, 2 s, 4 s, ... at most 30 s. */
-export const askAgainAfter = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
+/** Delay before the next lookup: 1 s, 2 s, 4 s, ... at most 30 s. */
+export const lookupDelay = (attempt: number): number => Math.min(30_000, 1_000 * 2 ** attempt)
 
-/** A late order may still be on its way to the server when the first question overtakes it. */
-const SURE_AFTER = 2
+/** Number of "no order" answers to wait for: the first lookup may overtake a delayed order on its way to the server. */
+const REQUIRED_DENIALS = 2
 
 /**
- * AMB32: what became of an attempt whose answer never came: its order, or null when none was made.
- * Asks until somebody answers; throws what is a definite failure.
+ * AMB32: looks up a placement attempt whose answer was lost: its order, or null when none was made. Retries until the
+ * server answers; throws a definite failure.
  */
 export function* resolveAttempt(attemptKey: string): SagaIterator<PlacedOrder | null> {
-  for (let asked = 0, denied = 0; ; asked++) {
+  for (let lookups = 0, denials = 0; ; lookups++) {
     try {
       const { order } = yield* call(findAttempt, { params: { attemptKey } })
       if (order) return order
-      denied += 1
-      if (denied >= SURE_AFTER) return null
+      denials += 1
+      if (denials >= REQUIRED_DENIALS) return null
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransient(error)) throw error
     }
-    yield delay(askAgainAfter(asked))
+    yield delay(lookupDelay(lookups))
   }
 }

@@ -14,8 +14,8 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0)
 
-describe('an order that is taken (M11, M13)', () => {
-  test('empties the cart, says so and shows the order', async () => {
+describe('an accepted order (M11, M13)', () => {
+  test('empties the cart, shows a notice and opens the order', async () => {
     const server = fakeServer({ [PLACE]: placed })
     const { store, went, notices } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -27,7 +27,7 @@ describe('an order that is taken (M11, M13)', () => {
         { productId: 1, sizeId: 10, quantity: 2, seen: { unitPrice: 24000, customisation: 0 } },
         { productId: 2, sizeId: 20, quantity: 1, seen: { unitPrice: 6000, customisation: 0 } },
       ],
-      // I8: items + packaging + delivery; tax is no part of it.
+      // I8: items, packaging and delivery; tax is included in the prices.
       seenBill: { total: 54000 + 2000 + 3000 },
     })
     expect(store.getState().cart.lines).toEqual([])
@@ -36,14 +36,14 @@ describe('an order that is taken (M11, M13)', () => {
     expect(openAttempt()).toBeNull()
   })
 
-  test('says "Success" when the server says nothing (AMB31)', async () => {
+  test('shows "Success" when the response has no message (AMB31)', async () => {
     const { store, notices } = atPay(fakeServer({ [PLACE]: { answer: { orderId: 'A1', message: '' } } }))
     store.dispatch(orderSubmitted())
     await settle()
     expect(notices()).toEqual(['Success'])
   })
 
-  test('a pickup names no address and pays no delivery (AMB49)', async () => {
+  test('as a pickup has no address and no delivery charge (AMB49)', async () => {
     const server = fakeServer({ [PLACE]: placed })
     const { store } = atPay(server, { changes: { mode: 'pickup' } })
     store.dispatch(orderSubmitted())
@@ -51,7 +51,7 @@ describe('an order that is taken (M11, M13)', () => {
     expect(server.calls[0]?.body).toMatchObject({ order: { mode: 'pickup', for: null }, seenBill: { total: 56000 } })
   })
 
-  test('two presses are one call (SAFE2)', async () => {
+  test('is sent once for two presses (SAFE2)', async () => {
     const server = fakeServer({ [PLACE]: placed })
     const { store } = atPay(server)
     store.dispatch(orderSubmitted())
@@ -61,7 +61,7 @@ describe('an order that is taken (M11, M13)', () => {
   })
 })
 
-describe('what the page can tell by itself is not sent (M6-M8, AMB29)', () => {
+describe('an order that the page itself can reject is not sent (M6-M8, AMB29)', () => {
   test.each([
     ['below the minimum', { lines: [lineOf(raita, 1)] }, 'Minimum order value is ₹100.00'],
     ['above the maximum', { lines: [lineOf(biryani, 9)] }, 'Maximum order value is ₹2,000.00'],
@@ -75,7 +75,7 @@ describe('what the page can tell by itself is not sent (M6-M8, AMB29)', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('a dish that cannot be ordered is named', async () => {
+  test('the notice names a dish that cannot be ordered', async () => {
     const server = fakeServer({})
     const { store, notices } = atPay(server, { lines: [lineOf(biryani, 1), lineOf({ ...raita, productId: 9 }, 1)] })
     store.dispatch(orderSubmitted())
@@ -84,7 +84,7 @@ describe('what the page can tell by itself is not sent (M6-M8, AMB29)', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('a moment that the store does not serve at is chosen anew; the cart stays (G13)', async () => {
+  test("a moment outside the store's hours leads back to choosing it; the cart stays (G13)", async () => {
     const server = fakeServer({})
     const { store, went } = atPay(server, { changes: { plan: mealOn('2027-11-21') } })
     store.dispatch(orderSubmitted())
@@ -94,7 +94,7 @@ describe('what the page can tell by itself is not sent (M6-M8, AMB29)', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('bounds do not count for a pickup (M8)', async () => {
+  test('order limits do not apply to a pickup (M8)', async () => {
     const server = fakeServer({ [PLACE]: placed })
     const { store } = atPay(server, { lines: [lineOf(raita, 1)], changes: { mode: 'pickup' } })
     store.dispatch(orderSubmitted())
@@ -103,7 +103,7 @@ describe('what the page can tell by itself is not sent (M6-M8, AMB29)', () => {
   })
 })
 
-test('a definite failure of another kind is told and the button comes back', async () => {
+test('another definite failure shows a notice and enables the button again', async () => {
   const { store, notices } = atPay(fakeServer({ [PLACE]: problem('invalid-input', 'Not understood') }))
   store.dispatch(orderSubmitted())
   await settle()

@@ -7,7 +7,7 @@ import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLatest, takeLeading } from 'redux-saga/effects'
 import { paymentTexts } from '#texts/payment'
 import { call } from '../../api/call.ts'
-import { ApiProblem, isPassing } from '../../api/problem.ts'
+import { ApiProblem, isTransient } from '../../api/problem.ts'
 import { safely } from '../../api/safely.ts'
 import type { CartRow } from '../../features/cart/rows.ts'
 import { selectRow, selectStoreCart } from '../../features/cart/selectors.ts'
@@ -36,23 +36,23 @@ import {
 import { paths } from '../../paths.ts'
 import { goTo } from '../../platform/navigation.ts'
 import { type Attempt, beginAttempt, contentsOf, forgetAttempt, openAttempt } from './attempt.ts'
-import { catchUp } from './catch-up.ts'
-import { warningsAgreed } from './check-warnings.ts'
+import { warningsConfirmed } from './check-warnings.ts'
+import { refreshMenu } from './refresh-menu.ts'
 import { refusalText } from './refusal-text.ts'
 import { deliveryChargesAfter, linesAfter, notesOf } from './requote.ts'
 import { resolveAttempt } from './resolve.ts'
 
-/** M13, AMB31: the cart is emptied, the order is shown. */
-function* celebrate(storeId: number, placed: PlacedOrder): SagaIterator {
+/** M13, AMB31: empties the cart and shows the placed order. */
+function* showPlacedOrder(storeId: number, placed: PlacedOrder): SagaIterator {
   yield invoke(forgetAttempt)
-  // First this: an empty cart would send the pay page to the menu (AMB87).
+  // Before clearing the cart: an empty cart would redirect the pay page to the menu (AMB87).
   yield put(orderPlaced())
   yield put(cartCleared())
   yield put(noticeShown({ text: placed.message || messages.success, tone: 'success' }))
   goTo(paths.trackOrder(storeId, placed.orderId), { replace: true })
 }
 
-/** An order on its way, with its attempt, the lines that it was made of, and the attempt that was open before it. */
+/** An order in flight: its attempt, the lines it was made from, and the attempt that was unresolved before it. */
 interface Sent {
   readonly attempt: Attempt
   readonly order: OrderToPlace
@@ -60,24 +60,24 @@ interface Sent {
   readonly earlier: Attempt | null
 }
 
-/** L3: what delivery to the chosen address costs was asked before, and is not asked again: the server's figure is taken over. */
+/** L3: takes over the server's delivery charge for the chosen address, which is not requested again. */
 function* takeDeliveryCharges({ changes }: ApiProblem): SagaIterator {
   const addressId: string | null = yield select(selectChosenEntryId)
   const deliveryCharges = deliveryChargesAfter(changes)
   if (addressId && deliveryCharges !== null) yield put(addressSelected({ addressId, deliveryCharges }))
 }
 
-/** AMB32: what changed is shown, order and cart take it over, one stays. */
+/** AMB32: shows the changes, updates order and cart, and stays on the page. */
 function* showRequote(problem: ApiProblem, { order, lines: sent }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const { lines }: CartState = yield select(selectCart)
   yield put(requoted({ message: refusalText(problem, sent), notes: notesOf(sent, problem) }))
   yield put(linesAccepted({ lines: linesAfter(lines, sent, problem.changes) }))
   yield* takeDeliveryCharges(problem)
-  yield* catchUp(order, problem.changes)
+  yield* refreshMenu(order, problem.changes)
 }
 
-/** M18, AMB32: a final refusal empties the cart as written; the notice gives it back. */
+/** M18, AMB32: a final refusal empties the cart as the clause demands; the notice offers to restore it. */
 function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterator {
   yield invoke(forgetAttempt)
   const cart: CartState = yield select(selectCart)
@@ -88,11 +88,11 @@ function* showRefusal(problem: ApiProblem, { attempt, lines }: Sent): SagaIterat
   goTo(paths.storeHome(attempt.storeId), { replace: true })
 }
 
-/** Nobody answered, or the key belongs to an earlier order: the attempt's key knows (AMB32). */
-function* findOut(attempt: Attempt): SagaIterator {
+/** AMB32: looks up the attempt by its key when its answer was lost. */
+function* lookUpOutcome(attempt: Attempt): SagaIterator {
   yield put(answerMissing())
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  if (placed) return yield* celebrate(attempt.storeId, placed)
+  if (placed) return yield* showPlacedOrder(attempt.storeId, placed)
   yield put(placementEnded())
   yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
@@ -101,61 +101,65 @@ function* settleFailure(error: unknown, sent: Sent): SagaIterator {
   if (!(error instanceof ApiProblem)) throw error
   if (error.code === 'requote') return yield* showRequote(error, sent)
   if (error.code === 'refused') return yield* showRefusal(error, sent)
-  // A 429 comes before anything is decided; everything else that passes leaves the outcome open.
-  if (error.code !== 'too-many-requests' && isPassing(error)) return yield* findOut(sent.attempt)
-  if (error.code === 'key-reused') return yield* findEarlier(sent)
+  // A 429 is sent before anything is decided; any other transient error leaves the outcome open.
+  if (error.code !== 'too-many-requests' && isTransient(error)) return yield* lookUpOutcome(sent.attempt)
+  if (error.code === 'key-reused') return yield* lookUpEarlier(sent)
   throw error
 }
 
-/** The key stands for an earlier order, whose answer was lost: that order comes first, then a new key. */
-function* findEarlier({ attempt, earlier }: Sent): SagaIterator {
+/** The key belongs to an earlier order whose answer was lost: resolve that order first, then use a new key. */
+function* lookUpEarlier({ attempt, earlier }: Sent): SagaIterator {
   const placed: PlacedOrder | null = yield* resolveAttempt(attempt.key)
-  // The same dishes, sent again with another payment or by an earlier build: the cart was ordered.
-  if (placed && earlier?.contents === attempt.contents) return yield* celebrate(attempt.storeId, placed)
+  // The same dishes, sent again with another payment method or by an earlier build: this is the order of the current
+  // cart.
+  if (placed && earlier?.contents === attempt.contents) return yield* showPlacedOrder(attempt.storeId, placed)
   yield invoke(forgetAttempt)
   yield put(placementEnded())
-  if (placed) yield* tellOfEarlier(attempt.storeId, placed)
+  if (placed) yield* notifyEarlierOrder(attempt.storeId, placed)
   else yield put(noticeShown({ text: paymentTexts.notPlaced, tone: 'error' }))
 }
 
-/** An order that went through after all, while the cart has become another: the cart stays. */
-function* tellOfEarlier(storeId: number, placed: PlacedOrder): SagaIterator {
+/** Shows a notice of an earlier order that was placed after all. The cart has changed since, so it stays. */
+function* notifyEarlierOrder(storeId: number, placed: PlacedOrder): SagaIterator {
   const action = { label: paymentTexts.showOrder, event: orderOpened({ storeId, orderId: placed.orderId }) }
   yield put(noticeShown({ text: paymentTexts.earlierPlaced(placed.orderId), tone: 'info', action }))
 }
 
-/** G13, G15, K5: the moment of a later order, which is chosen on the landing page. */
+/** G13, G15, K5: refusals of a later order's moment, which the diner chooses on the landing page. */
 const CHOSEN_ON_LANDING: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'date-out-of-range',
   'outside-hours',
   'closed-on-date',
 ])
 
-/** AMB29: the first reason, naming the line that it is about. */
-function* say(refusal: Refusal): SagaIterator {
+/** AMB29: shows a notice of the first reason, with the dish of the line that it is about. */
+function* notifyRefusal(refusal: Refusal): SagaIterator {
   const row: CartRow | null = yield select(selectRow, refusal.line)
   const text = paymentTexts.withReason(row?.facts.name ?? '', reasonTextAtPay(refusal))
   yield put(noticeShown({ text, tone: 'error' }))
-  // The cart stays.
+  // The cart stays: only the moment has to be chosen again.
   if (CHOSEN_ON_LANDING.has(refusal.code)) goTo(paths.landing(), { replace: true })
 }
 
-/** AMB12, AMB29, M6, M7: checks what the pay page knows before anything is sent. Null when a check fails; its reason is shown. */
+/**
+ * AMB12, AMB29, M6, M7: checks what the pay page knows before sending. Returns null after showing the reason when a
+ * check fails.
+ */
 function* orderAsShown(): SagaIterator<OrderToPlace | null> {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'pay')
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
-  if (refusal) yield* say(refusal)
+  if (refusal) yield* notifyRefusal(refusal)
   else if (!order) yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
   return refusal ? null : order
 }
 
 /**
- * The order that the diner pressed for, once its warnings are agreed to. While that takes, the cart may become another
- * one, in this tab or in another: then nothing is placed. A price that changed meanwhile is left to the server's re-quote.
+ * The order that the diner submitted, after confirming its warnings. Returns null when the cart changes meanwhile, in
+ * this tab or another. A changed price is left to the server's re-quote.
  */
 function* orderToSend(): SagaIterator<OrderToPlace | null> {
   const pressed: OrderToPlace | null = yield* orderAsShown()
-  if (!pressed || !(yield* warningsAgreed(pressed.storeId))) return null
+  if (!pressed || !(yield* warningsConfirmed(pressed.storeId))) return null
   const now: OrderToPlace | null = yield* orderAsShown()
   if (!now || contentsOf(now) === contentsOf(pressed)) return now && pressed
   yield put(noticeShown({ text: paymentTexts.cartChanged, tone: 'error' }))
@@ -171,7 +175,7 @@ export function* place(): SagaIterator {
   yield put(placementStarted())
   try {
     const placed = yield* call(placeOrder, { body: { ...order, attemptKey: attempt.key } })
-    yield* celebrate(order.storeId, placed)
+    yield* showPlacedOrder(order.storeId, placed)
   } catch (error) {
     yield* endOnFailure(error, { attempt, order, lines, earlier })
   }
@@ -186,7 +190,7 @@ function* endOnFailure(error: unknown, sent: Sent): SagaIterator {
   }
 }
 
-/** The page stands again after a reload or a crash: an attempt that is still open is looked up first. */
+/** The page opens again after a reload or a crash: looks up an unresolved attempt first. */
 export function* resume(): SagaIterator {
   const attempt: Attempt | null = yield invoke(openAttempt)
   if (!attempt) return
@@ -200,15 +204,15 @@ export function* resume(): SagaIterator {
   }
 }
 
-/** An attempt that made no order keeps its key for the next press; one that did is over. */
+/** Ends an attempt that made an order; an attempt that made none keeps its key for the next press. */
 function* closeAttempt(attempt: Attempt, placed: PlacedOrder | null): SagaIterator {
   const order: OrderToPlace | null = yield select(selectOrderToPlace)
   const sameCart = order === null || contentsOf(order) === attempt.contents
-  if (placed && sameCart) return yield* celebrate(attempt.storeId, placed)
+  if (placed && sameCart) return yield* showPlacedOrder(attempt.storeId, placed)
   yield put(placementEnded())
   if (!placed) return
   yield invoke(forgetAttempt)
-  yield* tellOfEarlier(attempt.storeId, placed)
+  yield* notifyEarlierOrder(attempt.storeId, placed)
 }
 
 function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {
@@ -216,7 +220,7 @@ function* openOrder({ payload }: ReturnType<typeof orderOpened>): SagaIterator {
 }
 
 export function* placeOrderSaga(): SagaIterator {
-  // A second press while the first is under way is no second order.
+  // Ignore a second press while the first is being handled.
   yield takeLeading(orderSubmitted, safely(place))
   yield takeLatest(payOpened, safely(resume))
   yield takeLatest(orderOpened, safely(openOrder))

@@ -16,7 +16,7 @@ const BOOT = 'GET /api/boot?screenWidth=mobile'
 const DAY_MS = 86_400_000
 const TOMORROW = '2026-11-22'
 
-/** What has passed on the server, whose clock is right. */
+/** Time on the server, whose clock is correct, in epoch ms. */
 let truth = NOW
 
 beforeAll(() => {
@@ -50,8 +50,8 @@ const atPay = (server = serverWith()) => {
   return { ...client, server }
 }
 
-describe("a device a day ahead orders for a programme's next day (AMB102)", () => {
-  test('what its own clock refused before any answer is taken back with the first one', async () => {
+describe("a device whose clock is a day ahead orders for a programme's next day (AMB102)", () => {
+  test("the first response undoes what the device's own clock refused", async () => {
     const { store } = atPay()
     expect(selectRefusalAt(store.getState(), 'pay')?.code).toBe('date-out-of-range')
     store.dispatch(storefrontStale())
@@ -64,7 +64,7 @@ describe("a device a day ahead orders for a programme's next day (AMB102)", () =
     ['a day ahead', DAY_MS],
     ['a day behind', -DAY_MS],
     ['set to another year while the page is open', 400 * DAY_MS],
-  ])('%s, it places the order', async (_, offset) => {
+  ])('%s: the order is placed', async (_, offset) => {
     jest.setSystemTime(truth + offset)
     const { store, server, went } = atPay()
     store.dispatch(orderSubmitted())
@@ -74,7 +74,7 @@ describe("a device a day ahead orders for a programme's next day (AMB102)", () =
     expect(went).toEqual(['/1/track-order/A1'])
   })
 
-  test('the menu is asked again at its change, neither at once nor minutes late', async () => {
+  test('the menu reloads at its next change, neither at once nor minutes late', async () => {
     const { store, server } = atPay(serverWith(truth + 60_000))
     store.dispatch(storefrontStale())
     await pass(0)
@@ -85,7 +85,7 @@ describe("a device a day ahead orders for a programme's next day (AMB102)", () =
     expect(server.callsOf(MENU)).toHaveLength(asked + 1)
   })
 
-  test("a refusal says the server's moment as well", async () => {
+  test("a refusal carries the server's time as well", async () => {
     jest.setSystemTime(NOW + 9 * DAY_MS)
     const server = serverWith()
     server.reply(BOOT, problem('unavailable'))

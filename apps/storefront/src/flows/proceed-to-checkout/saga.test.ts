@@ -21,7 +21,7 @@ import {
 
 const session = 'GET /api/identity/session'
 const menu = 'GET /api/stores/1/storefront'
-const well: Record<string, Reply> = {
+const successReplies: Record<string, Reply> = {
   [session]: { answer: { signedIn: true } },
   [menu]: { answer: storefrontOf([biryani]) },
 }
@@ -33,7 +33,10 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-async function proceed(options: Partial<ClientOptions> = {}, replies: Record<string, Reply | Reply[]> = well) {
+async function proceed(
+  options: Partial<ClientOptions> = {},
+  replies: Record<string, Reply | Reply[]> = successReplies,
+) {
   const server = fakeServer(replies)
   const lines = [lineOf(biryani, 2)]
   const client = startClient({ server, storefront: storefrontOf([biryani]), lines, orderInfo, ...options })
@@ -49,15 +52,15 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(loaded).toEqual(['/1/check-out'])
   })
 
-  test('an empty cart stops before anything is asked (J11)', async () => {
+  test('stops at an empty cart before any request (J11)', async () => {
     const { server, notices, loaded, went } = await proceed({ lines: [] })
     expect(notices()).toEqual([messages.cartEmpty])
-    // D8
+    // D8: an empty cart leads to the menu.
     expect(went).toEqual(['/1/menu-card/regular/all/1'])
     expect([...server.calls, ...loaded]).toEqual([])
   })
 
-  test('a closed store stops with one toast (K2)', async () => {
+  test('stops at a closed store with one toast (K2)', async () => {
     const { server, notices } = await proceed({
       storefront: storefrontOf([biryani], { isClosed: true }),
       signedIn: false,
@@ -66,36 +69,42 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('who is not signed in is asked to, and comes back to the cart (K4)', async () => {
+  test('asks a signed-out diner to sign in, who then returns to the cart (K4)', async () => {
     const { store, notices, loaded } = await proceed({ signedIn: false })
     expect(notices()).toEqual([messages.loginToContinue])
     expect(store.getState().session.redirectTo).toBe('/1/my-order')
     expect(loaded).toEqual([])
   })
 
-  test('a session that ended meanwhile asks for a sign-in (K11)', async () => {
-    const { store, notices, loaded } = await proceed({}, { ...well, [session]: { answer: { signedIn: false } } })
+  test('asks for a sign-in when the session has ended meanwhile (K11)', async () => {
+    const { store, notices, loaded } = await proceed(
+      {},
+      { ...successReplies, [session]: { answer: { signedIn: false } } },
+    )
     expect(store.getState().session.profile).toBeNull()
     expect(notices()).toEqual([messages.loginToContinue])
     expect(loaded).toEqual([])
   })
 
-  test('a store that closed meanwhile stops (J12)', async () => {
+  test('stops when the store has closed meanwhile (J12)', async () => {
     const closed = { answer: storefrontOf([biryani], { isClosed: true }) }
-    const { notices, loaded } = await proceed({}, { ...well, [menu]: closed })
+    const { notices, loaded } = await proceed({}, { ...successReplies, [menu]: closed })
     expect(notices()).toEqual([messages.storeClosedNow])
     expect(loaded).toEqual([])
   })
 
-  test('a dish that vanished meanwhile has to be taken out first', async () => {
-    const { notices, loaded } = await proceed({}, { ...well, [menu]: { answer: storefrontOf([raita]) } })
+  test('stops when a dish is no longer sold, until the diner removes it', async () => {
+    const { notices, loaded } = await proceed({}, { ...successReplies, [menu]: { answer: storefrontOf([raita]) } })
     expect(notices()).toEqual([cartTexts.removeBlocked])
     expect(loaded).toEqual([])
   })
 
-  test('a price that changed meanwhile is shown first; the next press goes on with it', async () => {
+  test('shows a changed price first; the next press continues with it', async () => {
     const dearer = { ...biryani, sizes: biryani.sizes.map((size) => ({ ...size, price: 26000 })) }
-    const { store, loaded, notices } = await proceed({}, { ...well, [menu]: { answer: storefrontOf([dearer]) } })
+    const { store, loaded, notices } = await proceed(
+      {},
+      { ...successReplies, [menu]: { answer: storefrontOf([dearer]) } },
+    )
     expect(notices()).toEqual([cartTexts.pricesChanged])
     expect(loaded).toEqual([])
     expect(store.getState().cart.lines).toMatchObject([{ unitPrice: 24000 }])
@@ -105,10 +114,10 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(loaded).toEqual(['/1/check-out'])
   })
 
-  test('a server that cannot be reached is told, logs nobody out and keeps the cart (AMB40)', async () => {
+  test('shows a notice when the server is unreachable, and keeps sign-in and cart (AMB40)', async () => {
     const { store, notices, loaded } = await proceed(
       {},
-      { ...well, [session]: problem('unavailable', 'Try again soon') },
+      { ...successReplies, [session]: problem('unavailable', 'Try again soon') },
     )
     expect(notices()).toEqual(['Try again soon'])
     expect(store.getState().session.profile).not.toBeNull()
@@ -116,7 +125,7 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     expect(loaded).toEqual([])
   })
 
-  test('a second click while it is under way asks nothing twice', async () => {
+  test('ignores a second click while the first is being handled', async () => {
     const { store, server } = await proceed()
     store.dispatch(proceedRequested())
     store.dispatch(proceedRequested())
@@ -125,43 +134,49 @@ describe('proceeding from the cart (J12, AMB12)', () => {
   })
 })
 
-describe('a dish that was put together', () => {
+describe('a configured dish', () => {
   const detail = 'GET /api/stores/1/dishes/1'
   const cheese = (price: number) => ({
     answer: { detail: { productId: 1, options: withCheese(price), sizes: [], recipe: [] } },
   })
   const line = { ...lineOf(biryani, 1), configuration: extraCheese, customisation: 3000 }
 
-  test('is compared with its options as they are now before one goes on', async () => {
-    const { loaded, server } = await proceed({ lines: [line] }, { ...well, [detail]: cheese(3000) })
+  test('is compared with its current options before checkout', async () => {
+    const { loaded, server } = await proceed({ lines: [line] }, { ...successReplies, [detail]: cheese(3000) })
     expect(server.callsOf(detail).length).toBeGreaterThan(0)
     expect(loaded).toEqual(['/1/check-out'])
   })
 
   test('whose choice costs more now is shown first', async () => {
-    const { notices, loaded } = await proceed({ lines: [line] }, { ...well, [detail]: [cheese(3000), cheese(4000)] })
+    const { notices, loaded } = await proceed(
+      { lines: [line] },
+      { ...successReplies, [detail]: [cheese(3000), cheese(4000)] },
+    )
     expect(notices()).toEqual([cartTexts.pricesChanged])
     expect(loaded).toEqual([])
   })
 
-  test('whose choice is gone has to be changed first', async () => {
+  test('whose choice is no longer sold has to be changed first', async () => {
     const gone = { answer: { detail: { productId: 1, options: noOptions, sizes: [], recipe: [] } } }
-    const { notices, loaded } = await proceed({ lines: [line] }, { ...well, [detail]: [cheese(3000), gone] })
+    const { notices, loaded } = await proceed({ lines: [line] }, { ...successReplies, [detail]: [cheese(3000), gone] })
     expect(notices()).toEqual([cartTexts.removeBlocked])
     expect(loaded).toEqual([])
   })
 
-  test('whose options cannot be had now goes on as it was: the server decides', async () => {
-    const { loaded } = await proceed({ lines: [line] }, { ...well, [detail]: problem('unavailable') })
+  test('whose options fail to load continues unchanged: the server decides', async () => {
+    const { loaded } = await proceed({ lines: [line] }, { ...successReplies, [detail]: problem('unavailable') })
     expect(loaded).toEqual(['/1/check-out'])
   })
 })
 
-describe('a cart that was filled for another kind of order (G16)', () => {
+describe('a cart filled for another order type or day (G16)', () => {
   const tomorrow = { ...storefrontOf([biryani]), mealTime: { mealType: 'LATER', date: '2026-11-22' } }
 
-  test('now and another day: a dialog offers the switch (AMB26), and the cart goes with the order', async () => {
-    const { store, loaded } = await proceed({ storefront: tomorrow }, { ...well, [menu]: { answer: tomorrow } })
+  test('for now and another day: a dialog offers the switch (AMB26), and the cart follows the order', async () => {
+    const { store, loaded } = await proceed(
+      { storefront: tomorrow },
+      { ...successReplies, [menu]: { answer: tomorrow } },
+    )
     expect(store.getState().confirm.question?.title).toBe(
       'Do you want change your order type from Regular to Later category',
     )
@@ -172,8 +187,8 @@ describe('a cart that was filled for another kind of order (G16)', () => {
     expect(loaded).toEqual(['/1/check-out'])
   })
 
-  test('that became another day’s only during the live check meets the dialog too', async () => {
-    const { store, loaded } = await proceed({}, { ...well, [menu]: { answer: tomorrow } })
+  test('that differs only since the live check opens the dialog too', async () => {
+    const { store, loaded } = await proceed({}, { ...successReplies, [menu]: { answer: tomorrow } })
     expect(store.getState().confirm.question?.submit).toBe('Change')
     expect(loaded).toEqual([])
   })
@@ -186,8 +201,8 @@ describe('a cart that was filled for another kind of order (G16)', () => {
     expect(loaded).toEqual([])
   })
 
-  test('bulk and regular: the order goes with the cart, and its questions are due (K3, P2)', async () => {
-    const server = fakeServer(well)
+  test('for bulk and regular: the order follows the cart, and the bulk preferences are asked (K3, P2)', async () => {
+    const server = fakeServer(successReplies)
     const storefront = storefrontOf([biryani], { bulkOrdering: true })
     const { store, notices } = startClient({ server, storefront, orderInfo })
     const cart = { storeId: 1, kind: bulkNow, lines: [lineOf(biryani, 10)] }

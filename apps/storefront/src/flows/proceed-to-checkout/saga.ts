@@ -32,47 +32,47 @@ import { signedOut, signInRequested } from '../../features/session/slice.ts'
 import { type StorefrontState, selectStorefront } from '../../features/storefront/slice.ts'
 import { paths } from '../../paths.ts'
 import { goTo, loadPage } from '../../platform/navigation.ts'
-import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 import { loadLiveMenu } from '../live-menu.ts'
 
-/** K4: after the sign-in one is where one wanted to go. */
+/** K4: asks for a sign-in that returns to the cart. */
 function* askToSignIn(storeId: number): SagaIterator {
   yield put(noticeShown({ text: messages.loginToContinue, tone: 'info' }))
   yield put(signInRequested({ returnTo: paths.storeCart(storeId) }))
 }
 
-/** P2: without its answers no bulk order is made. */
+/** P2: a bulk order needs its preferences. */
 function* askPreferences(): SagaIterator {
   const yes: boolean = yield* ask(cartTexts.askPreferences)
   if (yes) yield put(bulkQuestionsRequested())
 }
 
-/** One toast, and the way to what is missing. */
-function* say(refusal: Refusal, storeId: number): SagaIterator {
+/** Shows one toast and, where there is one, the way to fix the problem. */
+function* notifyRefusal(refusal: Refusal, storeId: number): SagaIterator {
   if (refusal.code === 'sign-in-needed') return yield* askToSignIn(storeId)
-  // What is wrong with a line stands at the line.
+  // A problem with a line is shown at the line.
   const text = refusal.stage === 'lines' ? cartTexts.removeBlocked : reasonText(refusal)
   yield put(noticeShown({ text, tone: 'error' }))
   if (refusal.code === 'bulk-answers-missing') yield* askPreferences()
 }
 
-/** J13, AMB12: stops at the first reason. True when nothing is in the way. */
-function* passesGate(storeId: number): SagaIterator<boolean> {
+/** J13, AMB12: shows the first reason that blocks checkout. Returns true when nothing does. */
+function* passesLocalChecks(storeId: number): SagaIterator<boolean> {
   const checked: CheckedOrder | null = yield select(selectCheckedOrder)
   if (!checked) {
     yield put(noticeShown({ text: messages.someErrorOccured, tone: 'error' }))
     return false
   }
   const refusal = refusalAt('cart', checked.refusals)
-  if (refusal) yield* say(refusal, storeId)
+  if (refusal) yield* notifyRefusal(refusal, storeId)
   return refusal === null
 }
 
 /**
- * G16, AMB26: the cart was filled for another kind of order than this one has become. When it is only the day that differs,
- * the cart goes with the order; otherwise the order goes with the cart. Nothing is lost either way.
+ * G16, AMB26: the order's type or day no longer matches the cart. When only the day differs, the cart follows the
+ * order; otherwise the order follows the cart. Neither loses data.
  */
-function* agreeOnKind(): SagaIterator<boolean> {
+function* reconcileOrderKind(): SagaIterator<boolean> {
   const cart: CartState = yield select(selectCart)
   const kind: OrderKind = yield select(selectOrderKind)
   if (cart.kind === null || sameKind(cart.kind, kind)) return true
@@ -86,7 +86,7 @@ function* agreeOnKind(): SagaIterator<boolean> {
   return true
 }
 
-/** J12, K11: the live checks come after the lists have passed: first the session, then the store. */
+/** J12, K11: live checks after the local checks have passed: first the session, then the store. */
 function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
   const { signedIn } = yield* call(verifySession, {})
   if (!signedIn) {
@@ -95,19 +95,19 @@ function* passesLiveChecks(storeId: number): SagaIterator<boolean> {
     return false
   }
   yield* loadLiveMenu(storeId)
-  const agreed: boolean = yield* agreeOnKind()
-  return agreed && (yield* passesGate(storeId))
+  const agreed: boolean = yield* reconcileOrderKind()
+  return agreed && (yield* passesLocalChecks(storeId))
 }
 
 const asNow = (row: CartRow): CartLine => ({ ...row.line, ...seenOf(row) })
 
-/** Names what the cart shows of each changed line: equal text, equal change. */
+/** Keys of the changes that the cart shows for each line: equal text means the same change. */
 const keysOf = (rows: readonly CartRow[]): string[] =>
   rows.filter((row) => row.checked.state === 'changed').map((row) => [row.key, ...changeNotes(row)].join('\n'))
 
 const isOfPrice = (change: LineChange): boolean => change === 'price' || change === 'customisation'
 
-/** AMB101: a change that was not on the page yet is shown before the order goes on with it. */
+/** AMB101: shows changes that were not on the page yet. Returns true when there were any. */
 function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
   const rows: readonly CartRow[] = yield select(selectCartRows)
   const unseen = rows.filter((row) => keysOf([row]).some((key) => !seen.includes(key)))
@@ -117,7 +117,7 @@ function* showsChanges(seen: readonly string[]): SagaIterator<boolean> {
   return true
 }
 
-/** J11, D8: an empty cart leads to the menu of its kind. */
+/** J11, D8: an empty cart leads to the menu of its order type. */
 function* toMenu(): SagaIterator {
   const { storeId }: StorefrontState = yield select(selectStorefront)
   const path: string = storeId === null ? paths.landing() : yield select(selectMenuPath, storeId)
@@ -129,12 +129,12 @@ export function* proceed(): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   if (storeId === null) return yield* toMenu()
   const seen: readonly CartRow[] = yield select(selectCartRows)
-  const agreed: boolean = yield* agreeOnKind()
-  if (!agreed || !(yield* passesGate(storeId)) || !(yield* passesLiveChecks(storeId))) return
+  const agreed: boolean = yield* reconcileOrderKind()
+  if (!agreed || !(yield* passesLocalChecks(storeId)) || !(yield* passesLiveChecks(storeId))) return
   if (yield* showsChanges(keysOf(seen))) return
-  const agreement: Agreement = yield* agreeOnLines()
+  const agreement: Agreement = yield* confirmLines()
   if (agreement === 'declined') return
-  // A change may have come while the question stood.
+  // A change may have arrived while the question was open.
   if (yield* showsChanges(keysOf(seen))) return
   const rows: readonly CartRow[] = yield select(selectCartRows)
   yield put(linesAccepted({ lines: rows.map(asNow) }))

@@ -8,17 +8,17 @@ import { noticeShown } from '../../features/notices/slice.ts'
 import { payRequested } from '../../features/payment/slice.ts'
 import { paths } from '../../paths.ts'
 import { loadPage } from '../../platform/navigation.ts'
-import { type Agreement, agreeOnLines } from '../agree-on-avoided/agree.ts'
+import { type Agreement, confirmLines } from '../confirm-allergens/confirm.ts'
 
-/** K15, AMB12: says the gate's first reason, or enters the pay page. */
+/** K15, AMB12: shows the first reason that blocks payment, or opens the pay page. */
 export function* proceed({ payload }: ReturnType<typeof payRequested>): SagaIterator {
   const refusal: Refusal | null = yield select(selectRefusalAt, 'checkout')
   if (refusal) {
     yield put(noticeShown({ text: reasonText(refusal), tone: 'error' }))
     return
   }
-  const agreement: Agreement = yield* agreeOnLines()
-  // The pay page has a policy of its own: it is loaded, not navigated to.
+  const agreement: Agreement = yield* confirmLines()
+  // The pay page has a CSP of its own, so it needs a full document load.
   if (agreement !== 'declined') yield invoke(loadPage, paths.pay(payload.storeId))
 }
 

@@ -14,8 +14,8 @@ const inStore = (signedIn = true, at = '/1/check-out') =>
     at,
   })
 
-describe('a session that ended under one’s hands', () => {
-  test('signs out, tells why and goes to "/"; the cart stays (W2)', () => {
+describe('a session that expires while the diner uses the page', () => {
+  test('signs out, shows why and goes to "/"; the cart stays (W2)', () => {
     const { store, went, notices } = inStore()
     store.dispatch(sessionExpired({ message: 'Session expired' }))
     expect(store.getState().session.profile).toBeNull()
@@ -28,13 +28,13 @@ describe('a session that ended under one’s hands', () => {
     ['/1/check-out/pay', '/1/my-order'],
     ['/1/check-out', '/1/my-order'],
     ['/1/track-order/abc?x=1', '/1/track-order/abc?x=1'],
-  ])('on %s it leaves %s for the next sign-in to lead back to (R2)', (at, from) => {
+  ])('on %s keeps %s as the target of the next sign-in (R2)', (at, from) => {
     const { store, states } = inStore(true, at)
     store.dispatch(sessionExpired({ message: 'Session expired' }))
     expect(states).toEqual([{ from }])
   })
 
-  test('several calls failing at once are one toast and one way out (AMB90)', () => {
+  test('several calls that fail at once show one toast and navigate once (AMB90)', () => {
     const { store, went, notices } = inStore()
     store.dispatch(sessionExpired({ message: 'Session expired' }))
     store.dispatch(sessionExpired({ message: 'Session expired' }))
@@ -43,7 +43,7 @@ describe('a session that ended under one’s hands', () => {
     expect(went).toEqual(['/'])
   })
 
-  test('found by a store call, it opens the sign-in on the store home (W3)', () => {
+  test('found by a store call, opens the sign-in on the store home (W3)', () => {
     const { store, went, notices } = inStore()
     store.dispatch(tokenExpired({ message: 'Token expired' }))
     expect(went).toEqual(['/1/home'])
@@ -52,7 +52,7 @@ describe('a session that ended under one’s hands', () => {
     expect(store.getState().session.redirectTo).toBe('/1/my-order')
   })
 
-  test('a visitor has nothing to lose', () => {
+  test('ignores a visitor, who has no session', () => {
     const { store, went, notices } = inStore(false)
     store.dispatch(sessionExpired({ message: 'Session expired' }))
     expect([went, notices()]).toEqual([[], []])

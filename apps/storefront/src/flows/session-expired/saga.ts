@@ -9,31 +9,34 @@ import { entersByLoad, paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
 /**
- * R2: where the next sign-in leads back to: the page that the session ended on. From checkout and pay that is the cart, for the
- * order's details went with the session (AMB45).
+ * R2: the page that the next sign-in returns to: the page on which the session ended. From checkout and pay it is the
+ * cart, because the order's details are cleared with the session (AMB45).
  */
-function* pageLeft(): SagaIterator<string> {
+function* returnTarget(): SagaIterator<string> {
   const path: string = yield invoke(currentPath)
   const { storeId }: StorefrontState = yield select(selectStorefront)
   return entersByLoad(path) && storeId !== null ? paths.storeCart(storeId) : path
 }
 
-/** W2: out, to "/". Of several failures at once only the first finds the diner signed in and is told (AMB90). */
+/**
+ * W2: signs out and goes to "/". Of several failures at once only the first finds the diner signed in and shows a
+ * notice (AMB90).
+ */
 export function* endSession({ payload }: ReturnType<typeof sessionExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
-  const from: string = yield* pageLeft()
+  const from: string = yield* returnTarget()
   yield put(signedOut())
   yield put(noticeShown({ text: payload.message, tone: 'error' }))
   goTo(paths.landing(), { replace: true, state: { from } })
 }
 
-/** W3, AMB90: out, to the store home, with the sign-in open. */
+/** W3, AMB90: signs out and opens the sign-in on the store home. */
 export function* endSessionInStore({ payload }: ReturnType<typeof tokenExpired>): SagaIterator {
   const signedIn: boolean = yield select(selectSignedIn)
   if (!signedIn) return
   const { storeId }: StorefrontState = yield select(selectStorefront)
-  const from: string = yield* pageLeft()
+  const from: string = yield* returnTarget()
   yield put(signedOut())
   yield put(noticeShown({ text: payload.message, tone: 'error' }))
   const home = storeId === null ? paths.landing() : paths.storeHome(storeId)

@@ -33,7 +33,7 @@ describe('signing out', () => {
   test.each([
     ['/1/check-out', '/1/home'],
     ['/', '/'],
-  ])('from %s one comes to %s (Q29)', async (at, target) => {
+  ])('from %s leads to %s (Q29)', async (at, target) => {
     const { store, went } = startClient({
       server: fakeServer({ [SIGN_OUT]: bye }),
       storefront: storefrontOf([biryani]),
@@ -44,7 +44,7 @@ describe('signing out', () => {
     expect(went).toEqual([target])
   })
 
-  test('a failure is told and one stays signed in (Q30)', async () => {
+  test('a failure shows a notice and keeps the diner signed in (Q30)', async () => {
     const { store, notices, went } = startClient({ server: fakeServer({ [SIGN_OUT]: problem('unavailable') }) })
     store.dispatch(signOutRequested())
     await settle()
@@ -53,7 +53,7 @@ describe('signing out', () => {
     expect(went).toEqual([])
   })
 
-  test('a session that had ended anyway ends with its own words (W2)', async () => {
+  test('a session that had already ended shows the notice of an expired session (W2)', async () => {
     const server = fakeServer({ [SIGN_OUT]: problem('session-expired', 'Session expired') })
     const { store, notices, went } = startClient({ server })
     store.dispatch(signOutRequested())

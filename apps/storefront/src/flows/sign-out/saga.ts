@@ -12,14 +12,14 @@ import { type StorefrontState, selectStorefront } from '../../features/storefron
 import { paths } from '../../paths.ts'
 import { currentPath, goTo } from '../../platform/navigation.ts'
 
-/** Q29: back to the store home, or to "/" when one was not in a store. */
+/** Q29: goes to the store home, or to "/" outside a store. */
 function* afterSignOut(): SagaIterator {
   const path: string = yield invoke(currentPath)
   const { storeId }: StorefrontState = yield select(selectStorefront)
   goTo(path === paths.landing() || storeId === null ? paths.landing() : paths.storeHome(storeId))
 }
 
-/** Q30, Q31, AMB45: the login and the order info go, the cart and the chosen place stay. */
+/** Q30, Q31, AMB45: clears sign-in and order info; keeps the cart and the chosen place. */
 export function* leave(): SagaIterator {
   try {
     const answer = yield* call(signOut, {})
@@ -27,7 +27,7 @@ export function* leave(): SagaIterator {
     yield put(noticeShown({ text: answer.message || messages.signedOut, tone: 'success' }))
     yield* afterSignOut()
   } catch (error) {
-    // A session that had ended anyway has its own way out.
+    // A session that had already ended shows its own notice.
     if (!hasOwnNotice(error)) yield put(noticeShown({ text: messages.problemSigningOut, tone: 'error' }))
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { carouselTexts as words } from '#texts/carousel'
-import { prefersStillness } from '../../platform/motion.ts'
+import { prefersReducedMotion } from '../../platform/motion.ts'
 import { Icon } from '../icon.tsx'
 import { Slider, type SliderHandle } from './slider.ts'
 import './slick.css'
@@ -9,7 +9,7 @@ import './carousel.css'
 interface CarouselProps {
   readonly label: string
   readonly slides: readonly { readonly key: string; readonly content: ReactNode }[]
-  /** Milliseconds that a slide stays. */
+  /** Milliseconds that each slide is shown. */
   readonly pace: number
 }
 
@@ -21,7 +21,7 @@ interface ControlsProps {
   readonly onPlaying: (playing: boolean) => void
 }
 
-/** WCAG 2.2.2: what moves by itself can be stopped. */
+/** WCAG 2.2.2: lets the diner stop what moves by itself. */
 function Controls({ count, current, playing, slider, onPlaying }: ControlsProps) {
   return (
     <div className="carousel-controls">
@@ -43,7 +43,7 @@ function Controls({ count, current, playing, slider, onPlaying }: ControlsProps)
       </button>
       {Array.from({ length: count }, (_, at) => (
         <button
-          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place in the row
+          // biome-ignore lint/suspicious/noArrayIndexKey: a dot is identified by its position
           key={at}
           type="button"
           className="carousel-dot"
@@ -64,11 +64,11 @@ function Controls({ count, current, playing, slider, onPlaying }: ControlsProps)
   )
 }
 
-/** B2: slides that follow one another for ever. */
+/** B2: a carousel of slides in an endless loop. */
 export function Carousel({ label, slides, pace }: CarouselProps) {
   const slider = useRef<SliderHandle>(null)
   const [current, setCurrent] = useState(0)
-  const [playing, setPlaying] = useState(() => !prefersStillness())
+  const [playing, setPlaying] = useState(() => !prefersReducedMotion())
   return (
     <section className="carousel" aria-roledescription={words.carousel} aria-label={label}>
       <Slider
@@ -78,7 +78,7 @@ export function Carousel({ label, slides, pace }: CarouselProps) {
         dots={false}
         autoplay={playing}
         autoplaySpeed={pace}
-        speed={prefersStillness() ? 0 : 600}
+        speed={prefersReducedMotion() ? 0 : 600}
         pauseOnHover
         beforeChange={(_from, to) => setCurrent(to)}
       >

@@ -1,2 +1,2 @@
-/** Stands in for the slider's own copy of what every browser has by now: three kilobytes less to load. */
+/** Replaces the slider's bundled polyfill, which no supported browser needs: saves three kilobytes. */
 export default globalThis.ResizeObserver

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, Ref } from 'react'
 import Module, { type Settings } from 'react-slick'
 
-/** What a slider can be told. */
+/** Methods of the slider's ref. */
 export interface SliderHandle {
   slickGoTo(slide: number): void
   slickNext(): void
@@ -10,6 +10,6 @@ export interface SliderHandle {
 
 type SliderProps = Settings & { readonly children?: ReactNode; readonly ref?: Ref<SliderHandle> }
 
-/** The package is CommonJS: bundlers and Node hand its default export over in different wrappings. */
+/** The package is CommonJS: bundlers and Node wrap its default export differently. */
 export const Slider = ((Module as unknown as { default?: unknown }).default ??
   Module) as unknown as ComponentType<SliderProps>

@@ -1,30 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import type { MapPoint, MapViewProps } from './types.ts'
 
-/** What the framed document is told; it answers with `map-ready` and `map-moved`. */
+/** Message to the framed document, which answers with `map-ready` and `map-moved`. */
 export interface MapShown {
   readonly type: 'map-show'
   readonly view: Pick<MapViewProps, 'label' | 'centre' | 'zoom' | 'pins' | 'marker'>
 }
 
-export type MapSaid =
+export type MapMessage =
   | { readonly type: 'map-ready' }
   | { readonly type: 'map-moved'; readonly point: MapPoint }
   | { readonly type: 'map-pin'; readonly id: number }
 
-/** Google's map lives in a document of its own, whose policy lets Google's hosts in; this page's does not. */
+/** Google's map in an iframe: its document's CSP allows Google's hosts, this page's does not. */
 export function FramedMap({ label, centre, zoom, pins, marker, onMove, onPin }: MapViewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [ready, setReady] = useState(false)
-  const told = useRef({ onMove, onPin })
-  told.current = { onMove, onPin }
+  const handlers = useRef({ onMove, onPin })
+  handlers.current = { onMove, onPin }
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent<MapSaid>): void => {
+    const hear = ({ origin, source, data }: MessageEvent<MapMessage>): void => {
       if (origin !== window.location.origin || source !== frame.current?.contentWindow) return
       if (data.type === 'map-ready') setReady(true)
-      if (data.type === 'map-moved') told.current.onMove?.(data.point)
-      if (data.type === 'map-pin') told.current.onPin?.(data.id)
+      if (data.type === 'map-moved') handlers.current.onMove?.(data.point)
+      if (data.type === 'map-pin') handlers.current.onPin?.(data.id)
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)

@@ -7,16 +7,16 @@ const delhi = { latitude: 28.63, longitude: 77.22 }
 const hauzKhas = { latitude: 28.55, longitude: 77.19 }
 const bengaluru = { latitude: 12.97, longitude: 77.6 }
 
-describe('what one map shows', () => {
+describe('what a map shows', () => {
   test('stores of one city share a map, another city has its own', () => {
     expect(groupsOf([delhi, bengaluru, hauzKhas])).toEqual([[delhi, hauzKhas], [bengaluru]])
   })
 
-  test('a single store is shown from near, in the middle', () => {
+  test('a single store is centred and zoomed in', () => {
     expect(framing([delhi], { width: 340, height: 300 })).toEqual({ centre: delhi, zoom: 14 })
   })
 
-  test('every point lies within the frame', () => {
+  test('every point is inside the frame', () => {
     const point = fc.record({
       latitude: fc.double({ min: 12.5, max: 13.5, noNaN: true }),
       longitude: fc.double({ min: 77, max: 78, noNaN: true }),

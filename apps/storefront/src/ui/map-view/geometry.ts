@@ -5,14 +5,14 @@ const TILE = 256
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** How many px a kilometre is at a latitude and zoom. */
+/** Pixels per kilometre at a latitude and zoom. */
 export const kilometre = (latitude: number, zoom: number): number =>
   (1000 * TILE * 2 ** zoom) / (EQUATOR_M * Math.cos(radians(latitude)))
 
 const NEIGHBOURS_KM = 60
 const DEGREE_KM = 111
 
-/** Points that one map can show together: each group is within an hour's drive of its first. */
+/** Groups points that one map can show together: each is within an hour's drive of the first of its group. */
 export function groupsOf<P extends MapPoint>(points: readonly P[]): readonly (readonly P[])[] {
   const groups: P[][] = []
   for (const point of points) {
@@ -38,7 +38,7 @@ interface Size {
 
 const yOf = (latitude: number): number => (1 - Math.asinh(Math.tan(radians(latitude))) / Math.PI) / 2
 
-/** The centre and zoom that show all points in a box, with air around them. */
+/** The centre and zoom that show all points in a box, with a margin. */
 export function framing(points: readonly MapPoint[], { width, height }: Size): { centre: MapPoint; zoom: number } {
   const spread = (pick: (point: MapPoint) => number): readonly [number, number] => [
     Math.min(...points.map(pick)),

@@ -8,10 +8,10 @@ import type { MapPin, MapPoint, MapViewProps } from './types.ts'
 const NEAREST = 16
 const FURTHEST = 4
 
-/** Pigeon puts the name of the device's own key there. */
+/** Pigeon replaces this with the name of the device's modifier key. */
 const KEY_MARK = 'META'
 
-/** How far an arrow key moves the marker, in px. */
+/** Pixels by which an arrow key moves the marker. */
 const STEP = 24
 
 const tileUrl = (x: number, y: number, z: number): string => `/tiles/${z}/${x}/${y}`
@@ -26,7 +26,7 @@ const directions: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 }
 
-/** The map measures itself only once; this follows its box. */
+/** Pigeon measures its box only once: this hook follows size changes. */
 function useSize() {
   const box = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -42,19 +42,19 @@ function useSize() {
   return { box, size }
 }
 
-/** A hair larger than its place, so that nothing shines through between two of them. */
+/** A tile, slightly enlarged so that no gap shows between two tiles. */
 function Tile({ tile, tileLoaded }: TileComponentProps) {
   const { url, left, top, width, height } = tile
   const place = { left, top, width: width + 0.6, height: height + 0.6 }
   return <img className="map-tile" src={url} alt="" style={place} onLoad={tileLoaded} draggable={false} />
 }
 
-/** The ground that a store delivers to. Pigeon hands an overlay where it stands. */
-function Reach({ km, anchor, left = 0, top = 0, mapState }: { km: number } & PigeonProps) {
+/** The area that a store delivers to. Pigeon passes an overlay its position. */
+function DeliveryArea({ km, anchor, left = 0, top = 0, mapState }: { km: number } & PigeonProps) {
   if (!anchor || !mapState) return null
   const radius = km * kilometre(anchor[0], mapState.zoom)
   const size = { left: left - radius, top: top - radius, width: radius * 2, height: radius * 2 }
-  return <div className="map-reach" style={size} aria-hidden="true" />
+  return <div className="map-delivery-area" style={size} aria-hidden="true" />
 }
 
 interface PinProps extends PigeonProps {
@@ -73,7 +73,7 @@ function Pin({ pin, onPin, left = 0, top = 0 }: PinProps) {
     </>
   )
   return onPin ? (
-    // A shortcut for the pointer: by key and by ear the same is in the list beside the map.
+    // A shortcut for pointers: keyboard and screen reader users have the list beside the map.
     <button
       type="button"
       className={look}
@@ -96,7 +96,7 @@ interface HandleProps extends PigeonProps {
   readonly onMove: (point: MapPoint) => void
 }
 
-/** L6: the marker, by pointer or by key. */
+/** L6: the marker, movable by pointer and keyboard. */
 function Handle({ at, onMove, ...map }: HandleProps) {
   const press = (event: KeyboardEvent): void => {
     const direction = directions[event.key]
@@ -144,7 +144,7 @@ function ZoomButtons({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) =>
   )
 }
 
-/** The map without anybody's key: our own tiles, or those of the client's own server. */
+/** The map without Google: our own tiles, or those of the tenant's tile server. */
 export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMove, onPin }: MapViewProps) {
   const { box, size } = useSize()
   const [view, setView] = useState({ centre: toPoint(centre), zoom: firstZoom })
@@ -172,7 +172,9 @@ export function OwnMap({ label, centre, zoom: firstZoom, pins = [], marker, onMo
           onClick={({ latLng }) => onMove?.(fromPoint(latLng))}
         >
           {pins.map((pin) =>
-            pin.reachKm === undefined ? null : <Reach key={`reach-${pin.id}`} anchor={toPoint(pin)} km={pin.reachKm} />,
+            pin.deliveryRadiusKm === undefined ? null : (
+              <DeliveryArea key={`area-${pin.id}`} anchor={toPoint(pin)} km={pin.deliveryRadiusKm} />
+            ),
           )}
           {pins.map((pin) => (
             <Pin key={pin.id} anchor={toPoint(pin)} pin={pin} onPin={onPin} />

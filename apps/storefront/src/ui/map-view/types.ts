@@ -3,22 +3,22 @@ export interface MapPoint {
   readonly longitude: number
 }
 
-/** Something that stays where it is: a store. */
+/** A fixed place: a store. */
 export interface MapPin extends MapPoint {
   readonly id: number
   readonly label: string
-  /** How far it delivers, in kilometres; none is drawn when left out. */
-  readonly reachKm?: number | undefined
+  /** Delivery radius in kilometres; not drawn when left out. */
+  readonly deliveryRadiusKm?: number | undefined
   readonly quiet?: boolean
 }
 
 export interface MapViewProps {
-  /** What the map shows, in words. */
+  /** Accessible name of the map. */
   readonly label: string
   readonly centre: MapPoint
   readonly zoom: number
   readonly pins?: readonly MapPin[]
-  /** The one thing that can be moved. */
+  /** The movable marker. */
   readonly marker?: MapPoint | null
   readonly onMove?: (point: MapPoint) => void
   readonly onPin?: (id: number) => void

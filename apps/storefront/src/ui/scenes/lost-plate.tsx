@@ -1,4 +1,4 @@
-/** A lifted cover and nothing under it. */
+/** Drawing for "not found": a lifted cover with nothing under it. */
 export function LostPlate() {
   return (
     <g>

@@ -9,7 +9,7 @@ export interface OrderSceneProps {
   readonly pickup: boolean
 }
 
-/** S5: one drawing a state. */
+/** S5: one drawing per status. */
 function drawingOf({ status, pickup }: OrderSceneProps): ReactNode {
   if (status === orderStatus.cancelled) return <VoidTicket />
   if (status >= orderStatus.delivered) return <EatenPlate />
@@ -19,7 +19,7 @@ function drawingOf({ status, pickup }: OrderSceneProps): ReactNode {
   return status >= orderStatus.cooking ? <CookingPot /> : <OrderTicket />
 }
 
-/** A drawn picture of where an order is. */
+/** Illustrates the status of an order. */
 export function OrderScene({ status, pickup }: OrderSceneProps) {
   return <Scene>{drawingOf({ status, pickup })}</Scene>
 }

@@ -1,4 +1,4 @@
-/** 400: packed and sealed. */
+/** Status 400: packed and sealed. */
 export function PackedBag() {
   return (
     <g>
@@ -14,7 +14,7 @@ export function PackedBag() {
   )
 }
 
-/** 500 and 600 of an order that is delivered: on the road. */
+/** Status 500 and 600 of a delivery: on the road. */
 export function Scooter() {
   return (
     <g>
@@ -38,7 +38,7 @@ export function Scooter() {
   )
 }
 
-/** 700, and the end of a pickup: time to eat. */
+/** Status 700, and the end of a pickup: time to eat. */
 export function EatenPlate() {
   return (
     <g>
@@ -59,7 +59,7 @@ export function EatenPlate() {
   )
 }
 
-/** 800: an order that is not being made. */
+/** Status 800: cancelled. */
 export function VoidTicket() {
   return (
     <g>

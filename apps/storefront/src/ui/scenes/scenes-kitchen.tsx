@@ -1,4 +1,4 @@
-/** 100: the order on its way to the kitchen rail. */
+/** Status 100: the order on its way to the kitchen. */
 export function OrderTicket() {
   return (
     <g>
@@ -13,7 +13,7 @@ export function OrderTicket() {
   )
 }
 
-/** 200: a pot over a flame. */
+/** Status 200: a pot over a flame. */
 export function CookingPot() {
   return (
     <g>
@@ -41,7 +41,7 @@ export function CookingPot() {
   )
 }
 
-/** 300: a plated dish under the glass. */
+/** Status 300: the plated dish is checked. */
 export function PlateCheck() {
   return (
     <g>
@@ -59,7 +59,7 @@ export function PlateCheck() {
   )
 }
 
-/** 500 of an order that is collected: it stands on the counter. */
+/** Status 500 of a pickup: ready on the counter. */
 export function Counter() {
   return (
     <g>

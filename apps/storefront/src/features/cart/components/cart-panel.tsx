@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { texts } from '#texts/texts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
-import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -18,7 +18,7 @@ import { CartLines } from './cart-lines.tsx'
 import './cart-panel.css'
 
 const loadInstructions = () => import('./instructions-box.tsx').then((it) => ({ default: it.InstructionsBox }))
-const InstructionsBox = lazy(() => untilLoaded(loadInstructions))
+const InstructionsBox = lazy(() => importWithRetry(loadInstructions))
 
 function EmptyPanel() {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { checkoutTexts } from '#texts/orders'
-import { OrderStepsWait } from '../../../ui/order-steps-wait.tsx'
+import { OrderStepsPlaceholder } from '../../../ui/order-steps-placeholder.tsx'
 import './checkout-page.css'
 
 interface CheckoutFrameProps {
@@ -36,7 +36,7 @@ export function CheckoutFrame({ steps, store, summary, bar, children }: Checkout
 /** The placeholder of the checkout page while the order loads. */
 export function CheckoutWait({ store }: { store: ReactNode }) {
   return (
-    <CheckoutFrame steps={<OrderStepsWait />} store={store} summary={<div className="skeleton bill-skeleton" />}>
+    <CheckoutFrame steps={<OrderStepsPlaceholder />} store={store} summary={<div className="skeleton bill-skeleton" />}>
       <div className="skeleton checkout-skeleton" />
     </CheckoutFrame>
   )

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router-dom'
 import { checkoutTexts } from '#texts/orders'
 import { paths } from '../../../paths.ts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
-import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { MuiScope } from '../../../ui/mui-scope.tsx'
 import { OrderSteps } from '../../../ui/order-steps.tsx'
 import { OrderStore } from '../../../ui/order-store.tsx'
@@ -26,7 +26,7 @@ import { Suggestions } from '../components/suggestions.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
 
 const loadAddressSheet = () => import('../components/address-sheet.tsx').then((it) => ({ default: it.AddressSheet }))
-const AddressSheet = lazy(() => untilLoaded(loadAddressSheet))
+const AddressSheet = lazy(() => importWithRetry(loadAddressSheet))
 
 /** The delivery address, the person, or the pickup place, by kind of order. */
 function Details({ storeId }: { storeId: number }) {

@@ -6,11 +6,11 @@ import { entryTexts } from '#texts/entries'
 import { texts } from '#texts/texts'
 import { paths } from '../../../paths.ts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
-import { ClientBar, ClientSign } from '../../../ui/client-bar.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { EntryCard } from '../../../ui/entry-card.tsx'
 import { AddEntry, AskForEntry } from '../../../ui/entry-help.tsx'
 import { OutlineButton } from '../../../ui/outline-button.tsx'
+import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { selectEntryKind } from '../selectors.ts'
 import { entriesRequested, entryFormOpened, selectEntries } from '../slice.ts'
@@ -110,12 +110,12 @@ export function EntriesPage({ account }: { account: ReactNode }) {
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <ClientBar>
+      <TenantBar>
         <Link className="entries-home" to={paths.landing()} aria-label={texts.logoOf(name)}>
-          <ClientSign logo={icon ?? logo} name={name} />
+          <TenantHeading logo={icon ?? logo} name={name} />
         </Link>
         {account}
-      </ClientBar>
+      </TenantBar>
       <main className="entries-page" id="content">
         <h1 className="entries-title">{entryTexts[kind].title}</h1>
         <p className="entries-lead">{entryTexts[kind].lead}</p>

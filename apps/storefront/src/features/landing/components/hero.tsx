@@ -1,12 +1,12 @@
 import { bannerWords } from '@tiffin/contract/banner-words'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { selectClient } from '../../client/slice.ts'
 import { StillHero } from './still-hero.tsx'
 
 const HeroCarousel = lazy(() =>
-  untilLoaded(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel }))),
+  importWithRetry(() => import('./hero-carousel.tsx').then((it) => ({ default: it.HeroCarousel }))),
 )
 
 /** True after the page's load event: the carousel only animates, so its code must not delay the first content. */

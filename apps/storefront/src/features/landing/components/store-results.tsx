@@ -5,8 +5,8 @@ import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, use
 import { useDispatch, useSelector } from 'react-redux'
 import { placesWord, landingTexts as words } from '#texts/landing'
 import { texts } from '#texts/texts'
-import { scrollManner } from '../../../platform/motion.ts'
-import { untilLoaded } from '../../../platform/until-loaded.ts'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
+import { scrollBehavior } from '../../../platform/motion.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { selectClient } from '../../client/slice.ts'
@@ -26,7 +26,9 @@ interface ListProps {
 }
 
 /** PERF6: the map loads once there are stores to show on it. */
-const StoresMap = lazy(() => untilLoaded(() => import('./stores-map.tsx').then((it) => ({ default: it.StoresMap }))))
+const StoresMap = lazy(() =>
+  importWithRetry(() => import('./stores-map.tsx').then((it) => ({ default: it.StoresMap }))),
+)
 
 /** An upstream without coordinates sends 0, 0. */
 const hasPlace = ({ latitude, longitude }: Card): boolean => latitude !== 0 || longitude !== 0
@@ -50,7 +52,7 @@ function MapOf({ stores, mode }: Pick<ListProps, 'stores' | 'mode'>) {
 function useFirstInView(wanted: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (wanted) list.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest', behavior: scrollManner() })
+    if (wanted) list.current?.firstElementChild?.scrollIntoView?.({ block: 'nearest', behavior: scrollBehavior() })
   }, [wanted])
   return list
 }

@@ -22,7 +22,7 @@ const toPin = (store: StoreCard, mode: DeliveryMode): MapPin => ({
   latitude: store.latitude,
   longitude: store.longitude,
   quiet: store.isClosed || store.isInactive,
-  ...(mode === 'delivery' ? { reachKm: store.deliveryRadius } : {}),
+  ...(mode === 'delivery' ? { deliveryRadiusKm: store.deliveryRadius } : {}),
 })
 
 /**

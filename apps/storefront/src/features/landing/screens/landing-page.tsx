@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSelector } from 'react-redux'
 import { texts } from '#texts/texts'
-import { ClientBar, ClientSign } from '../../../ui/client-bar.tsx'
+import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
 import { Hero } from '../components/hero.tsx'
 import { LandingFooter } from '../components/landing-footer.tsx'
@@ -21,10 +21,10 @@ export function LandingPage({ account }: { account: ReactNode }) {
       <a className="skip-link" href="#content">
         {texts.skipToContent}
       </a>
-      <ClientBar>
-        <ClientSign logo={icon ?? logo} name={name} tagline={tagline} />
+      <TenantBar>
+        <TenantHeading logo={icon ?? logo} name={name} tagline={tagline} />
         {account}
-      </ClientBar>
+      </TenantBar>
     </>
   )
   return (

@@ -3,16 +3,16 @@ import { lazy, memo, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'
 import { filterTexts as words } from '#texts/filters'
-import { untilLoaded } from '../../../platform/until-loaded.ts'
-import { Awaited } from '../../../ui/awaited.tsx'
+import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PendingOverlay } from '../../../ui/pending-overlay.tsx'
 import { avoidedSheetOpened, selectAvoided } from '../../allergens/slice.ts'
 import { filtersInUse } from '../filters.ts'
 import { dishesOf, type MenuView } from '../menu-view.ts'
 import './filter-bar.css'
 
 const sheet = () => import('./filter-sheet.tsx').then((it) => ({ default: it.FilterSheet }))
-const FilterSheet = lazy(() => untilLoaded(sheet))
+const FilterSheet = lazy(() => importWithRetry(sheet))
 
 /** Opens the sheet of avoided allergens. It stands beside the filters, but marks dishes instead of hiding them. */
 function AvoidedPill() {
@@ -81,7 +81,7 @@ export const FilterBar = memo(function FilterBar({ menu, filters, onFilter }: Fi
         </button>
       ) : null}
       {open ? (
-        <Suspense fallback={<Awaited close={() => setOpen(false)} />}>
+        <Suspense fallback={<PendingOverlay close={() => setOpen(false)} />}>
           <FilterSheet dishes={dishesOf(menu)} filters={filters} onClose={() => setOpen(false)} onApply={apply} />
         </Suspense>
       ) : null}

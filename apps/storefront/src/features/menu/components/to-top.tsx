@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { menuTexts as words } from '#texts/menu'
-import { scrollManner } from '../../../platform/motion.ts'
+import { scrollBehavior } from '../../../platform/motion.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import './to-top.css'
 
@@ -17,7 +17,7 @@ export function ToTop() {
   }, [])
   if (!shown) return null
   const go = (): void => {
-    window.scrollTo({ top: 0, behavior: scrollManner() })
+    window.scrollTo({ top: 0, behavior: scrollBehavior() })
     document.getElementById('content')?.focus({ preventScroll: true })
   }
   return (

@@ -3,9 +3,9 @@ import { useSelector } from 'react-redux'
 import { useNavigate } from 'react-router-dom'
 import { notFoundTexts } from '#texts/not-found'
 import { paths } from '../../../paths.ts'
-import { ClientBar, ClientSign } from '../../../ui/client-bar.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
 import { Scene } from '../../../ui/scenes/scene.tsx'
+import { TenantBar, TenantHeading } from '../../../ui/tenant-bar.tsx'
 import { selectClient } from '../../client/slice.ts'
 import './nothing-here.css'
 
@@ -21,9 +21,9 @@ export function NothingHere({ title, text, drawing }: NothingHereProps) {
   const { name, logo, icon } = useSelector(selectClient)
   return (
     <>
-      <ClientBar>
-        <ClientSign logo={icon ?? logo} name={name} />
-      </ClientBar>
+      <TenantBar>
+        <TenantHeading logo={icon ?? logo} name={name} />
+      </TenantBar>
       <main className="nothing">
         <div className="nothing-picture">
           <Scene>{drawing}</Scene>

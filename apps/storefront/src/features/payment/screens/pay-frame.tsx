@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paymentTexts } from '#texts/payment'
-import { OrderStepsWait } from '../../../ui/order-steps-wait.tsx'
+import { OrderStepsPlaceholder } from '../../../ui/order-steps-placeholder.tsx'
 import './pay-page.css'
 
 interface PayFrameProps {
@@ -27,7 +27,7 @@ export function PayFrame({ steps, aside, children }: PayFrameProps) {
 /** The placeholder of the pay page while the order loads. */
 export function PayWait() {
   return (
-    <PayFrame steps={<OrderStepsWait />} aside={<div className="skeleton pay-wait" />}>
+    <PayFrame steps={<OrderStepsPlaceholder />} aside={<div className="skeleton pay-wait" />}>
       <div className="skeleton pay-wait" />
     </PayFrame>
   )

@@ -4,12 +4,12 @@ type Run = (sagas: readonly Saga[]) => void
 
 let run: Run | null = null
 
-/** The store that is there runs what comes later. */
+/** Sets the function that runs sagas which load after the store was created. */
 export function bindSagas(toRun: Run): void {
   run = toRun
 }
 
-/** Starts sagas that came with a page's code, before the page shows. */
+/** Starts sagas that were loaded with a page's code, before the page renders. */
 export function startSagas(sagas: readonly Saga[]): void {
   run?.(sagas)
 }

@@ -29,11 +29,11 @@ const lineDeclaring = (allergens: AllergenDeclaration): CartLine => ({
 })
 
 interface Scene {
-  /** What the line said when it was added. */
+  /** The line's declaration when it was added. */
   readonly added?: AllergenDeclaration
-  /** What the menu on the page says. */
+  /** The declaration in the menu on the page. */
   readonly shown?: AllergenDeclaration
-  /** What the server says when it is asked again. */
+  /** The declaration in the server's next response. */
   readonly live?: AllergenDeclaration
   readonly line?: CartLine
   readonly avoided?: readonly Allergen[]
@@ -60,7 +60,7 @@ function open({ added = free, shown = added, live = shown, avoided = ['peanut'],
     server,
     storefront: storefrontOf([declaring(shown)]),
     lines: [scene.line ?? lineDeclaring(added)],
-    // Collected at the store: no address has to be chosen first.
+    // A pickup order, which needs no address.
     orderInfo: orderedAs({ mode: 'pickup' }),
   })
   const { dispatch, getState } = client.store
@@ -83,8 +83,8 @@ function open({ added = free, shown = added, live = shown, avoided = ['peanut'],
   }
 }
 
-describe('a line that has come to contain what the diner avoids (AMB101)', () => {
-  test('asks on the way from the cart to checkout, and goes on only when the diner says so', async () => {
+describe('a line that has come to contain an avoided allergen (AMB101)', () => {
+  test('the move from the cart to checkout asks first and continues only on a yes', async () => {
     const { proceed, answer, question, loaded } = open({ added: free, shown: withPeanut })
     await proceed()
     expect(question()).toMatchObject({ text: 'Biryani: Contains peanut.' })
@@ -95,7 +95,7 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     expect(loaded).toEqual(['/1/check-out'])
   })
 
-  test('is shown first where the change came with the check itself', async () => {
+  test('a change that the check itself finds is shown before the question', async () => {
     const { proceed, question, loaded, notices } = open({ added: free, live: withPeanut })
     await proceed()
     expect(notices()).toEqual([cartTexts.dishesChanged])
@@ -104,7 +104,7 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     expect(question()?.text).toBe('Biryani: Contains peanut.')
   })
 
-  test('asks on the way from checkout to pay', async () => {
+  test('the move from checkout to pay asks first', async () => {
     const { pay, answer, question, loaded } = open({ added: free, shown: withPeanut })
     await pay()
     expect(question()?.text).toBe('Biryani: Contains peanut.')
@@ -112,7 +112,7 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     expect(loaded).toEqual(['/1/check-out/pay'])
   })
 
-  test('asks before the order is sent, by the menu of that moment', async () => {
+  test('placing asks before the order is sent, by the menu of that moment', async () => {
     const { place, answer, question, placements, store } = open({ added: free, shown: free, live: withPeanut })
     await place()
     expect(question()?.text).toBe('Biryani: Contains peanut.')
@@ -125,7 +125,7 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     expect(placements()).toHaveLength(1)
   })
 
-  test('was agreed to once: it is not asked again by the pages that follow', async () => {
+  test('later pages do not ask again after a yes', async () => {
     const { proceed, pay, place, answer, question, loaded, placements } = open({ added: free, shown: withPeanut })
     await proceed()
     await answer(true)
@@ -136,13 +136,13 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     expect(placements()).toHaveLength(1)
   })
 
-  test('asks as well when it is the diner who avoids more than before', async () => {
+  test('the question also comes when the diner adds an avoided allergen', async () => {
     const { proceed, question } = open({ added: withPeanut })
     await proceed()
     expect(question()?.text).toBe('Biryani: Contains peanut.')
   })
 
-  test('asks about one more of it from its card', async () => {
+  test('adding another piece from the dish card asks too', async () => {
     const { want, answer, question, line } = open({ added: free, shown: withPeanut })
     await want()
     expect(question()?.text).toBe('Biryani: Contains peanut.')
@@ -150,7 +150,7 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
     expect(line()).toMatchObject({ quantity: 2 })
   })
 
-  test('and a cart of a release that recorded no warnings asks once', async () => {
+  test('a cart stored by a release without recorded warnings asks once', async () => {
     const { proceed, answer, loaded } = open({ added: withPeanut, shown: withPeanut })
     await proceed()
     await answer(true)
@@ -158,10 +158,10 @@ describe('a line that has come to contain what the diner avoids (AMB101)', () =>
   })
 })
 
-describe('while the question stands (AMB101)', () => {
+describe('while the question is open (AMB101)', () => {
   const mayContain = declared({ mayContain: ['peanut'], freeOf: ['milk'] })
 
-  test('a declaration that gets worse is asked about anew: a yes counts for what was said', async () => {
+  test('a declaration that gets worse asks again: a yes counts only for the warnings shown', async () => {
     const { store, proceed, answer, question, loaded } = open({ added: free, shown: mayContain })
     await proceed()
     expect(question()?.text).toBe('Biryani: May contain peanut.')
@@ -171,7 +171,7 @@ describe('while the question stands (AMB101)', () => {
     expect(loaded).toEqual([])
   })
 
-  test('the menu that came into force before the answer decides at pay as well', async () => {
+  test('at pay, a menu that changes before the answer is checked as well', async () => {
     const replies = {
       [MENU]: [mayContain, withPeanut].map((each) => ({ answer: storefrontOf([declaring(each)]) })),
     }
@@ -188,7 +188,7 @@ describe('while the question stands (AMB101)', () => {
   test.each([
     ['has taken one piece out', [{ ...lineDeclaring(free), quantity: 1 }]],
     ['has ordered and emptied the cart', []],
-  ])('and another tab %s, nothing is ordered', async (_, lines) => {
+  ])('when another tab %s, nothing is ordered', async (_, lines) => {
     const { store, place, answer, placements } = open({ added: free, live: withPeanut })
     await place()
     store.dispatch(cartRestored({ ...selectCart(store.getState()), lines }))
@@ -197,7 +197,7 @@ describe('while the question stands (AMB101)', () => {
     expect(store.getState().payment.placement).toBe('idle')
   })
 
-  test('another question waits for its answer: one yes never counts for two', async () => {
+  test('a second question waits for its own answer: a yes never counts for two', async () => {
     const { store, proceed, answer, question, line } = open({ added: free, shown: withPeanut })
     await proceed()
     const first = question()
@@ -208,7 +208,7 @@ describe('while the question stands (AMB101)', () => {
     expect(line()?.quantity).toBe(2)
   })
 
-  test('at pay, the box of a re-quote stays', async () => {
+  test('at pay, the re-quote box stays', async () => {
     const { store, place, answer } = open({ added: free, live: withPeanut })
     store.dispatch(requoted({ message: 'Changed', notes: [] }))
     await place()
@@ -217,7 +217,7 @@ describe('while the question stands (AMB101)', () => {
   })
 })
 
-test('two lines of one dish are told apart in the question', async () => {
+test('the question distinguishes two lines of one dish', async () => {
   const larger = { ...lineDeclaring(free), sizeId: 11, sizeName: 'Large' }
   const [regular] = biryani.sizes
   const twoSizes: Dish = { ...declaring(withPeanut), sizes: regular ? [regular, { ...regular, sizeId: 11 }] : [] }
@@ -229,14 +229,14 @@ test('two lines of one dish are told apart in the question', async () => {
 })
 
 describe('a diner who avoids nothing', () => {
-  test('is not asked, and the order waits for no menu', async () => {
+  test('sees no question, and the order waits for no menu', async () => {
     const { place, placements, menuReads } = open({ added: free, shown: withPeanut, avoided: [] })
     await place()
     expect(placements()).toHaveLength(1)
     expect(menuReads()).toBe(0)
   })
 
-  test('sees what changed before going on, like a changed price', async () => {
+  test('sees changed declarations before going on, like a changed price', async () => {
     const { proceed, notices, loaded, line } = open({ added: free, live: withPeanut, avoided: [] })
     await proceed()
     expect(notices()).toEqual([cartTexts.dishesChanged])
@@ -246,20 +246,20 @@ describe('a diner who avoids nothing', () => {
   })
 })
 
-describe('what is not known for certain', () => {
+describe('incomplete knowledge', () => {
   const configured: CartLine = { ...lineDeclaring(free), configuration: extraCheese }
   const detailOf = (options: DishDetail['options']): Reply => ({
     answer: { detail: { productId: 1, options, sizes: [], recipe: [] } },
   })
 
-  test('options that cannot be read vouch for nothing', async () => {
+  test('options that fail to load count as unknown', async () => {
     const { proceed, question } = open({ line: configured, replies: { [DETAIL]: problem('unavailable', 'Away') } })
     await settle()
     await proceed()
     expect(question()?.text).toBe('Biryani: Not stated: peanut.')
   })
 
-  test('a choice that has come to contain it asks', async () => {
+  test('a choice that has come to contain the allergen asks', async () => {
     const [process] = withCheese(3000).processes
     if (process?.type !== 'addon') throw new Error('the fixture has add-ons')
     const items = process.items.map((each) => ({ ...each, allergens: withPeanut }))
@@ -270,7 +270,7 @@ describe('what is not known for certain', () => {
     expect(question()?.text).toContain('Contains peanut')
   })
 
-  test('a menu that cannot be read does not stop an order: the last known one counts', async () => {
+  test('a menu that fails to load does not block the order: the last known menu counts', async () => {
     const down = { [MENU]: problem('unavailable', 'Away') }
     const calm = open({ added: free, replies: down })
     await calm.place()
@@ -281,7 +281,7 @@ describe('what is not known for certain', () => {
   })
 })
 
-test('a cart that another tab changed makes this one look at its menu again', async () => {
+test('a cart changed by another tab makes this tab reload its menu', async () => {
   const { store, menuReads } = open({ added: free })
   store.dispatch(cartRestored({ ...selectCart(store.getState()), lines: [lineDeclaring(withPeanut)] }))
   await settle()

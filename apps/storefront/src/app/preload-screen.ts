@@ -4,19 +4,19 @@ import { pageAt } from '../paths.ts'
 import { screens } from './screens.ts'
 import { frames } from './store-screens.ts'
 
-/** Loads a screen's code, if there is one to load. */
+/** Loads the code of a screen; does nothing when `screen` is undefined. */
 export async function preloadCode(screen: string | undefined): Promise<void> {
   if (screen !== undefined) await screens[screen as ScreenKey].preload()
 }
 
-/** The row of the page that the browser stands on. */
+/** The table row of the page at a URL path. */
 function rowAt(path: string, client: ClientConfig): PageRow {
   const at = pageAt(path)
   const row = at && pageRow(at.page)
   return row?.when(client) ? row : pages.notFound
 }
 
-/** Loads the code of the page that the browser stands on, before the first render. */
+/** Loads the code of the page at the current URL, before the first render. */
 export async function preloadScreen(path: string, client: ClientConfig): Promise<void> {
   const { frame, screen, leadsTo } = rowAt(path, client)
   const around = frames[frame].map((code) => code.preload())

@@ -26,13 +26,16 @@ import {
 } from '../../features/dish/slice.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDish } from '../../features/storefront/selectors.ts'
-import { agreeOnDish } from '../agree-on-avoided/agree.ts'
+import { confirmDish } from '../confirm-allergens/confirm.ts'
 
-/** AMB101: an equal line in the cart was warned about when it got there. */
-const acceptedOf = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
+/** AMB101: an equal line in the cart was confirmed when it was added. */
+const confirmedIn = (line: CartLine | null): AvoidedIn => line?.accepted ?? nothingAccepted
 
-/** F1, F15: a dish that asks first opens, any other goes into the cart; one that would be refused says why at once. */
-export function* want({ payload }: ReturnType<typeof addDishRequested>): SagaIterator {
+/**
+ * F1, F15: opens a dish that has options and adds any other to the cart. Shows the reason at once when the dish would
+ * be refused.
+ */
+export function* addDish({ payload }: ReturnType<typeof addDishRequested>): SagaIterator {
   const { storeId, productId, sizeId } = payload
   const dish: Dish | null = yield select(selectDish, productId)
   if (!dish) return
@@ -47,13 +50,13 @@ export function* want({ payload }: ReturnType<typeof addDishRequested>): SagaIte
     return
   }
   const same: CartLine | null = yield select(selectLine, lineKey({ productId, sizeId, configuration: null }))
-  const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: acceptedOf(same) }
-  const accepted: AvoidedIn | null = yield* agreeOnDish(dishToConfirm, words.addAnyway)
+  const dishToConfirm = { name: dish.name, allergens: profileOfDish(dish), accepted: confirmedIn(same) }
+  const accepted: AvoidedIn | null = yield* confirmDish(dishToConfirm, words.addAnyway)
   if (accepted) yield put(addRequested({ storeId, productId, sizeId, accepted }))
 }
 
-/** F2, EDIT: opens a line of the cart with what was chosen for it. */
-export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterator {
+/** F2, EDIT: opens a cart line with its choices. */
+export function* editLine({ payload }: ReturnType<typeof editRequested>): SagaIterator {
   const line: CartLine | null = yield select(selectLine, payload.lineKey)
   if (!line) return
   const { productId, sizeId, configuration } = line
@@ -61,8 +64,8 @@ export function* edit({ payload }: ReturnType<typeof editRequested>): SagaIterat
   yield put(dishOpened({ productId, sizeId, editing: { lineKey: payload.lineKey, configuration } }))
 }
 
-/** F2: what was put together becomes a new line (SAVE) or takes the place of the one being edited (EDIT). */
-export function* make({ payload }: ReturnType<typeof dishConfigured>): SagaIterator {
+/** F2: adds the configured dish as a new line (SAVE) or replaces the edited line (EDIT). */
+export function* saveDish({ payload }: ReturnType<typeof dishConfigured>): SagaIterator {
   const { storeId, line, editing } = payload
   const refusal: Reason | null = editing === null ? yield select(selectAddRefusal, line) : null
   if (refusal) {
@@ -70,8 +73,8 @@ export function* make({ payload }: ReturnType<typeof dishConfigured>): SagaItera
     return
   }
   const before: CartLine | null = yield select(selectLine, editing ?? lineKey(line))
-  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: acceptedOf(before) }
-  const accepted: AvoidedIn | null = yield* agreeOnDish(
+  const dishToConfirm = { name: line.name, allergens: line.allergens, accepted: confirmedIn(before) }
+  const accepted: AvoidedIn | null = yield* confirmDish(
     dishToConfirm,
     editing === null ? words.addAnyway : words.saveAnyway,
   )
@@ -85,8 +88,8 @@ export function* make({ payload }: ReturnType<typeof dishConfigured>): SagaItera
   )
 }
 
-export function* wantDishSaga(): SagaIterator {
-  yield takeLeading(addDishRequested, safely(want))
-  yield takeEvery(editRequested, safely(edit))
-  yield takeLeading(dishConfigured, safely(make))
+export function* addDishSaga(): SagaIterator {
+  yield takeLeading(addDishRequested, safely(addDish))
+  yield takeEvery(editRequested, safely(editLine))
+  yield takeLeading(dishConfigured, safely(saveDish))
 }

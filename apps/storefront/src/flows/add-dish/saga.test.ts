@@ -25,7 +25,7 @@ function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
   const { dispatch, getState } = client.store
   return {
     ...client,
-    want: (productId: number, sizeId: number) => dispatch(addDishRequested({ storeId: 1, productId, sizeId })),
+    addDish: (productId: number, sizeId: number) => dispatch(addDishRequested({ storeId: 1, productId, sizeId })),
     avoid: () => dispatch(avoidedSet({ avoided: ['milk', 'fish'] })),
     answer: (yes: boolean) => dispatch(confirmAnswered({ yes })),
     question: () => getState().confirm.question,
@@ -34,7 +34,7 @@ function open(allergens: AllergenDeclaration | null = null, isClosed = false) {
   }
 }
 
-/** A thali in half size with these add-ons. */
+/** A half-size thali with these add-ons. */
 function lineWith(...itemIds: readonly number[]) {
   const [size] = thali.sizes
   if (!size) throw new Error('a thali has sizes')
@@ -46,80 +46,80 @@ function lineWith(...itemIds: readonly number[]) {
   return configuredLine({ dish: thali, size, unitPrice: size.price, options: thaliOptions, configuration })
 }
 
-describe('wanting a dish (F1, F15)', () => {
+describe('adding a dish (F1, F15)', () => {
   test('without options puts it into the cart at once', () => {
-    const { want, lines } = open()
-    want(1, 10)
+    const { addDish, lines } = open()
+    addDish(1, 10)
     expect(lines()).toMatchObject([{ productId: 1, quantity: 1, configuration: null }])
   })
 
-  test('that asks first opens it, and the cart stays as it is', () => {
-    const { want, lines, opened } = open()
-    want(11, HALF)
+  test('with options opens it and leaves the cart unchanged', () => {
+    const { addDish, lines, opened } = open()
+    addDish(11, HALF)
     expect(opened()).toEqual({ productId: 11, sizeId: HALF, editing: null })
     expect(lines()).toEqual([])
   })
 
-  test('opens it although what it asks for is not chosen yet (AMB99)', async () => {
+  test('opens it although a required choice is not made yet (AMB99)', async () => {
     const processes = thaliOptions.processes.map((step) => (step.type === 'addon' ? { ...step, min: 1 } : step))
     const detail = { ...thaliDetail, options: { ...thaliOptions, processes } }
-    const { store, want, opened, notices } = open()
+    const { store, addDish, opened, notices } = open()
     store.dispatch(dishDetailArrived({ storeId: 1, detail }))
-    want(11, HALF)
+    addDish(11, HALF)
     expect(opened()).toMatchObject({ productId: 11 })
     expect(notices()).toEqual([])
   })
 
-  test('in a closed store says why at once (E12)', () => {
-    const { want, opened, notices } = open(null, true)
-    want(11, HALF)
+  test('in a closed store shows why at once (E12)', () => {
+    const { addDish, opened, notices } = open(null, true)
+    addDish(11, HALF)
     expect(opened()).toBeNull()
     expect(notices()).toEqual([messages.storeClosedNow])
   })
 })
 
-describe('what a diner avoids', () => {
+describe('a dish with an avoided allergen', () => {
   test.each([
     ['contained', declared({ contains: ['milk'], freeOf: ['fish'] }), 'Biryani: Contains milk.'],
     ['perhaps contained', declared({ mayContain: ['milk'], freeOf: ['fish'] }), 'Biryani: May contain milk.'],
     ['not stated', declared({ freeOf: ['milk'] }), 'Biryani: Not stated: fish.'],
     ['in a dish of which nothing is known', null, 'Biryani: Not stated: milk, fish.'],
-  ])('and is %s never gets into the cart silently', (_, allergens, text) => {
-    const { want, avoid, answer, question, lines } = open(allergens)
+  ])('that is %s is never added without a question', (_, allergens, text) => {
+    const { addDish, avoid, answer, question, lines } = open(allergens)
     avoid()
-    want(1, 10)
+    addDish(1, 10)
     expect(question()?.text).toBe(text)
     expect(lines()).toEqual([])
     answer(false)
     expect(lines()).toEqual([])
-    want(1, 10)
+    addDish(1, 10)
     answer(true)
     expect(lines()).toHaveLength(1)
   })
 
-  test('is not asked about a dish that is free of it', () => {
-    const { want, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
+  test('is added without a question when it is free of the allergen', () => {
+    const { addDish, avoid, question, lines } = open(declared({ freeOf: ['milk', 'fish'] }))
     avoid()
-    want(1, 10)
+    addDish(1, 10)
     expect(question()).toBeNull()
     expect(lines()).toHaveLength(1)
   })
 
-  test('is not asked about again for one more of the same', () => {
-    const { want, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
+  test('is added again without a second question', () => {
+    const { addDish, avoid, answer, question, lines } = open(declared({ contains: ['milk'], freeOf: ['fish'] }))
     avoid()
-    want(1, 10)
+    addDish(1, 10)
     answer(true)
-    want(1, 10)
+    addDish(1, 10)
     expect(question()).toBeNull()
     expect(lines()).toMatchObject([{ quantity: 2 }])
   })
 })
 
-describe('a dish that was put together', () => {
+describe('a configured dish', () => {
   test('becomes a line with its choices, their price and its allergens (SAVE, F14)', () => {
-    const { store, lines, opened, want } = open()
-    want(11, HALF)
+    const { store, lines, opened, addDish } = open()
+    addDish(11, HALF)
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: null }))
     expect(opened()).toBeNull()
     expect(lines()).toMatchObject([
@@ -133,17 +133,17 @@ describe('a dish that was put together', () => {
     ])
   })
 
-  test('is open until the diner has answered the warning', () => {
-    const { store, lines, opened, want, avoid, answer } = open()
+  test('stays open until the diner has answered the warning', () => {
+    const { store, lines, opened, addDish, avoid, answer } = open()
     avoid()
-    want(11, HALF)
+    addDish(11, HALF)
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(1), editing: null }))
     answer(false)
     expect(opened()).not.toBeNull()
     expect(lines()).toEqual([])
   })
 
-  test('opens again with what it has, keeps its quantity, and merges with an equal line (EDIT, AMB68)', () => {
+  test('opens again with its choices, keeps its quantity, and merges with an equal line (EDIT, AMB68)', () => {
     const { store, lines, opened } = open()
     const save = (line: ReturnType<typeof lineWith>, editing: string | null) =>
       store.dispatch(dishConfigured({ storeId: 1, line, editing }))
@@ -157,7 +157,7 @@ describe('a dish that was put together', () => {
     expect(lines()).toMatchObject([{ quantity: 3, choices: [{ kind: 'added', name: 'Egg' }] }])
   })
 
-  test('warns again when an edit brings what a diner avoids, and not when it brings nothing new', () => {
+  test('warns again when an edit adds an avoided allergen, and not otherwise', () => {
     const { store, lines, question, avoid, answer } = open()
     store.dispatch(dishConfigured({ storeId: 1, line: lineWith(3), editing: null }))
     avoid()

@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.useFakeTimers()
 })
 
-/** The store's page is open and a place is chosen. */
+/** Opens the store's page and selects a place. */
 async function choose(reply: Reply | Reply[], info = orderInfo) {
   const server = fakeServer({ [key]: reply })
   const client = startClient({ server, orderInfo: info, storefront: storefrontOf([biryani]) })
@@ -25,33 +25,33 @@ async function choose(reply: Reply | Reply[], info = orderInfo) {
   return { ...client, server, seen: () => selectStore(client.store.getState()) }
 }
 
-describe('whether the store delivers to the chosen place (C23)', () => {
-  test('a store that is among those that do stays as it is', async () => {
+describe('serviceability of the selected place (C23)', () => {
+  test('a store that delivers there stays open', async () => {
     const { seen, notices } = await choose(among)
     expect(seen()).toMatchObject({ isClosed: false, isServiceable: true })
     expect(notices()).toEqual([])
   })
 
-  test('one that is not is closed and not serviceable, is told so, and the place is cleared (C26)', async () => {
+  test('a store that does not deliver there is closed and not serviceable; a notice says so and the place is cleared (C26)', async () => {
     const { seen, notices, store } = await choose(notAmong)
     expect(seen()).toMatchObject({ isClosed: true, isServiceable: false })
     expect(notices()).toEqual([messages.storeDoesNotDeliverNotice])
     expect(store.getState().session.selectedPlace).toBeNull()
   })
 
-  test('it is asked on load as well', async () => {
+  test('the check also runs on load', async () => {
     const { server, store } = await choose(among)
     store.dispatch(storefrontLoaded({ storeId: 1, storefront: storefrontOf([biryani]) }))
     await jest.advanceTimersByTimeAsync(10)
     expect(server.callsOf(key)).toHaveLength(2)
   })
 
-  test('nothing is asked about what is collected', async () => {
+  test('a pickup order is not checked', async () => {
     const { server } = await choose(notAmong, orderedAs({ mode: 'pickup' }))
     expect(server.callsOf(key)).toEqual([])
   })
 
-  test('another place that is served opens the store again', async () => {
+  test('selecting a serviceable place opens the store again', async () => {
     const { server, store, seen } = await choose(notAmong)
     server.reply(key, among)
     store.dispatch(placeSelected({ place }))
@@ -59,21 +59,21 @@ describe('whether the store delivers to the chosen place (C23)', () => {
     expect(seen()).toMatchObject({ isClosed: false, isServiceable: true })
   })
 
-  test('another store begins anew', async () => {
+  test('another store starts without the previous result', async () => {
     const { store } = await choose(notAmong)
     store.dispatch(storefrontOpened({ storeId: 2 }))
     expect(store.getState().storefront.notServiceable).toBeNull()
   })
 })
 
-describe('when that cannot be had', () => {
-  test('an error that decides closes the store with its own message (C24)', async () => {
+describe('when the check fails', () => {
+  test('a definite error closes the store and shows its own message (C24)', async () => {
     const { seen, notices } = await choose(problem('refused', 'We are moving house'))
     expect(seen()).toMatchObject({ isClosed: true, isServiceable: false })
     expect(notices()).toEqual(['We are moving house'])
   })
 
-  test('what passes by itself closes nothing, is told once and tried again (AMB97)', async () => {
+  test('a transient error leaves the store open, shows one notice and retries (AMB97)', async () => {
     const down = problem('unavailable')
     const { seen, notices, server } = await choose([down, down, among])
     expect(seen()).toMatchObject({ isClosed: false, isServiceable: true })

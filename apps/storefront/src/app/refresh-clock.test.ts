@@ -2,26 +2,26 @@ import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/glob
 import { now } from '../platform/clock.ts'
 import { type FakeServer, fakeServer } from '../testing/fake-server.ts'
 import { boot, NOW } from '../testing/fixtures.ts'
-import { hearPage, keepTime } from './keep-time.ts'
+import { refreshClock, setClockFromPage } from './refresh-clock.ts'
 
 const BOOT = 'GET /api/boot?screenWidth=desktop'
 const DAY_MS = 86_400_000
 
-/** What has passed on a server whose clock is right. */
+/** Time that has passed on the server, whose clock is correct, in epoch ms. */
 let truth = NOW
 let server: FakeServer
 let stop: () => void = () => undefined
 const corrected = jest.fn()
 
 function openPage(): void {
-  hearPage()
-  stop = keepTime(corrected)
+  setClockFromPage()
+  stop = refreshClock(corrected)
 }
 
-// One clock for the file, as for a page: what elapses is never set back.
+// One clock for the whole file, as for a page: elapsed time never goes back.
 beforeAll(() => {
   jest.useFakeTimers({ now: NOW + DAY_MS })
-  // Jest's own timers answer nothing here.
+  // Jest's fake timers do not implement this.
   Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] })
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
 })
@@ -45,17 +45,17 @@ const comeBack = async (): Promise<void> => {
   await pass(0)
 }
 
-test('a page that says no moment of its own, or an old one, asks the server at once', async () => {
+test('a page without a timestamp, or with an old one, asks the server at once', async () => {
   expect(now()).toBe(NOW + DAY_MS)
   openPage()
   await pass(0)
   expect(server.callsOf(BOOT)).toHaveLength(1)
   expect(now()).toBe(truth)
-  // What such a page shows is as old as its moment.
+  // The content of such a page is as old as its timestamp.
   expect(corrected).toHaveBeenCalledTimes(1)
 })
 
-test("a page that says the server's moment asks nothing, and the device's clock is never read", async () => {
+test("a page with the server's timestamp sends no request, and the device clock is never read", async () => {
   document.body.innerHTML = `<script type="application/json" id="moment">${truth}</script>`
   openPage()
   await pass(3_600_000)
@@ -65,7 +65,7 @@ test("a page that says the server's moment asks nothing, and the device's clock 
   expect(now()).toBe(truth)
 })
 
-test('coming back to a device that was set meanwhile asks once, and not again', async () => {
+test('returning to a device whose clock was changed asks once, and not again', async () => {
   openPage()
   jest.setSystemTime(NOW - 40 * DAY_MS)
   expect(now()).toBe(truth)
@@ -75,7 +75,7 @@ test('coming back to a device that was set meanwhile asks once, and not again', 
   expect(now()).toBe(truth)
 })
 
-test('a server that cannot be reached is asked again on the next return', async () => {
+test('after a failed request the next return asks again', async () => {
   openPage()
   jest.setSystemTime(NOW + 40 * DAY_MS)
   server.reply(BOOT, 'lost')

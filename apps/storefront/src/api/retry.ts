@@ -2,7 +2,7 @@ import { CANCEL, type SagaIterator } from 'redux-saga'
 import { delay, call as invoke, race } from 'redux-saga/effects'
 import { onRevisit } from '../platform/visibility.ts'
 
-/** How long to wait before a failed read is tried again: 2 s, 4 s, ... at most 30 s. */
+/** Delay before retrying a failed read, in ms: 2 s, 4 s, ... at most 30 s. */
 export const retryDelay = (attempt: number): number => Math.min(30_000, 2_000 * 2 ** attempt)
 
 function revisit(): Promise<void> {
@@ -14,7 +14,10 @@ function revisit(): Promise<void> {
   return Object.assign(done, { [CANCEL]: stop })
 }
 
-/** The pause before a read is tried again, cut short when the network is back or the page is looked at again (AMB97). */
-export function* pauseBeforeRetry(attempt: number): SagaIterator {
+/**
+ * Waits before a read is retried. The wait ends early when the network returns or the page becomes visible again
+ * (AMB97).
+ */
+export function* waitBeforeRetry(attempt: number): SagaIterator {
   yield race({ over: delay(retryDelay(attempt)), back: invoke(revisit) })
 }

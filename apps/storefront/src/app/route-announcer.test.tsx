@@ -28,10 +28,10 @@ const titled = (name: string) => waitFor(() => expect(document.title).toBe(`${na
 
 afterEach(() => void jest.restoreAllMocks())
 
-/** What the live region of arrivals says. */
-const said = (): string => document.querySelector('.sr-only[role=status]')?.textContent ?? ''
+/** The text of the live region that announces navigations. */
+const announced = (): string => document.querySelector('.sr-only[role=status]')?.textContent ?? ''
 
-describe('what a page is called in the tab (R12)', () => {
+describe('the document title (R12)', () => {
   test.each([
     ['/1/home', 'Hauz Khas', { bypass: false }],
     [MENU, 'Menu Card', {}],
@@ -45,19 +45,19 @@ describe('what a page is called in the tab (R12)', () => {
     ['/orderNotFound', "Order Doesn't exist", {}],
     ['/404', 'This page could not be found', {}],
     ['/no/such/page', 'This page could not be found', {}],
-  ])('%s is "%s", then the client', async (at, name, config) => {
+  ])('%s has the title "%s", then the tenant name', async (at, name, config) => {
     await show({ at, config })
     await titled(name)
-    // The load of a document is announced by the browser.
-    expect([said(), document.activeElement]).toEqual(['', document.body])
+    // The browser itself announces a document load.
+    expect([announced(), document.activeElement]).toEqual(['', document.body])
   })
 
-  test("the landing page has the client's name alone (B4)", async () => {
+  test('the landing page has the tenant name alone as its title (B4)', async () => {
     await show({ at: '/' })
     expect(document.title).toBe('Test Kitchen')
   })
 
-  test('a title follows the diner from page to page', async () => {
+  test('the title follows every navigation', async () => {
     await show({ at: MENU })
     await titled('Menu Card')
     await visit('/1/food-item/regular/1')
@@ -69,37 +69,37 @@ describe('what a page is called in the tab (R12)', () => {
   })
 })
 
-describe('where the focus goes after a navigation, and what is said', () => {
+describe('focus and announcement after a navigation', () => {
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-  test('to the heading, which says the title by itself', async () => {
+  test('focus moves to the heading, which reads out the title by itself', async () => {
     await show({ at: MENU })
     await titled('Menu Card')
     await visit('/1/my-order')
     expect(await heading('Cart')).toHaveFocus()
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
   })
 
-  test('to the page where its heading is not its title; the title is said by the live region', async () => {
+  test('when the heading differs from the title, focus moves to main and the live region announces the title', async () => {
     await show({ at: '/1/my-order' })
     await heading('Cart')
     await visit(MENU)
     await titled('Menu Card')
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(said()).toBe('Menu Card · Test Kitchen')
+    expect(announced()).toBe('Menu Card · Test Kitchen')
     await visit('/1/my-order')
     expect(await heading('Cart')).toHaveFocus()
-    expect(said()).toBe('')
+    expect(announced()).toBe('')
   })
 
-  test('from one dish to another, whose page is the same screen', async () => {
+  test('a navigation from one dish to another counts, although the screen is the same', async () => {
     await show({ at: '/1/food-item/regular/1' })
     await heading(biryani.name)
     await visit('/1/food-item/regular/2', { replace: true })
     expect(await heading(raita.name)).toHaveFocus()
   })
 
-  test('after going back, without scrolling', async () => {
+  test('going back moves the focus without scrolling', async () => {
     await show({ at: '/1/my-order' })
     await heading('Cart')
     await visit('/1/food-item/regular/1')
@@ -111,7 +111,7 @@ describe('where the focus goes after a navigation, and what is said', () => {
     expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
   })
 
-  test('nowhere when only the category in the address of the menu changes (AMB98)', async () => {
+  test('a change of the category in the menu URL moves no focus (AMB98)', async () => {
     await show({ at: '/1/my-order' })
     await visit(MENU)
     await titled('Menu Card')
@@ -121,7 +121,7 @@ describe('where the focus goes after a navigation, and what is said', () => {
     expect(link).toHaveFocus()
   })
 
-  test('nowhere when the page has given it to a field of its own', async () => {
+  test('focus that the page has set on a field stays there', async () => {
     await show({ at: '/1/my-order' })
     await heading('Cart')
     const field = document.createElement('input')
@@ -130,11 +130,11 @@ describe('where the focus goes after a navigation, and what is said', () => {
     await visit(MENU)
     await titled('Menu Card')
     expect(field).toHaveFocus()
-    expect(said()).toBe('Menu Card · Test Kitchen')
+    expect(announced()).toBe('Menu Card · Test Kitchen')
     field.remove()
   })
 
-  test('a heading takes the focus only while it has it', async () => {
+  test('a heading is focusable only while it has the focus', async () => {
     await show({ at: MENU })
     await visit('/1/my-order')
     const cart = await heading('Cart')
@@ -143,18 +143,18 @@ describe('where the focus goes after a navigation, and what is said', () => {
     expect(cart).not.toHaveAttribute('tabindex')
   })
 
-  test("a store's home that leads straight on to the menu is still the page that was loaded (A17)", async () => {
+  test("a store's home that redirects to the menu still counts as the loaded page (A17)", async () => {
     await show({ at: '/1/home' })
     await titled('Menu Card')
-    expect([said(), document.activeElement]).toEqual(['', document.body])
+    expect([announced(), document.activeElement]).toEqual(['', document.body])
   })
 
-  test('a failed check ends at the landing page, which is said (R2)', async () => {
+  test('a failed check ends at the landing page, which is announced (R2)', async () => {
     await show({ at: '/1/home', config: { bypass: false }, signedIn: false })
     await titled('Hauz Khas')
     await visit('/1/my-order')
     await waitFor(() => expect(document.title).toBe('Test Kitchen'))
     expect(screen.getByRole('main')).toHaveFocus()
-    expect(said()).toBe('Test Kitchen')
+    expect(announced()).toBe('Test Kitchen')
   })
 })

@@ -6,9 +6,9 @@ import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'
 import { menuTexts } from '#texts/menu'
 import { call } from '../../api/call.ts'
-import { hasOwnNotice, isPassing, messageOf } from '../../api/problem.ts'
+import { hasOwnNotice, isTransient, messageOf } from '../../api/problem.ts'
+import { retryDelay } from '../../api/retry.ts'
 import { safely } from '../../api/safely.ts'
-import { retryDelay } from '../../api/try-again.ts'
 import { noticeShown } from '../../features/notices/slice.ts'
 import { selectDeliveryMode } from '../../features/order-info/slice.ts'
 import { placeSelected, type SelectedPlace, selectSelectedPlace } from '../../features/session/slice.ts'
@@ -21,8 +21,8 @@ import {
   storefrontLoaded,
 } from '../../features/storefront/slice.ts'
 
-/** What is to be checked: the open store, and the place that the food shall go to. */
-interface Question {
+/** What to check: the open store and the delivery place. */
+interface Check {
   readonly storeId: number
   readonly place: SelectedPlace
 }
@@ -33,34 +33,37 @@ const noticeOf = (why: NotServiceable): string =>
 const isSame = (one: NotServiceable, other: NotServiceable | null): boolean =>
   one.code === other?.code && noticeOf(one) === noticeOf(other)
 
-/** Marks the store as out of reach, with one notice. C26: a place that it does not serve is cleared. */
-function* refuse(storeId: number, why: NotServiceable): SagaIterator {
+/** Marks the store as not serviceable and shows one notice. C26: clears a place that the store does not deliver to. */
+function* markUnserviceable(storeId: number, why: NotServiceable): SagaIterator {
   const { notServiceable }: StorefrontState = yield select(selectStorefront)
   if (!isSame(why, notServiceable)) yield put(noticeShown({ text: noticeOf(why), tone: 'error' }))
   yield put(serviceabilityChecked({ storeId, refusal: why }))
 }
 
-function* ask({ storeId, place }: Question): SagaIterator {
+function* requestCheck({ storeId, place }: Check): SagaIterator {
   const { latitude: lat, longitude: long } = place
   const { stores } = yield* call(findDeliveryStores, { query: { lat, long } })
   if (stores.some((store) => store.storeId === storeId)) {
     yield put(serviceabilityChecked({ storeId, refusal: null }))
     return
   }
-  yield* refuse(storeId, reason('store-does-not-deliver'))
+  yield* markUnserviceable(storeId, reason('store-does-not-deliver'))
   yield put(placeSelected({ place: null }))
 }
 
-/** C23, C24, AMB97: an answer decides; what passes by itself closes nothing, is told once and tried again. */
-function* askUntilAnswered(question: Question): SagaIterator {
+/**
+ * C23, C24, AMB97: retries until the server gives a definite answer. A transient error leaves the store open and shows
+ * one notice.
+ */
+function* checkUntilAnswered(subject: Check): SagaIterator {
   for (let attempt = 0; ; attempt++) {
     try {
-      yield* ask(question)
+      yield* requestCheck(subject)
       return
     } catch (error) {
       if (hasOwnNotice(error)) return
-      if (!isPassing(error)) {
-        yield* refuse(question.storeId, reason('upstream', { message: messageOf(error) }))
+      if (!isTransient(error)) {
+        yield* markUnserviceable(subject.storeId, reason('upstream', { message: messageOf(error) }))
         return
       }
       if (attempt === 0) yield put(noticeShown({ text: menuTexts.reachUnknown, tone: 'info' }))
@@ -69,21 +72,21 @@ function* askUntilAnswered(question: Question): SagaIterator {
   }
 }
 
-type Occasion = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
+type Trigger = ReturnType<typeof storefrontLoaded | typeof placeSelected | typeof storefrontClosed>
 
-function* check(occasion: Occasion): SagaIterator {
-  // Leaving a store's pages only cancels what is being asked.
-  if (storefrontClosed.match(occasion)) return
+function* check(trigger: Trigger): SagaIterator {
+  // Leaving a store's pages only cancels the running check.
+  if (storefrontClosed.match(trigger)) return
   const { storeId, status }: StorefrontState = yield select(selectStorefront)
   const deliveryMode: DeliveryMode | null = yield select(selectDeliveryMode)
   const place: SelectedPlace | null = yield select(selectSelectedPlace)
   if (storeId === null || status === 'idle') return
-  // What is collected need not be in reach.
+  // A pickup order needs no serviceability.
   if (deliveryMode !== 'delivery') yield put(serviceabilityChecked({ storeId, refusal: null }))
-  else if (place) yield* askUntilAnswered({ storeId, place })
+  else if (place) yield* checkUntilAnswered({ storeId, place })
 }
 
-/** C23: on load and on the choice of a place it is asked whether the store delivers there. */
-export function* checkReachSaga(): SagaIterator {
+/** C23: checks on load, and when a place is selected, whether the store delivers there. */
+export function* checkServiceabilitySaga(): SagaIterator {
   yield takeLatest([storefrontLoaded, placeSelected, storefrontClosed], safely(check))
 }

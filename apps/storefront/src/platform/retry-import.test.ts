@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { hurry, pauseAfter } from './load-again.ts'
-import { untilLoaded } from './until-loaded.ts'
-import { giveUpWanted, isCodeMissing, onCodeMissing, want } from './wanted-code.ts'
+import { importWithRetry } from './import-with-retry.ts'
+import { addPending, cancelPending, isCodeMissing, onCodeMissing } from './pending-code.ts'
+import { retryImportDelay, retryNow } from './retry-import.ts'
 
 const lost = () => new Error('Failed to fetch dynamically imported module: /assets/a.js')
 
-/** Loads that fail so many times before they succeed. */
+/** A loader that fails `times` times before it succeeds. */
 const failing = (times: number) => {
   const load = jest.fn(async () => {
     if (load.mock.calls.length <= times) throw lost()
@@ -36,25 +36,25 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe('code that does not load', () => {
-  test('a single lost packet is mended unseen', async () => {
-    const stop = want(() => undefined)
+describe('code that fails to load', () => {
+  test('a single lost packet is retried without a notice', async () => {
+    const stop = addPending(() => undefined)
     const load = failing(1)
-    const loaded = untilLoaded(load)
+    const loaded = importWithRetry(load)
     await pass(0)
     expect(isCodeMissing()).toBe(false)
-    await pass(pauseAfter(1))
+    await pass(retryImportDelay(1))
     expect(await loaded).toBe('code')
     stop()
   })
 
-  test('is tried again with growing pauses, and said as long as something waits for it', async () => {
-    expect([1, 2, 3, 4, 5, 6, 7].map(pauseAfter)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
+  test('retries with growing delays, and is reported as long as something waits for it', async () => {
+    expect([1, 2, 3, 4, 5, 6, 7].map(retryImportDelay)).toEqual([1000, 2000, 4000, 8000, 16000, 30000, 30000])
     const said: boolean[] = []
     const stopHearing = onCodeMissing(() => said.push(isCodeMissing()))
     const load = failing(3)
-    const loaded = untilLoaded(load)
-    const stop = want(() => undefined)
+    const loaded = importWithRetry(load)
+    const stop = addPending(() => undefined)
     await pass(1000)
     expect(isCodeMissing()).toBe(true)
     await pass(2000)
@@ -67,10 +67,10 @@ describe('code that does not load', () => {
     stopHearing()
   })
 
-  test('offline it is said at once, and tried at once when the network is back', async () => {
+  test('is reported at once when offline, and retried at once when the network is back', async () => {
     online(false)
-    const stop = want(() => undefined)
-    const loaded = untilLoaded(failing(1))
+    const stop = addPending(() => undefined)
+    const loaded = importWithRetry(failing(1))
     await pass(0)
     expect(isCodeMissing()).toBe(true)
     online(true)
@@ -79,38 +79,38 @@ describe('code that does not load', () => {
     stop()
   })
 
-  test('and when the diner asks', async () => {
-    const loaded = untilLoaded(failing(2))
+  test('is retried when the diner asks', async () => {
+    const loaded = importWithRetry(failing(2))
     await pass(1000)
-    hurry()
+    retryNow()
     expect(await loaded).toBe('code')
   })
 
-  test('nothing is said of code that nothing waits for; what waits can be given up', async () => {
+  test('is not reported when nothing waits for it; waiting can be cancelled', async () => {
     const load = failing(2)
-    const loaded = untilLoaded(load)
+    const loaded = importWithRetry(load)
     await pass(1000)
     expect(isCodeMissing()).toBe(false)
     const close = jest.fn()
-    want(close)
+    addPending(close)
     expect(isCodeMissing()).toBe(true)
-    giveUpWanted()
+    cancelPending()
     expect(close).toHaveBeenCalledTimes(1)
     expect(isCodeMissing()).toBe(false)
     await pass(2000)
     await loaded
   })
 
-  test('code that fails to run is no lost connection', async () => {
+  test('an error thrown by the code itself is not a connection failure', async () => {
     const broken = new TypeError('x is not a function')
     const load = jest.fn(() => Promise.reject(broken))
-    await expect(untilLoaded(load)).rejects.toBe(broken)
+    await expect(importWithRetry(load)).rejects.toBe(broken)
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('a page that is out of sight waits until it is looked at again', async () => {
+  test('a hidden page waits until it is visible again', async () => {
     const load = failing(1)
-    const loaded = untilLoaded(load)
+    const loaded = importWithRetry(load)
     await pass(0)
     const hidden = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await pass(60_000)
@@ -123,26 +123,26 @@ describe('code that does not load', () => {
   test.each([
     ['another build', '<meta name="client-build" content="build-2">', true],
     ['the same build', '<meta name="client-build" content="build-1">', false],
-  ])('a server with %s', async (_, html, reloads) => {
+  ])('after a failure, a server with %s', async (_, html, reloads) => {
     served.html = html
-    // jsdom loads no page: it writes so instead.
+    // jsdom loads no page: it logs an error instead.
     const unable = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const loaded = untilLoaded(failing(2))
+    const loaded = importWithRetry(failing(2))
     await pass(1000)
     expect(fetched).toHaveBeenCalledTimes(1)
-    // Held back by `reloadOnce` to one time a minute: its mark says that the page was loaded anew.
+    // `reloadOnce` allows one reload a minute; its mark shows that the page was reloaded.
     expect(window.sessionStorage.getItem('reloadedAt') !== null).toBe(reloads)
     await pass(2000)
     await loaded
     unable.mockRestore()
   })
 
-  test('a stylesheet that failed is asked for again in the place of its link, before the code', async () => {
+  test('a stylesheet that failed is requested again in place of its link, before the code', async () => {
     document.head.innerHTML +=
       '<link rel="stylesheet" href="/assets/a.css"><link rel="stylesheet" disabled href="/in-page.css">'
     const [broken] = document.querySelectorAll('link')
     const load = failing(1)
-    const loaded = untilLoaded(load)
+    const loaded = importWithRetry(load)
     await pass(1000)
     const [again, inPage] = document.querySelectorAll('link')
     expect(again).not.toBe(broken)

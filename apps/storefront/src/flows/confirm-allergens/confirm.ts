@@ -17,9 +17,9 @@ import { warningsInWords } from '../../texts/allergen-words.ts'
 /** A dish about to be added or ordered. */
 export interface DishToConfirm {
   readonly name: string
-  /** Null: nothing is known of it. */
+  /** null: its allergens are unknown. */
   readonly allergens: ConfiguredAllergens | null
-  /** The warnings that the diner agreed to before. */
+  /** Warnings that the diner has already confirmed. */
   readonly accepted: AvoidedIn
 }
 
@@ -35,7 +35,7 @@ const warned = <D extends DishToConfirm>(dish: D, avoided: readonly Allergen[]):
 
 const isUnconfirmed = ({ dish, warnings }: Warned<DishToConfirm>): boolean => warnsOfMore(warnings, dish.accepted)
 
-/** What of a dish the diner avoids, one sentence for each kind of knowledge. */
+/** The avoided allergens of a dish, with one sentence each for contains, may contain and not stated. */
 const warningText = ({ dish, warnings }: Warned<DishToConfirm>): string => {
   const sentences = warningsInWords(warnings).map((phrase) => `${phrase}.`)
   return words.warningFor(dish.name, sentences.join(' '))
@@ -48,8 +48,11 @@ const questionAbout = (unconfirmed: readonly Warned<DishToConfirm>[], submit: st
   submit,
 })
 
-/** AMB101: asks before a dish that holds what the diner avoids is added. Answers what the diner agreed to; null for going back. */
-export function* agreeOnDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
+/**
+ * AMB101: asks before adding a dish with allergens that the diner avoids. Returns the confirmed warnings; null when the
+ * diner cancels.
+ */
+export function* confirmDish(dish: DishToConfirm, submit: string): SagaIterator<AvoidedIn | null> {
   const avoided: readonly Allergen[] = yield select(selectAvoided)
   const now = warned(dish, avoided)
   if (!isUnconfirmed(now)) return now.warnings
@@ -61,13 +64,13 @@ interface Line extends DishToConfirm {
   readonly lineKey: string
 }
 
-/** Adds size and choices to the name where several lines have the same dish. */
+/** Adds size and choices to the name when several lines hold the same dish. */
 const nameAmong = (rows: readonly CartRow[], { facts: { name }, line }: CartRow): string =>
   rows.filter((row) => row.facts.name === name).length > 1
     ? words.dishAs(name, [line.sizeName, ...line.choices.map(choiceText)].join(', '))
     : name
 
-/** Null: nothing is known. */
+/** null: the allergens are unknown. */
 const knownOf = ({ facts: { allergens }, isDeclarationCurrent }: CartRow): ConfiguredAllergens | null =>
   isDeclarationCurrent || !allergens ? allergens : withUnknownChoices(allergens)
 
@@ -83,11 +86,11 @@ function toConfirm(rows: readonly CartRow[]): readonly Line[] {
 export type Agreement = 'nothing-asked' | 'agreed' | 'declined'
 
 /**
- * AMB101: asks about each line of the cart that now warns of more than the diner agreed to, and again while an answer is
- * overtaken: by a newer declaration, by another line, by something more that the diner avoids. The lines keep what was
- * agreed to.
+ * AMB101: asks about each cart line that now has more warnings than the diner has confirmed. Asks again when the
+ * warnings change while the question is open: by a newer declaration, another line or another avoided allergen. Stores
+ * the confirmed warnings in the lines.
  */
-export function* agreeOnLines(): SagaIterator<Agreement> {
+export function* confirmLines(): SagaIterator<Agreement> {
   for (let agreement: Agreement = 'nothing-asked'; ; agreement = 'agreed') {
     const rows: readonly CartRow[] = yield select(selectCartRows)
     const avoided: readonly Allergen[] = yield select(selectAvoided)

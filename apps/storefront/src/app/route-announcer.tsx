@@ -1,0 +1,59 @@
+import { type PageName, pageRow } from '@tiffin/contract/pages'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { NavigationType } from 'react-router-dom'
+import { focusPage } from './focus-page.ts'
+
+/** A page that has just rendered after a navigation. */
+export interface ShownPage {
+  readonly page: PageName
+  /** Equal for two URLs that show the same page with the same content. */
+  readonly place: string
+  readonly title: string
+  readonly kind: NavigationType
+}
+
+interface CurrentPage {
+  readonly page: PageName
+  readonly place: string
+  /** True until the first navigation after the document load. */
+  readonly isLoaded: boolean
+}
+
+const AnnounceContext = createContext<(next: ShownPage) => void>(() => undefined)
+
+/** Returns the function that a page calls when it shows; calls for the page that already shows have no effect. */
+export const useAnnounceRoute = (): ((next: ShownPage) => void) => useContext(AnnounceContext)
+
+/** True while the initial document load still redirects, as a store's home may (A17). */
+const isStillRedirecting = (before: CurrentPage | null, { page, kind }: ShownPage): boolean =>
+  before === null ||
+  (before.isLoaded && kind === NavigationType.Replace && pageRow(before.page).leadsTo === pageRow(page).screen)
+
+/**
+ * After each client-side navigation, moves the focus to the new page and has a screen reader read its title once: by
+ * the focused heading, otherwise by the live region. The browser itself announces a document load.
+ */
+export function RouteAnnouncer({ viewed, children }: { viewed: (pattern: string) => void; children: ReactNode }) {
+  const [announcement, setAnnouncement] = useState('')
+  const currentPage = useRef<CurrentPage | null>(null)
+  const announcePage = useCallback(
+    (next: ShownPage) => {
+      const { page, place, title } = next
+      const before = currentPage.current
+      if (before?.place === place) return
+      const isLoaded = isStillRedirecting(before, next)
+      currentPage.current = { page, place, isLoaded }
+      viewed(pageRow(page).path)
+      if (!isLoaded) setAnnouncement(focusPage(title) ? '' : title)
+    },
+    [viewed],
+  )
+  return (
+    <AnnounceContext value={announcePage}>
+      {children}
+      <div className="sr-only" role="status" aria-live="polite">
+        {announcement}
+      </div>
+    </AnnounceContext>
+  )
+}
