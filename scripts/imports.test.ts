@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '..')
 
 /** [file, its import, the rule that must reject it; null when it is allowed] */
 const cases: readonly (readonly [string, string, string | null])[] = [
-  ['apps/domain/src/pricing.ts', 'apps/contract/src/orders.ts', 'domain-imports-nothing-of-ours'],
-  ['apps/domain/src/pricing.ts', 'node:fs', 'domain-has-no-io'],
-  ['apps/domain/src/pricing.ts', 'zod', 'domain-needs-only-moment'],
-  ['apps/domain/src/pricing.ts', 'moment-timezone', 'moment-in-domain-time-only'],
+  ['apps/domain/src/money/pricing.ts', 'apps/contract/src/orders.ts', 'domain-imports-nothing-of-ours'],
+  ['apps/domain/src/money/pricing.ts', 'node:fs', 'domain-has-no-io'],
+  ['apps/domain/src/money/pricing.ts', 'zod', 'domain-needs-only-moment'],
+  ['apps/domain/src/money/pricing.ts', 'moment-timezone', 'moment-in-domain-time-only'],
   ['apps/domain/src/time/zone.ts', 'moment-timezone', null],
   ['apps/contract/src/orders.ts', 'bff/src/app.ts', 'contract-imports-domain-only'],
   ['apps/contract/src/orders.ts', 'zod', 'zod-in-contract-schemas-only'],
   ['apps/contract/src/orders.schema.ts', 'zod', null],
-  ['apps/contract/src/orders.ts', 'apps/domain/src/pricing.ts', null],
+  ['apps/contract/src/orders.ts', 'apps/domain/src/money/pricing.ts', null],
   ['apps/tenancy/src/tenant.ts', 'apps/contract/src/orders.ts', 'tenancy-imports-domain-only'],
   ['apps/storefront/src/main.tsx', 'bff/src/app.ts', 'storefront-imports-domain-and-contract-only'],
   ['apps/storefront/src/main.tsx', 'apps/commerce/src/app.ts', 'storefront-imports-domain-and-contract-only'],
@@ -31,7 +31,11 @@ const cases: readonly (readonly [string, string, string | null])[] = [
   ['bff/src/app.ts', 'apps/contract/src/orders.schema.ts', null],
   ['bff/src/app.test.ts', 'apps/commerce/src/testing/commerce.ts', null],
   ['bff/src/app.test.ts', 'apps/commerce/src/app.ts', 'bff-tests-start-commerce-only'],
-  ['bff/src/testing/allergen-oracle.ts', 'apps/domain/src/allergens.ts', 'the-allergen-oracle-imports-nothing'],
+  [
+    'bff/src/testing/allergen-oracle.ts',
+    'apps/domain/src/allergens/allergens.ts',
+    'the-allergen-oracle-imports-nothing',
+  ],
   ['apps/commerce/src/app.ts', 'apps/contract/src/orders.ts', 'commerce-imports-domain-and-tenancy-only'],
   ['apps/commerce/src/app.ts', 'apps/commerce/src/testing/commerce.ts', 'tests-are-not-imported'],
   ['apps/journeys/src/first-order.ts', 'apps/contract/src/orders.ts', 'journeys-import-domain-only'],

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problemStatus } from '@tiffin/contract/problem'
-import { catalogueOf, type LocalisableText, localise, type MessageOf } from '@tiffin/domain/catalogue'
-import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
+import { catalogueOf, type LocalisableText, localise, type MessageOf } from '@tiffin/domain/words/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 
 /** A problem's fields besides code and text. */
 export type ProblemDetails = Pick<Problem, 'reason' | 'changes' | 'fields' | 'retryAfter'>

@@ -3,9 +3,9 @@ import { requiringCatalogue } from '@tiffin/commerce/testing/requiring-catalogue
 import { PACKED_TYPE, unpackStorefront } from '@tiffin/contract/packed-storefront'
 import type { Dish, DishDetail, Size, Storefront } from '@tiffin/contract/storefront'
 import { getDishDetailChecked, getStorefrontChecked } from '@tiffin/contract/storefront.schema'
-import { configurationProblem, customisationPrice } from '@tiffin/domain/customisation'
-import type { OrderType } from '@tiffin/domain/order-type'
-import { unitPrice } from '@tiffin/domain/pricing'
+import { unitPrice } from '@tiffin/domain/money/pricing'
+import { configurationProblem, customisationPrice } from '@tiffin/domain/options/customisation'
+import type { OrderType } from '@tiffin/domain/order/order-type'
 import { everyConfiguration } from '@tiffin/domain/testing/every-configuration'
 import { startWholeSystem, type WholeSystem } from './testing/whole-system.ts'
 

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { catalogueOf, randomFrom } from './menu.ts'
 
 /** Number of words that gives name and description the size of real menus, about 40 bytes per dish. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderPicture } from '@tiffin/bff/pictures/render'
 import { type CatalogueProblem, doubt, type Path, problemOf } from '@tiffin/commerce/catalogue/problems'
-import { hasSizes } from '@tiffin/domain/picture-sources'
+import { hasSizes } from '@tiffin/domain/menu/picture-sources'
 
 /** Where the pictures of an installation lie, by how their paths begin. */
 export interface PictureFolders {

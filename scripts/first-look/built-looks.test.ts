@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { type FillLook, readLooks } from '@tiffin/bff/shell/looks'
 import { choicesOf, firstLooks, type Hole, type Look, type LookName } from '@tiffin/contract/first-look'
-import { LANGUAGES } from '@tiffin/domain/language'
+import { LANGUAGES } from '@tiffin/domain/words/language'
 import fc from 'fast-check'
 import { root } from '../lib/settings.ts'
 

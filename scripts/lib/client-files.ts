@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 
 interface Chunk {
   readonly file: string

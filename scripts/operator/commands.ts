@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { ListedKey } from '@tiffin/commerce/operator/keys'
 import { type OperatorScope, operatorScopes } from '@tiffin/commerce/operator/scopes'
-import { isPlainLine } from '@tiffin/domain/plain-text'
+import { isPlainLine } from '@tiffin/domain/people/plain-text'
 import { type Environment, type Installation, installationOf } from '../lib/installation.ts'
 import { endKey, keysOf, mintKey } from '../lib/operator-keys.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { LANGUAGES } from '@tiffin/domain/language'
+import { LANGUAGES } from '@tiffin/domain/words/language'
 import { root } from '../lib/settings.ts'
 
 const dist = mkdtempSync(join(tmpdir(), 'tiffin-words-'))

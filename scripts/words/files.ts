@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/language'
+import { SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { root } from '../lib/settings.ts'
 import { inTestLanguage } from './test-language.ts'
 

@@ -1,4 +1,4 @@
-import { replaceUnusable } from '@tiffin/domain/plain-text'
+import { replaceUnusable } from '@tiffin/domain/people/plain-text'
 import { CsvError, parse } from 'csv-parse/sync'
 
 /** One line of a table below its header, by column. */

@@ -1,7 +1,7 @@
-import { catalogueOf, type LocalisableText, localise } from '@tiffin/domain/catalogue'
-import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
 import type { Change } from '@tiffin/domain/order/change'
-import type { Reason } from '@tiffin/domain/reason'
+import type { Reason } from '@tiffin/domain/reasons/reason'
+import { catalogueOf, type LocalisableText, localise } from '@tiffin/domain/words/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 
 /** The wire's `code` of a failure. */
 export type ProblemCode =

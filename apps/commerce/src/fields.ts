@@ -1,4 +1,4 @@
-import { isPlainLine, isPlainText } from '@tiffin/domain/plain-text'
+import { isPlainLine, isPlainText } from '@tiffin/domain/people/plain-text'
 import { z } from 'zod'
 
 const LARGEST_INT = 2_147_483_647

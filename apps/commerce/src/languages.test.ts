@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { catalogueOf } from '@tiffin/domain/catalogue'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { startCommerce, type TestCommerce } from './testing/commerce.ts'
 import { twoTenants, writeTenants } from './testing/tenants.ts'
 

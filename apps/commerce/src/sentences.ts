@@ -1,6 +1,6 @@
-import { catalogueOf } from '@tiffin/domain/catalogue'
-import type { Reason } from '@tiffin/domain/reason'
-import { reasonTextAtPay } from '@tiffin/domain/reason-words'
+import type { Reason } from '@tiffin/domain/reasons/reason'
+import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
 /** The text of a refusal in the tenant's language. All refusals are rendered here. */

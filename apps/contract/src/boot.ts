@@ -1,4 +1,4 @@
-import type { ClientType } from '@tiffin/domain/order-type'
+import type { ClientType } from '@tiffin/domain/order/order-type'
 import type { Profile } from './identity.ts'
 import { operation } from './operation.ts'
 

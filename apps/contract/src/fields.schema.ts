@@ -1,5 +1,13 @@
-import { isPlainLine, isPlainText } from '@tiffin/domain/plain-text'
-import { isEmail, isMobile, isPersonName, isPincode, isSixDigits, isStoreId, NAME_MAX } from '@tiffin/domain/validation'
+import { isPlainLine, isPlainText } from '@tiffin/domain/people/plain-text'
+import {
+  isEmail,
+  isMobile,
+  isPersonName,
+  isPincode,
+  isSixDigits,
+  isStoreId,
+  NAME_MAX,
+} from '@tiffin/domain/people/validation'
 import { z } from 'zod'
 
 /** Q14: trimmed, because a name of only spaces is empty. */

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 
 /** Responsive image attributes of a picture: null and empty for a picture of another site. */
 const picture = { srcSet: 'text?', imageSizes: 'text' } as const

@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { z } from 'zod'
 import { line, wholeNumber } from './fields.schema.ts'
 

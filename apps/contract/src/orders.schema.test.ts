@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { allergenDigest } from '@tiffin/domain/allergen-digest'
+import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
 import { forNow, freshOrder, type Order } from '@tiffin/domain/order/order'
 import { placeOrderChecked } from './orders.schema.ts'
 import type { NewOrder } from './orders.ts'

@@ -1,5 +1,5 @@
-import { ALLERGEN_DIGEST } from '@tiffin/domain/allergen-digest'
-import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/bulk-preferences'
+import { ALLERGEN_DIGEST } from '@tiffin/domain/allergens/allergen-digest'
+import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES } from '@tiffin/domain/cart/bulk-preferences'
 import { z } from 'zod'
 import { bill, seenBillLine } from './bill.schema.ts'
 import { line, opaqueId, paise, paragraph, wholeNumber } from './fields.schema.ts'

@@ -1,10 +1,10 @@
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
-import type { Choice } from '@tiffin/domain/choices'
-import type { Configuration } from '@tiffin/domain/options'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Choice } from '@tiffin/domain/options/choices'
+import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { Order } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order-type'
-import type { FulfilmentType } from '@tiffin/domain/tracking'
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import { operation } from './operation.ts'
 
 /** A line as the diner saw it. The server only compares it with the current values (SB10, AMB101). */

@@ -1,5 +1,5 @@
-import type { PageTitles } from '@tiffin/domain/catalogue'
-import type { PageFacts } from '@tiffin/domain/page-facts'
+import type { PageFacts } from '@tiffin/domain/menu/page-facts'
+import type { PageTitles } from '@tiffin/domain/words/catalogue'
 
 /** The loaded data of the store that the page shows. */
 interface Shown {

@@ -1,4 +1,4 @@
-import type { PageTitles } from '@tiffin/domain/catalogue'
+import type { PageTitles } from '@tiffin/domain/words/catalogue'
 import type { ClientConfig } from './boot.ts'
 
 /** One page of the client. Routes, guards, titles, preloads and the server's response are derived from its row. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { reasonTexts } from '@tiffin/domain/reason-words'
+import { reasonTexts } from '@tiffin/domain/reasons/reason-words'
 import { reasonSchema } from './problem.schema.ts'
 
 const read = (value: unknown) => reasonSchema.safeParse(value).data ?? null

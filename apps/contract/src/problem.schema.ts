@@ -1,5 +1,5 @@
 import type { Change } from '@tiffin/domain/order/change'
-import type { Reason, ReasonCode, ReasonData } from '@tiffin/domain/reason'
+import type { Reason, ReasonCode, ReasonData } from '@tiffin/domain/reasons/reason'
 import { z } from 'zod'
 
 const nothing = z.object({})

@@ -1,5 +1,5 @@
 import type { Change } from '@tiffin/domain/order/change'
-import type { Reason } from '@tiffin/domain/reason'
+import type { Reason } from '@tiffin/domain/reasons/reason'
 
 /**
  * The error vocabulary between BFF and browser. Every failure has the same body: `message` is the text for the diner,

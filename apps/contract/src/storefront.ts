@@ -1,7 +1,7 @@
-import type { AllergenDeclaration } from '@tiffin/domain/allergens'
-import type { Availability } from '@tiffin/domain/availability'
-import type { LocalDate, Minute } from '@tiffin/domain/clock'
-import type { DishOptions } from '@tiffin/domain/options'
+import type { AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
+import type { Availability } from '@tiffin/domain/availability/availability'
+import type { DishOptions } from '@tiffin/domain/options/options'
+import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import { operation } from './operation.ts'
 import type { Store } from './stores.ts'
 

@@ -1,4 +1,4 @@
-import { catalogueOf, type Messages } from '@tiffin/domain/catalogue'
+import { catalogueOf, type Messages } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from './tenant.ts'
 
 /** The server texts in the tenant's language. */

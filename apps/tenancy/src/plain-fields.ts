@@ -1,4 +1,4 @@
-import { isPlainLine, isPlainText, unusableIn, unusableInText } from '@tiffin/domain/plain-text'
+import { isPlainLine, isPlainText, unusableIn, unusableInText } from '@tiffin/domain/people/plain-text'
 import { z } from 'zod'
 
 /** Fields of operators' files must not contain unusable characters (SAFE18); the message names the first of them. */

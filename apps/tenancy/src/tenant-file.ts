@@ -1,5 +1,5 @@
-import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/language'
-import { HOSTED_FONTS } from '@tiffin/domain/look'
+import { HOSTED_FONTS } from '@tiffin/domain/look/look'
+import { LANGUAGES, SOURCE_LANGUAGE, TEST_LANGUAGE } from '@tiffin/domain/words/language'
 import { z } from 'zod'
 import { plainLine, plainText, webAddress } from './plain-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@tiffin/domain/language'
+import type { Language } from '@tiffin/domain/words/language'
 import type { ClientConfigFile, TenantFile, ThemePreset } from './tenant-file.ts'
 
 /** A6: a complete theme: the preset with the tenant's overrides. */

@@ -1,6 +1,6 @@
 import { PACKED_TYPE, packStorefront } from '@tiffin/contract/packed-storefront'
 import type { MenuFor, Storefront } from '@tiffin/contract/storefront'
-import type { SubscriptionDays } from '@tiffin/domain/availability'
+import type { SubscriptionDays } from '@tiffin/domain/availability/availability'
 import { LRUCache } from 'lru-cache'
 import { periodStartOf, presentStorefront, type StorefrontParts } from '../presenters/storefront.ts'
 import { ProblemError } from '../problem-error.ts'

@@ -1,5 +1,5 @@
-import { mix } from '@tiffin/domain/colour'
-import { type Look, lookColours } from '@tiffin/domain/look'
+import { mix } from '@tiffin/domain/look/colour'
+import { type Look, lookColours } from '@tiffin/domain/look/look'
 import type { Gazetteer } from '../places/gazetteer.ts'
 import { escapeHtml } from '../shell/html.ts'
 import { type Cell, cellsOf } from './cells.ts'

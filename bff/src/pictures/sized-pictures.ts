@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { hasSizes, PICTURE_WIDTHS } from '@tiffin/domain/picture-sources'
+import { hasSizes, PICTURE_WIDTHS } from '@tiffin/domain/menu/picture-sources'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openBitmapCache } from './bitmap-cache.ts'
 import { type Bitmaps, bitmapKey, openBitmaps } from './bitmaps.ts'

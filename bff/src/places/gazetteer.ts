@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Place } from '@tiffin/contract/stores'
-import { isPincode } from '@tiffin/domain/validation'
+import { isPincode } from '@tiffin/domain/people/validation'
 import { kilometresBetween } from './distance.ts'
 import type { Point } from './places.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { catalogueOf } from '@tiffin/domain/catalogue'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'

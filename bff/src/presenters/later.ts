@@ -1,8 +1,8 @@
 import type { MealTime, MenuFor } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import { type LocalDate, parseMinute } from '@tiffin/domain/clock'
-import { defaultLaterMinute, inLaterRange, type LaterSlot } from '@tiffin/domain/later'
-import { hoursOf } from '@tiffin/domain/store-hours'
+import { hoursOf } from '@tiffin/domain/availability/store-hours'
+import { defaultLaterMinute, inLaterRange, type LaterSlot } from '@tiffin/domain/order/later'
+import { type LocalDate, parseMinute } from '@tiffin/domain/time/clock'
 
 export interface MenuQuestion {
   readonly store: Store

@@ -7,9 +7,9 @@ import {
   type SubscriptionDays,
   slotEdges,
   subscriptionAvailability,
-} from '@tiffin/domain/availability'
-import type { LocalTime, Minute } from '@tiffin/domain/clock'
-import type { StoreHours } from '@tiffin/domain/store-hours'
+} from '@tiffin/domain/availability/availability'
+import type { StoreHours } from '@tiffin/domain/availability/store-hours'
+import type { LocalTime, Minute } from '@tiffin/domain/time/clock'
 import type { Catalogue, CatalogueDish } from '../upstream/store/catalogue.ts'
 import { levelsByDish } from '../upstream/store/flags.ts'
 

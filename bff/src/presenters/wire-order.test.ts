@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { NewOrder } from '@tiffin/contract/orders'
-import { catalogueOf } from '@tiffin/domain/catalogue'
 import { freshOrder, type Order } from '@tiffin/domain/order/order'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { wireMenuSample, wireStoreSample } from '../testing/wire-samples.ts'
 import { toCatalogue } from '../upstream/store/catalogue.ts'
 import { toStore } from '../upstream/store/translate.ts'

@@ -1,6 +1,6 @@
 import { CLIENT_BUILD_META } from '@tiffin/contract/client-build'
 import { type PageName, pageRow } from '@tiffin/contract/pages'
-import { lookVariables } from '@tiffin/domain/look'
+import { lookVariables } from '@tiffin/domain/look/look'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { bootWithoutSession } from '../presenters/boot.ts'
 import type { ClientBuild, PageCode } from './client-build.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allPages, type PageRow, pages } from '@tiffin/contract/pages'
-import { catalogueOf } from '@tiffin/domain/catalogue'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import { startBff, type TestBff } from '../testing/bff.ts'
 import { startKitchen } from '../testing/kitchen.ts'
 import { laySite, tenantFile } from '../testing/site.ts'

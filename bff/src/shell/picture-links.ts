@@ -1,5 +1,5 @@
 import type { Fillings } from '@tiffin/contract/first-look'
-import { type PictureBox, pictureSources } from '@tiffin/domain/picture-sources'
+import { type PictureBox, pictureSources } from '@tiffin/domain/menu/picture-sources'
 import { tag } from './html.ts'
 
 /** The sizes of a picture in a first look, equal to the client's, so that no picture is fetched twice. */

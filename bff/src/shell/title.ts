@@ -1,7 +1,7 @@
 import { documentTitle, pageFacts } from '@tiffin/contract/page-title'
 import { type PageName, pageRow } from '@tiffin/contract/pages'
 import type { Storefront } from '@tiffin/contract/storefront'
-import { catalogueOf } from '@tiffin/domain/catalogue'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 
 /** The same title that the client sets, from the storefront that the page inlines. */

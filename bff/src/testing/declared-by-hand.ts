@@ -1,5 +1,5 @@
 import type { TestChoices } from '@tiffin/commerce/testing/customization'
-import type { Allergen } from '@tiffin/domain/allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 
 /** The allergens that a configuration of a shipped dish must declare. */
 interface ByHand {

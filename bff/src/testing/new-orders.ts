@@ -1,11 +1,11 @@
 import type { OrderItem, SeenBill } from '@tiffin/contract/orders'
 import type { Dish, DishDetail, Storefront } from '@tiffin/contract/storefront'
-import { allergenDigest } from '@tiffin/domain/allergen-digest'
-import { configuredAllergens, declaredAllergens } from '@tiffin/domain/configured-allergens'
-import type { Configuration } from '@tiffin/domain/options'
+import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
+import { configuredAllergens, declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
+import type { PricedLine } from '@tiffin/domain/money/pricing'
+import type { Configuration } from '@tiffin/domain/options/options'
 import { type Bill, billOf } from '@tiffin/domain/order/bill'
 import { freshOrder, type Order, orderTypeOf } from '@tiffin/domain/order/order'
-import type { PricedLine } from '@tiffin/domain/pricing'
 
 /** An order to collect now, paid in cash. */
 export const collected: Order = { ...freshOrder('pickup'), payment: 'CASH' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { problemStatus } from '@tiffin/contract/problem'
-import { localise } from '@tiffin/domain/catalogue'
 import { messages } from '@tiffin/domain/texts/messages'
+import { localise } from '@tiffin/domain/words/catalogue'
 import fc from 'fast-check'
 import { type EnvelopeForm, readEnvelope } from './envelopes.ts'
 

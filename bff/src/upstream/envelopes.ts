@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@tiffin/contract/problem'
-import type { LocalisableText, MessageOf } from '@tiffin/domain/catalogue'
+import type { LocalisableText, MessageOf } from '@tiffin/domain/words/catalogue'
 import { someError } from '../problem-error.ts'
 import type { HttpAnswer } from './http.ts'
 

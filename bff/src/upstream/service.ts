@@ -1,4 +1,4 @@
-import type { MessageOf } from '@tiffin/domain/catalogue'
+import type { MessageOf } from '@tiffin/domain/words/catalogue'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { z } from 'zod'
 import { ProblemError, someError } from '../problem-error.ts'

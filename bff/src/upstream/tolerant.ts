@@ -1,4 +1,4 @@
-import { fromRupees } from '@tiffin/domain/money'
+import { fromRupees } from '@tiffin/domain/money/money'
 import { z } from 'zod'
 
 /** Schemas for upstream answers: strict where a wrong value would do harm, tolerant elsewhere. */

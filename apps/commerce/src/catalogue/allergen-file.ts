@@ -1,4 +1,4 @@
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { z } from 'zod'
 
 const allergens = z.array(z.enum(ALLERGENS)).max(ALLERGENS.length).default([])

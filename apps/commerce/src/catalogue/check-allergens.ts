@@ -1,4 +1,4 @@
-import type { Allergen } from '@tiffin/domain/allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { AllergensFile } from './allergen-file.ts'
 import type { ProductFile } from './catalogue-file.ts'
 import { repeats } from './check-products.ts'

@@ -1,5 +1,5 @@
-import { isEverServed, type TimeSlot } from '@tiffin/domain/availability'
-import { parseMinute } from '@tiffin/domain/clock'
+import { isEverServed, type TimeSlot } from '@tiffin/domain/availability/availability'
+import { parseMinute } from '@tiffin/domain/time/clock'
 import type { CatalogueFile, CategoryFile, ProductFile } from './catalogue-file.ts'
 import { checkProductAllergens } from './check-allergens.ts'
 import { checkCombos } from './check-combos.ts'

@@ -1,6 +1,6 @@
-import { allergensOfPart } from '@tiffin/domain/configured-allergens'
-import { leastChoices } from '@tiffin/domain/least-price'
-import { groupsOf } from '@tiffin/domain/option-steps'
+import { allergensOfPart } from '@tiffin/domain/allergens/configured-allergens'
+import { leastChoices } from '@tiffin/domain/options/least-price'
+import { groupsOf } from '@tiffin/domain/options/option-steps'
 import {
   type ComboGroup,
   type ComboOfSize,
@@ -9,7 +9,7 @@ import {
   noOptions,
   type OptionItem,
   type OptionProcess,
-} from '@tiffin/domain/options'
+} from '@tiffin/domain/options/options'
 import type { ProductRecord, SizeRecord } from './records.ts'
 import type { StoredCombo, StoredItem, StoredOptions, StoredProcess } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/clock'
-import { defaultLaterMinute } from '@tiffin/domain/later'
+import { defaultLaterMinute } from '@tiffin/domain/order/later'
+import { type LocalDate, type LocalTime, type Minute, parseMinute, weekdayOf } from '@tiffin/domain/time/clock'
 import { parseWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import { parseMinute } from '@tiffin/domain/clock'
-import { fromRupees } from '@tiffin/domain/money'
+import { fromRupees } from '@tiffin/domain/money/money'
+import { parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable } from 'kysely'
 import type { CatalogueFile, CategoryFile, ProductFile, SizeFile, SpecialMenuFile } from './catalogue-file.ts'
 import { toSlots } from './check-catalogue.ts'

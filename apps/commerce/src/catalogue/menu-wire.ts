@@ -1,4 +1,4 @@
-import type { AllergenDeclaration } from '@tiffin/domain/allergens'
+import type { AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import {
   type Availability,
   availabilityAmong,
@@ -6,11 +6,11 @@ import {
   slotEdges,
   subscriptionAvailability,
   type TimeSlot,
-} from '@tiffin/domain/availability'
-import { addDays, type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/clock'
-import { isCustomizable } from '@tiffin/domain/customisation'
-import { toRupees } from '@tiffin/domain/money'
-import { discountPercent, unitPrice } from '@tiffin/domain/pricing'
+} from '@tiffin/domain/availability/availability'
+import { toRupees } from '@tiffin/domain/money/money'
+import { discountPercent, unitPrice } from '@tiffin/domain/money/pricing'
+import { isCustomizable } from '@tiffin/domain/options/customisation'
+import { addDays, type LocalDate, type LocalTime, type Minute, toClock } from '@tiffin/domain/time/clock'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { type MenuTag, menuTags } from './menu-tags.ts'
 import { toWireCustomisation } from './options-wire.ts'

@@ -1,4 +1,4 @@
-import type { Places } from '@tiffin/domain/availability'
+import type { Places } from '@tiffin/domain/availability/availability'
 import type { Selectable } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { joinOptions, type LoadedProduct } from './dish-options.ts'

@@ -1,4 +1,4 @@
-import { fromRupees } from '@tiffin/domain/money'
+import { fromRupees } from '@tiffin/domain/money/money'
 import type { ProductFile } from './catalogue-file.ts'
 import { stableNumber } from './ids.ts'
 import type { OptionItemFile, OptionProcessFile } from './option-file.ts'

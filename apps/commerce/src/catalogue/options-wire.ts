@@ -1,5 +1,12 @@
-import { toRupees } from '@tiffin/domain/money'
-import type { ComboOfSize, ComboPart, DishOptions, Ingredient, OptionItem, OptionProcess } from '@tiffin/domain/options'
+import { toRupees } from '@tiffin/domain/money/money'
+import type {
+  ComboOfSize,
+  ComboPart,
+  DishOptions,
+  Ingredient,
+  OptionItem,
+  OptionProcess,
+} from '@tiffin/domain/options/options'
 
 const rupeesBySize = (price: OptionItem['price']) =>
   Object.fromEntries(Object.entries(price).map(([size, paise]) => [size, toRupees(paise)]))

@@ -1,5 +1,5 @@
-import { allergensAsItComes, toDeclaration } from '@tiffin/domain/configured-allergens'
-import type { LiveDish } from '@tiffin/domain/line-check'
+import { allergensAsItComes, toDeclaration } from '@tiffin/domain/allergens/configured-allergens'
+import type { LiveDish } from '@tiffin/domain/cart/line-check'
 import { menuTags } from './menu-tags.ts'
 import type { MenuRecord, ProductRecord } from './records.ts'
 

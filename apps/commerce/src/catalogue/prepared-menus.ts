@@ -1,4 +1,4 @@
-import type { LocalDate, Minute } from '@tiffin/domain/clock'
+import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import { LRUCache } from 'lru-cache'
 import type { TenantTx } from '#db/tenant-transaction'
 import { type MenuMoment, menuEdges, toWireMenu, windowEdges } from './menu-wire.ts'

@@ -1,7 +1,7 @@
-import type { Places, TimeSlot } from '@tiffin/domain/availability'
-import type { DishOptions } from '@tiffin/domain/options'
-import type { SizePrices } from '@tiffin/domain/pricing'
-import type { StoreHours } from '@tiffin/domain/store-hours'
+import type { Places, TimeSlot } from '@tiffin/domain/availability/availability'
+import type { StoreHours } from '@tiffin/domain/availability/store-hours'
+import type { SizePrices } from '@tiffin/domain/money/pricing'
+import type { DishOptions } from '@tiffin/domain/options/options'
 import type {
   DeliveryBand,
   NutritionalFacts,

@@ -1,5 +1,5 @@
-import { fromMondayBased, parseMinute } from '@tiffin/domain/clock'
-import { fromRupees } from '@tiffin/domain/money'
+import { fromRupees } from '@tiffin/domain/money/money'
+import { fromMondayBased, parseMinute } from '@tiffin/domain/time/clock'
 import type { Insertable } from 'kysely'
 import type { StoreFile } from './catalogue-file.ts'
 import type { StoreDetails, StoreTable } from './tables.ts'

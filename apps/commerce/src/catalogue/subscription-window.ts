@@ -1,4 +1,4 @@
-import type { SubscriptionWindow } from '@tiffin/domain/availability'
+import type { SubscriptionWindow } from '@tiffin/domain/availability/availability'
 import type { ProductRecord } from './records.ts'
 
 /** H2: the days on which plans of a product may run; null for a product without any subscription price. */

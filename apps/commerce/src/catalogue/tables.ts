@@ -1,6 +1,6 @@
-import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens'
-import type { TimeSlot } from '@tiffin/domain/availability'
-import type { LocalDate, Minute } from '@tiffin/domain/clock'
+import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
+import type { TimeSlot } from '@tiffin/domain/availability/availability'
+import type { LocalDate, Minute } from '@tiffin/domain/time/clock'
 import type { ColumnType } from 'kysely'
 import type { Json } from '../db/core-tables.ts'
 

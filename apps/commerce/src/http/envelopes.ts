@@ -1,4 +1,4 @@
-import { localise, type Messages } from '@tiffin/domain/catalogue'
+import { localise, type Messages } from '@tiffin/domain/words/catalogue'
 import type { Problem } from '../errors.ts'
 
 /** X4-X7: response envelopes of the store service. `plain` is for calls that the specs don't define. */

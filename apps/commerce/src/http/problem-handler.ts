@@ -1,5 +1,5 @@
-import { catalogueOf } from '@tiffin/domain/catalogue'
-import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { Problem, problems } from '../errors.ts'

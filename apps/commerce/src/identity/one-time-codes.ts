@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Messages } from '@tiffin/domain/catalogue'
+import type { Messages } from '@tiffin/domain/words/catalogue'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'
 import { problems } from '../errors.ts'

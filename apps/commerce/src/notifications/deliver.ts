@@ -1,5 +1,5 @@
-import { catalogueOf } from '@tiffin/domain/catalogue'
-import { SOURCE_LANGUAGE } from '@tiffin/domain/language'
+import { catalogueOf } from '@tiffin/domain/words/catalogue'
+import { SOURCE_LANGUAGE } from '@tiffin/domain/words/language'
 import type { Commerce } from '../commerce.ts'
 import { JobRefused, type OutsideKind } from '../jobs/job.ts'
 import { MESSAGE, type Message, readMessage } from './message.ts'

@@ -1,4 +1,4 @@
-import type { Messages } from '@tiffin/domain/catalogue'
+import type { Messages } from '@tiffin/domain/words/catalogue'
 import type { MessageContent } from './message.ts'
 
 export interface Words {

@@ -1,4 +1,4 @@
-import type { Configuration, PickedItem } from '@tiffin/domain/options'
+import type { Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { z } from 'zod'
 import { id, line } from '../fields.ts'
 

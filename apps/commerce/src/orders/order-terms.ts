@@ -1,6 +1,6 @@
-import type { Paise } from '@tiffin/domain/money'
+import type { Paise } from '@tiffin/domain/money/money'
 import type { Offers, OrderTerms, StoreTerms } from '@tiffin/domain/order/checks'
-import { isProgramme, type PaymentMode } from '@tiffin/domain/order-type'
+import { isProgramme, type PaymentMode } from '@tiffin/domain/order/order-type'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'

@@ -1,5 +1,5 @@
-import type { Configuration } from '@tiffin/domain/options'
-import type { PricedLine } from '@tiffin/domain/pricing'
+import type { PricedLine } from '@tiffin/domain/money/pricing'
+import type { Configuration } from '@tiffin/domain/options/options'
 import type { ProductRecord, SizeRecord } from '#catalogue/records'
 import type { CheckedLine } from './check-lines.ts'
 

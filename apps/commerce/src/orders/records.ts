@@ -1,12 +1,12 @@
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
-import type { Choice } from '@tiffin/domain/choices'
-import type { LocalDate } from '@tiffin/domain/clock'
-import type { Configuration } from '@tiffin/domain/options'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Choice } from '@tiffin/domain/options/choices'
+import type { Configuration } from '@tiffin/domain/options/options'
 import type { Bill } from '@tiffin/domain/order/bill'
 import type { PaymentStatus } from '@tiffin/domain/order/lifecycle'
 import type { PlannedOrder } from '@tiffin/domain/order/order'
-import type { PaymentMode } from '@tiffin/domain/order-type'
-import type { FulfilmentType, OrderStatus } from '@tiffin/domain/tracking'
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
+import type { FulfilmentType, OrderStatus } from '@tiffin/domain/order/tracking'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import type { DeliverTo, OrderInstructions } from '#db/core-tables'
 
 /** A stored order. Amounts in paise; names and prices as they were at placement. */

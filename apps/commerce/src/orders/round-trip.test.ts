@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { addDays } from '@tiffin/domain/clock'
 import { forNow, NOW, type Order, type PlannedOrder } from '@tiffin/domain/order/order'
 import { aLater, anyAnswers, anyOrder } from '@tiffin/domain/testing/any-order'
+import { addDays } from '@tiffin/domain/time/clock'
 import fc from 'fast-check'
 import { inTenant } from '#db/tenant-transaction'
 import { type CatalogueIds, catalogueIds } from '../testing/codes.ts'

@@ -1,8 +1,8 @@
-import { toRupees } from '@tiffin/domain/money'
+import { toRupees } from '@tiffin/domain/money/money'
 import { amountOf, type Bill } from '@tiffin/domain/order/bill'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { toWirePlan } from '@tiffin/domain/order/wire-plan'
 import { momentOf } from '@tiffin/domain/time/zone'
-import { orderStatus } from '@tiffin/domain/tracking'
 import type { TrackedOrder } from './records.ts'
 
 type Item = TrackedOrder['items'][number]

@@ -1,4 +1,4 @@
-import { isProgramme } from '@tiffin/domain/order-type'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
 import { listStores } from '#catalogue/repository'

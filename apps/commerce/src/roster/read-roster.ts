@@ -1,6 +1,6 @@
-import { unusableIn } from '@tiffin/domain/plain-text'
-import { CLASSES, type EntryKind, nameKey, SECTIONS } from '@tiffin/domain/programme-entry'
-import { isMobile, isPersonName } from '@tiffin/domain/validation'
+import { unusableIn } from '@tiffin/domain/people/plain-text'
+import { CLASSES, type EntryKind, nameKey, SECTIONS } from '@tiffin/domain/people/programme-entry'
+import { isMobile, isPersonName } from '@tiffin/domain/people/validation'
 import { quoted, readCsvTable } from '../csv-table.ts'
 
 const COLUMNS = ['mobile', 'kind', 'name', 'class', 'section', 'store'] as const

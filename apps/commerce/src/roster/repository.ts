@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { isProgramme } from '@tiffin/domain/order-type'
-import { nameKey } from '@tiffin/domain/programme-entry'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import { nameKey } from '@tiffin/domain/people/programme-entry'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { sql } from 'kysely'
 import type { TenantTx } from '#db/tenant-transaction'

@@ -1,6 +1,6 @@
-import type { LocalDate, LocalTime } from '@tiffin/domain/clock'
-import { type ClientType, isProgramme } from '@tiffin/domain/order-type'
-import { isOpenAt, nextServingDate, type StoreHours, servesOn } from '@tiffin/domain/store-hours'
+import { isOpenAt, nextServingDate, type StoreHours, servesOn } from '@tiffin/domain/availability/store-hours'
+import { type ClientType, isProgramme } from '@tiffin/domain/order/order-type'
+import type { LocalDate, LocalTime } from '@tiffin/domain/time/clock'
 
 /** SB29: the day that an order placed now is for. */
 export interface MealTime {

@@ -1,4 +1,4 @@
-import { toRupees } from '@tiffin/domain/money'
+import { toRupees } from '@tiffin/domain/money/money'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 import { localTimeAt } from '@tiffin/domain/time/zone'
 import { messagesOf } from '@tiffin/tenancy/messages-of'

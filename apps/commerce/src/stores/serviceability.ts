@@ -1,4 +1,4 @@
-import type { Paise } from '@tiffin/domain/money'
+import type { Paise } from '@tiffin/domain/money/money'
 import type { StoreRecord } from '#catalogue/records'
 
 export interface Point {

@@ -1,5 +1,5 @@
-import { isProgramme } from '@tiffin/domain/order-type'
-import { isPincode } from '@tiffin/domain/validation'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import { isPincode } from '@tiffin/domain/people/validation'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import type { StoreRecord } from '#catalogue/records'

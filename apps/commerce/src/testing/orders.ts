@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tiffin/domain/reason'
+import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import type { CatalogueIds } from './codes.ts'
 import type { CallAnswer, TestCommerce, TestPerson } from './commerce.ts'
 

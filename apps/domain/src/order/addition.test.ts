@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { LiveDish } from '../line-check.ts'
-import { reason } from '../reason.ts'
+import type { LiveDish } from '../cart/line-check.ts'
+import { reason } from '../reasons/reason.ts'
 import { openStore } from '../testing/order-terms.ts'
 import { sentenceOf } from '../testing/reason-sentence.ts'
 import { type Addition, additionRefusal } from './addition.ts'

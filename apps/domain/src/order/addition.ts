@@ -1,8 +1,8 @@
-import { quantityAfterAdd } from '../bulk.ts'
-import { type OrderKind, type StoreState, storeRefusal } from '../gates.ts'
-import { checkLine, type LiveDish } from '../line-check.ts'
-import type { Configuration } from '../options.ts'
-import { type Reason, reason } from '../reason.ts'
+import { quantityAfterAdd } from '../cart/bulk.ts'
+import { checkLine, type LiveDish } from '../cart/line-check.ts'
+import type { Configuration } from '../options/options.ts'
+import { type Reason, reason } from '../reasons/reason.ts'
+import { type OrderKind, type StoreState, storeRefusal } from './gates.ts'
 
 /** One more step of a dish in a size, as it comes or configured. */
 export interface Addition {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { lineTotal, type PricedLine } from '../pricing.ts'
+import { lineTotal, type PricedLine } from '../money/pricing.ts'
 import { amountOf, type BillCode, type BillTerms, billOf } from './bill.ts'
 
 const terms = (changes: Partial<BillTerms> = {}): BillTerms => ({

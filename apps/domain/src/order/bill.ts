@@ -1,6 +1,6 @@
-import type { Paise } from '../money.ts'
-import type { DeliveryMode, OrderType, PaymentMode } from '../order-type.ts'
-import { lineTax, lineTotal, type PricedLine } from '../pricing.ts'
+import type { Paise } from '../money/money.ts'
+import { lineTax, lineTotal, type PricedLine } from '../money/pricing.ts'
+import type { DeliveryMode, OrderType, PaymentMode } from './order-type.ts'
 
 /** `adds` is added to the total, `saves` is subtracted, `contains` is already included in it. */
 export type BillKind = 'adds' | 'saves' | 'contains'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { reason } from '../reason.ts'
+import { reason } from '../reasons/reason.ts'
 import { anyOrder } from '../testing/any-order.ts'
 import { anyLines, anyTerms, goodTerms, soldLine } from '../testing/order-terms.ts'
 import { amountOf } from './bill.ts'

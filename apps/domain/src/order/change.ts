@@ -1,6 +1,6 @@
-import type { CheckedLine, LineChange } from '../line-check.ts'
-import type { Paise } from '../money.ts'
-import type { Reason } from '../reason.ts'
+import type { CheckedLine, LineChange } from '../cart/line-check.ts'
+import type { Paise } from '../money/money.ts'
+import type { Reason } from '../reasons/reason.ts'
 import { amountOf, type Bill, type BillCode } from './bill.ts'
 import type { Refusal } from './refusal.ts'
 

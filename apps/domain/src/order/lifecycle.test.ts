@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { orderPath, orderStatus, trackingEnded } from '../tracking.ts'
 import {
   type OrderActor,
   type OrderMoveName,
@@ -10,6 +9,7 @@ import {
   orderTable,
   paymentStatuses,
 } from './lifecycle.ts'
+import { orderPath, orderStatus, trackingEnded } from './tracking.ts'
 
 const fulfilments = ['DELIVERY', 'PICKUP'] as const
 const codes = Object.values(orderStatus)

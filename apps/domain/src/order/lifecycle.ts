@@ -1,6 +1,6 @@
-import type { PaymentMode } from '../order-type.ts'
-import { type FulfilmentType, type OrderStatus, orderPath } from '../tracking.ts'
 import { type Move, movesOf } from './moves.ts'
+import type { PaymentMode } from './order-type.ts'
+import { type FulfilmentType, type OrderStatus, orderPath } from './tracking.ts'
 
 /**
  * Payment status of an order, as the wire names it.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addDays, weekdayOf } from '../clock.ts'
-import { servesOn } from '../store-hours.ts'
+import { servesOn } from '../availability/store-hours.ts'
 import { anyDate, FIRST_DATE } from '../testing/any-order.ts'
 import { aPlan, weekdayHours } from '../testing/plan-of-days.ts'
+import { addDays, weekdayOf } from '../time/clock.ts'
 import { mealDates } from './meal-dates.ts'
 
 describe('the meals of a plan (G6, AMB8, O10)', () => {

@@ -1,5 +1,5 @@
-import { addDays, type LocalDate, weekdayOf } from '../clock.ts'
-import { type StoreHours, servesOn } from '../store-hours.ts'
+import { type StoreHours, servesOn } from '../availability/store-hours.ts'
+import { addDays, type LocalDate, weekdayOf } from '../time/clock.ts'
 import type { Days } from './order.ts'
 
 /** Maximum length of a plan: two years. */

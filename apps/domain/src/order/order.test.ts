@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { addDays } from '../clock.ts'
 import { FIRST_DATE } from '../testing/any-order.ts'
 import { aPlan, weekdayHours } from '../testing/plan-of-days.ts'
+import { addDays } from '../time/clock.ts'
 import {
   forNow,
   freshOrder,

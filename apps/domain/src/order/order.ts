@@ -1,10 +1,10 @@
-import type { BulkPreferences } from '../bulk-preferences.ts'
-import type { LocalDate, Minute } from '../clock.ts'
-import type { OrderKind } from '../gates.ts'
-import { defaultLaterMinute, type LaterSlot } from '../later.ts'
-import type { DeliveryMode, OrderType, PaymentMode } from '../order-type.ts'
-import type { StoreHours } from '../store-hours.ts'
+import type { StoreHours } from '../availability/store-hours.ts'
+import type { BulkPreferences } from '../cart/bulk-preferences.ts'
+import type { LocalDate, Minute } from '../time/clock.ts'
+import type { OrderKind } from './gates.ts'
+import { defaultLaterMinute, type LaterSlot } from './later.ts'
 import { mealDates } from './meal-dates.ts'
+import type { DeliveryMode, OrderType, PaymentMode } from './order-type.ts'
 
 export interface Now {
   readonly kind: 'now'

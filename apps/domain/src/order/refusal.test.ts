@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { reason } from '../reason.ts'
+import { reason } from '../reasons/reason.ts'
 import { refusalAt, refusalOf } from './refusal.ts'
 
 const empty = refusalOf(reason('cart-empty'), 'cart')

@@ -1,4 +1,4 @@
-import type { Reason, ReasonCode } from '../reason.ts'
+import type { Reason, ReasonCode } from '../reasons/reason.ts'
 
 /** Where a refusal applies: at the cart's "Proceed", at checkout's "Proceed to pay", at payment, or in a line. */
 export type Stage = 'cart' | 'checkout' | 'pay' | 'lines'

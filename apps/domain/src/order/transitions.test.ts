@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addDays } from '../clock.ts'
-import type { ClientType } from '../order-type.ts'
 import { anyOrder, FIRST_DATE } from '../testing/any-order.ts'
+import { addDays } from '../time/clock.ts'
 import { freshOrder, kindOf, type Order } from './order.ts'
+import type { ClientType } from './order-type.ts'
 import { applyMove, type Move, type MoveName, type Settings, transitions } from './transitions.ts'
 
 const answers = { purpose: 'corporate event', spice: 'med', guests: '20-50', meal: 'Lunch' } as const

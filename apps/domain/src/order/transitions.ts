@@ -1,9 +1,9 @@
-import type { BulkPreferences } from '../bulk-preferences.ts'
-import type { LocalDate } from '../clock.ts'
-import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from '../order-type.ts'
-import { type Reason, reason } from '../reason.ts'
+import type { BulkPreferences } from '../cart/bulk-preferences.ts'
+import { type Reason, reason } from '../reasons/reason.ts'
+import type { LocalDate } from '../time/clock.ts'
 import type { Offers } from './checks.ts'
 import { type Days, forNow, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
+import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from './order-type.ts'
 
 /** The moves of a diner, or of the store's meal time, with the data of each. */
 export interface Moves {

@@ -1,6 +1,6 @@
-import type { BulkPreferences } from '../bulk-preferences.ts'
-import { parseMinute, toClock } from '../clock.ts'
-import { type Reason, reason } from '../reason.ts'
+import type { BulkPreferences } from '../cart/bulk-preferences.ts'
+import { type Reason, reason } from '../reasons/reason.ts'
+import { parseMinute, toClock } from '../time/clock.ts'
 import { formatWireDate, parseWireDate } from '../time/formats.ts'
 import { NOW, type Plan, type PlannedOrder } from './order.ts'
 

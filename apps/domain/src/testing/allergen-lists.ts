@@ -1,4 +1,4 @@
-import type { Allergen, ConfiguredAllergens } from '../allergens.ts'
+import type { Allergen, ConfiguredAllergens } from '../allergens/allergens.ts'
 
 export const LISTS = ['contains', 'mayContain', 'freeOf', 'notStated'] as const
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { ALLERGENS, type AllergenDeclaration } from '../allergens.ts'
-import { asItComes, type ChoiceStep, choose } from '../customisation.ts'
-import { itemsOf } from '../option-steps.ts'
-import type { ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options.ts'
+import { ALLERGENS, type AllergenDeclaration } from '../allergens/allergens.ts'
+import { asItComes, type ChoiceStep, choose } from '../options/customisation.ts'
+import { itemsOf } from '../options/option-steps.ts'
+import type { ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options/options.ts'
 import { addOns, FULL, group, HALF, item, part, removable, replaceable } from './options.ts'
 
 /** Each allergen in one list, in none, or in `mayContain` and `notStated`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES, type BulkPreferences } from '../bulk-preferences.ts'
-import { addDays, type LocalDate } from '../clock.ts'
+import { BULK_GUESTS, BULK_MEALS, BULK_PURPOSES, BULK_SPICES, type BulkPreferences } from '../cart/bulk-preferences.ts'
 import type { Later, Order, OrderChoices, Plan, PlannedOrder } from '../order/order.ts'
+import { addDays, type LocalDate } from '../time/clock.ts'
 
 /** A Monday. */
 export const FIRST_DATE: LocalDate = '2026-11-23'

@@ -1,5 +1,12 @@
-import { groupsOf, stepsOf } from '../option-steps.ts'
-import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess, PickedItem } from '../options.ts'
+import { groupsOf, stepsOf } from '../options/option-steps.ts'
+import type {
+  ComboGroup,
+  Configuration,
+  DishOptions,
+  OptionItem,
+  OptionProcess,
+  PickedItem,
+} from '../options/options.ts'
 import { nothingChosen } from './options.ts'
 
 type Part = Partial<Configuration>

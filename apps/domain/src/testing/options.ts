@@ -1,5 +1,12 @@
-import type { AllergenDeclaration } from '../allergens.ts'
-import type { ComboGroup, ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options.ts'
+import type { AllergenDeclaration } from '../allergens/allergens.ts'
+import type {
+  ComboGroup,
+  ComboPart,
+  Configuration,
+  DishOptions,
+  OptionItem,
+  OptionProcess,
+} from '../options/options.ts'
 
 export const HALF = 1
 export const FULL = 2

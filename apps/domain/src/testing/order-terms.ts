@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { CheckedLine } from '../line-check.ts'
+import type { CheckedLine } from '../cart/line-check.ts'
 import type { LineOfOrder, Offers, OrderTerms, StoreTerms } from '../order/checks.ts'
-import { type Reason, reason } from '../reason.ts'
+import { type Reason, reason } from '../reasons/reason.ts'
 import { FIRST_DATE } from './any-order.ts'
 
 export const offersAll: Offers = {

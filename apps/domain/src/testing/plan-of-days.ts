@@ -1,6 +1,6 @@
-import { addDays } from '../clock.ts'
+import type { StoreHours } from '../availability/store-hours.ts'
 import type { Days } from '../order/order.ts'
-import type { StoreHours } from '../store-hours.ts'
+import { addDays } from '../time/clock.ts'
 import { FIRST_DATE } from './any-order.ts'
 
 /** Monday to Friday, except one Wednesday. */

@@ -1,6 +1,6 @@
-import type { Allergen, AllergenDeclaration, ConfiguredAllergens } from '../allergens.ts'
-import { itemsOf } from '../option-steps.ts'
-import type { Configuration, DishOptions, Ingredient } from '../options.ts'
+import type { Allergen, AllergenDeclaration, ConfiguredAllergens } from '../allergens/allergens.ts'
+import { itemsOf } from '../options/option-steps.ts'
+import type { Configuration, DishOptions, Ingredient } from '../options/options.ts'
 import { HALF } from './options.ts'
 
 type Declared = AllergenDeclaration | null

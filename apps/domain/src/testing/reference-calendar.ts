@@ -1,6 +1,6 @@
-import type { Places, TimeSlot } from '../availability.ts'
-import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, weekdayOf } from '../clock.ts'
-import type { StoreHours } from '../store-hours.ts'
+import type { Places, TimeSlot } from '../availability/availability.ts'
+import type { StoreHours } from '../availability/store-hours.ts'
+import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, weekdayOf } from '../time/clock.ts'
 
 /**
  * Reference implementation of availability, slow and simple: a calendar of many days with one flag per minute for

@@ -1,5 +1,5 @@
 import moment from 'moment-timezone'
-import type { LocalDate } from '../clock.ts'
+import type { LocalDate } from './clock.ts'
 
 /** AMB77: the specs' date formats. Everywhere else dates are ISO. */
 export const wireFormats = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hourEdges, servingAt, slotEdges } from '../availability.ts'
-import type { StoreHours } from '../store-hours.ts'
+import { hourEdges, servingAt, slotEdges } from '../availability/availability.ts'
+import type { StoreHours } from '../availability/store-hours.ts'
 import { nextMoment } from './next-moment.ts'
 import { localTimeAt } from './zone.ts'
 

@@ -1,5 +1,5 @@
 import moment from 'moment-timezone'
-import { MINUTES_PER_DAY, type Minute } from '../clock.ts'
+import { MINUTES_PER_DAY, type Minute } from './clock.ts'
 import { localTimeAt } from './zone.ts'
 
 const MS_PER_MINUTE = 60_000

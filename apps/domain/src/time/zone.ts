@@ -1,5 +1,5 @@
 import moment from 'moment-timezone'
-import type { LocalDate, LocalTime, Minute } from '../clock.ts'
+import type { LocalDate, LocalTime, Minute } from './clock.ts'
 
 /** AMB55: the zone of a store that names none. */
 export const DEFAULT_ZONE = 'Asia/Kolkata'

@@ -1,7 +1,7 @@
 import type { Address } from '@tiffin/contract/addresses'
 import type { Boot } from '@tiffin/contract/boot'
 import type { DishDetail, Storefront } from '@tiffin/contract/storefront'
-import type { Configuration } from '@tiffin/domain/options'
+import type { Configuration } from '@tiffin/domain/options/options'
 import type { Order } from '@tiffin/domain/order/order'
 import { kindOf } from '@tiffin/domain/order/order'
 import { rootReducer } from '@tiffin/storefront/app/root-reducer'

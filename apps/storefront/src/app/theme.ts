@@ -1,5 +1,5 @@
 import type { Theme } from '@tiffin/contract/boot'
-import { lookVariables } from '@tiffin/domain/look'
+import { lookVariables } from '@tiffin/domain/look/look'
 
 /** Sets the tenant's look as CSS custom properties. It uses the CSSOM, because the CSP forbids style attributes. */
 export function applyLook(theme: Theme): void {

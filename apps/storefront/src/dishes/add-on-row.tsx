@@ -1,4 +1,4 @@
-import type { Paise } from '@tiffin/domain/money'
+import type { Paise } from '@tiffin/domain/money/money'
 import { useId } from 'react'
 import { texts } from '#texts/texts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { AllergenNote } from './allergen-note.tsx'
 
 const none = { contains: [], mayContain: [], freeOf: [], notStated: [] }

@@ -1,4 +1,4 @@
-import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { Allergen, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { allergenTexts as words } from '#texts/allergens'
 import { knownInWords, namesOf } from '../texts/allergen-words.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { render } from '@testing-library/react'
-import { pictureSources } from '@tiffin/domain/picture-sources'
+import { pictureSources } from '@tiffin/domain/menu/picture-sources'
 import { DishPicture } from './dish-picture.tsx'
 
 const imageOf = (picture: Parameters<typeof DishPicture>[0]): HTMLImageElement | null =>

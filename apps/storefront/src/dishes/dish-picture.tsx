@@ -1,5 +1,5 @@
-import { type PictureKind, PLATE_TINTS, pictureKind } from '@tiffin/domain/dish-picture'
-import { type PictureBox, type PictureSources, pictureSources } from '@tiffin/domain/picture-sources'
+import { type PictureKind, PLATE_TINTS, pictureKind } from '@tiffin/domain/menu/dish-picture'
+import { type PictureBox, type PictureSources, pictureSources } from '@tiffin/domain/menu/picture-sources'
 import './dish-picture.css'
 
 interface DishPictureProps {

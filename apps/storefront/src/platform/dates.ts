@@ -1,5 +1,5 @@
-import { addDays, type Minute } from '@tiffin/domain/clock'
 import { formats } from '@tiffin/domain/texts/formats'
+import { addDays, type Minute } from '@tiffin/domain/time/clock'
 import { texts } from '#texts/texts'
 import { whenIdle } from './idle.ts'
 

@@ -1,4 +1,4 @@
-import { clockText, isOpenAllDay, type ToldHours } from '@tiffin/domain/hours-now'
+import { clockText, isOpenAllDay, type ToldHours } from '@tiffin/domain/availability/hours-now'
 import { texts } from '#texts/texts'
 
 /** A store's opening hours: "10:00 AM – 11:00 PM", or around the clock. */

@@ -1,5 +1,5 @@
 import type { Dish, DishDetail } from '@tiffin/contract/storefront'
-import type { DishOptions } from '@tiffin/domain/options'
+import type { DishOptions } from '@tiffin/domain/options/options'
 import { addOns, declared, group, item, part, removable, replaceable } from '@tiffin/domain/testing/options'
 import { dish } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens'
+import { ALLERGENS, type Allergen, type ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { allergenTexts as words } from '#texts/allergens'
 
 type Warnings = Pick<ConfiguredAllergens, 'contains' | 'mayContain' | 'notStated'>

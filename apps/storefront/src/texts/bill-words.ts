@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '@tiffin/domain/money'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import type { BillCode } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
 

@@ -1,5 +1,5 @@
-import type { Reason } from '@tiffin/domain/reason'
-import { reasonTexts } from '@tiffin/domain/reason-words'
+import type { Reason } from '@tiffin/domain/reasons/reason'
+import { reasonTexts } from '@tiffin/domain/reasons/reason-words'
 
 /** A newer server may give a reason that this page has no words for: it is said in the server's words. */
 export const knownReason = (reason: Reason, message: string): Reason =>

@@ -1,4 +1,4 @@
-import { formatPaise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import type { Bill, BillLine } from '@tiffin/domain/order/bill'
 import { texts } from '#texts/texts'
 import { addedText } from '../texts/bill-words.ts'

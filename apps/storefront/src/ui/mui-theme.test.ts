@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { contrast, FALLBACK_COLOUR } from '@tiffin/domain/colour'
-import { lookVariables } from '@tiffin/domain/look'
+import { contrast, FALLBACK_COLOUR } from '@tiffin/domain/look/colour'
+import { lookVariables } from '@tiffin/domain/look/look'
 import { themeOfPage } from './mui-theme.ts'
 
 const page = document.documentElement.style

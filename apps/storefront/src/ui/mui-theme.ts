@@ -1,5 +1,5 @@
 import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
-import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/colour'
+import { FALLBACK_COLOUR, isHex } from '@tiffin/domain/look/colour'
 
 /** Colours that MUI computes with; its other styles use the page's custom properties directly. */
 const NAMES = [

@@ -1,5 +1,5 @@
-import { formatPaise, type Paise } from '@tiffin/domain/money'
-import { discountPercent } from '@tiffin/domain/pricing'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
+import { discountPercent } from '@tiffin/domain/money/pricing'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { ReactNode } from 'react'
 import { texts } from '#texts/texts'

@@ -1,5 +1,5 @@
 import { addEntryChecked, editEntryChecked, listEntriesChecked } from '@tiffin/contract/entries.schema'
-import { isProgramme } from '@tiffin/domain/order-type'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import { ProblemError } from '../../problem-error.ts'

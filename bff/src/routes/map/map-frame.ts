@@ -1,4 +1,4 @@
-import { lookVariables } from '@tiffin/domain/look'
+import { lookVariables } from '@tiffin/domain/look/look'
 import type { FastifyInstance } from 'fastify'
 import { documentHeaders } from '../../plugins/security-headers.ts'
 import { type ClientBuild, MAP_FRAME } from '../../shell/client-build.ts'

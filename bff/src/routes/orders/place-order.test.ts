@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { toClock } from '@tiffin/domain/clock'
+import { toClock } from '@tiffin/domain/time/clock'
 import { type Browser, startBff, type TestBff } from '../../testing/bff.ts'
 import { newOrderSample, startKitchen } from '../../testing/kitchen.ts'
 import { laySite, type Site, tenantFile } from '../../testing/site.ts'

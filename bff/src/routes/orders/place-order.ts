@@ -1,7 +1,7 @@
 import { placeOrderChecked } from '@tiffin/contract/orders.schema'
 import type { MenuFor } from '@tiffin/contract/storefront'
-import { toClock } from '@tiffin/domain/clock'
 import type { Order } from '@tiffin/domain/order/order'
+import { toClock } from '@tiffin/domain/time/clock'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { FastifyInstance } from 'fastify'
 import type { Storefronts } from '../../caching/storefronts.ts'

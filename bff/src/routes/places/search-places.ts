@@ -1,5 +1,5 @@
 import { searchPlacesChecked } from '@tiffin/contract/stores.schema'
-import { isPincode } from '@tiffin/domain/validation'
+import { isPincode } from '@tiffin/domain/people/validation'
 import type { FastifyInstance } from 'fastify'
 import type { Gazetteer } from '../../places/gazetteer.ts'
 import { SHORTEST_QUERY } from '../../places/gazetteer.ts'

@@ -1,5 +1,5 @@
 import type { Bill, BillCode, BillKind, BillLine } from '@tiffin/domain/order/bill'
-import type { PaymentMode } from '@tiffin/domain/order-type'
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { WireOrder } from './wire.ts'
 
 /** G6: a Z12 order has one meal. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { unavailability } from '@tiffin/domain/availability-reason'
-import { reasonText } from '@tiffin/domain/reason-words'
+import { unavailability } from '@tiffin/domain/availability/availability-reason'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { messages } from '@tiffin/domain/texts/messages'
 import fc from 'fast-check'
 import { presentStorefront } from '../../presenters/storefront.ts'

@@ -1,6 +1,6 @@
-import type { SubscriptionDays } from '@tiffin/domain/availability'
-import { toClock } from '@tiffin/domain/clock'
-import type { LaterSlot } from '@tiffin/domain/later'
+import type { SubscriptionDays } from '@tiffin/domain/availability/availability'
+import type { LaterSlot } from '@tiffin/domain/order/later'
+import { toClock } from '@tiffin/domain/time/clock'
 import { formatWireDate } from '@tiffin/domain/time/formats'
 
 /**

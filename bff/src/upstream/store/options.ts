@@ -1,4 +1,4 @@
-import { allergensOfPart } from '@tiffin/domain/configured-allergens'
+import { allergensOfPart } from '@tiffin/domain/allergens/configured-allergens'
 import {
   type ComboGroup,
   type ComboPart,
@@ -6,7 +6,7 @@ import {
   noOptions,
   type OptionItem,
   type OptionProcess,
-} from '@tiffin/domain/options'
+} from '@tiffin/domain/options/options'
 import { ownPicture } from './own-picture.ts'
 import type { WireProduct } from './wire-menu.ts'
 import {

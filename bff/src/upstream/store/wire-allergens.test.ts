@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { wireAllergens, wireConfiguredAllergens } from './wire-allergens.ts'
 
 const none = { contains: [], mayContain: [], freeOf: [] }

@@ -1,5 +1,10 @@
-import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { toDeclaration } from '@tiffin/domain/configured-allergens'
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenDeclaration,
+  type ConfiguredAllergens,
+} from '@tiffin/domain/allergens/allergens'
+import { toDeclaration } from '@tiffin/domain/allergens/configured-allergens'
 import { z } from 'zod'
 
 const known: ReadonlySet<string> = new Set(ALLERGENS)

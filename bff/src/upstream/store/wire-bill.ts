@@ -1,5 +1,5 @@
 import { choice } from '@tiffin/contract/options.schema'
-import type { Choice } from '@tiffin/domain/choices'
+import type { Choice } from '@tiffin/domain/options/choices'
 import { z } from 'zod'
 import { listOf, number, rupees, whole } from '../tolerant.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { trackOrderChecked } from '@tiffin/contract/orders.schema'
 import { getDishDetailChecked, getStorefrontChecked } from '@tiffin/contract/storefront.schema'
-import type { DishOptions } from '@tiffin/domain/options'
+import type { DishOptions } from '@tiffin/domain/options/options'
 import fc from 'fast-check'
 import { presentStorefront } from '../../presenters/storefront.ts'
 import { lunchTime, wireOrderSample, wireStoreSample, wireWholeMenuSample } from '../../testing/wire-samples.ts'

@@ -1,4 +1,4 @@
-import { toRupees } from '@tiffin/domain/money'
+import { toRupees } from '@tiffin/domain/money/money'
 import type { CatalogueInput } from '../catalogue-file.ts'
 import type { AddonGroup, ExportedProduct } from './export-file.ts'
 

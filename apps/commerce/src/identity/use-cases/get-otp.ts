@@ -1,5 +1,5 @@
-import type { Messages } from '@tiffin/domain/catalogue'
-import { isEmail, isMobile } from '@tiffin/domain/validation'
+import { isEmail, isMobile } from '@tiffin/domain/people/validation'
+import type { Messages } from '@tiffin/domain/words/catalogue'
 import { messagesOf } from '@tiffin/tenancy/messages-of'
 import type { Tenant } from '@tiffin/tenancy/tenant'
 import { inTenant } from '#db/tenant-transaction'

@@ -1,5 +1,5 @@
 // Made from ../en/messages.ts by `npm run words`: change it there.
-import { formatPaise, type Paise } from '../../money.ts'
+import { formatPaise, type Paise } from '../../money/money.ts'
 import { ownMessages } from './own-messages.ts'
 
 /** Texts that the specs fix, verbatim (including typos). */

@@ -1,5 +1,5 @@
 // Made from ../en/own-messages.ts by `npm run words`: change it there.
-import { formatPaise, type Paise } from '../../money.ts'
+import { formatPaise, type Paise } from '../../money/money.ts'
 
 /** Server texts that the specs do not define. */
 export const ownMessages = {

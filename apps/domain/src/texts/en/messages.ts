@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '../../money.ts'
+import { formatPaise, type Paise } from '../../money/money.ts'
 import { ownMessages } from './own-messages.ts'
 
 /** Texts that the specs fix, verbatim (including typos). */

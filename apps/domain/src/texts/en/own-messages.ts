@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '../../money.ts'
+import { formatPaise, type Paise } from '../../money/money.ts'
 
 /** Server texts that the specs do not define. */
 export const ownMessages = {

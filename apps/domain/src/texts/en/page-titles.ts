@@ -1,4 +1,4 @@
-import type { PageFacts } from '../../page-facts.ts'
+import type { PageFacts } from '../../menu/page-facts.ts'
 import { messages } from './messages.ts'
 
 /** R12: what each page is called in a browser's tab, in the list of visited pages and by a screen reader, before the client's name. */

@@ -1,5 +1,5 @@
+import { isStoreId } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
-import { isStoreId } from '@tiffin/domain/validation'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'

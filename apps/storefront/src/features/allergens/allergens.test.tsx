@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { avoidedIn } from '@tiffin/domain/configured-allergens'
+import { avoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { declared } from '@tiffin/domain/testing/options'
 import { parseStored, printStored, readStored } from '../../platform/storage.ts'
 import { startClient } from '../../testing/client.ts'

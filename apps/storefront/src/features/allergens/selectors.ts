@@ -1,6 +1,6 @@
 import type { Dish } from '@tiffin/contract/storefront'
-import type { AllergenDeclaration, ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { type avoidedIn, declaredAllergens } from '@tiffin/domain/configured-allergens'
+import type { AllergenDeclaration, ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import { type avoidedIn, declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 
 /** The avoided allergens that a dish contains, may contain, or does not state. */
 export type AvoidedHere = ReturnType<typeof avoidedIn>

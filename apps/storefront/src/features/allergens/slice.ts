@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens'
+import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
 
 /** The allergens that the diner avoids. Stored on the device only, never sent to a server. */
 export interface AllergensState {

@@ -1,4 +1,4 @@
-import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens'
+import { ALLERGENS, type Allergen } from '@tiffin/domain/allergens/allergens'
 import { asList } from '../../platform/readers.ts'
 import type { Persisted } from '../../platform/storage.ts'
 

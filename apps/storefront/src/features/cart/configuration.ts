@@ -1,4 +1,4 @@
-import type { ComboChoice, Configuration, PickedItem } from '@tiffin/domain/options'
+import type { ComboChoice, Configuration, PickedItem } from '@tiffin/domain/options/options'
 import { asList, asRecord, asWhole } from '../../platform/readers.ts'
 import { isRecord } from '../../platform/storage.ts'
 

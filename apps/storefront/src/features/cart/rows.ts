@@ -1,9 +1,9 @@
-import { allergenDigest } from '@tiffin/domain/allergen-digest'
-import type { CheckedLine, LinePrice } from '@tiffin/domain/line-check'
-import type { LineFacts } from '@tiffin/domain/line-facts'
-import { lineKey } from '@tiffin/domain/line-key'
-import type { Paise } from '@tiffin/domain/money'
-import { lineTotal } from '@tiffin/domain/pricing'
+import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
+import type { CheckedLine, LinePrice } from '@tiffin/domain/cart/line-check'
+import type { LineFacts } from '@tiffin/domain/cart/line-facts'
+import { lineKey } from '@tiffin/domain/cart/line-key'
+import type { Paise } from '@tiffin/domain/money/money'
+import { lineTotal } from '@tiffin/domain/money/pricing'
 import type { CartLine, SeenOfLine } from './slice.ts'
 
 /** One cart line compared with the current menu and the options of its dish. Amounts in paise. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish } from '@tiffin/contract/storefront'
-import { reason } from '@tiffin/domain/reason'
+import { reason } from '@tiffin/domain/reasons/reason'
 import { biryani, boot, forNow, lineOf, orderInfo, profile, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'
 import { emptySession } from '../session/slice.ts'

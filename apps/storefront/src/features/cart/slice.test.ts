@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { lineKey } from '@tiffin/domain/line-key'
-import type { Configuration } from '@tiffin/domain/options'
+import { lineKey } from '@tiffin/domain/cart/line-key'
+import type { Configuration } from '@tiffin/domain/options/options'
 import fc from 'fast-check'
 import { biryani, bulkNow, forNow, lineOf, raita } from '../../testing/fixtures.ts'
 import {

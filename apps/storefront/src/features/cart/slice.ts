@@ -1,13 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
-import { quantityAfterRemove } from '@tiffin/domain/bulk'
-import type { Choice } from '@tiffin/domain/choices'
-import type { AvoidedIn } from '@tiffin/domain/configured-allergens'
-import type { OrderKind } from '@tiffin/domain/gates'
-import { lineKey } from '@tiffin/domain/line-key'
-import type { Paise } from '@tiffin/domain/money'
-import type { Configuration } from '@tiffin/domain/options'
-import { sameKind } from '@tiffin/domain/order-kind'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { AvoidedIn } from '@tiffin/domain/allergens/configured-allergens'
+import { quantityAfterRemove } from '@tiffin/domain/cart/bulk'
+import { lineKey } from '@tiffin/domain/cart/line-key'
+import type { Paise } from '@tiffin/domain/money/money'
+import type { Choice } from '@tiffin/domain/options/choices'
+import type { Configuration } from '@tiffin/domain/options/options'
+import type { OrderKind } from '@tiffin/domain/order/gates'
+import { sameKind } from '@tiffin/domain/order/order-kind'
 
 /**
  * Z6: one cart line: a dish in one size, with its configuration. It stores what the diner last saw, to be compared with

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens'
-import type { Configuration } from '@tiffin/domain/options'
+import { ALLERGENS, type ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
+import type { Configuration } from '@tiffin/domain/options/options'
 import fc from 'fast-check'
 import { parseStored, printStored } from '../../platform/storage.ts'
 import { biryani, bulkNow, lineOf, raita } from '../../testing/fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Bill } from '@tiffin/domain/order/bill'
 import { type CheckedOrder, checkOrder, type LineOfOrder, type OrderTerms } from '@tiffin/domain/order/checks'
+import { isProgramme } from '@tiffin/domain/order/order-type'
 import { type Gate, type Refusal, refusalAt } from '@tiffin/domain/order/refusal'
-import { isProgramme } from '@tiffin/domain/order-type'
 import { createSelector } from 'reselect'
 import { type AddressesState, selectAddresses } from '../addresses/slice.ts'
 import { selectCartRows } from '../cart/selectors.ts'

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import type { ReasonCode } from '@tiffin/domain/reason'
+import type { ReasonCode } from '@tiffin/domain/reasons/reason'
 import { type AddressForm, addressProblem, draftOf, filledFrom, filledFromSelected } from './address-form.ts'
 
 const place = {

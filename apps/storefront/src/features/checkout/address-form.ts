@@ -1,8 +1,8 @@
 import type { Address, AddressDraft } from '@tiffin/contract/addresses'
 import type { Place } from '@tiffin/contract/stores'
-import { isPlainLine } from '@tiffin/domain/plain-text'
-import { type Reason, reason } from '@tiffin/domain/reason'
-import { isEmail, isPincode } from '@tiffin/domain/validation'
+import { isPlainLine } from '@tiffin/domain/people/plain-text'
+import { isEmail, isPincode } from '@tiffin/domain/people/validation'
+import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import type { SelectedPlace } from '../session/slice.ts'
 
 /** The coordinates of an area and the city it is in. */

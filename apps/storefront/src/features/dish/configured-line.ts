@@ -1,9 +1,9 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import { choicesOf } from '@tiffin/domain/choices'
-import { configuredAllergens } from '@tiffin/domain/configured-allergens'
-import { customisationPrice } from '@tiffin/domain/customisation'
-import type { Paise } from '@tiffin/domain/money'
-import type { Configuration, DishOptions } from '@tiffin/domain/options'
+import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
+import type { Paise } from '@tiffin/domain/money/money'
+import { choicesOf } from '@tiffin/domain/options/choices'
+import { customisationPrice } from '@tiffin/domain/options/customisation'
+import type { Configuration, DishOptions } from '@tiffin/domain/options/options'
 import type { NewLine } from '../cart/slice.ts'
 
 interface ConfiguredDish {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { reason } from '@tiffin/domain/reason'
+import { reason } from '@tiffin/domain/reasons/reason'
 import { boxOptions, thaliOptions } from '../../testing/dishes.ts'
 import { applyTap, type Configuring, initialConfiguring, problemOf, type Tap } from './configuring.ts'
 

@@ -1,10 +1,10 @@
-import { adaptConfiguration } from '@tiffin/domain/adapt-configuration'
-import { groupProblem, stepProblem } from '@tiffin/domain/configuration-checks'
-import { asItComes, type ChoiceStep, choose, configurationProblem } from '@tiffin/domain/customisation'
-import { lineKey } from '@tiffin/domain/line-key'
-import { groupsOf, stepsOf } from '@tiffin/domain/option-steps'
-import type { ComboGroup, Configuration, DishOptions } from '@tiffin/domain/options'
-import type { Reason } from '@tiffin/domain/reason'
+import { lineKey } from '@tiffin/domain/cart/line-key'
+import { adaptConfiguration } from '@tiffin/domain/options/adapt-configuration'
+import { groupProblem, stepProblem } from '@tiffin/domain/options/configuration-checks'
+import { asItComes, type ChoiceStep, choose, configurationProblem } from '@tiffin/domain/options/customisation'
+import { groupsOf, stepsOf } from '@tiffin/domain/options/option-steps'
+import type { ComboGroup, Configuration, DishOptions } from '@tiffin/domain/options/options'
+import type { Reason } from '@tiffin/domain/reasons/reason'
 
 /** The section of the sheet that a problem belongs to: a step, a combo group, or null for the sheet as a whole. */
 export type Section = { readonly processId: number } | { readonly group: string } | null

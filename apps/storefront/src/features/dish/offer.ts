@@ -1,6 +1,6 @@
-import { type ChoiceStep, choose, customisationPrice } from '@tiffin/domain/customisation'
-import type { Paise } from '@tiffin/domain/money'
-import { isPicked } from '@tiffin/domain/option-steps'
+import type { Paise } from '@tiffin/domain/money/money'
+import { type ChoiceStep, choose, customisationPrice } from '@tiffin/domain/options/customisation'
+import { isPicked } from '@tiffin/domain/options/option-steps'
 import type {
   ComboGroup,
   ComboPart,
@@ -8,7 +8,7 @@ import type {
   DishOptions,
   OptionItem,
   OptionProcess,
-} from '@tiffin/domain/options'
+} from '@tiffin/domain/options/options'
 
 /** A dish being configured: its options, the current selection, and the price of one piece before customisation. */
 export interface Offer {

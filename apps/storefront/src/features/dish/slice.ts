@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { DishDetail } from '@tiffin/contract/storefront'
-import type { Configuration } from '@tiffin/domain/options'
+import type { Configuration } from '@tiffin/domain/options/options'
 import { shareStructure } from '../../platform/structural-sharing.ts'
 import type { NewLine } from '../cart/slice.ts'
 import { storefrontLoaded, storefrontOpened } from '../storefront/slice.ts'

@@ -1,4 +1,4 @@
-import type { Configuration, DishOptions } from '@tiffin/domain/options'
+import type { Configuration, DishOptions } from '@tiffin/domain/options/options'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyTap, type Configuring, initialConfiguring, type Tap } from './configuring.ts'
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@tiffin/contract/entries'
-import { isProgramme } from '@tiffin/domain/order-type'
-import type { EntryKind } from '@tiffin/domain/programme-entry'
+import { isProgramme } from '@tiffin/domain/order/order-type'
+import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import { createSelector } from 'reselect'
 import { selectClient, type WithClient } from '../client/slice.ts'
 import { selectChosenEntryId } from '../order-info/slice.ts'

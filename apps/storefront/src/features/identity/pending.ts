@@ -1,5 +1,5 @@
 import type { Channel } from '@tiffin/contract/identity'
-import { isMobile } from '@tiffin/domain/validation'
+import { isMobile } from '@tiffin/domain/people/validation'
 import { asCount, asFlag, asRecord, asText } from '../../platform/readers.ts'
 import type { CodeState, Verification } from './slice.ts'
 

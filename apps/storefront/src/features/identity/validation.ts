@@ -1,5 +1,5 @@
+import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
-import { isEmail, isMobile, isPersonName, isSixDigits } from '@tiffin/domain/validation'
 import type { FormProblem } from '../../ui/use-checked-form.ts'
 
 export interface SignInForm {

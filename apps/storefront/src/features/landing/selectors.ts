@@ -1,5 +1,5 @@
 import type { StoreCard } from '@tiffin/contract/stores'
-import { type DeliveryMode, defaultDeliveryTab, isProgramme } from '@tiffin/domain/order-type'
+import { type DeliveryMode, defaultDeliveryTab, isProgramme } from '@tiffin/domain/order/order-type'
 import { createSelector } from 'reselect'
 import { selectClient } from '../client/slice.ts'
 import { selectSignedIn } from '../session/slice.ts'

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { PlaceSuggestion, StoreCard } from '@tiffin/contract/stores'
-import type { DeliveryMode } from '@tiffin/domain/order-type'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { signedIn, signedOut } from '../session/slice.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'

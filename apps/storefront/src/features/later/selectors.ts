@@ -1,6 +1,6 @@
-import { formatMinute, type Minute } from '@tiffin/domain/clock'
-import type { LaterSlot } from '@tiffin/domain/later'
+import type { LaterSlot } from '@tiffin/domain/order/later'
 import { laterSlot } from '@tiffin/domain/order/order'
+import { formatMinute, type Minute } from '@tiffin/domain/time/clock'
 import { createSelector } from 'reselect'
 import { menuTexts } from '#texts/menu'
 import { dayText } from '../../platform/dates.ts'

@@ -1,5 +1,5 @@
-import type { Allergen } from '@tiffin/domain/allergens'
-import type { OrderKind } from '@tiffin/domain/gates'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import type { OrderKind } from '@tiffin/domain/order/gates'
 import { createSelector } from 'reselect'
 import { selectAvoided } from '../allergens/slice.ts'
 import { selectClient } from '../client/slice.ts'

@@ -1,6 +1,6 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import type { Allergen } from '@tiffin/domain/allergens'
-import { avoidedIn } from '@tiffin/domain/configured-allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
+import { avoidedIn } from '@tiffin/domain/allergens/configured-allergens'
 import { allergenTexts } from '#texts/allergens'
 import { menuTexts as words } from '#texts/menu'
 import { warningsInWords } from '../../texts/allergen-words.ts'

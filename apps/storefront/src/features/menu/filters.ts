@@ -1,4 +1,4 @@
-import type { DishFilter, DishFilters } from '@tiffin/domain/dish-filters'
+import type { DishFilter, DishFilters } from '@tiffin/domain/menu/dish-filters'
 import { filterTexts as words } from '#texts/filters'
 
 /** Adds the filter, or removes it if it is set. */

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { expect, test } from '@jest/globals'
 import type { Menu, MenuTag } from '@tiffin/contract/storefront'
-import { MENU_CATEGORIES } from '@tiffin/domain/menu-route'
+import { MENU_CATEGORIES } from '@tiffin/domain/menu/menu-route'
 import fc from 'fast-check'
 import { dish } from '../../testing/fixtures.ts'
 import { categoryIdsOf, menuViewOf } from './menu-view.ts'

@@ -1,5 +1,5 @@
 import type { Category, Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
-import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 
 /** The part of a store's menu that one menu page shows. */
 export type MenuView = Pick<Menu, 'categories' | 'dishes'>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Dish, Menu, MenuTag } from '@tiffin/contract/storefront'
-import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
+import { type DishFilters, noFilters } from '@tiffin/domain/menu/dish-filters'
 import { biryani, boot, dish, raita, storefrontOf } from '../../testing/fixtures.ts'
 import { clientFrom } from '../client/slice.ts'
 import { emptyStorefront } from '../storefront/slice.ts'

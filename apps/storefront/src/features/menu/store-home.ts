@@ -1,6 +1,6 @@
 import type { Dish, Menu } from '@tiffin/contract/storefront'
-import type { Minute } from '@tiffin/domain/clock'
-import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { type MenuCategory, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
+import type { Minute } from '@tiffin/domain/time/clock'
 import { storeHomeTexts as words } from '#texts/store-home'
 import { dishesOf, menuViewOf } from './menu-view.ts'
 

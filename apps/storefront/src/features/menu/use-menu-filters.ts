@@ -1,5 +1,5 @@
-import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
-import { readFilters, writeFilters } from '@tiffin/domain/filter-query'
+import { type DishFilters, noFilters } from '@tiffin/domain/menu/dish-filters'
+import { readFilters, writeFilters } from '@tiffin/domain/menu/filter-query'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { areSame } from './filters.ts'

@@ -1,5 +1,5 @@
-import { MENU_CATEGORIES, type MenuCategory, type MenuRoute } from '@tiffin/domain/menu-route'
-import type { OrderType } from '@tiffin/domain/order-type'
+import { MENU_CATEGORIES, type MenuCategory, type MenuRoute } from '@tiffin/domain/menu/menu-route'
+import type { OrderType } from '@tiffin/domain/order/order-type'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { LocalDate } from '@tiffin/domain/clock'
 import { forNow, type Later, NOW, type PlannedOrder } from '@tiffin/domain/order/order'
+import type { LocalDate } from '@tiffin/domain/time/clock'
 import { asOneOf, asRecord } from '../../platform/readers.ts'
 import { readAnswers, readDate } from './read-order.ts'
 

@@ -5,10 +5,10 @@ import {
   BULK_SPICES,
   type BulkPreferences,
   completeAnswers,
-} from '@tiffin/domain/bulk-preferences'
-import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/clock'
+} from '@tiffin/domain/cart/bulk-preferences'
 import { NOW, type Order, type Plan, type PlannedOrder } from '@tiffin/domain/order/order'
-import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order-type'
+import type { DeliveryMode, PaymentMode } from '@tiffin/domain/order/order-type'
+import { addDays, type LocalDate, MINUTES_PER_DAY, type Minute } from '@tiffin/domain/time/clock'
 import { asCount, asList, asOneOf, asRecord, asTextOrNull } from '../../platform/readers.ts'
 
 /** Null for a text that is not a calendar day. */

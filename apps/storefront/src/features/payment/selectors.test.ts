@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { allergenDigest } from '@tiffin/domain/allergen-digest'
-import { declaredAllergens } from '@tiffin/domain/configured-allergens'
+import { allergenDigest } from '@tiffin/domain/allergens/allergen-digest'
+import { declaredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { amountOf, billOf } from '@tiffin/domain/order/bill'
 import type { Order } from '@tiffin/domain/order/order'
 import { declared } from '@tiffin/domain/testing/options'

@@ -2,7 +2,7 @@ import { createSelector, createSlice, original, type PayloadAction } from '@redu
 import type { ProblemCode } from '@tiffin/contract/problem'
 import type { MealTime, Menu, Storefront } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import type { ReasonOf } from '@tiffin/domain/reason'
+import type { ReasonOf } from '@tiffin/domain/reasons/reason'
 import { shareStructure } from '../../platform/structural-sharing.ts'
 
 export type Status = 'idle' | 'loading' | 'ready' | 'failed'

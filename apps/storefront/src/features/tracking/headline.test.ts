@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
-import { orderPath } from '@tiffin/domain/tracking'
+import { orderPath } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
 import { NOW } from '../../testing/fixtures.ts'
 import { tracking } from '../../testing/tracking.ts'

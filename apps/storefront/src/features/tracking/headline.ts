@@ -1,5 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
-import { orderStatus } from '@tiffin/domain/tracking'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
 
 /** A longer dish name is not used in the headline. */

@@ -1,5 +1,5 @@
-import { formatMinute } from '@tiffin/domain/clock'
 import { formats } from '@tiffin/domain/texts/formats'
+import { formatMinute } from '@tiffin/domain/time/clock'
 import { dateIn, dayText, minuteIn } from '../../platform/dates.ts'
 
 /** AMB55: the time of day in the store's time zone: 7:45 PM. */

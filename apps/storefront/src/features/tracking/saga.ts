@@ -1,6 +1,6 @@
 import { type Tracking, trackingStream, trackOrder } from '@tiffin/contract/orders'
+import { trackingEnded } from '@tiffin/domain/order/tracking'
 import { messages } from '@tiffin/domain/texts/messages'
-import { trackingEnded } from '@tiffin/domain/tracking'
 import { buffers, type EventChannel, eventChannel, type SagaIterator } from 'redux-saga'
 import { delay, put, race, call as run, take, takeLatest } from 'redux-saga/effects'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import type { AllergenDeclaration } from '@tiffin/domain/allergens'
-import { lineKey } from '@tiffin/domain/line-key'
+import type { AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
+import { lineKey } from '@tiffin/domain/cart/line-key'
 import { declared } from '@tiffin/domain/testing/options'
 import { messages } from '@tiffin/domain/texts/messages'
 import { avoidedSet } from '../../features/allergens/slice.ts'

@@ -1,6 +1,6 @@
 import { findDeliveryStores } from '@tiffin/contract/stores'
-import type { DeliveryMode } from '@tiffin/domain/order-type'
-import { reason } from '@tiffin/domain/reason'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
+import { reason } from '@tiffin/domain/reasons/reason'
 import { messages } from '@tiffin/domain/texts/messages'
 import type { SagaIterator } from 'redux-saga'
 import { delay, put, select, takeLatest } from 'redux-saga/effects'

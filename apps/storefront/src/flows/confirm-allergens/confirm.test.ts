@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Dish, DishDetail } from '@tiffin/contract/storefront'
-import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens'
+import type { Allergen, AllergenDeclaration } from '@tiffin/domain/allergens/allergens'
 import { declared } from '@tiffin/domain/testing/options'
 import { cartTexts } from '#texts/cart'
 import { profileOf } from '../../features/allergens/selectors.ts'

@@ -1,4 +1,4 @@
-import { lineKey } from '@tiffin/domain/line-key'
+import { lineKey } from '@tiffin/domain/cart/line-key'
 import { readConfiguration } from '../../features/cart/configuration.ts'
 import type { OrderToPlace } from '../../features/payment/selectors.ts'
 import { asCount, asRecord } from '../../platform/readers.ts'

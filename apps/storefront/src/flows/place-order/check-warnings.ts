@@ -1,4 +1,4 @@
-import type { Allergen } from '@tiffin/domain/allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 import type { SagaIterator } from 'redux-saga'
 import { put, select } from 'redux-saga/effects'
 import { selectAvoided } from '../../features/allergens/slice.ts'

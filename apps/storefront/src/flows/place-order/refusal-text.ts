@@ -1,4 +1,4 @@
-import { reasonText } from '@tiffin/domain/reason-words'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { paymentTexts } from '#texts/payment'
 import type { ApiProblem } from '../../api/problem.ts'
 import type { CartLine } from '../../features/cart/slice.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { amountOf } from '@tiffin/domain/order/bill'
-import { reason } from '@tiffin/domain/reason'
+import { reason } from '@tiffin/domain/reasons/reason'
 import { selectBill } from '../../features/checked-order/selectors.ts'
 import { orderSubmitted } from '../../features/payment/slice.ts'
 import { atPay, keyOf, PLACE, placed } from '../../testing/at-pay.ts'

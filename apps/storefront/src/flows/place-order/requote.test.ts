@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals'
 import type { Change } from '@tiffin/domain/order/change'
-import { type Reason, reason } from '@tiffin/domain/reason'
+import { type Reason, reason } from '@tiffin/domain/reasons/reason'
 import { biryani, extraCheese, lineOf, raita } from '../../testing/fixtures.ts'
 import { linesAfter, notesOf } from './requote.ts'
 

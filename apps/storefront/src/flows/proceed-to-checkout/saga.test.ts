@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { noOptions } from '@tiffin/domain/options'
+import { noOptions } from '@tiffin/domain/options/options'
 import { messages } from '@tiffin/domain/texts/messages'
 import { cartTexts } from '#texts/cart'
 import { cartRestored, proceedRequested } from '../../features/cart/slice.ts'

@@ -1,5 +1,5 @@
 import type { Refusal } from '@tiffin/domain/order/refusal'
-import { reasonText } from '@tiffin/domain/reason-words'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import type { SagaIterator } from 'redux-saga'
 import { call as invoke, put, select, takeLeading } from 'redux-saga/effects'
 import { safely } from '../../api/safely.ts'

@@ -1,5 +1,5 @@
 // Made from ../en/allergens.ts by `npm run words`: change it there.
-import type { Allergen } from '@tiffin/domain/allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 
 /** The words about allergens: what a dish contains, and what a diner avoids. */
 export const allergenTexts = {

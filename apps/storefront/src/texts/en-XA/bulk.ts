@@ -1,5 +1,5 @@
 // Made from ../en/bulk.ts by `npm run words`: change it there.
-import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 
 type WordsOf<Question extends keyof BulkPreferences> = Readonly<Record<BulkPreferences[Question], string>>
 

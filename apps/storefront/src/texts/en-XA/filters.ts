@@ -1,5 +1,5 @@
 // Made from ../en/filters.ts by `npm run words`: change it there.
-import type { DishFilter, PriceOrder, SpiceLevel } from '@tiffin/domain/dish-filters'
+import type { DishFilter, PriceOrder, SpiceLevel } from '@tiffin/domain/menu/dish-filters'
 
 const only: Readonly<Record<DishFilter, string>> = {
   'must-try': 'Ɱɱúúššť Ťŕý',

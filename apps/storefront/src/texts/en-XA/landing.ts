@@ -1,5 +1,5 @@
 // Made from ../en/landing.ts by `npm run words`: change it there.
-import type { ClientType } from '@tiffin/domain/order-type'
+import type { ClientType } from '@tiffin/domain/order/order-type'
 
 /** The words of the landing page. */
 export const landingTexts = {

@@ -1,5 +1,5 @@
 // Made from ../en/tracking.ts by `npm run words`: change it there.
-import { orderStatus } from '@tiffin/domain/tracking'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 
 /** S5: the name of each state, as the progress line and the state's own line read it. */
 const stateNames: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import type { Allergen } from '@tiffin/domain/allergens'
+import type { Allergen } from '@tiffin/domain/allergens/allergens'
 
 /** The words about allergens: what a dish contains, and what a diner avoids. */
 export const allergenTexts = {

@@ -1,4 +1,4 @@
-import type { BulkPreferences } from '@tiffin/domain/bulk-preferences'
+import type { BulkPreferences } from '@tiffin/domain/cart/bulk-preferences'
 
 type WordsOf<Question extends keyof BulkPreferences> = Readonly<Record<BulkPreferences[Question], string>>
 

@@ -1,5 +1,5 @@
-import type { OrderKind } from '@tiffin/domain/gates'
-import { type OrderKindName, orderKindName } from '@tiffin/domain/order-kind'
+import type { OrderKind } from '@tiffin/domain/order/gates'
+import { type OrderKindName, orderKindName } from '@tiffin/domain/order/order-kind'
 import { messages } from '@tiffin/domain/texts/messages'
 import { pageTitles } from '@tiffin/domain/texts/page-titles'
 

@@ -1,4 +1,4 @@
-import type { DishFilter, PriceOrder, SpiceLevel } from '@tiffin/domain/dish-filters'
+import type { DishFilter, PriceOrder, SpiceLevel } from '@tiffin/domain/menu/dish-filters'
 
 const only: Readonly<Record<DishFilter, string>> = {
   'must-try': 'Must Try',

@@ -1,4 +1,4 @@
-import type { ClientType } from '@tiffin/domain/order-type'
+import type { ClientType } from '@tiffin/domain/order/order-type'
 
 /** The words of the landing page. */
 export const landingTexts = {

@@ -1,4 +1,4 @@
-import { orderStatus } from '@tiffin/domain/tracking'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 
 /** S5: the name of each state, as the progress line and the state's own line read it. */
 const stateNames: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import { orderStatus } from '@tiffin/domain/tracking'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
 import { Scene } from './scene.tsx'
 import { EatenPlate, PackedBag, Scooter, VoidTicket } from './scenes-handover.tsx'

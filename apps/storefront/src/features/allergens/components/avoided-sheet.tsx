@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import { ALLERGENS } from '@tiffin/domain/allergens'
+import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

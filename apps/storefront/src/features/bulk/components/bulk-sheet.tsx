@@ -9,7 +9,7 @@ import {
   type BulkAnswers,
   type BulkPreferences,
   completeAnswers,
-} from '@tiffin/domain/bulk-preferences'
+} from '@tiffin/domain/cart/bulk-preferences'
 import { useId, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { bulkTexts as words } from '#texts/bulk'

@@ -1,4 +1,4 @@
-import { formatPaise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'

@@ -1,6 +1,6 @@
 import Radio from '@mui/material/Radio'
 import type { Address } from '@tiffin/contract/addresses'
-import { formatPaise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import { addressTexts, checkoutTexts } from '#texts/orders'
 import { Icon } from '../../../ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { formatPaise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import { messages } from '@tiffin/domain/texts/messages'
 import { useDispatch, useSelector } from 'react-redux'
 import { checkoutTexts } from '#texts/orders'

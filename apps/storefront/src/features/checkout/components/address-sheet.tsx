@@ -1,5 +1,5 @@
 import type { Address } from '@tiffin/contract/addresses'
-import { reasonText } from '@tiffin/domain/reason-words'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { addressTexts } from '#texts/orders'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

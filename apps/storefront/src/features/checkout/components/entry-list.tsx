@@ -1,6 +1,6 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { EntryKind } from '@tiffin/domain/programme-entry'
+import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import { messages } from '@tiffin/domain/texts/messages'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'

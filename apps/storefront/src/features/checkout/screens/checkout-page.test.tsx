@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { DeliveryMode } from '@tiffin/domain/order-type'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { startClient } from '../../../testing/client.ts'
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts'
 import { address, biryani, lineOf, orderedAs, raita, storefrontOf } from '../../../testing/fixtures.ts'

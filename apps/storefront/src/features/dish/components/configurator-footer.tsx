@@ -1,5 +1,5 @@
-import { groupsOf } from '@tiffin/domain/option-steps'
-import { reasonText } from '@tiffin/domain/reason-words'
+import { groupsOf } from '@tiffin/domain/options/option-steps'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { dishTexts as words } from '#texts/dish'
 import { Amount } from '../../../ui/price.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

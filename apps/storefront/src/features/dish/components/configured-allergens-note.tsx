@@ -1,4 +1,4 @@
-import type { ConfiguredAllergens } from '@tiffin/domain/allergens'
+import type { ConfiguredAllergens } from '@tiffin/domain/allergens/allergens'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts as words } from '#texts/allergens'
 import { AllergenNote } from '../../../dishes/allergen-note.tsx'

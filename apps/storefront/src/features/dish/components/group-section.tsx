@@ -1,5 +1,5 @@
-import type { ChoiceStep } from '@tiffin/domain/customisation'
-import type { ComboGroup } from '@tiffin/domain/options'
+import type { ChoiceStep } from '@tiffin/domain/options/customisation'
+import type { ComboGroup } from '@tiffin/domain/options/options'
 import { dishTexts as words } from '#texts/dish'
 import { mayStayEmpty, type Problem } from '../configuring.ts'
 import { type Offer, pickedPart } from '../offer.ts'

@@ -1,4 +1,4 @@
-import { formatPaise, type Paise } from '@tiffin/domain/money'
+import { formatPaise, type Paise } from '@tiffin/domain/money/money'
 import { dishTexts as words } from '#texts/dish'
 import { DishPicture } from '../../../dishes/dish-picture.tsx'
 import { VegMark } from '../../../dishes/veg-mark.tsx'

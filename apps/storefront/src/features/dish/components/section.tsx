@@ -1,4 +1,4 @@
-import { reasonText } from '@tiffin/domain/reason-words'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Problem, type Section as SectionOf, sectionKey } from '../configuring.ts'

@@ -1,6 +1,6 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import type { OrderKind } from '@tiffin/domain/gates'
-import type { Paise } from '@tiffin/domain/money'
+import type { Paise } from '@tiffin/domain/money/money'
+import type { OrderKind } from '@tiffin/domain/order/gates'
 import { useId } from 'react'
 import { useSelector } from 'react-redux'
 import { dishTexts as words } from '#texts/dish'

@@ -1,5 +1,5 @@
 import type { Dish } from '@tiffin/contract/storefront'
-import { configuredAllergens } from '@tiffin/domain/configured-allergens'
+import { configuredAllergens } from '@tiffin/domain/allergens/configured-allergens'
 import { useEffect, useMemo } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'

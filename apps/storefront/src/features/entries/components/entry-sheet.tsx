@@ -7,8 +7,8 @@ import {
   entryProblem,
   type ProgrammeEntry,
   SECTIONS,
-} from '@tiffin/domain/programme-entry'
-import { reasonText } from '@tiffin/domain/reason-words'
+} from '@tiffin/domain/people/programme-entry'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { entryTexts } from '#texts/entries'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

@@ -1,4 +1,4 @@
-import type { EntryKind } from '@tiffin/domain/programme-entry'
+import type { EntryKind } from '@tiffin/domain/people/programme-entry'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { NAME_MAX } from '@tiffin/domain/validation'
+import { NAME_MAX } from '@tiffin/domain/people/validation'
 import { useDispatch, useSelector } from 'react-redux'
 import { identityTexts } from '#texts/identity'
 import { OtpBoxes } from '../../../ui/otp-boxes.tsx'

@@ -1,4 +1,4 @@
-import { pictureSources } from '@tiffin/domain/picture-sources'
+import { pictureSources } from '@tiffin/domain/menu/picture-sources'
 import { useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import type { Banner } from '@tiffin/contract/boot'
-import { type PictureSources, pictureSources } from '@tiffin/domain/picture-sources'
+import { type PictureSources, pictureSources } from '@tiffin/domain/menu/picture-sources'
 import type { CSSProperties } from 'react'
 import './hero-slide.css'
 

@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '@tiffin/contract/stores'
+import { isPincode } from '@tiffin/domain/people/validation'
 import { messages } from '@tiffin/domain/texts/messages'
-import { isPincode } from '@tiffin/domain/validation'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'

@@ -1,5 +1,5 @@
 import type { Banner } from '@tiffin/contract/boot'
-import type { PictureSources } from '@tiffin/domain/picture-sources'
+import type { PictureSources } from '@tiffin/domain/menu/picture-sources'
 import { HeroSlide } from './hero-slide.tsx'
 
 interface StillHeroProps {

@@ -1,5 +1,5 @@
 import type { StoreCard as Card } from '@tiffin/contract/stores'
-import type { DeliveryMode } from '@tiffin/domain/order-type'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { useDispatch } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'
 import { hoursText } from '../../../platform/store-hours.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryMode, isProgramme } from '@tiffin/domain/order-type'
+import { type DeliveryMode, isProgramme } from '@tiffin/domain/order/order-type'
 import { type KeyboardEvent, useId } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'

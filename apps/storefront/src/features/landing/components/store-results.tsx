@@ -1,5 +1,5 @@
 import type { StoreCard as Card } from '@tiffin/contract/stores'
-import type { DeliveryMode } from '@tiffin/domain/order-type'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { messages } from '@tiffin/domain/texts/messages'
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'

@@ -1,5 +1,5 @@
 import type { StoreCard } from '@tiffin/contract/stores'
-import type { DeliveryMode } from '@tiffin/domain/order-type'
+import type { DeliveryMode } from '@tiffin/domain/order/order-type'
 import { useMemo, useRef, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { landingTexts as words } from '#texts/landing'

@@ -1,5 +1,5 @@
 import type { Dish, Size } from '@tiffin/contract/storefront'
-import { reasonText } from '@tiffin/domain/reason-words'
+import { reasonText } from '@tiffin/domain/reasons/reason-words'
 import { useDispatch, useSelector } from 'react-redux'
 import { DishAdder } from '../../../dishes/dish-adder.tsx'
 import { selectSizeQuantity } from '../../cart/selectors.ts'

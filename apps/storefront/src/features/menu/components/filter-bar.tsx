@@ -1,4 +1,4 @@
-import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
+import { type DishFilters, noFilters } from '@tiffin/domain/menu/dish-filters'
 import { lazy, memo, Suspense, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { allergenTexts } from '#texts/allergens'

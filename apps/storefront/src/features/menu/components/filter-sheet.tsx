@@ -7,7 +7,7 @@ import {
   type PriceOrder,
   SPICE_LEVELS,
   type SpiceLevel,
-} from '@tiffin/domain/dish-filters'
+} from '@tiffin/domain/menu/dish-filters'
 import { useId, useState } from 'react'
 import { filterTexts as words } from '#texts/filters'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'

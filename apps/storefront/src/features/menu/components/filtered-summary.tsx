@@ -1,4 +1,4 @@
-import { type DishFilters, noFilters } from '@tiffin/domain/dish-filters'
+import { type DishFilters, noFilters } from '@tiffin/domain/menu/dish-filters'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { filterTexts as words } from '#texts/filters'

@@ -1,6 +1,6 @@
 import type { Banner } from '@tiffin/contract/boot'
 import type { Store } from '@tiffin/contract/stores'
-import { pictureSources } from '@tiffin/domain/picture-sources'
+import { pictureSources } from '@tiffin/domain/menu/picture-sources'
 import type { CSSProperties } from 'react'
 import { useSelector } from 'react-redux'
 import { storeHomeTexts as words } from '#texts/store-home'

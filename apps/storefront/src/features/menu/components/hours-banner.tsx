@@ -1,5 +1,5 @@
 import type { Store } from '@tiffin/contract/stores'
-import { clockText } from '@tiffin/domain/hours-now'
+import { clockText } from '@tiffin/domain/availability/hours-now'
 import { useSelector } from 'react-redux'
 import { menuTexts as words } from '#texts/menu'
 import { Icon } from '../../../ui/icon.tsx'

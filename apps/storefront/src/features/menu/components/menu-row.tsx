@@ -1,5 +1,5 @@
 import type { Menu } from '@tiffin/contract/storefront'
-import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import { memo } from 'react'
 import { useSelector } from 'react-redux'
 import type { CardLayout } from '../../../dishes/dish-card-view.tsx'

@@ -1,4 +1,4 @@
-import type { MenuCategory } from '@tiffin/domain/menu-route'
+import type { MenuCategory } from '@tiffin/domain/menu/menu-route'
 import { memo } from 'react'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import type { Store } from '@tiffin/contract/stores'
-import { hoursNow } from '@tiffin/domain/hours-now'
+import { hoursNow } from '@tiffin/domain/availability/hours-now'
 import { memo } from 'react'
 import { useDispatch } from 'react-redux'
 import { branchesRequested } from '../../landing/slice.ts'

@@ -1,6 +1,6 @@
 import type { Menu } from '@tiffin/contract/storefront'
 import type { Store } from '@tiffin/contract/stores'
-import { pictureSources } from '@tiffin/domain/picture-sources'
+import { pictureSources } from '@tiffin/domain/menu/picture-sources'
 import { useSelector } from 'react-redux'
 import { Link } from 'react-router-dom'
 import { menuTexts } from '#texts/menu'

@@ -1,4 +1,4 @@
-import type { HoursNow } from '@tiffin/domain/hours-now'
+import type { HoursNow } from '@tiffin/domain/availability/hours-now'
 import { menuTexts as words } from '#texts/menu'
 import { texts } from '#texts/texts'
 import type { LinkSlot } from '../../../ui/link-slot.ts'

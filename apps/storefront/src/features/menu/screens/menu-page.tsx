@@ -1,5 +1,5 @@
 import type { Store } from '@tiffin/contract/stores'
-import { type MenuRoute, menuRedirect, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu-route'
+import { type MenuRoute, menuRedirect, SPECIAL_CATEGORY_ID } from '@tiffin/domain/menu/menu-route'
 import { type ReactNode, Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useLocation } from 'react-router-dom'

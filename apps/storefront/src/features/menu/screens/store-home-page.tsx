@@ -1,5 +1,5 @@
 import { pages } from '@tiffin/contract/pages'
-import { firstMenu, type MenuRedirect, menuRedirect } from '@tiffin/domain/menu-route'
+import { firstMenu, type MenuRedirect, menuRedirect } from '@tiffin/domain/menu/menu-route'
 import { useDispatch, useSelector } from 'react-redux'
 import { Navigate, useMatch } from 'react-router-dom'
 import { menuTexts as words } from '#texts/menu'

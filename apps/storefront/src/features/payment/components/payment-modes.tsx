@@ -1,6 +1,6 @@
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { PaymentMode } from '@tiffin/domain/order-type'
+import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import { useDispatch, useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,6 +1,6 @@
-import { formatPaise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import type { Change } from '@tiffin/domain/order/change'
-import { reasonTextAtPay } from '@tiffin/domain/reason-words'
+import { reasonTextAtPay } from '@tiffin/domain/reasons/reason-words'
 import { useEffect, useRef } from 'react'
 import { useSelector } from 'react-redux'
 import { paymentTexts } from '#texts/payment'

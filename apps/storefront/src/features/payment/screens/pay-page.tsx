@@ -1,4 +1,4 @@
-import { formatPaise } from '@tiffin/domain/money'
+import { formatPaise } from '@tiffin/domain/money/money'
 import { useEffect } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { Link, Navigate, useParams } from 'react-router-dom'

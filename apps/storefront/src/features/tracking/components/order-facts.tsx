@@ -1,5 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
-import { orderStatus } from '@tiffin/domain/tracking'
+import { orderStatus } from '@tiffin/domain/order/tracking'
 import type { ReactNode } from 'react'
 import { entryTexts } from '#texts/entries'
 import { trackingTexts } from '#texts/tracking'

@@ -1,5 +1,5 @@
 import type { Tracking } from '@tiffin/contract/orders'
-import { progressStages, stageComplete, trackingEnded } from '@tiffin/domain/tracking'
+import { progressStages, stageComplete, trackingEnded } from '@tiffin/domain/order/tracking'
 import { trackingTexts } from '#texts/tracking'
 import { Icon } from '../../../ui/icon.tsx'
 import { clockTime } from '../moment.ts'

@@ -1,0 +1,175 @@
+import { asItComes } from '../options/customisation.ts'
+import { coveredDefaults, groupsOf, idsIn, isPicked, itemsOf, stepsOf } from '../options/option-steps.ts'
+import {
+  type ComboGroup,
+  type Configuration,
+  type DishOptions,
+  type Ingredient,
+  noOptions,
+  type OptionItem,
+  type OptionProcess,
+} from '../options/options.ts'
+import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
+
+type Declared = AllergenDeclaration | null
+
+const contains = (declared: Declared, allergen: Allergen): boolean => declared?.contains.includes(allergen) ?? false
+
+const mayContain = (declared: Declared, allergen: Allergen): boolean => declared?.mayContain.includes(allergen) ?? false
+
+/** A declaration with an allergen in several lists counts with the worst of them. */
+const isNotStated = (declared: Declared, allergen: Allergen): boolean =>
+  declared?.notStated?.includes(allergen) ||
+  !(contains(declared, allergen) || mayContain(declared, allergen) || declared?.freeOf.includes(allergen))
+
+/** How a configuration differs from the dish as it comes. The dish's own declaration covers its default choices. */
+interface Composition {
+  /** Default choices that are still in the dish. */
+  readonly kept: readonly Ingredient[]
+  /** Default choices that were taken out. */
+  readonly taken: readonly Ingredient[]
+  /** Choices added to the defaults, and every picked part of a combo. */
+  readonly put: readonly Ingredient[]
+}
+
+function isIn(process: OptionProcess, { itemId }: OptionItem, made: Configuration): boolean {
+  const { processId } = process
+  if (made.removedProcess.includes(processId)) return false
+  if (process.type === 'replaceable') {
+    return process.from.some((item) => item.itemId === itemId)
+      ? !idsIn(made.replacedItems.from, processId).includes(itemId)
+      : idsIn(made.replacedItems.to, processId).includes(itemId)
+  }
+  return process.type === 'addon'
+    ? idsIn(made.addedItems, processId).includes(itemId)
+    : !idsIn(made.removedItems, processId).includes(itemId)
+}
+
+function ofStep(process: OptionProcess, made: Configuration): Composition {
+  const defaults = coveredDefaults(process)
+  return {
+    kept: defaults.filter((item) => isIn(process, item, made)),
+    taken: defaults.filter((item) => !isIn(process, item, made)),
+    put: itemsOf(process).filter((item) => !defaults.includes(item) && isIn(process, item, made)),
+  }
+}
+
+function ofGroup(group: ComboGroup, made: Configuration): Composition {
+  const picked = group.parts.filter((part) => isPicked(group, part, made.comboItems))
+  return { kept: [], taken: group.parts.filter((part) => part.isDefault && !picked.includes(part)), put: picked }
+}
+
+/**
+ * Whether removing `taken` removes the allergen: exactly one removed item contained it, and the catalogue declares that
+ * item as the dish's only source of it.
+ */
+function isCleared(taken: readonly Ingredient[], allergen: Allergen): boolean {
+  const sources = taken.filter((each) => contains(each.allergens, allergen))
+  return sources.length === 1 && (sources[0]?.onlySourceOf?.includes(allergen) ?? false)
+}
+
+interface Fact {
+  readonly worst: 'contains' | 'mayContain' | null
+  /** Some part states nothing; false where the allergen is contained anyway. */
+  readonly unstated: boolean
+}
+
+/** AMB101: the worst known fact about one allergen in the whole dish. */
+function factOf(base: Declared, { kept, taken, put }: Composition, allergen: Allergen): Fact {
+  const ofSome = (parts: readonly Ingredient[], says: (declared: Declared, about: Allergen) => boolean): boolean =>
+    parts.some((part) => says(part.allergens, allergen))
+  const inOwn = contains(base, allergen)
+  if (ofSome([...kept, ...put], contains) || (inOwn && !isCleared(taken, allergen))) {
+    return { worst: 'contains', unstated: false }
+  }
+  // Traces of a removed item cannot be ruled out: the same kitchen also prepares the dish with it.
+  const traces =
+    inOwn || mayContain(base, allergen) || ofSome(taken, contains) || ofSome([...kept, ...taken, ...put], mayContain)
+  return { worst: traces ? 'mayContain' : null, unstated: isNotStated(base, allergen) || ofSome(put, isNotStated) }
+}
+
+function listed(factAbout: (allergen: Allergen) => Fact): ConfiguredAllergens {
+  const facts = ALLERGENS.map((allergen) => ({ allergen, ...factAbout(allergen) }))
+  const those = (isOne: (fact: Fact) => boolean): Allergen[] => facts.filter(isOne).map(({ allergen }) => allergen)
+  return {
+    contains: those(({ worst }) => worst === 'contains'),
+    mayContain: those(({ worst }) => worst === 'mayContain'),
+    freeOf: those(({ worst, unstated }) => worst === null && !unstated),
+    notStated: those(({ unstated }) => unstated),
+  }
+}
+
+/**
+ * AMB101: the allergens of a configured dish: the dish as it comes, minus removed choices, plus added choices. Unknown
+ * is never treated as free: the dish is free of an allergen only when its own declaration and every choice say so. A
+ * null configuration is the dish as it comes.
+ */
+export function configuredAllergens(
+  base: AllergenDeclaration | null,
+  options: DishOptions,
+  sizeId: number,
+  configuration: Configuration | null,
+): ConfiguredAllergens {
+  const made = configuration ?? asItComes(options, sizeId)
+  const parts = [
+    ...stepsOf(options, sizeId).map((process) => ofStep(process, made)),
+    ...groupsOf(options, sizeId).map((group) => ofGroup(group, made)),
+  ]
+  const composition: Composition = {
+    kept: parts.flatMap((part) => part.kept),
+    taken: parts.flatMap((part) => part.taken),
+    put: parts.flatMap((part) => part.put),
+  }
+  return listed((allergen) => factOf(base, composition, allergen))
+}
+
+/** The same facts as an `AllergenDeclaration`, which leaves out allergens that are in no list anyway. */
+export function toDeclaration({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens): AllergenDeclaration {
+  const open = notStated.filter((allergen) => mayContain.includes(allergen))
+  return { contains, mayContain, freeOf, ...(open.length > 0 && { notStated: open }) }
+}
+
+/** AMB101: the allergens that a dish adds to a combo: its own declaration plus those of its default choices. */
+export const allergensOfPart = (
+  own: AllergenDeclaration | null,
+  options: DishOptions,
+  sizeId: number,
+): AllergenDeclaration | null =>
+  options.processes.length > 0 ? toDeclaration(configuredAllergens(own, options, sizeId, null)) : own
+
+/** The allergens of a dish of which only its own declaration is known. */
+export const declaredAllergens = (base: AllergenDeclaration | null): ConfiguredAllergens =>
+  configuredAllergens(base, noOptions, 0, null)
+
+/** AMB101: the allergens shown before a size and choices are picked: the worst over its sizes, each as it comes. */
+export function allergensAsItComes(
+  base: AllergenDeclaration | null,
+  options: DishOptions,
+  sizeIds: readonly number[],
+): ConfiguredAllergens {
+  const all = [declaredAllergens(base), ...sizeIds.map((sizeId) => configuredAllergens(base, options, sizeId, null))]
+  return listed((allergen) => {
+    if (all.some((each) => contains(each, allergen))) return { worst: 'contains', unstated: false }
+    const warned = all.some((each) => mayContain(each, allergen))
+    return { worst: warned ? 'mayContain' : null, unstated: all.some((each) => isNotStated(each, allergen)) }
+  })
+}
+
+/**
+ * The warnings a diner needs: the allergens that they avoid, grouped by how much is known. All three lists are empty
+ * when there is no warning. An allergen of `mayContain` is also in `notStated` when some part states nothing.
+ */
+export interface AvoidedIn {
+  readonly contains: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  readonly notStated: readonly Allergen[]
+}
+
+export function avoidedIn(configured: ConfiguredAllergens, avoided: readonly Allergen[]): AvoidedIn {
+  const among = (list: readonly Allergen[]): Allergen[] => list.filter((allergen) => avoided.includes(allergen))
+  return {
+    contains: among(configured.contains),
+    mayContain: among(configured.mayContain),
+    notStated: among(configured.notStated),
+  }
+}

@@ -1,0 +1,11 @@
+import { type Reason, reason } from '../reasons/reason.ts'
+import type { Availability } from './availability.ts'
+
+/** E8-E10, H9: why a dish cannot be ordered for the requested moment; null when it can. */
+export function unavailability(availability: Availability): Reason | null {
+  if (availability.state === 'available') return null
+  if (availability.state === 'not-on-date') return reason('dish-not-on-date', { until: availability.until })
+  if (availability.state === 'out-of-stock') return reason('dish-out-of-stock')
+  const { nextMinute, nextDate } = availability
+  return reason('dish-not-now', nextDate ? { nextMinute, nextDate } : { nextMinute })
+}

@@ -1,0 +1,181 @@
+import {
+  addDays,
+  type LocalDate,
+  type LocalTime,
+  MINUTES_PER_DAY,
+  type Minute,
+  weekdayOf,
+  withinMinutes,
+} from '../time/clock.ts'
+import { isOpenAt, type StoreHours } from './store-hours.ts'
+
+/** H3: a span of the day during which a category, sub-category or dish is served. */
+export interface TimeSlot {
+  readonly startMinute: Minute
+  readonly endMinute: Minute
+}
+
+/** AMB25: an empty list means always; with several slots any of them is enough. Ends are inclusive. */
+export const inSlots = (slots: readonly TimeSlot[], minute: Minute): boolean =>
+  slots.length === 0 || slots.some((slot) => withinMinutes(slot.startMinute, slot.endMinute, minute))
+
+/** H9: the availability that a diner sees for a dish. */
+export type Availability =
+  | { readonly state: 'available' }
+  | { readonly state: 'out-of-stock' }
+  /**
+   * E8: served again at this minute of the store's clock. The date is present only when that minute passes at least
+   * once before the dish is served, for example because the store is closed tomorrow.
+   */
+  | { readonly state: 'not-now'; readonly nextMinute: Minute; readonly nextDate?: LocalDate | undefined }
+  /** E9, H2: last day of the dish's subscription window. */
+  | { readonly state: 'not-on-date'; readonly until: LocalDate }
+
+/** The slots of a dish's three levels: category, sub-category, product (H1). */
+export type SlotLevels = readonly (readonly TimeSlot[])[]
+
+/** The places of a dish on a menu, each with its slot levels. The dish is served while any place is. */
+export type Places = readonly SlotLevels[]
+
+/** H1: every level must include the minute. */
+export const servedAt = (levels: SlotLevels, minute: Minute): boolean => levels.every((slots) => inSlots(slots, minute))
+
+/** The minutes at which the result of `servedAt` can change: each start, and the minute after each end. */
+export const slotEdges = (levels: SlotLevels): Minute[] =>
+  levels.flatMap((slots) => slots.flatMap((slot) => [slot.startMinute, (slot.endMinute + 1) % MINUTES_PER_DAY]))
+
+/** The minutes at which a store can open or close; includes midnight, where the date changes. */
+export const hourEdges = (hours: StoreHours): Minute[] => [
+  0,
+  hours.openingMinute,
+  (hours.closingMinute + 1) % MINUTES_PER_DAY,
+]
+
+/** Why a dish cannot be ordered, from the obstacle without a known end (stock) to those that end by themselves. */
+export type Obstacle = 'stock' | 'subscription' | 'store' | 'category' | 'sub-category' | 'product'
+
+export interface Serving {
+  /** Empty: the dish can be ordered. */
+  readonly obstacles: readonly Obstacle[]
+  /** When the dish can next be ordered, on the store's calendar; null when that is unknown or never. */
+  readonly next: Pick<LocalTime, 'date' | 'minute'> | null
+}
+
+/** A store that never closes, for checks of slots alone. */
+const ALWAYS_OPEN: StoreHours = {
+  openingMinute: 0,
+  closingMinute: 0,
+  openWeekdays: [0, 1, 2, 3, 4, 5, 6],
+  offDates: [],
+}
+
+const A_YEAR_OF_DAYS = 366
+
+/** The minutes of a day at which serving can begin: the start of a slot, of the store's hours or of the day. */
+function beginnings(places: Places, hours: StoreHours): Minute[] {
+  const starts = places.flatMap((levels) => levels.flatMap((slots) => slots.map((slot) => slot.startMinute)))
+  return [...new Set([0, hours.openingMinute, ...starts])]
+    .filter((minute) => places.some((levels) => servedAt(levels, minute)))
+    .sort((a, b) => a - b)
+}
+
+/**
+ * The next moment after `at` at which the store is open and some place is served, at most a year ahead; null when there
+ * is none.
+ */
+function nextServed(places: Places, hours: StoreHours, at: LocalTime): Serving['next'] {
+  const minutes = beginnings(places, hours)
+  if (minutes.length === 0 || hours.openWeekdays.length === 0) return null
+  for (let days = 0; days <= A_YEAR_OF_DAYS; days++) {
+    const date = addDays(at.date, days)
+    const weekday = weekdayOf(date)
+    const minute = minutes.find(
+      (each) => (days > 0 || each > at.minute) && isOpenAt(hours, { date, minute: each, weekday }),
+    )
+    if (minute !== undefined) return { date, minute }
+  }
+  return null
+}
+
+const LEVELS: readonly Obstacle[] = ['category', 'sub-category', 'product']
+
+/** The levels that block a dish, at the place where fewest do. */
+function closedLevels(places: Places, minute: Minute): readonly Obstacle[] {
+  const byPlace = places.map((levels) => LEVELS.filter((_, at) => !inSlots(levels[at] ?? [], minute)))
+  return byPlace.toSorted((a, b) => a.length - b.length)[0] ?? ['category']
+}
+
+/** The menu places and stock of a dish. */
+export interface DishTimes {
+  readonly places: Places
+  readonly inStock: boolean
+}
+
+/**
+ * H1, AMB25: whether a dish can be ordered at a moment of the store's calendar: now, or the moment of a later order.
+ */
+export function servingAt({ places, inStock }: DishTimes, hours: StoreHours, at: LocalTime): Serving {
+  const obstacles: readonly Obstacle[] = [
+    ...(inStock ? [] : (['stock'] as const)),
+    ...(isOpenAt(hours, at) ? [] : (['store'] as const)),
+    ...closedLevels(places, at.minute),
+  ]
+  return { obstacles, next: inStock && obstacles.length > 0 ? nextServed(places, hours, at) : null }
+}
+
+/** True when the clock shows `next.minute` at least once before `next`. */
+const isBeyondADay = (at: LocalTime, next: Pick<LocalTime, 'date' | 'minute'>): boolean =>
+  next.date > addDays(at.date, next.minute > at.minute ? 0 : 1)
+
+/**
+ * H1, H9: the availability that a dish card shows. A closed store does not disable its dishes: the cart refuses the
+ * order instead (E12). A dish whose levels never overlap, or that has no place, counts as out of stock.
+ */
+export function availabilityAmong(
+  places: Places,
+  inStock: boolean,
+  at: LocalTime,
+  hours: StoreHours = ALWAYS_OPEN,
+): Availability {
+  const { obstacles, next } = servingAt({ places, inStock }, hours, at)
+  if (obstacles.every((obstacle) => obstacle === 'store')) return { state: 'available' }
+  if (!next) return { state: 'out-of-stock' }
+  const soon = { state: 'not-now', nextMinute: next.minute } as const
+  return isBeyondADay(at, next) ? { ...soon, nextDate: next.date } : soon
+}
+
+/** Whether the slots of all three levels overlap at any minute of the day. */
+export const isEverServed = (levels: SlotLevels): boolean => beginnings([levels], ALWAYS_OPEN).length > 0
+
+/** H2: the days on which subscriptions of a dish may run, both inclusive; null is no bound. */
+export interface SubscriptionWindow {
+  readonly from: LocalDate | null
+  readonly to: LocalDate | null
+}
+
+/** H2: the first and last day of a subscription, and its meal time. */
+export interface SubscriptionDays {
+  readonly startDate: LocalDate
+  readonly endDate: LocalDate
+  readonly minute: Minute
+}
+
+const covers = ({ from, to }: SubscriptionWindow, date: LocalDate): boolean =>
+  (from === null || date >= from) && (to === null || date <= to)
+
+/**
+ * H2, H9: the availability of a dish in a scheduled order: its window must contain the first and the last day, and its
+ * slots the meal time. A dish without a window cannot be subscribed to. E10: a window without an end that has not begun
+ * yet has no text of its own and counts as out of stock.
+ */
+export function subscriptionAvailability(
+  { places, inStock }: DishTimes,
+  window: SubscriptionWindow | null,
+  { startDate, endDate, minute }: SubscriptionDays,
+): Availability {
+  if (!inStock || !window) return { state: 'out-of-stock' }
+  if (!covers(window, startDate) || !covers(window, endDate)) {
+    return window.to === null ? { state: 'out-of-stock' } : { state: 'not-on-date', until: window.to }
+  }
+  return availabilityAmong(places, inStock, { date: startDate, minute, weekday: weekdayOf(startDate) })
+}

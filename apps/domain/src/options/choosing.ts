@@ -1,0 +1,121 @@
+import { type Reason, reason } from '../reasons/reason.ts'
+import { defaultAddOns, idsIn, itemsOf } from './option-steps.ts'
+import type { ComboChoice, ComboGroup, Configuration, OptionItem, OptionProcess, PickedItem } from './options.ts'
+
+/** The configuration after a tap, or the reason why the tap changes nothing. */
+export type Chosen = { readonly configuration: Configuration } | { readonly refusal: Reason }
+
+const chosen = (configuration: Configuration): Chosen => ({ configuration })
+const refused = (refusal: Reason): Chosen => ({ refusal })
+
+const without = (list: readonly PickedItem[], processId: number, itemId?: number): PickedItem[] =>
+  list.filter((each) => each.processId !== processId || (itemId !== undefined && each.itemId !== itemId))
+
+const reached = ({ limit }: OptionProcess, count: number): boolean => limit !== null && count >= limit
+
+/** F8, F9: adds or removes an add-on. */
+function addOnToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { addedItems } = configuration
+  const picked = idsIn(addedItems, processId)
+  if (picked.includes(item.itemId)) {
+    return chosen({ ...configuration, addedItems: without(addedItems, processId, item.itemId) })
+  }
+  if (!item.inStock) return refused(reason('choice-out-of-stock', { name: item.name }))
+  if (reached(process, picked.length)) return refused(reason('choices-above', { most: process.limit ?? 0 }))
+  return chosen({ ...configuration, addedItems: [...addedItems, { processId, itemId: item.itemId }] })
+}
+
+/** F10, F11: leaves an item out, or restores it. */
+function removalToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { removedItems } = configuration
+  const picked = idsIn(removedItems, processId)
+  if (picked.includes(item.itemId)) {
+    return chosen({ ...configuration, removedItems: without(removedItems, processId, item.itemId) })
+  }
+  if (reached(process, picked.length)) return refused(reason('removals-above', { most: process.limit ?? 0 }))
+  return chosen({ ...configuration, removedItems: [...removedItems, { processId, itemId: item.itemId }] })
+}
+
+/**
+ * F5: takes out a replaceable item, or restores it. Restoring an item removes the latest replacement when it has no
+ * free place.
+ */
+function replacedToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { from, to } = configuration.replacedItems
+  const out = idsIn(from, processId)
+  if (!out.includes(item.itemId)) {
+    if (reached(process, out.length)) return refused(reason('removals-above', { most: process.limit ?? 0 }))
+    return chosen({ ...configuration, replacedItems: { to, from: [...from, { processId, itemId: item.itemId }] } })
+  }
+  const put = idsIn(to, processId)
+  const last = put.length >= out.length ? put.at(-1) : undefined
+  return chosen({
+    ...configuration,
+    replacedItems: {
+      from: without(from, processId, item.itemId),
+      to: last === undefined ? to : without(to, processId, last),
+    },
+  })
+}
+
+/** F7: a replacement can be added only after an item was taken out. */
+function replacementToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { from, to } = configuration.replacedItems
+  const put = idsIn(to, processId)
+  if (put.includes(item.itemId)) {
+    return chosen({ ...configuration, replacedItems: { from, to: without(to, processId, item.itemId) } })
+  }
+  if (!item.inStock) return refused(reason('choice-out-of-stock', { name: item.name }))
+  if (put.length >= idsIn(from, processId).length) return refused(reason('remove-first'))
+  return chosen({ ...configuration, replacedItems: { from, to: [...to, { processId, itemId: item.itemId }] } })
+}
+
+/** Applies one tap on an item of a step. */
+export function itemToggled(process: OptionProcess, itemId: number, configuration: Configuration): Chosen {
+  const item = itemsOf(process).find((each) => each.itemId === itemId)
+  if (!item) return refused(reason('choice-gone'))
+  // F12: nothing can be chosen in a dropped step.
+  if (configuration.removedProcess.includes(process.processId))
+    return refused(reason('step-dropped', { step: process.name }))
+  if (process.type === 'replaceable') {
+    const toggled = process.from.includes(item) ? replacedToggled : replacementToggled
+    return toggled(process, item, configuration)
+  }
+  const toggled = process.type === 'addon' ? addOnToggled : removalToggled
+  return toggled(process, item, configuration)
+}
+
+/** F12: drops a step together with everything chosen in it, or restores it with its defaults. */
+export function processToggled(process: OptionProcess, configuration: Configuration): Chosen {
+  const { processId } = process
+  const { addedItems, removedItems, replacedItems, removedProcess } = configuration
+  if (!process.isRemovable) return refused(reason('choice-gone'))
+  const isDropped = removedProcess.includes(processId)
+  const added = without(addedItems, processId)
+  return chosen({
+    ...configuration,
+    addedItems: isDropped ? [...added, ...defaultAddOns(process)] : added,
+    removedItems: without(removedItems, processId),
+    replacedItems: { from: without(replacedItems.from, processId), to: without(replacedItems.to, processId) },
+    removedProcess: isDropped ? removedProcess.filter((each) => each !== processId) : [...removedProcess, processId],
+  })
+}
+
+/** F16: picks a part of a group instead of the previous one. */
+export function partPicked(
+  groups: readonly ComboGroup[],
+  { group, productId, sizeId }: ComboChoice,
+  configuration: Configuration,
+): Chosen {
+  const part = groups
+    .find((each) => each.name === group)
+    ?.parts.find((each) => each.productId === productId && each.sizeId === sizeId)
+  if (!part) return refused(reason('choice-gone'))
+  if (!part.inStock) return refused(reason('choice-out-of-stock', { name: part.name }))
+  const others = configuration.comboItems.filter((each) => each.group !== group)
+  return chosen({ ...configuration, comboItems: [...others, { group, productId, sizeId }] })
+}

@@ -1,0 +1,128 @@
+import type { Paise } from '../money/money.ts'
+import { type Reason, reason } from '../reasons/reason.ts'
+import { type Chosen, itemToggled, partPicked, processToggled } from './choosing.ts'
+import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoice } from './configuration-checks.ts'
+import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
+import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
+
+/** F3, F16: the dish with its default add-ons and the default part of each group, as far as they are in stock. */
+export const asItComes = (options: DishOptions, sizeId: number): Configuration => ({
+  addedItems: stepsOf(options, sizeId).flatMap(defaultAddOns),
+  removedItems: [],
+  replacedItems: { to: [], from: [] },
+  removedProcess: [],
+  comboItems: groupsOf(options, sizeId).flatMap(({ name, parts }) =>
+    parts
+      .filter((part) => part.isDefault && part.inStock)
+      .slice(0, 1)
+      .map(({ productId, sizeId: partSizeId }) => ({ group: name, productId, sizeId: partSizeId })),
+  ),
+})
+
+const sizesOf = (options: DishOptions): number[] => [
+  ...new Set([...options.processes.flatMap((process) => process.sizeIds), ...options.combo.map((each) => each.sizeId)]),
+]
+
+/** F15: a mandatory group with a single part leaves nothing to choose. */
+const isFixed = ({ isOptional, parts }: ComboGroup): boolean =>
+  !isOptional && parts.length === 1 && parts.every((part) => part.isDefault)
+
+/** E1: true when at least one size has a choice. */
+export const isCustomizable = (options: DishOptions): boolean =>
+  sizesOf(options).some((sizeId) => stepsOf(options, sizeId).length > 0 || !groupsOf(options, sizeId).every(isFixed))
+
+/**
+ * F1, F15: whether the configurator opens before a dish is added. A dish without options is added as it comes, and so
+ * is a combo of one size whose groups leave no choice, are in stock and do not change the price on the menu.
+ */
+export function asksFirst(options: DishOptions, sizeCount: number = options.combo.length): boolean {
+  const parts = options.combo.flatMap(({ groups }) => groups.flatMap((group) => group.parts))
+  if (isCustomizable(options)) return true
+  return options.combo.length > 0 && (sizeCount > 1 || parts.some((part) => !part.inStock || part.price !== 0))
+}
+
+/** One tap of a diner in the configurator. */
+export type ChoiceStep =
+  | { readonly kind: 'item-toggled'; readonly processId: number; readonly itemId: number }
+  | { readonly kind: 'process-toggled'; readonly processId: number }
+  | { readonly kind: 'part-picked'; readonly group: string; readonly productId: number; readonly sizeId: number }
+  | { readonly kind: 'part-cleared'; readonly group: string }
+
+/** The configuration after one tap, or the reason why the tap changes nothing (F7, F9, F11). */
+export function choose(options: DishOptions, sizeId: number, configuration: Configuration, step: ChoiceStep): Chosen {
+  if (step.kind === 'part-picked') return partPicked(groupsOf(options, sizeId), step, configuration)
+  if (step.kind === 'part-cleared') {
+    const comboItems = configuration.comboItems.filter(({ group }) => group !== step.group)
+    return { configuration: { ...configuration, comboItems } }
+  }
+  const process = stepsOf(options, sizeId).find((each) => each.processId === step.processId)
+  if (!process) return { refusal: reason('choice-gone') }
+  return step.kind === 'item-toggled'
+    ? itemToggled(process, step.itemId, configuration)
+    : processToggled(process, configuration)
+}
+
+/**
+ * SB10: why a configured dish cannot be ordered; null when it can. Checks in this order: unknown, foreign and repeated
+ * choices (one reason for all), stock (names the item), limits (F9, F11), replacements (F6, F7), and combo groups
+ * (F18). A null configuration is the dish as it comes.
+ */
+export function configurationProblem(
+  options: DishOptions,
+  sizeId: number,
+  dishName: string,
+  configuration: Configuration | null,
+): Reason | null {
+  const made = configuration ?? asItComes(options, sizeId)
+  const steps = stepsOf(options, sizeId)
+  const groups = groupsOf(options, sizeId)
+  return (
+    unknownChoice(steps, groups, made) ??
+    outOfStockChoice(steps, groups, made) ??
+    firstProblem(steps, (step) => stepProblem(step, dishName, made)) ??
+    firstProblem(groups, (group) => groupProblem(group, made))
+  )
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount) => total + amount, 0)
+
+const pricesOf = (items: readonly OptionItem[], ids: readonly number[], sizeId: number): Paise[] =>
+  items.filter((item) => ids.includes(item.itemId)).map((item) => item.price[String(sizeId)] ?? 0)
+
+/** AMB23: the price of replacements. An item that was taken out and not replaced yet reduces nothing. */
+function replacementPrice(
+  process: Extract<OptionProcess, { type: 'replaceable' }>,
+  sizeId: number,
+  { to, from }: Configuration['replacedItems'],
+): Paise {
+  const put = pricesOf(process.to, idsIn(to, process.processId), sizeId)
+  if (!process.deltaPricing) return sum(put)
+  const out = pricesOf(process.from, idsIn(from, process.processId), sizeId).sort((a, b) => a - b)
+  return sum(put) - sum(out.slice(0, put.length))
+}
+
+function stepPrice(process: OptionProcess, sizeId: number, configuration: Configuration): Paise {
+  if (process.type === 'replaceable') return replacementPrice(process, sizeId, configuration.replacedItems)
+  // AMB23: leaving an item out does not reduce the price.
+  if (process.type === 'removable') return 0
+  return sum(pricesOf(process.items, idsIn(configuration.addedItems, process.processId), sizeId))
+}
+
+const partPrice = (group: ComboGroup, { comboItems }: Configuration): Paise =>
+  sum(group.parts.filter((part) => isPicked(group, part, comboItems)).map((part) => part.price))
+
+/**
+ * I11, F13, AMB23: the price that the choices add to one piece, in paise. Negative where replacements are cheaper, but
+ * never less than `-unitPrice`.
+ */
+export function customisationPrice(
+  options: DishOptions,
+  sizeId: number,
+  unitPrice: Paise,
+  configuration: Configuration | null,
+): Paise {
+  const made = configuration ?? asItComes(options, sizeId)
+  const steps = stepsOf(options, sizeId).map((process) => stepPrice(process, sizeId, made))
+  const groups = groupsOf(options, sizeId).map((group) => partPrice(group, made))
+  return Math.max(sum([...steps, ...groups]), -unitPrice)
+}

@@ -1,0 +1,25 @@
+import { type Reason, reason } from '../reasons/reason.ts'
+import { isForNow, type OrderTiming, type OrderType } from './order-type.ts'
+
+/** Whether a store takes orders. */
+export interface StoreState {
+  readonly isClosed: boolean
+  readonly isInactive: boolean
+  /** C23: false when the store does not deliver to the chosen place. */
+  readonly isServiceable: boolean
+}
+
+export interface OrderKind {
+  readonly orderType: OrderType
+  readonly timing: OrderTiming
+}
+
+/**
+ * E12, K2, AMB19: why a store refuses an order of this kind, or null. Orders for now need an open store; later and
+ * scheduled orders need an active store that delivers to the place.
+ */
+export function storeRefusal(store: StoreState, kind: OrderKind): Reason | null {
+  if (!store.isServiceable) return reason('store-does-not-deliver')
+  if (store.isInactive) return reason('store-closed')
+  return isForNow(kind.orderType, kind.timing) && store.isClosed ? reason('store-closed') : null
+}

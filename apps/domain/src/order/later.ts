@@ -1,0 +1,50 @@
+import { isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
+import { addDays, type LocalDate, type Minute, weekdayOf } from '../time/clock.ts'
+
+/** G14: ten in the morning. */
+const DEFAULT_MINUTE: Minute = 600
+
+/** The moment that a later order is for, on the store's own clock. */
+export interface LaterSlot {
+  readonly date: LocalDate
+  readonly minute: Minute
+}
+
+/** A store's settings for later orders. */
+export interface LaterTerms {
+  readonly hours: StoreHours
+  /** G13: how many days ahead of today an order may be. */
+  readonly orderLaterMaxDays: number
+}
+
+/** G15: whether the store is open at that moment of its calendar. */
+export const opensAt = (hours: StoreHours, { date, minute }: LaterSlot): boolean =>
+  isOpenAt(hours, { date, minute, weekday: weekdayOf(date) })
+
+/**
+ * AMB10: the time of a later order without a chosen time: 10:00, or the opening time when 10:00 is outside the hours.
+ */
+export const defaultLaterMinute = (hours: StoreHours, date: LocalDate): Minute =>
+  opensAt(hours, { date, minute: DEFAULT_MINUTE }) || !servesOn(hours, date) ? DEFAULT_MINUTE : hours.openingMinute
+
+/** G13: from tomorrow to the store's limit, both inclusive. */
+export const inLaterRange = (terms: LaterTerms, today: LocalDate, date: LocalDate): boolean =>
+  date > today && date <= addDays(today, terms.orderLaterMaxDays)
+
+export type LaterProblem = 'date' | 'closed-date' | 'hours'
+
+/**
+ * G13, K5, G15: the first reason why a later order cannot be for that moment; null when it can. `mealDate` is the day
+ * that the store itself chose, which may be beyond its limit (G8).
+ */
+export function laterProblem(
+  terms: LaterTerms,
+  today: LocalDate,
+  slot: LaterSlot,
+  mealDate: LocalDate | null = null,
+): LaterProblem | null {
+  if (slot.date !== mealDate && !inLaterRange(terms, today, slot.date)) return 'date'
+  // Check the hours before the date: a late shift continues after midnight into a day on which the store is closed.
+  if (opensAt(terms.hours, slot)) return null
+  return servesOn(terms.hours, slot.date) ? 'hours' : 'closed-date'
+}

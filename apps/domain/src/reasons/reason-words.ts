@@ -1,0 +1,112 @@
+import type { ClientType } from '../order/order-type.ts'
+import { formats } from '../texts/en/formats.ts'
+import { messages } from '../texts/en/messages.ts'
+import { formatMinute, type LocalDate } from '../time/clock.ts'
+import type { Catalogue } from '../words/catalogue.ts'
+import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
+
+/**
+ * Formats dates. The platform's formatter is created on first use, because its construction is slow on a phone (PERF7).
+ */
+function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate, locale: string) => string {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (date, locale) => {
+    const format = made.get(locale) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    made.set(locale, format)
+    return format.format(new Date(`${date}T00:00:00Z`))
+  }
+}
+
+const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
+
+const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The texts of one language: servers pass the tenant's, the client's build has a single language. */
+type LanguageTexts = Pick<Catalogue, 'messages' | 'formats'>
+
+const buildLanguage: LanguageTexts = { messages, formats }
+
+/** E8: includes the day when the minute passes at least once before the dish is served. */
+function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now'], language: LanguageTexts): string {
+  const { messages: words, formats: written } = language
+  const time = formatMinute(nextMinute, written)
+  return words.nextAvailableAt(nextDate ? words.timeOnDay(time, nearDay(nextDate, written.locale)) : time)
+}
+
+const addFirst: Record<ClientType, 'addAddressFirst' | 'addChildFirst' | 'addStaffFirst'> = {
+  NORMAL: 'addAddressFirst',
+  SCHOOL: 'addChildFirst',
+  STAFF: 'addStaffFirst',
+}
+
+const select: Record<ClientType, 'selectAddress' | 'selectChild' | 'selectStaff'> = {
+  NORMAL: 'selectAddress',
+  SCHOOL: 'selectChild',
+  STAFF: 'selectStaff',
+}
+
+/** The sentence of each reason. */
+export const reasonTexts: { readonly [C in ReasonCode]: (data: ReasonData[C], language: LanguageTexts) => string } = {
+  'cart-empty': (_, { messages: say }) => say.cartEmpty,
+  'no-days': (_, { messages: say }) => say.noOfDaysZero,
+  'bulk-answers-missing': (_, { messages: say }) => say.selectBulkPreferences,
+  'schedule-time-missing': (_, { messages: say }) => say.selectDeliveryTime,
+  'store-does-not-deliver': (_, { messages: say }) => say.storeDoesNotDeliver,
+  'store-closed': (_, { messages: say }) => say.storeClosedNow,
+  'sign-in-needed': (_, { messages: say }) => say.loginToContinue,
+  'entry-missing': ({ clientType }, { messages: say }) => say[addFirst[clientType]],
+  'entry-not-chosen': ({ clientType }, { messages: say }) => say[select[clientType]],
+  'address-not-served': (_, { messages: say }) => say.cannotDeliverText,
+  'closed-on-date': (_, { messages: say }) => say.storeClosedOnDate,
+  'slot-incomplete': (_, { messages: say }) => say.incompleteSlot,
+  'order-type-not-offered': (_, { messages: say }) => say.orderTypeNotOffered,
+  'delivery-not-offered': (_, { messages: say }) => say.deliveryNotOffered,
+  'pickup-not-offered': (_, { messages: say }) => say.pickupNotOffered,
+  'payment-not-offered': (_, { messages: say }) => say.paymentModeNotOffered,
+  'coupon-not-offered': (_, { messages: say }) => say.offersNotOffered,
+  'date-out-of-range': (_, { messages: say }) => say.enterValidDate,
+  'outside-hours': (_, { messages: say }) => say.outsideHours,
+  'slot-full': (_, { messages: say }) => say.slotFull,
+  'cart-value-below': ({ min }, { messages: say }) => say.minimumOrderValue(min),
+  'cart-value-above': ({ max }, { messages: say }) => say.maximumOrderValue(max),
+  'balance-below-double': (_, { messages: say }) => say.balanceBelowDouble,
+  'balance-below-total': (_, { messages: say }) => say.balanceBelowTotal,
+  'dish-gone': (_, { messages: say }) => say.dishDoesNotExist,
+  'dish-out-of-stock': (_, { messages: say }) => say.itemOutOfStock,
+  'dish-not-now': nextAvailable,
+  'dish-not-on-date': ({ until }, { messages: say, formats: { locale } }) => say.availableTill(farDay(until, locale)),
+  'not-on-bulk-menu': (_, { messages: say }) => say.notOnBulkMenu,
+  'size-not-sold': (_, { messages: say }) => say.sizeNotAvailable,
+  'bulk-minimum': (_, { messages: say }) => say.bulkMinimum,
+  'bulk-blocks': (_, { messages: say }) => say.bulkBlocks,
+  'quantity-above': ({ most }, { messages: say }) => say.maximumQuantity(most),
+  'choice-gone': (_, { messages: say }) => say.choiceGone,
+  'choice-out-of-stock': ({ name }, { messages: say }) => say.choiceOutOfStock(name),
+  'choices-above': ({ most }, { messages: say }) => say.cannotAddMore(most),
+  'removals-above': ({ most }, { messages: say }) => say.cannotRemoveMore(most),
+  'choices-below': ({ least }, { messages: say }) => say.chooseAtLeast(least),
+  'remove-first': (_, { messages: say }) => say.removeFirst,
+  'replacements-missing': ({ count, step, dish }, { messages: say }) => say.addMoreItems(count, step, dish),
+  'group-not-chosen': ({ group }, { messages: say }) => say.selectFromGroup(group),
+  'step-dropped': ({ step }, { messages: say }) => say.stepDropped(step),
+  'fields-missing': (_, { messages: say }) => say.fillAllFields,
+  'characters-unusable': (_, { messages: say }) => say.unusableCharacters,
+  'email-not-valid': (_, { messages: say }) => say.enterValidEmail,
+  'child-exists': (_, { messages: say }) => say.childExists,
+  upstream: ({ message }) => message,
+}
+
+export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, language = buildLanguage): string =>
+  reasonTexts[code](data, language)
+
+/**
+ * AMB29: the lists of addresses and times are on the page before payment, so a missing choice has a text of its own
+ * there.
+ */
+export function reasonTextAtPay(reason: Reason, language = buildLanguage): string {
+  if (reason.code === 'slot-incomplete') return language.messages.selectTimeSlot
+  const hasNoEntry = reason.code === 'entry-missing' || reason.code === 'entry-not-chosen'
+  return hasNoEntry && reason.data.clientType === 'NORMAL'
+    ? language.messages.addressNotSelected
+    : reasonText(reason, language)
+}

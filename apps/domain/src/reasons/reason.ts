@@ -1,0 +1,83 @@
+import type { Paise } from '../money/money.ts'
+import type { ClientType } from '../order/order-type.ts'
+import type { LocalDate, Minute } from '../time/clock.ts'
+
+type NoData = Readonly<Record<string, never>>
+
+/**
+ * Why something is refused: a code, and the data that its sentence needs. The sentences are in `texts`, one file per
+ * language.
+ */
+export interface ReasonData {
+  // The order as a whole: J13, K1-K10, AMB12
+  readonly 'cart-empty': NoData
+  readonly 'no-days': NoData
+  readonly 'bulk-answers-missing': NoData
+  readonly 'schedule-time-missing': NoData
+  readonly 'store-does-not-deliver': NoData
+  readonly 'store-closed': NoData
+  readonly 'sign-in-needed': NoData
+  readonly 'entry-missing': { readonly clientType: ClientType }
+  readonly 'entry-not-chosen': { readonly clientType: ClientType }
+  readonly 'address-not-served': NoData
+  readonly 'closed-on-date': NoData
+  readonly 'slot-incomplete': NoData
+  // Options that tenant or store do not offer
+  readonly 'order-type-not-offered': NoData
+  readonly 'delivery-not-offered': NoData
+  readonly 'pickup-not-offered': NoData
+  readonly 'payment-not-offered': NoData
+  readonly 'coupon-not-offered': NoData
+  // At payment: G13, G15, M6-M10
+  readonly 'date-out-of-range': NoData
+  readonly 'outside-hours': NoData
+  readonly 'slot-full': NoData
+  readonly 'cart-value-below': { readonly min: Paise }
+  readonly 'cart-value-above': { readonly max: Paise }
+  readonly 'balance-below-double': NoData
+  readonly 'balance-below-total': NoData
+  // A line: E8-E13, J6, J7
+  readonly 'dish-gone': NoData
+  readonly 'dish-out-of-stock': NoData
+  readonly 'dish-not-now': { readonly nextMinute: Minute; readonly nextDate?: LocalDate | undefined }
+  readonly 'dish-not-on-date': { readonly until: LocalDate }
+  readonly 'not-on-bulk-menu': NoData
+  readonly 'size-not-sold': NoData
+  readonly 'bulk-minimum': NoData
+  readonly 'bulk-blocks': NoData
+  readonly 'quantity-above': { readonly most: number }
+  // Its choices: F5-F18, AMB99
+  readonly 'choice-gone': NoData
+  readonly 'choice-out-of-stock': { readonly name: string }
+  readonly 'choices-above': { readonly most: number }
+  readonly 'removals-above': { readonly most: number }
+  readonly 'choices-below': { readonly least: number }
+  readonly 'remove-first': NoData
+  readonly 'replacements-missing': { readonly count: number; readonly step: string; readonly dish: string }
+  readonly 'group-not-chosen': { readonly group: string }
+  readonly 'step-dropped': { readonly step: string }
+  // An entry of a programme: L8, L13-L15
+  readonly 'fields-missing': NoData
+  readonly 'characters-unusable': NoData
+  readonly 'email-not-valid': NoData
+  readonly 'child-exists': NoData
+  /** W3: the sentence of an operator's own upstream. */
+  readonly upstream: { readonly message: string }
+}
+
+export type ReasonCode = keyof ReasonData
+
+export interface ReasonOf<C extends ReasonCode> {
+  readonly code: C
+  readonly data: ReasonData[C]
+}
+
+export type Reason = { [C in ReasonCode]: ReasonOf<C> }[ReasonCode]
+
+type PlainCode = { [C in ReasonCode]: ReasonData[C] extends NoData ? C : never }[ReasonCode]
+
+export function reason<C extends PlainCode>(code: C): ReasonOf<C>
+export function reason<C extends ReasonCode>(code: C, data: ReasonData[C]): ReasonOf<C>
+export function reason(code: ReasonCode, data: object = {}): { code: ReasonCode; data: object } {
+  return { code, data }
+}
