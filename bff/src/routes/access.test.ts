@@ -48,7 +48,7 @@ const open = [
   'GET /api/identity/session',
   'GET /api/orders/:orderId',
   'GET /api/orders/:orderId/events',
-  ...Object.values(pages).map((pattern) => `GET ${pattern}`),
+  ...Object.values(pages).map(({ path }) => `GET ${path}`),
 ]
 
 /** Every route and who may call it. The test fails for a route that is missing here. */

@@ -14,7 +14,7 @@ const wordsIn = (home: string, language: string) =>
     .filter((name) => !name.endsWith('.test.ts'))
     .sort()
 
-const HOMES = ['./texts', '../../storefront/src/texts']
+const HOMES = ['../texts', '../../../storefront/src/texts']
 
 describe.each(HOMES)('adding a language needs only files, no code: %s', (home) => {
   test('has a folder for every language and for no other', () => expect(foldersOf(home)).toEqual([...LANGUAGES].sort()))

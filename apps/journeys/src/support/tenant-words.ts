@@ -46,6 +46,10 @@ export function learnTenantWords(page: Page, typed: readonly string[]): TenantWo
     }
   }
   const learning: Promise<void>[] = []
+  // The body of a response to a document that the page has left may never be read to its end.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) learning.length = 0
+  })
   page.on('response', (response) => learning.push(learn(response)))
   return {
     learn: (text) => void texts.add(text),
