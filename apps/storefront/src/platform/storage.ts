@@ -34,14 +34,16 @@ export function parseStored<T>(text: string | null, persisted: Persisted<T>): T 
 export const printStored = <T>(value: T, persisted: Persisted<T>): string =>
   JSON.stringify({ version: persisted.version, value })
 
-/** What the browser holds under a key. A browser without storage holds nothing. */
-export function readStored<T>(persisted: Persisted<T>): T | null {
+/** What the browser holds under a key, as stored. A browser without storage holds nothing. */
+export function textUnder(key: string): string | null {
   try {
-    return parseStored(window.localStorage.getItem(persisted.key), persisted)
+    return window.localStorage.getItem(key)
   } catch {
     return null
   }
 }
+
+export const readStored = <T>(persisted: Persisted<T>): T | null => parseStored(textUnder(persisted.key), persisted)
 
 /** Keeps a value, or removes it when null. A full or forbidden storage is no reason to stop. */
 export function writeStored<T>(persisted: Persisted<T>, value: T | null): void {
