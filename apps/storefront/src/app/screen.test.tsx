@@ -69,6 +69,7 @@ test('or when the diner asks for it again', async () => {
 
 test.each([
   ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Back (AMB104)', () => act(async () => window.history.back())],
 ])('%s takes it back, also before it is there', async (_, takeBack) => {
   await openOffline()
