@@ -24,7 +24,9 @@ test('a cart that another tab wrote is taken over and not written back, which wo
 test('a document that was set aside whole and shows again has the cart as it is now (J8), not the one from before an order', () => {
   const { store } = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]) })
   followOtherTabs(store)
-  store.dispatch(cartRestored({ ...selectCart(store.getState()), storeId: 1, kind: forNow, lines: [lineOf(biryani, 3)] }))
+  store.dispatch(
+    cartRestored({ ...selectCart(store.getState()), storeId: 1, kind: forNow, lines: [lineOf(biryani, 3)] }),
+  )
   localStorage.setItem(storedCart.key, printStored({ storeId: null, kind: null, lines: [] }, storedCart))
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
   expect(selectCart(store.getState()).lines).toHaveLength(1)
