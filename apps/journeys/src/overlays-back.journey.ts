@@ -153,4 +153,23 @@ test.describe('code that fails to load shows a notice and is retried', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(notice(page)).toBeHidden()
   })
+
+  test('the cart too, which has another frame around it: the menu stays, not an empty page', async ({
+    page,
+    context,
+  }) => {
+    const filesOfTheCart = '**/assets/cart*'
+    await page.route(filesOfTheCart, (route) => route.abort('internetdisconnected'))
+    await adder(page, false).click()
+    const cart = page.getByRole('link', { name: /My Cart, 1 item/ }).first()
+    await whileOffline(context, async () => {
+      await cart.press('Enter')
+      await expect(notice(page)).toBeVisible()
+      await expect(adder(page, true)).toBeVisible()
+      await expect(cart).toBeFocused()
+      await page.unroute(filesOfTheCart)
+    })
+    await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeFocused()
+    await expect(notice(page)).toBeHidden()
+  })
 })

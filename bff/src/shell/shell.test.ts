@@ -46,6 +46,8 @@ describe('pages', () => {
       session: null,
     })
     expect(headers['cache-control']).toBe('private, no-cache')
+    // Going back after a sign-in, the browser's copy of a page is not that of a stranger.
+    expect(headers.vary).toBe('accept-encoding, cookie')
     expect(text).not.toMatch(/greens|<!--(head|styles|data|shell)-->|__CSP_NONCE__/)
   })
 

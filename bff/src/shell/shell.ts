@@ -146,7 +146,8 @@ export function registerShell(app: FastifyInstance, { build, sessions, storefron
       .type('text/html; charset=utf-8')
       .header('content-security-policy', pagePolicies[pageRow(page).policy](nonceText))
       .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-encoding')
+      // It says who is signed in: going back after a sign-in or a sign-out must not show the copy from before it.
+      .header('vary', 'accept-encoding, cookie')
     if (!reads(request, 'gzip')) return reply.send(plainOf(stretches))
     return reply.header('content-encoding', 'gzip').send(gzipOf(stretches))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { kindAccepted, selectCart } from '../features/cart/slice.ts'
+import { cartRestored, kindAccepted, selectCart } from '../features/cart/slice.ts'
 import { storedCart } from '../features/cart/stored.ts'
 import { printStored } from '../platform/storage.ts'
 import { startClient } from '../testing/client.ts'
@@ -19,4 +19,17 @@ test('a cart written by another tab is taken over and not written back, which th
   expect(localStorage.getItem(storedCart.key)).toBe(text)
   store.dispatch(kindAccepted({ kind: forLater }))
   expect(localStorage.getItem(storedCart.key)).toContain('later')
+})
+
+test('a document that was set aside whole and shows again has the cart as it is now (J8), not the one from before an order', () => {
+  const { store } = startClient({ server: fakeServer({}), storefront: storefrontOf([biryani]) })
+  syncTabs(store)
+  store.dispatch(
+    cartRestored({ ...selectCart(store.getState()), storeId: 1, kind: forNow, lines: [lineOf(biryani, 3)] }),
+  )
+  localStorage.setItem(storedCart.key, printStored({ storeId: null, kind: null, lines: [] }, storedCart))
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }))
+  expect(selectCart(store.getState()).lines).toHaveLength(1)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(selectCart(store.getState()).lines).toEqual([])
 })

@@ -6,7 +6,7 @@ import { orderInfoRestored, selectOrderInfo } from '../features/order-info/slice
 import { storedOrderInfo } from '../features/order-info/stored.ts'
 import { type SessionState, sessionRestored } from '../features/session/slice.ts'
 import { storedAuth, toStoredAuth } from '../features/session/stored.ts'
-import { parseStored, writeStored } from '../platform/storage.ts'
+import { parseStored, textUnder, writeStored } from '../platform/storage.ts'
 import type { AppState, AppStore } from './store.ts'
 
 /** The lines last read from another tab. They are not written back: that tab would take them for a change made here. */
@@ -37,24 +37,34 @@ function takeCart(store: AppStore, cart: CartState): void {
   store.dispatch(cartRestored(cart))
 }
 
-/** J8: takes over what another tab of the same tenant stored, so that all tabs share one cart. */
+const followed = [storedCart, storedOrderInfo, storedAvoided, storedAuth] as const
+
+/**
+ * J8: takes over what another tab of the same tenant stored, so that all tabs share one cart. A document from the browser's
+ * back/forward cache missed these events and reads the storage when it is shown again: after an order or a sign-out it must
+ * not show an earlier state.
+ */
 export function syncTabs(store: AppStore): void {
-  window.addEventListener('storage', ({ key, newValue }) => {
+  const take = (key: string | null, text: string | null): void => {
     if (key === storedCart.key) {
-      const cart = parseStored(newValue, storedCart)
+      const cart = parseStored(text, storedCart)
       if (cart) takeCart(store, cart)
     }
     if (key === storedOrderInfo.key) {
-      const info = parseStored(newValue, storedOrderInfo)
+      const info = parseStored(text, storedOrderInfo)
       if (info) store.dispatch(orderInfoRestored(info))
     }
     if (key === storedAvoided.key) {
-      const avoided = parseStored(newValue, storedAvoided)
+      const avoided = parseStored(text, storedAvoided)
       if (avoided) store.dispatch(avoidedSet({ avoided }))
     }
     if (key === storedAuth.key) {
-      const auth = parseStored(newValue, storedAuth)
+      const auth = parseStored(text, storedAuth)
       if (auth) store.dispatch(sessionRestored(auth))
     }
+  }
+  window.addEventListener('storage', ({ key, newValue }) => take(key, newValue))
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const { key } of followed) take(key, textUnder(key))
   })
 }

@@ -69,6 +69,7 @@ test('the sheet also opens when the diner retries', async () => {
 
 test.each([
   ['Close', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Back (AMB104)', () => act(async () => window.history.back())],
 ])('%s cancels a sheet whose code is still loading', async (_, takeBack) => {
   await openOffline()

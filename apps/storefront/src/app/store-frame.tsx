@@ -1,13 +1,12 @@
 import { pages } from '@tiffin/contract/pages'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useMatch } from 'react-router-dom'
 import { texts } from '#texts/texts'
 import { StoreFooter } from '../features/chrome/components/store-footer.tsx'
 import { TopBar } from '../features/chrome/components/top-bar.tsx'
 import { SearchBox } from '../features/menu/components/search-box.tsx'
-import { ScreenSkeleton } from '../ui/screen-skeleton.tsx'
 
-/** The layout around every page of a store. */
+/** The layout around every page of a store. Pending code inside suspends outside of it, so that the previous page stays. */
 export function StoreFrame({ account }: { account: ReactNode }) {
   const onMenu = useMatch(pages.menuCategory.path) !== null
   return (
@@ -16,9 +15,7 @@ export function StoreFrame({ account }: { account: ReactNode }) {
         {texts.skipToContent}
       </a>
       <TopBar account={account} search={onMenu ? <SearchBox /> : null} />
-      <Suspense fallback={<ScreenSkeleton />}>
-        <Outlet />
-      </Suspense>
+      <Outlet />
       <StoreFooter />
     </>
   )

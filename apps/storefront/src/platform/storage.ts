@@ -37,14 +37,17 @@ export function parseStored<T>(text: string | null, persisted: Persisted<T>): T 
 export const printStored = <T>(value: T, persisted: Persisted<T>): string =>
   JSON.stringify({ version: persisted.version, value })
 
-/** The value stored under a key; null in a browser without storage. */
-export function readStored<T>(persisted: Persisted<T>): T | null {
+/** The stored text under a key; null in a browser without storage. */
+export function textUnder(key: string): string | null {
   try {
-    return parseStored(window.localStorage.getItem(persisted.key), persisted)
+    return window.localStorage.getItem(key)
   } catch {
     return null
   }
 }
+
+/** The value stored under a key; null in a browser without storage. */
+export const readStored = <T>(persisted: Persisted<T>): T | null => parseStored(textUnder(persisted.key), persisted)
 
 /** Stores a value, or removes it when null. A full or forbidden storage is ignored. */
 export function writeStored<T>(persisted: Persisted<T>, value: T | null): void {

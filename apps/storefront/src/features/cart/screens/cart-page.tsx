@@ -82,7 +82,7 @@ function Suggestions({ storeId }: { storeId: number | null }) {
 }
 
 /** The bill needs the store: shows that it is loading, or an error with a retry. */
-function BillAwaited() {
+function BillSkeleton() {
   const dispatch = useDispatch()
   const { status } = useSelector(selectStorefront)
   if (status !== 'failed') return <div className="skeleton cart-bill-wait" />
@@ -114,7 +114,7 @@ export function CartPage() {
   }
   const total = (
     <>
-      {bill ? <BillReceipt bill={bill} /> : <BillAwaited />}
+      {bill ? <BillReceipt bill={bill} /> : <BillSkeleton />}
       <div className="cart-go">
         <span className="cart-go-total">{bill ? <Amount paise={bill.total} /> : null}</span>
         <PrimaryButton wide onClick={proceed}>
