@@ -39,7 +39,7 @@ const prices = /^(amount|amount-paise|price-list|price-off)$/
 function attributeFor(name: string, hole: Hole | undefined): RegExp {
   if (name === 'srcSet') return /^srcset$/i
   if (name === 'imageSizes') return /^sizes$/
-  return /^url/.test(String(hole)) ? /^src$/ : /^(alt|aria-label|title)$/
+  return /^url/.test(String(hole)) ? /^src(set)?$/i : /^(alt|aria-label|title)$/
 }
 
 describe.each(names)('the template of %s', (name) => {
