@@ -46,11 +46,19 @@ export function learnTenantWords(page: Page, typed: readonly string[]): TenantWo
     }
   }
   const learning: Promise<void>[] = []
-  // The body of a response to a document that the page has left may never be read to its end.
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) learning.length = 0
+  // The document that is being opened, until it replaces the previous one.
+  let opening: Promise<void> | null = null
+  page.on('response', (response) => {
+    const learned = learn(response)
+    learning.push(learned)
+    if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) opening = learned
   })
-  page.on('response', (response) => learning.push(learn(response)))
+  // Responses to the previous document may never be read to their end.
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame() || opening === null) return
+    learning.splice(0, learning.length, opening)
+    opening = null
+  })
   return {
     learn: (text) => void texts.add(text),
     learned: () => Promise.all(learning),

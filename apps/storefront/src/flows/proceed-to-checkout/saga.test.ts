@@ -4,6 +4,7 @@ import { messages } from '@tiffin/domain/texts/messages'
 import { cartTexts } from '#texts/cart'
 import { cartRestored, proceedRequested } from '../../features/cart/slice.ts'
 import { confirmAnswered } from '../../features/confirm/slice.ts'
+import { storefrontOpened } from '../../features/storefront/slice.ts'
 import { type ClientOptions, startClient } from '../../testing/client.ts'
 import { fakeServer, problem, type Reply } from '../../testing/fake-server.ts'
 import {
@@ -50,6 +51,14 @@ describe('proceeding from the cart (J12, AMB12)', () => {
     const { server, loaded } = await proceed()
     expect(server.calls.map((call) => call.path)).toEqual(['/api/identity/session', '/api/stores/1/storefront'])
     expect(loaded).toEqual(['/1/check-out'])
+  })
+
+  test('waits for the store when it has not loaded yet (C27)', async () => {
+    const client = startClient({ server: fakeServer(successReplies), lines: [lineOf(biryani, 2)], orderInfo })
+    client.store.dispatch(storefrontOpened({ storeId: 1 }))
+    client.store.dispatch(proceedRequested())
+    await jest.advanceTimersByTimeAsync(10)
+    expect([client.notices(), client.loaded]).toEqual([[], ['/1/check-out']])
   })
 
   test('stops at an empty cart before any request (J11)', async () => {

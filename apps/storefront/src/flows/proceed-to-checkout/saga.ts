@@ -125,9 +125,16 @@ function* toMenu(): SagaIterator {
   goTo(path)
 }
 
+/** A tap may come before the store has loaded: nothing can be checked without its terms. */
+function* loadMissingTerms(storeId: number): SagaIterator {
+  const checked: CheckedOrder | null = yield select(selectCheckedOrder)
+  if (!checked) yield* loadLiveMenu(storeId)
+}
+
 export function* proceed(): SagaIterator {
   const { storeId }: CartState = yield select(selectCart)
   if (storeId === null) return yield* toMenu()
+  yield* loadMissingTerms(storeId)
   const seen: readonly CartRow[] = yield select(selectCartRows)
   const agreed: boolean = yield* reconcileOrderKind()
   if (!agreed || !(yield* passesLocalChecks(storeId)) || !(yield* passesLiveChecks(storeId))) return
