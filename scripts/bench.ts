@@ -10,7 +10,7 @@ import { measureJavaScript } from './bench/javascript.ts'
 import { measureLargeMenus } from './bench/large-menu.ts'
 import { measureMenuBytes } from './bench/menu-bytes.ts'
 import { measureOrders } from './bench/orders.ts'
-import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE } from './bench/process.ts'
+import { forgetPeak, LOAD_CORE, memory, pinLoad, SERVER_CORE, unpinLoad } from './bench/process.ts'
 import { measureReads } from './bench/reads.ts'
 import { digits, type Row, table } from './bench/report.ts'
 import { measureRestarts } from './bench/restart.ts'
@@ -105,11 +105,18 @@ const measureRestarting = () =>
 
 const measureSessions = async (): Promise<readonly Row[]> => [await measureSessionCheck(rounds)]
 
-function measureBrowsing(): Promise<readonly Row[]> {
+async function measureBrowsing(): Promise<readonly Row[]> {
   const chromium = findChromium()
-  if (chromium) return measureLargeMenus(chromium)
-  console.log('Chromium is not installed: long menus in a browser are left out')
-  return Promise.resolve([])
+  if (!chromium) {
+    console.log('Chromium is not installed: long menus in a browser are left out')
+    return []
+  }
+  unpinLoad()
+  try {
+    return await measureLargeMenus(chromium)
+  } finally {
+    pinLoad()
+  }
 }
 
 const parts = {

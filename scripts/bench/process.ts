@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
 import { stop, untilReady } from '../lib/processes.ts'
 import { root } from '../lib/settings.ts'
 
@@ -24,8 +25,14 @@ export interface Measured {
   readonly kill: () => Promise<void>
 }
 
-/** Pins this process, which generates the load, to a core. */
-export const pinLoad = (core = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', core, String(process.pid)])
+/** Pins this process, which generates the load, to a core or a list of cores, as "0,1". */
+export const pinLoad = (cores = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', cores, String(process.pid)])
+
+/**
+ * Lets this process and what it starts run on every core. For browsers: their main thread, compositor, network and
+ * painting run side by side on the slowest of phones, and on one core would wait for each other.
+ */
+export const unpinLoad = (): Buffer => pinLoad(`0-${cpus().length - 1}`)
 
 /** Starts a Node program on a core and waits until `readyUrl` answers. Its log goes to `onLog`, or is discarded. */
 export async function startOnCore(
