@@ -1,4 +1,6 @@
 import './app/fonts.css'
+import './app/fallback-sans.css'
+import './app/fallback-serif.css'
 import './app/base.css'
 import './app/reduced-motion.css'
 import type { Boot } from '@tiffin/contract/boot'

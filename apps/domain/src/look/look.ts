@@ -14,18 +14,29 @@ export interface Look {
 
 const SYSTEM_FONTS = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 
+/** Names of the fallback sets in the client's `fallback-sans.css` and `fallback-serif.css`, most common system first. */
+const sansFallbacks = ['Fallback', 'Fallback Roboto']
+const serifFallbacks = ['Fallback', 'Fallback Noto', 'Fallback Times']
+
+const stackOf = (family: string, fallbacks: readonly string[], generic: string): string =>
+  [...[`${family} Variable`, ...fallbacks.map((each) => `${family} ${each}`)].map((each) => `"${each}"`), generic].join(
+    ', ',
+  )
+const sans = (family: string): string => stackOf(family, sansFallbacks, 'sans-serif')
+const serif = (family: string): string => stackOf(family, serifFallbacks, 'serif')
+
 /**
- * The font families that the client hosts, each with a fallback of the same metrics so that the layout does not shift.
+ * The font families that the client hosts, each with fallbacks of the same metrics so that the layout does not shift.
  */
 const hostedFonts = {
-  'Baloo 2': '"Baloo 2 Variable", "Baloo 2 Fallback", sans-serif',
-  'DM Sans': '"DM Sans Variable", "DM Sans Fallback", sans-serif',
-  Figtree: '"Figtree Variable", "Figtree Fallback", sans-serif',
-  Fraunces: '"Fraunces Variable", "Fraunces Fallback", Georgia, serif',
-  'Instrument Sans': '"Instrument Sans Variable", "Instrument Sans Fallback", sans-serif',
-  Nunito: '"Nunito Variable", "Nunito Fallback", sans-serif',
-  Outfit: '"Outfit Variable", "Outfit Fallback", sans-serif',
-  Unbounded: '"Unbounded Variable", "Unbounded Fallback", sans-serif',
+  'Baloo 2': sans('Baloo 2'),
+  'DM Sans': sans('DM Sans'),
+  Figtree: sans('Figtree'),
+  Fraunces: serif('Fraunces'),
+  'Instrument Sans': sans('Instrument Sans'),
+  Nunito: sans('Nunito'),
+  Outfit: sans('Outfit'),
+  Unbounded: sans('Unbounded'),
 } as const
 
 type HostedFont = keyof typeof hostedFonts
