@@ -24,7 +24,7 @@ export function rupeeFonts(): Plugin {
       mkdirSync(FOLDER, { recursive: true })
       for (const font of FONTS) {
         const file = await subsetFont(readFileSync(sourceOf(font)), RUPEE, { targetFormat: 'woff2' })
-        writeFileSync(`${FOLDER}/${font}.woff2`, file)
+        writeFileSync(`${FOLDER}/${font}-rupee-wght-normal.woff2`, file)
       }
     },
   }

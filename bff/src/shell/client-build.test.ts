@@ -77,6 +77,7 @@ test("a build with its words in its code needs no import map: the development se
 test('a typeface is found by the name that a theme gives it', () => {
   const build = openClientBuild(site.dist, false, Date.now)()
   expect(build.fontFile('Fraunces')).toBe('/assets/fraunces.woff2')
+  expect(build.fontFile('Fraunces', 'rupee')).toBe('/assets/fraunces-rupee.woff2')
   expect(build.fontFile('Comic Sans')).toBeNull()
   expect(build.fontFile('(.*)')).toBeNull()
 })

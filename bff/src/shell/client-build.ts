@@ -23,8 +23,8 @@ export interface PageCode {
   readonly styles: readonly Stylesheet[]
 }
 
-/** The characters of a font file; currency signs such as the rupee's are in the extended set. */
-export type Letters = 'latin' | 'latin-ext'
+/** The characters that a font file contains: the basic Latin letters, or only the rupee sign. */
+export type Letters = 'latin' | 'rupee'
 
 /** The built client, as far as pages need it. */
 export interface ClientBuild {
@@ -119,7 +119,7 @@ function codeOf(chunks: readonly Chunk[], { sizeOf, textOf }: Files): PageCode {
 
 function fontFile(manifest: Manifest, family: string, letters: Letters): string | null {
   const slug = family.toLowerCase().replace(/\s+/g, '-')
-  const file = new RegExp(`@fontsource-variable/${slug}/files/${slug}-${letters}-[a-z]+-normal\\.woff2$`)
+  const file = new RegExp(`/${slug}-${letters}-[a-z]+-normal\\.woff2$`)
   const key = Object.keys(manifest).find((each) => file.test(each))
   return key === undefined ? null : `/${manifest[key]?.file}`
 }

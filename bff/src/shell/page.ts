@@ -39,7 +39,7 @@ const isInFrame = (page: PageName): boolean => pageRow(page).frame !== 'none'
 /** The typefaces of the page's first texts, and on store pages of its prices. */
 function fontsOf({ theme }: Tenant, page: PageName, build: ClientBuild): string[] {
   const words = [...new Set([theme.headingFont, theme.bodyFont])].map((family) => build.fontFile(family))
-  const prices = isInFrame(page) ? [build.fontFile(theme.bodyFont, 'latin-ext')] : []
+  const prices = isInFrame(page) ? [build.fontFile(theme.bodyFont, 'rupee')] : []
   return [...words, ...prices].flatMap((file) => file ?? [])
 }
 

@@ -50,6 +50,7 @@ const manifest = {
   '../../node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2': {
     file: 'assets/fraunces.woff2',
   },
+  '.cache/rupee/fraunces-rupee-wght-normal.woff2': { file: 'assets/fraunces-rupee.woff2' },
 }
 
 const screens = { menu: 'assets/menu-def.js' }
