@@ -44,11 +44,14 @@ describe('MUI loads only with the pages that need it (decision 0030)', () => {
     expect(controlsOf(name)).toEqual([])
   })
 
-  test.each(clientPages.filter(({ what }) => /landing|menu/.test(what)))('the $what loads without it', ({ parts }) => {
-    expect(controlsOf(...parts)).toEqual([])
-  })
+  test.each(clientPages.filter(({ what }) => /landing|menu|cart/.test(what)))(
+    'the $what loads without it',
+    ({ parts }) => {
+      expect(controlsOf(...parts)).toEqual([])
+    },
+  )
 
-  test.each(['login page', 'cart', 'checkout', 'pay page'])('the %s loads with it', (what) => {
+  test.each(['login page', 'checkout', 'pay page'])('the %s loads with it', (what) => {
     const page = clientPages.find((each) => each.what === what)
     expect(controlsOf(...(page?.parts ?? [])).length).toBeGreaterThan(100)
   })

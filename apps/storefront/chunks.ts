@@ -29,7 +29,7 @@ const MENU_PAGES = [
 /** Pages between the menu and a placed order. */
 const ORDER_PAGES = [...new Set(framed)].filter((file) => !MENU_PAGES.includes(file))
 /** Pages whose first view contains form controls. */
-const CONTROL_PAGES = (['login', 'cart', 'checkout', 'pay'] as const).map(fileOf)
+const CONTROL_PAGES = (['login', 'checkout', 'pay'] as const).map(fileOf)
 const STORE_PAGES = [...MENU_PAGES, ...ORDER_PAGES]
 
 /** The transitive static imports of a module, itself included. */
@@ -54,7 +54,7 @@ const bringsControls = (id: string, graph: Graph): boolean =>
  * The name of the output file for a module; null leaves the choice to the bundler. PERF7: on a slow phone one more
  * request costs more than a few kilobytes, so modules that are needed together share a file: the libraries and the
  * client code that every page starts with, the landing page, the code shared by a store's pages, the code shared by its
- * menu pages, and the controls that most pages from sign-in on need.
+ * menu pages, the controls that most pages with forms need, and the text fields.
  */
 function chunkOf(id: string, graph: Graph): string | null {
   const isIn = (page: string): boolean => needsOf(page, graph).has(id)
@@ -68,7 +68,10 @@ function chunkOf(id: string, graph: Graph): string | null {
   if (isIn(MAP_FRAME)) return isIn(ENTRY) || isIn(LANDING) || isOfStore ? 'common' : null
   if (isIn(ENTRY)) return 'client'
   if (isIn(LANDING)) return isOfStore || pages > 0 ? 'client' : 'landing'
-  if (bringsControls(id, graph)) return CONTROL_PAGES.filter(isIn).length > 2 ? 'controls' : null
+  if (bringsControls(id, graph)) {
+    if (CONTROL_PAGES.filter(isIn).length > 1) return 'controls'
+    return isIn(LOGIN) && id.includes('/node_modules/') ? 'fields' : null
+  }
   // Sign-in also works outside a store: do not load the store file for code that both need.
   if (isIn(LOGIN)) return isOfStore ? 'client' : null
   if (!isOfStore) return null

@@ -1,10 +1,9 @@
 import { formatPaise } from '@tiffin/domain/money/money'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { cartTexts as words } from '#texts/cart'
 import { texts } from '#texts/texts'
 import { loadWhenIdle } from '../../../platform/idle-queue.ts'
-import { importWithRetry } from '../../../platform/import-with-retry.ts'
 import { BillReceipt } from '../../../ui/bill-receipt.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PrimaryButton } from '../../../ui/primary-button.tsx'
@@ -15,10 +14,8 @@ import { selectCartCount } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { BulkAnswersLine } from './bulk-answers-line.tsx'
 import { CartLines } from './cart-lines.tsx'
+import { LazyInstructions, loadInstructions } from './lazy-instructions.tsx'
 import './cart-panel.css'
-
-const loadInstructions = () => import('./instructions-box.tsx').then((it) => ({ default: it.InstructionsBox }))
-const InstructionsBox = lazy(() => importWithRetry(loadInstructions))
 
 function EmptyPanel() {
   return (
@@ -50,11 +47,7 @@ function Notes() {
         <Icon name="chevronDown" size={18} />
       </summary>
       {/* PERF6: the form is loaded when the diner first opens it. */}
-      {open ? (
-        <Suspense fallback={<div className="skeleton cart-panel-notes-wait" />}>
-          <InstructionsBox />
-        </Suspense>
-      ) : null}
+      {open ? <LazyInstructions /> : null}
     </details>
   )
 }

@@ -21,7 +21,7 @@ import { selectStoreRefusal } from '../../storefront/selectors.ts'
 import { selectStorefront, storefrontStale } from '../../storefront/slice.ts'
 import { BulkAnswersLine } from '../components/bulk-answers-line.tsx'
 import { CartLines } from '../components/cart-lines.tsx'
-import { InstructionsBox } from '../components/instructions-box.tsx'
+import { LazyInstructions } from '../components/lazy-instructions.tsx'
 import { selectCartCount, selectMenuPath, selectSuggestions } from '../selectors.ts'
 import { proceedRequested } from '../slice.ts'
 import { CartFrame } from './cart-frame.tsx'
@@ -137,7 +137,7 @@ export function CartPage() {
       {/* A10: a programme has no instructions, so the frame around them is left out too. */}
       {clientType === 'NORMAL' ? (
         <section className="cart-box">
-          <InstructionsBox />
+          <LazyInstructions />
         </section>
       ) : null}
     </CartFrame>
