@@ -41,7 +41,7 @@ export const addAddress = operation<{ body: NewAddress; answer: { address: Addre
   '/api/addresses',
 )
 
-/** L23: returns the new list. */
+/** L23: returns the updated list. */
 export const editAddress = operation<{
   params: { addressId: string }
   body: { address: AddressDraft }

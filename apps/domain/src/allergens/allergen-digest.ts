@@ -14,7 +14,7 @@ function letterOf({ contains, mayContain, freeOf, notStated }: ConfiguredAllerge
 const VERSION = '1'
 
 /**
- * AMB101: a short text that encodes the allergens of a line as the diner saw them; it travels with the order. The
+ * AMB101: a short text that encodes the allergens of a line as the diner saw them; it is sent with the order. The
  * version comes first, then one letter per allergen in the order of `ALLERGENS`. Two digests are equal exactly when the
  * declarations are.
  */

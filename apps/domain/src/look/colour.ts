@@ -46,10 +46,10 @@ export const AA = 4.5
 const white = '#ffffff'
 const black = '#000000'
 
-/** Text colour for a coloured surface: white where its contrast is AA, else black. */
+/** Text colour for a coloured surface: white if its contrast is AA, else black. */
 export const textOn = (surface: Hex): Hex => (contrast(white, surface) >= AA ? white : black)
 
-/** The colour, darkened or lightened in small steps until its contrast on `background` is AA. */
+/** Darkens or lightens the colour in small steps until its contrast on `background` is AA. */
 export function readableOn(colour: Hex, background: Hex): Hex {
   const end = textOn(background)
   for (let share = 1; share > 0; share -= 0.05) {

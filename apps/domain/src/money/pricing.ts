@@ -27,12 +27,12 @@ export function unitPrice(size: SizePrices, context: PriceContext): Paise | null
 }
 
 /**
- * The price that a list shows beside a dish: the charged price, or the list price when the size is not sold for this
+ * The price shown beside a dish in a list: the charged price, or the list price when the size is not sold for this
  * order type.
  */
 export const shownPrice = (size: SizePrices, context: PriceContext): Paise => unitPrice(size, context) ?? size.price
 
-/** AMB28: the percentage shown beside a struck-through price; null when there is nothing to show. */
+/** AMB28: the percentage shown beside a struck-through price; null when there is no discount to show. */
 export function discountPercent(price: Paise, charged: Paise): number | null {
   if (price <= 0) return null
   const percent = Math.round(((price - charged) / price) * 100)

@@ -19,20 +19,22 @@ const LINE_BREAKS = /[\t\r\n\u2028\u2029]/g
 /** True for a single line without unusable characters. */
 export const isPlainLine = (text: string): boolean => !UNUSABLE.test(text)
 
-/** The same for text of several lines: tabs and line breaks are allowed. */
+/** Like `isPlainLine`, but tabs and line breaks are allowed. */
 export const isPlainText = (text: string): boolean => isPlainLine(text.replace(LINE_BREAKS, ' '))
 
 const HEX = 16
 const SHORTEST_NAME = 4
 
-/** The first unusable character of a line, as `U+202E`; null when there is none. Operators search their file for it. */
+/**
+ * The first unusable character of a line, in the form `U+202E`, for error messages of imports; null when there is none.
+ */
 export function unusableIn(text: string): string | null {
   const found = UNUSABLE.exec(text)?.[0]
   const point = found?.codePointAt(0)
   return point === undefined ? null : `U+${point.toString(HEX).toUpperCase().padStart(SHORTEST_NAME, '0')}`
 }
 
-/** The same for text of several lines. */
+/** Like `unusableIn`, but tabs and line breaks are allowed. */
 export const unusableInText = (text: string): string | null => unusableIn(text.replace(LINE_BREAKS, ' '))
 
 /** The line with every unusable character replaced by `by`. */
