@@ -32,7 +32,7 @@ export interface NewAddress extends AddressDraft {
   readonly storeId: number
 }
 
-/** L21: newest first. */
+/** L21: the saved addresses, newest first. */
 export const listAddresses = operation<{ answer: { addresses: readonly Address[] } }>('GET', '/api/addresses')
 
 /** L9, L10: saves a new address. */

@@ -73,7 +73,7 @@ export interface Theme {
 export interface Boot {
   readonly client: ClientConfig
   readonly theme: Theme
-  /** Null for a visitor. */
+  /** Null when not signed in. */
   readonly session: Profile | null
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@tiffin/domain/people/validation'
 import { z } from 'zod'
 
-/** Q14: trimmed, because a name of only spaces is empty. */
+/** Q14: the name of a person. `max` only bounds the raw text: `isPersonName` checks the trimmed length. */
 export const personName = z
   .string()
   .max(4 * NAME_MAX)

@@ -100,7 +100,7 @@ type Filling<H, Looks> = H extends keyof Kinds<Looks>
     ? Word
     : never
 
-/** The values that fill the holes of a look; `Looks` is the representation of nested looks. */
+/** The values that fill the holes of a look; `Looks` is the type of the value of a nested look. */
 export type Fillings<Name extends LookName, Looks> = {
   readonly [H in keyof (typeof firstLooks)[Name]]: Filling<(typeof firstLooks)[Name][H], Looks>
 }

@@ -25,7 +25,7 @@ export interface Size {
   readonly leastChoices?: number | undefined
 }
 
-/** D23: the menus that contain a dish, besides the whole menu. */
+/** D23: a menu that contains the dish, besides the whole menu. */
 export type MenuTag = 'kids' | 'healthy' | 'bulk' | 'schedule'
 
 export interface Dish {
@@ -146,7 +146,7 @@ export interface NutritionFact {
   readonly unit: string
 }
 
-/** E16: one figure of the quality check: Temp in °C, everything else in gm. */
+/** E16: one figure of the quality check. "Temp" is in °C, all others in grams. */
 export interface QualityFigure {
   readonly name: string
   readonly value: number

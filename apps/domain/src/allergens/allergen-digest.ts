@@ -1,6 +1,9 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from './allergens.ts'
 
-/** One letter per allergen. `mayContainOrNotStated`: may contain, and at least one part states nothing. */
+/**
+ * The letter of each state of an allergen. `mayContainOrNotStated`: some ingredient may contain it, and another states
+ * nothing.
+ */
 const LETTERS = { contains: 'c', mayContain: 'm', mayContainOrNotStated: 'w', freeOf: 'f', notStated: 'n' } as const
 
 function letterOf({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens, allergen: Allergen): string {

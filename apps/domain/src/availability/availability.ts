@@ -15,7 +15,7 @@ export interface TimeSlot {
   readonly endMinute: Minute
 }
 
-/** AMB25: an empty list means always; with several slots any of them is enough. Ends are inclusive. */
+/** AMB25: whether any of the slots includes the minute, start and end inclusive. An empty list means always. */
 export const inSlots = (slots: readonly TimeSlot[], minute: Minute): boolean =>
   slots.length === 0 || slots.some((slot) => withinMinutes(slot.startMinute, slot.endMinute, minute))
 
@@ -40,7 +40,7 @@ export type SlotLevels = readonly (readonly TimeSlot[])[]
  */
 export type Places = readonly SlotLevels[]
 
-/** H1: every level must include the minute. */
+/** H1: whether the slots of every level include the minute. */
 export const servedAt = (levels: SlotLevels, minute: Minute): boolean => levels.every((slots) => inSlots(slots, minute))
 
 /** The minutes at which the result of `servedAt` can change: each start, and the minute after each end. */

@@ -16,7 +16,7 @@ export const FALLBACK_COLOUR = '#3d3d3d'
 /** True for `#rrggbb`, the only form that themes accept. */
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** `share` of `colour` (0 to 1) mixed into `base`. */
+/** Mixes `share` (0 to 1) of `colour` into `base`. */
 export function mix(colour: Hex, base: Hex, share: number): Hex {
   const a = parse(colour)
   const b = parse(base)

@@ -1,4 +1,4 @@
-/** The data that page titles contain. Null when it does not apply to the page or is not loaded yet. */
+/** The data that page titles contain. A field is null when it does not apply to the page or is not loaded yet. */
 export interface PageFacts {
   /** Name of the store. */
   readonly store: string | null

@@ -22,7 +22,7 @@ export interface PriceContext {
 export function unitPrice(size: SizePrices, context: PriceContext): Paise | null {
   if (context.orderType === 'schedule') return size.subscriptionPrice ?? null
   const usual = size.discountedPrice ?? size.price
-  // I2: regular orders only.
+  // I2: special prices apply to regular orders only.
   return context.orderType === 'regular' && context.special ? (size.specialDiscountedPrice ?? usual) : usual
 }
 

@@ -23,7 +23,7 @@ const sizesOf = (options: DishOptions): number[] => [
   ...new Set([...options.processes.flatMap((process) => process.sizeIds), ...options.combo.map((each) => each.sizeId)]),
 ]
 
-/** F15: a mandatory group with a single part leaves nothing to choose. */
+/** F15: true for a mandatory group with a single default part, which leaves nothing to choose. */
 const isFixed = ({ isOptional, parts }: ComboGroup): boolean =>
   !isOptional && parts.length === 1 && parts.every((part) => part.isDefault)
 

@@ -12,8 +12,9 @@ const leastOf = (prices: readonly Paise[], count: number): Paise | null =>
   prices.length < count ? null : sum(prices.toSorted((a, b) => a - b).slice(0, count))
 
 /**
- * The lowest price of the required choices of a step; null when they are not in stock. Only add-ons can be required:
- * replacements are optional, and leaving out is free (AMB23). A step that may be dropped requires nothing (F12).
+ * The lowest price of the required choices of a step; null when too few are in stock, or when the limit of the step is
+ * below its minimum. Only add-ons can be required: replacements are optional, and leaving out is free (AMB23). A step
+ * that may be dropped requires nothing (F12).
  */
 function leastOfStep(step: OptionProcess, sizeId: number): Paise | null {
   if (step.type !== 'addon' || step.isRemovable) return 0

@@ -42,7 +42,7 @@ export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
 
 const both = ['DELIVERY', 'PICKUP'] as const satisfies readonly FulfilmentType[]
 
-/** SB13: the payment statuses of an order that may be cooked: cash, which is paid at the end, or already paid. */
+/** SB13: the payment statuses of an order that may be cooked: cash (paid at hand-over), or already paid. */
 const cookable = ['PENDING', 'TXN_SUCCESS'] as const
 
 /** SB13: one row for each step along the path of each fulfilment type. */

@@ -2,7 +2,7 @@ import { type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { addDays, type LocalDate, weekdayOf } from '../time/clock.ts'
 import type { Days } from './order.ts'
 
-/** Loop guard of two years, in days; schemas limit plans to less. */
+/** Bounds the loop for plans that no schema has checked, in days. */
 const MOST_DAYS = 732
 
 /**

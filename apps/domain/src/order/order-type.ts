@@ -34,7 +34,7 @@ export function defaultDeliveryMode(store: { pickup: boolean; delivery: boolean 
 }
 
 /**
- * The order types that any store can offer so far. A menu request for another type is answered as by a store that does
- * not offer it.
+ * The order types that stores can offer so far. Menu requests for other types get the same answer as from a store that
+ * does not offer them.
  */
 export const OFFERED_ORDER_TYPES: readonly OrderType[] = ['regular', 'bulk']

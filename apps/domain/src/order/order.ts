@@ -80,7 +80,10 @@ export const answersOf = (order: PlannedOrder): BulkPreferences | null => (order
 /** A store's hours, and whether it asks for the time of an order. */
 export interface TimeTerms {
   readonly hours: StoreHours
-  /** G12: true when the diner must choose the time of a later order or a meal; false when a default applies. */
+  /**
+   * G12: true when the diner must choose the time of a later order or of a plan's meals; false when a default time
+   * applies.
+   */
   readonly asksTime: boolean
 }
 

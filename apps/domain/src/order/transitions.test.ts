@@ -48,7 +48,10 @@ const after = (order: Order, move: Move, settings: Settings): Order | null => {
   return 'order' in result ? result.order : null
 }
 
-/** Orders of the same kind and the same delivery mode count as one state. */
+/**
+ * Orders of the same kind and delivery mode count as one state, except that bulk orders with and without answers are
+ * two.
+ */
 const stateOf = (order: Order): string => {
   const { orderType, timing } = kindOf(order)
   const answered = order.menu === 'bulk' && order.answers !== null ? ' answered' : ''

@@ -7,11 +7,11 @@ import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } fro
 
 /** Every change of an order before it is placed, by the diner or by the store's meal time (G8), with its data. */
 export interface Moves {
-  /** G2 "Now". */
+  /** G2: the diner selects "Now". */
   readonly 'for-now': Record<never, never>
-  /** G2 "Later", G13. */
+  /** G2, G13: the diner selects "Later". */
   readonly 'for-later': Pick<Later, 'date' | 'minute'>
-  /** G2 "Subscribe Your Meal", O14. */
+  /** G2, O14: the diner selects "Subscribe Your Meal". */
   readonly 'for-days': Omit<Days, 'kind'>
   /** G8: the only day that the store takes orders for; null when it takes orders for now. */
   readonly 'meal-time': { readonly date: LocalDate | null }

@@ -4,7 +4,7 @@ import { parseMinute, toClock } from '../time/clock.ts'
 import { formatWireDate, parseWireDate } from '../time/formats.ts'
 import { NOW, type Plan, type PlannedOrder } from './order.ts'
 
-/** O12: weekdays as the wire names them, 0 Sunday to 6 Saturday. */
+/** O12: the weekdays' names on the wire, indexed from 0 (Sunday) to 6 (Saturday). */
 const WEEKDAYS: readonly string[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
 export type WireType = 'REGULAR' | 'LATER' | 'SCHEDULE'

@@ -1,8 +1,8 @@
 /**
- * Characters that no line may contain (SAFE18): controls (C0, DEL, C1), lone surrogates, line and paragraph separators,
- * bidi embeddings, overrides and isolates, and non-characters. The database refuses zero bytes and lone surrogates,
- * terminals execute controls, and bidi controls reorder the text after them, so that a name or an address reads as a
- * different one.
+ * Characters that a line of text must not contain (SAFE18): controls (C0, DEL, C1), lone surrogates, line and paragraph
+ * separators, bidi embeddings, overrides and isolates, and non-characters. The database refuses zero bytes and lone
+ * surrogates, terminals execute controls, and bidi controls reorder the text after them, so that a name or an address
+ * reads as a different one.
  *
  * Allowed, because ordinary writing needs them: joiners (U+200C, U+200D), variation selectors, combining marks, and the
  * direction marks U+200E, U+200F and U+061C. Keyboards for Urdu and Arabic insert those marks, and they affect only the
@@ -37,5 +37,5 @@ export function unusableIn(text: string): string | null {
 /** Like `unusableIn`, but tabs and line breaks are allowed. */
 export const unusableInText = (text: string): string | null => unusableIn(text.replace(LINE_BREAKS, ' '))
 
-/** The line with every unusable character replaced by `by`. */
+/** The text with every unusable character replaced by `by`. */
 export const replaceUnusable = (text: string, by: string): string => text.replace(UNUSABLE_ANYWHERE, by)

@@ -20,7 +20,7 @@ export function nextMoment(minutes: readonly Minute[], after: number, zone: stri
   if (minutes.length === 0) return null
   const here = localTimeAt(after, zone).minute
   const sinceMinute = after - (after % MS_PER_MINUTE)
-  // Minutes until each minute of the day begins, assuming no clock change before it; the last line accounts for one.
+  // Minutes until each of `minutes` begins, assuming no clock change before it; the last line accounts for one.
   const waits = minutes.map((minute) => ((minute - here + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY) + 1)
   const next = sinceMinute + Math.min(...waits) * MS_PER_MINUTE
   return Math.min(next, nextShift(after, zone) ?? next)

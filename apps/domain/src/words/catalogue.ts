@@ -36,7 +36,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
 }
 
 /**
- * For servers, which reply in the language of each tenant. A client build contains one language only (decision 0024).
+ * For servers, which answer in the language of each tenant. A client build contains one language only (decision 0024).
  */
 export const catalogueOf = (language: Language): Catalogue => catalogues[language]
 
