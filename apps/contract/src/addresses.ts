@@ -32,7 +32,7 @@ export interface NewAddress extends AddressDraft {
   readonly storeId: number
 }
 
-/** L21: newest first. */
+/** L21: the saved addresses, newest first. */
 export const listAddresses = operation<{ answer: { addresses: readonly Address[] } }>('GET', '/api/addresses')
 
 /** L9, L10: saves a new address. */
@@ -41,7 +41,7 @@ export const addAddress = operation<{ body: NewAddress; answer: { address: Addre
   '/api/addresses',
 )
 
-/** L23: returns the new list. */
+/** L23: returns the updated list. */
 export const editAddress = operation<{
   params: { addressId: string }
   body: { address: AddressDraft }

@@ -1,6 +1,6 @@
 import type { Banner } from './boot.ts'
 
-/** What stands on a banner: its own words, else the client's. */
+/** The title and lead text of a banner: its own, else the tenant's tagline or name. */
 export function bannerWords(
   banner: Banner | undefined,
   name: string,

@@ -41,7 +41,7 @@ export interface ClientConfig {
   /** A17: true when the store home goes straight to the menu. */
   readonly bypass: boolean
   readonly sendMobile: boolean
-  /** The map that the client shows: Google's for tenants with a Google key, else our own. */
+  /** Which map the client shows: `google` for tenants with a Google key, else `own`. */
   readonly map?: 'own' | 'google' | undefined
 }
 
@@ -52,7 +52,7 @@ export interface Banner {
   readonly text?: string | undefined
   /** Whether the picture is dark or light behind the text; decides the text colour. Dark when absent. */
   readonly tone?: 'dark' | 'light' | undefined
-  /** `#rrggbb`: the picture's colour behind the text, used for its surroundings. */
+  /** `#rrggbb`: background colour around the picture, matching the picture behind its text. */
   readonly ground?: string | undefined
 }
 
@@ -73,11 +73,11 @@ export interface Theme {
 export interface Boot {
   readonly client: ClientConfig
   readonly theme: Theme
-  /** Null for a visitor. */
+  /** Null when not signed in. */
   readonly session: Profile | null
 }
 
-/** A3: inlined into the page, and requested again when the screen class changes. */
+/** A3: the boot data. Inlined into the page; requested again when the screen class changes. */
 export const getBoot = operation<{ query: { screenWidth: ScreenClass }; answer: Boot }>('GET', '/api/boot')
 
 /** A21, AMB62: counts a page view, without personal data. */

@@ -1,5 +1,5 @@
-/** Name of the `<meta>` element with the id of the page's client build. */
+/** Name of the `<meta>` element that contains the id of the page's client build. */
 export const CLIENT_BUILD_META = 'client-build'
 
-/** The request header with which a page sends that id back. */
+/** Request header with the same id, sent with every call of the page. */
 export const CLIENT_BUILD_HEADER = 'x-client-build'

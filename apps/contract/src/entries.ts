@@ -14,7 +14,7 @@ export interface Entry {
 /** L13: the fields of the entry form; the owner comes from the session. */
 export type EntryDraft = Omit<Entry, 'id'>
 
-/** In the programme's own order. */
+/** The entries of the signed-in person, in the order of the upstream's answer. */
 export const listEntries = operation<{ answer: { entries: readonly Entry[] } }>('GET', '/api/entries')
 
 /** SB2, L17: adds a child or member of staff. */
@@ -23,7 +23,7 @@ export const addEntry = operation<{
   answer: { entry: Entry; message: string }
 }>('POST', '/api/entries')
 
-/** SB1, L23: returns the new list. */
+/** SB1, L23: returns the updated list. */
 export const editEntry = operation<{
   params: { entryId: string }
   body: { entry: EntryDraft }

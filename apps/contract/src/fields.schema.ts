@@ -10,7 +10,7 @@ import {
 } from '@tiffin/domain/people/validation'
 import { z } from 'zod'
 
-/** Q14: trimmed, because a name of only spaces is empty. */
+/** Q14: the name of a person. `max` only bounds the raw text: `isPersonName` checks the trimmed length. */
 export const personName = z
   .string()
   .max(4 * NAME_MAX)
@@ -28,7 +28,7 @@ export const sixDigits = z.string().refine(isSixDigits)
 /** AMB91: a postal code. */
 export const pincode = z.string().refine(isPincode)
 
-/** AMB15: a positive whole number; paths carry it as text. */
+/** AMB15: a store id as text in a path: a positive whole number. */
 export const storeId = z.string().refine(isStoreId).transform(Number)
 
 /** The id of a dish as text in a path. */
@@ -52,13 +52,13 @@ export const longitude = z.number().min(-180).max(180)
 /** Z8: an opaque id of an upstream; excludes characters that could change a path or a header. */
 export const opaqueId = z.string().regex(/^[A-Za-z0-9._~-]{1,80}$/)
 
-/** Error code of a schema for text with unusable characters; the BFF turns it into a sentence. */
+/** Error code of the schemas below for text with unusable characters. The BFF maps it to a message for the diner. */
 export const UNUSABLE_CHARACTERS = 'unusable-characters'
 
 const plainly = { error: UNUSABLE_CHARACTERS }
 
-/** A single line typed by a person, without unusable characters. */
+/** A single line of text typed by a person, without unusable characters. */
 export const line = (max: number) => z.string().max(max).refine(isPlainLine, plainly)
 
-/** Text of several lines. */
+/** Like `line`, but tabs and line breaks are allowed. */
 export const paragraph = (max: number) => z.string().max(max).refine(isPlainText, plainly)

@@ -1,13 +1,13 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 
-/** Responsive image attributes of a picture: null and empty for a picture of another site. */
+/** The `srcset` and `sizes` of a picture: null and empty for a picture of another site. */
 const picture = { srcSet: 'text?', imageSizes: 'text' } as const
 
 /**
- * The first look: what a page shows before any of its scripts has run (PERF7). The build renders the client's own views
- * to templates with named holes and the BFF fills the holes; both use this table. A hole is a `text`, a `number`, the
- * `url` of a picture or a list of other `looks`; with `?` it may be missing. Otherwise it is one of the listed words,
- * each of which selects a variant of the markup.
+ * The first look: the HTML that a page shows before any of its scripts has run (PERF7). The build renders the client's
+ * own views to templates with named holes, and the BFF fills the holes; both use this table. A hole declared as `text`,
+ * `number`, `url` (of a picture) or `looks` (a list of nested looks) takes a value of that type; with `?` the value may
+ * be null. A hole declared as a list of words takes one of them, which selects a variant of the markup.
  */
 export const firstLooks = {
   /** The bar above every page of a store. */
@@ -18,14 +18,14 @@ export const firstLooks = {
     name: 'text',
     address: 'text',
     hours: ['open', 'opens later', 'all day', 'inactive'],
-    /** Text: when the store closes, or opens again. */
+    /** The store's closing time, or its opening time while it is closed. */
     clock: 'text',
     branches: ['none', 'some'],
     /** Number of menus to choose from. */
     menus: ['one', 'several'],
     rows: 'looks',
   },
-  /** D22: `isEnding` shows until when the menu is available. */
+  /** D22: `isEnding` reserves a line for the special menu's end date, which the client's script fills in. */
   menuCategory: { name: 'text', description: 'text?', isEnding: ['no', 'yes'] },
   menuSection: { name: 'text', description: 'text?' },
   dishRow: {
@@ -41,14 +41,14 @@ export const firstLooks = {
     serves: 'text?',
     description: 'text?',
     warnings: 'looks?',
-    /** F20: the dish is sized by class, which the diner has to read first. */
+    /** F20: shows the note of school tenants that asks to confirm the class. */
     isByClass: ['no', 'yes'],
     /** Form of the size selector. */
     sizes: ['none', 'pills', 'list'],
     sizeNames: 'looks',
   },
   sizeName: { name: 'text' },
-  /** An allergen warning. `follows`: not the first warning of its list. */
+  /** An allergen warning. `follows`: `yes` for every warning but the first of its list. */
   warning: { says: ['contains', 'mayContain'], follows: ['no', 'yes'], allergens: 'looks' },
   allergen: { which: ALLERGENS, follows: ['no', 'yes'] },
   dishPicture: {
@@ -75,7 +75,7 @@ export const firstLooks = {
   checkout: { store: 'looks' },
   pay: {},
   trackOrder: {},
-  /** The store of the order. */
+  /** The store that the cart or the checkout page is for. */
   orderStore: { name: 'text', address: 'text' },
 } as const
 
@@ -100,7 +100,7 @@ type Filling<H, Looks> = H extends keyof Kinds<Looks>
     ? Word
     : never
 
-/** The values that fill the holes of a look; `Looks` is the representation of nested looks. */
+/** The values that fill the holes of a look; `Looks` is the type of the value of a nested look. */
 export type Fillings<Name extends LookName, Looks> = {
   readonly [H in keyof (typeof firstLooks)[Name]]: Filling<(typeof firstLooks)[Name][H], Looks>
 }
@@ -123,14 +123,14 @@ export type Template = readonly Stretch[]
 
 export type Templates = Readonly<Record<LookName, Template>>
 
-/** The word by which a value selects an alternative; null for a hole without alternatives. */
+/** The word that selects the alternative for a value; null for a hole without alternatives. */
 export function choiceOf(hole: Hole, filling: unknown): string | null {
   if (typeof hole !== 'string') return String(filling)
   if (!hole.endsWith('?')) return null
   return filling === null ? 'none' : 'some'
 }
 
-/** The words by which a hole selects alternatives; empty for a hole without alternatives. */
+/** All words that can select one of a hole's alternatives; empty for a hole without alternatives. */
 export function choicesOf(hole: Hole): readonly string[] {
   if (typeof hole !== 'string') return hole
   return hole.endsWith('?') ? ['some', 'none'] : []

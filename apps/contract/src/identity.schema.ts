@@ -27,7 +27,7 @@ export const resendCodeChecked = checked(resendCode, {
 export const signInChecked = checked(signIn, {
   body: z
     .strictObject({ mobile: mobile.exactOptional(), email: email.exactOptional(), passcode: sixDigits })
-    // Q7, Q8: exactly one of the two.
+    // Q7, Q8: exactly one of mobile and email.
     .refine((input) => (input.mobile === undefined) !== (input.email === undefined)),
   answer: z.object({ profile, addresses: z.array(address), message: z.string() }),
 })

@@ -37,5 +37,5 @@ export const signIn = operation<{
 /** Q30: ends the session. */
 export const signOut = operation<{ answer: { message: string } }>('POST', '/api/identity/sign-out')
 
-/** K11: the live check before checkout. */
+/** K11: checks the session with the server before checkout. */
 export const verifySession = operation<{ answer: { signedIn: boolean } }>('GET', '/api/identity/session')

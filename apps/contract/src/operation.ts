@@ -8,12 +8,12 @@ export interface Shape {
   readonly answer: unknown
 }
 
-/** One call of the browser to the BFF: plain data plus its types. */
+/** One BFF endpoint as the browser calls it: plain data plus its types. */
 export interface Operation<S extends Shape> {
   readonly method: Method
-  /** With `:name` for each parameter. */
+  /** URL path, with `:name` for each parameter. */
   readonly path: string
-  /** Never present at run time: it only carries the types. */
+  /** Never set at run time: it only carries the types. */
   readonly shape?: S
 }
 

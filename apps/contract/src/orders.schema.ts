@@ -16,13 +16,13 @@ const attemptKey = z.uuid()
 /** Abuse limit: no real order has this many lines. */
 const MOST_LINES = 100
 
-/** Ten lakh rupees: no choice changes the price of a dish by more. */
+/** Abuse limit: ten lakh rupees. No choice changes the price of a dish by more. */
 const MOST_PAISE = 100_000_000
 
-/** Items, packaging, delivery, coupon, and one GST line per rate. */
+/** Abuse limit: a bill has items, packaging, delivery, coupon, and one GST line per rate. */
 const MOST_BILL_LINES = 50
 
-/** O14: maximum length of a plan; a longer span is a mistake. */
+/** O14: maximum number of days between a plan's first and last date. A longer span is rejected as a mistake. */
 const MOST_DAYS = 366
 
 const DAY_MS = 86_400_000

@@ -7,13 +7,16 @@ import type { PaymentMode } from '@tiffin/domain/order/order-type'
 import type { FulfilmentType } from '@tiffin/domain/order/tracking'
 import { operation } from './operation.ts'
 
-/** A line as the diner saw it. The server only compares it with the current values (SB10, AMB101). */
+/**
+ * The prices and allergens of a line as the diner saw them. The server only compares them with the current values
+ * (SB10, AMB101).
+ */
 export interface SeenOfItem {
   /** Of one piece, before customisation, in paise. */
   readonly unitPrice: number
   /** I11: price of the choices of one piece, in paise; negative where a replacement is cheaper (AMB23). */
   readonly customisation: number
-  /** `allergenDigest` of the declaration that was shown; null when none was certain. */
+  /** `allergenDigest` of the declaration that was shown; null when none was shown or the shown one may be outdated. */
   readonly allergenDigest: string | null
 }
 
@@ -37,14 +40,14 @@ export interface Instructions {
 /** The bill that the diner saw; a difference in any line is answered with `requote` (AMB32). */
 export type SeenBill = Pick<Bill, 'lines' | 'total' | 'discount' | 'wireTax'>
 
-/** M11: an order, in the same form as everywhere else. */
+/** M11: the request to place an order. */
 export interface NewOrder {
   readonly storeId: number
   readonly order: Order
   readonly items: readonly OrderItem[]
   readonly instructions: Instructions
   readonly seenBill: SeenBill
-  /** SAFE2: uuid of the placement attempt. The same key with the same order is the same placement. */
+  /** SAFE2: uuid of the placement attempt. Repeating the key with the same order returns the first answer. */
   readonly attemptKey: string
 }
 
@@ -86,7 +89,7 @@ export interface Tracking {
   readonly fulfilment: FulfilmentType
   /** S5: the order's numeric state. */
   readonly status: number
-  /** S4: when each passed state was reached, in epoch milliseconds. */
+  /** S4: when the order reached each state so far, in epoch milliseconds, by numeric state. */
   readonly reachedAt: Readonly<Record<string, number>>
   readonly items: readonly TrackedItem[]
   readonly placedAt: number
@@ -96,7 +99,7 @@ export interface Tracking {
   readonly deliverTo: { readonly name: string; readonly address: string }
   /** L19: class and section of the child that a school's order is for; null for every other order. */
   readonly schoolClass: { readonly className: string; readonly section: string } | null
-  /** G14: the moment that a later order is for, in epoch milliseconds; null for an order for now. */
+  /** G14: the date and time of a later order, in epoch milliseconds; null for an order for now. */
   readonly scheduledFor: number | null
   readonly storePhone: string
   readonly timeZone: string

@@ -1,6 +1,6 @@
 /**
- * Rows of the same shape, stored by column. Similar values are then adjacent, so a menu takes half the bytes and parses
- * twice as fast. Field names are not hard-coded: a new field is packed like the others.
+ * Rows with mostly the same fields, stored by column. Similar values are then adjacent, so a menu takes half the bytes
+ * and parses twice as fast. Field names are not hard-coded: a new field is packed like the others.
  */
 export interface PackedRows {
   readonly count: number
@@ -12,12 +12,15 @@ type Column =
   | { readonly own: readonly unknown[] }
   /** The distinct values, and the index of each row's value; -1 where the row does not have the field. */
   | { readonly few: readonly unknown[]; readonly which: readonly number[] }
-  /** Strictly increasing whole numbers, as differences to the previous number. */
+  /** Strictly increasing whole numbers, as differences from the previous number. */
   | { readonly steps: readonly number[] }
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** A column is stored as distinct values plus indexes while the distinct values are at most this share of its rows. */
+/**
+ * A column is stored as distinct values plus indexes when the number of distinct values is at most this share of its
+ * rows.
+ */
 const MANY = 0.25
 
 export const toSteps = (numbers: readonly number[]): number[] =>
@@ -62,7 +65,7 @@ export function packRows(rows: readonly Row[]): PackedRows {
 
 type Read = (at: number) => unknown
 
-/** Reads a column's value of one row. Steps are added up beforehand; the other forms need no list of their own. */
+/** Returns a function that reads the column's value in a given row. Differences are summed once, up front. */
 function readerOf(column: Column): Read {
   if ('steps' in column) {
     const values = fromSteps(column.steps)
@@ -77,7 +80,8 @@ function readerOf(column: Column): Read {
 export function unpackRows({ count, columns }: PackedRows): Record<string, unknown>[] {
   const fields = Object.entries(columns).map(([field, column]) => [field, readerOf(column)] as const)
   const rows: Record<string, unknown>[] = []
-  // Row by row: objects that gain their fields in one order share one shape, which is read faster (PERF8).
+  // Build one row at a time: objects whose fields are added in the same order share one hidden class, which is faster
+  // to read (PERF8).
   for (let at = 0; at < count; at += 1) {
     const row: Record<string, unknown> = {}
     for (const [field, read] of fields) {

@@ -4,7 +4,7 @@ import type { Category, Dish, Menu, Size, Storefront } from './storefront.ts'
 /** PERF4: media type of the packed storefront. Requests that do not accept it get plain JSON. */
 export const PACKED_TYPE = 'application/vnd.tiffin.packed+json'
 
-/** A storefront with its dishes as columns. */
+/** A storefront whose dishes and sizes are stored by column. */
 export interface PackedStorefront extends Omit<Storefront, 'menu'> {
   readonly menu: Omit<Menu, 'dishes' | 'categories'> & {
     readonly categories: readonly Category[]
@@ -16,7 +16,10 @@ export interface PackedStorefront extends Omit<Storefront, 'menu'> {
   }
 }
 
-/** Product ids are mostly consecutive, so differences are short. */
+/**
+ * Applies `change`, which packs or unpacks ids as differences, to each list of product ids. The ids are mostly
+ * consecutive, so the differences are short.
+ */
 const withProductIds = (categories: readonly Category[], change: (ids: readonly number[]) => number[]): Category[] =>
   categories.map((category) => ({
     ...category,

@@ -1,16 +1,16 @@
 import type { PageFacts } from '@tiffin/domain/menu/page-facts'
 import type { PageTitles } from '@tiffin/domain/words/catalogue'
 
-/** The loaded data of the store that the page shows. */
+/** The part of the loaded store data that titles use. */
 interface Shown {
   readonly store: { readonly storeId: number; readonly name: string } | null
   readonly menu: { readonly dishes: Readonly<Record<string, { readonly name: string }>> } | null
 }
 
-/** The format of order ids: other text in the URL must not appear in a title. */
+/** The format of order ids. Other text of the URL must not appear in a title. */
 const ORDER_ID = /^[\w-]{1,40}$/
 
-/** What a page is about, from its path parameters and the loaded store data; null for what is not known yet. */
+/** The facts for a page's title, from its path parameters and the loaded store data. */
 export function pageFacts(params: Readonly<Record<string, string | undefined>>, shown: Shown | null): PageFacts {
   const { restaurantId, productId = '', orderId = '' } = params
   const isThisStore = shown?.store?.storeId === Number(restaurantId)
@@ -22,7 +22,7 @@ export function pageFacts(params: Readonly<Record<string, string | undefined>>, 
 }
 
 /**
- * The document's title: the page's name followed by the tenant's. The landing page has the tenant's name alone (B4).
+ * The document's title: the page's name followed by the tenant's name; on the landing page only the tenant's name (B4).
  */
 export function documentTitle(words: PageTitles[keyof PageTitles], facts: PageFacts, client: string): string {
   const name = typeof words === 'string' ? words : words(facts)

@@ -5,23 +5,26 @@ import type { ClientConfig } from './boot.ts'
 export interface PageRow {
   /** The route pattern; page views are counted by it, never by URL (AMB62). */
   readonly path: string
-  /** R1: the checks before the page shows: `store` is type S, `signed-in` type A, both together type AS. */
+  /** R1: the checks that run before the page is shown: `store` is type S, `signed-in` type A, both together type AS. */
   readonly guard: 'none' | 'store' | 'signed-in' | 'store-and-signed-in'
   /** Layout around the page: none, the store that the path names, or the store of the order (AMB15). */
   readonly frame: 'none' | 'store' | 'own-store'
-  /** `load`: by a full document load, because a content security policy cannot be widened by client-side navigation. */
+  /**
+   * How the page is opened. `load`: by a full document load, because client-side navigation cannot widen the document's
+   * content security policy.
+   */
   readonly enters: 'history' | 'load'
   /** The document's content security policy. `own`: only this server's resources. */
   readonly policy: 'own'
-  /** Data embedded in the document besides the boot data, so that the first paint needs no request. */
+  /** Data inlined into the document besides the boot data, so that the first paint needs no request. */
   readonly inlined: 'nothing' | 'storefront'
   /** True for tenants that have this page; others get 404. */
   readonly when: (client: ClientConfig) => boolean
   /** Key of the page's title in the text catalogue. */
   readonly title: keyof PageTitles
-  /** Key of the screen's loader in the client. */
+  /** Key of the page's screen in the client's table of screens. */
   readonly screen: string
-  /** Key of the screen that this page usually leads to: its code is preloaded. */
+  /** Key of the screen that diners usually open from this page: its code is preloaded. */
   readonly leadsTo?: string
 }
 
@@ -91,7 +94,7 @@ export type PageName = keyof typeof pages
 
 export type ScreenKey = (typeof pages)[PageName]['screen']
 
-/** All rows with their names, including rows added at run time. */
+/** All pages with their names, typed as `PageRow`. */
 export const allPages = (): readonly (readonly [PageName, PageRow])[] =>
   Object.entries(pages) as (readonly [PageName, PageRow])[]
 

@@ -12,7 +12,7 @@ const paise = z.number().int()
 
 const count = z.number().int()
 
-/** The data of each reason. A new code does not compile until its data is described here. */
+/** The data of each reason. A new code does not compile until this table describes its data. */
 const dataOf: { readonly [C in ReasonCode]: z.ZodType<ReasonData[C]> } = {
   'cart-empty': nothing,
   'no-days': nothing,
@@ -73,7 +73,7 @@ export const reasonSchema = z
     return z.NEVER
   })
 
-/** Index of a line of an order, from 0. */
+/** Index of an order line, from 0. */
 export const lineIndex = z.number().int().min(0)
 
 const billCode = z.enum(['items', 'packaging', 'delivery', 'coupon', 'gst', 'total'])

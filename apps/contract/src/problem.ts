@@ -2,23 +2,23 @@ import type { Change } from '@tiffin/domain/order/change'
 import type { Reason } from '@tiffin/domain/reasons/reason'
 
 /**
- * The error vocabulary between BFF and browser. Every failure has the same body: `message` is the text for the diner,
- * `code` is what the client decides by.
+ * The error codes between BFF and browser, with their HTTP status. Every failure has the same body (`Problem`):
+ * `message` is the text for the diner, `code` is what the client decides by.
  */
 export const problemStatus = {
   /** The input does not match the operation's schema. */
   'invalid-input': 400,
   /** W2: the session has ended; the client signs out and goes to the landing page. */
   'session-expired': 401,
-  /** W3: the same, found by a store call; the client opens the login panel on the store home. */
+  /** W3: the session has ended, as reported by a store call; the client opens the login panel on the store home. */
   'token-expired': 401,
   'sign-in-required': 401,
-  /** A request that did not come from one of our own pages. */
+  /** The request did not come from one of our own pages. */
   'foreign-origin': 403,
   'not-found': 404,
-  /** The page belongs to an older build whose requests are no longer understood: it has to be reloaded. */
+  /** The page belongs to an older build whose requests are no longer supported: the diner has to reload it. */
   'outdated-page': 409,
-  /** The same idempotency key came with another order (SAFE2). */
+  /** The idempotency key was already used with another order (SAFE2). */
   'key-reused': 422,
   /** AMB32: something changed that the diner can resolve; `changes` lists it. */
   requote: 409,
@@ -27,7 +27,7 @@ export const problemStatus = {
   'payload-too-large': 413,
   'too-many-requests': 429,
   internal: 500,
-  /** AMB40: an upstream is down or its answer is invalid. The session stays. */
+  /** AMB40: an upstream is down or its answer is invalid. The session stays valid. */
   unavailable: 503,
   /** An upstream did not answer in time. */
   'timed-out': 504,
@@ -47,12 +47,12 @@ export interface Problem {
   readonly code: ProblemCode
   readonly message: string
   readonly requestId: string
-  /** Of `refused` and `requote`: a code that the client translates into its own language. */
+  /** Present for `refused` and `requote`: a code that the client translates into its own language. */
   readonly reason?: ProblemReason
   /** AMB32: differences from what the diner saw. Amounts in paise. */
   readonly changes?: readonly Change[]
   /** Paths of the invalid fields, such as `address/name` or `items/0/quantity` (invalid-input). */
   readonly fields?: readonly string[]
-  /** Seconds until the next try (too-many-requests). */
+  /** Seconds to wait before the next try (too-many-requests). */
   readonly retryAfter?: number
 }

@@ -25,7 +25,7 @@ export interface Size {
   readonly leastChoices?: number | undefined
 }
 
-/** D23: the further menus that contain a dish. */
+/** D23: a menu that contains the dish, besides the whole menu. */
 export type MenuTag = 'kids' | 'healthy' | 'bulk' | 'schedule'
 
 export interface Dish {
@@ -44,7 +44,10 @@ export interface Dish {
   readonly kind: 'product' | 'combo'
   /** E1: at least one size has something to add, leave out or replace. */
   readonly isCustomizable: boolean
-  /** F1, F15: true when the configurator opens before the dish is added; otherwise the dish is added as it comes. */
+  /**
+   * F1, F15: true when the configurator opens before the dish is added; false when the dish is added with its default
+   * choices.
+   */
   readonly asksFirst: boolean
   readonly menuTags: readonly MenuTag[]
   /** AMB22: rating for the rating filter; null when the upstream sends none. */
@@ -53,12 +56,12 @@ export interface Dish {
   readonly isSpecial: boolean
   /**
    * The dish's own declaration, from which the allergens of its configurations are computed. Null: nothing is stated,
-   * which never means "free of". `asItComes` adds to it where default choices contain more.
+   * which never means "free of". When default choices contain more, `asItComes` is present as well.
    */
   readonly allergens: AllergenDeclaration | null
   /**
-   * AMB101: the declaration of the dish as it comes, present when default choices or parts contain more than
-   * `allergens`; the worst of its sizes.
+   * AMB101: the declaration of the dish with its default choices and parts, the worst of its sizes. Present only when
+   * those contain more than `allergens`.
    */
   readonly asItComes?: AllergenDeclaration | undefined
 }
@@ -76,22 +79,22 @@ export interface Category {
   readonly subCategories: readonly SubCategory[]
 }
 
-/** D22, H8: dishes that are offered until a given moment. */
+/** D22, H8: dishes that are offered until a given date and time. */
 export interface SpecialMenu {
   readonly name: string
   readonly productIds: readonly number[]
-  /** H7: on the store's own clock; absent or null when unknown. */
+  /** H7: in the store's time zone; absent or null when unknown. */
   readonly endsAt?: { readonly date: LocalDate; readonly minute: Minute } | null | undefined
 }
 
-/** Links of the store's home besides the whole menu. */
+/** The menus that the store home links to, besides the whole menu. */
 export interface Highlights {
-  /** C4: categories with dishes for children, and with healthy dishes; empty when there are none. */
+  /** C4: ids of the categories that contain dishes for children. */
   readonly kidsCategoryIds: readonly number[]
   readonly healthyCategoryIds: readonly number[]
   readonly bulkCategoryIds: readonly number[]
   readonly scheduleCategoryIds: readonly number[]
-  /** C8: the special menu while it is valid. */
+  /** C8: null when there is no special menu, or when it has ended. */
   readonly specialMenu: SpecialMenu | null
 }
 
@@ -100,7 +103,7 @@ export interface Menu {
   /** By product id. */
   readonly dishes: Readonly<Record<string, Dish>>
   readonly highlights?: Highlights | undefined
-  /** J1: dishes that the cart suggests in addition. */
+  /** J1: ids of the dishes that the cart page suggests. */
   readonly addOnIds: readonly number[]
   /** Epoch milliseconds of the next change of availability; null when it never changes. */
   readonly changesAt: number | null
@@ -118,13 +121,13 @@ export interface MealTime {
 export interface Storefront {
   readonly store: Store
   readonly menu: Menu
-  /** Null when the lookup failed, which is ignored (G9). */
+  /** Null when the lookup of the meal time failed; the failure is ignored (G9). */
   readonly mealTime: MealTime | null
 }
 
-/** G17: the moment that a menu is for. Without a date: now, or the meal time's day (G8). */
+/** G17: the date and time that a menu is requested for. Without a date: now, or the day of the meal time (G8). */
 export type MenuFor = {
-  /** `YYYY-MM-DD` on the store's own calendar, within its range for later orders (G13). */
+  /** `YYYY-MM-DD` in the store's time zone, within its range for later orders (G13). */
   readonly date?: string | undefined
   /** `HH:mm`; when absent, the default time of that day (G14, AMB10). */
   readonly time?: string | undefined
@@ -136,14 +139,14 @@ export const getStorefront = operation<{ params: { storeId: number }; query?: Me
   '/api/stores/:storeId/storefront',
 )
 
-/** E17: one line of the nutrition of a size. */
+/** E17: one nutrition figure of a size. */
 export interface NutritionFact {
   readonly name: string
   readonly value: number
   readonly unit: string
 }
 
-/** E16: one figure of the quality check: Temp in °C, everything else in gm. */
+/** E16: one figure of the quality check. "Temp" is in °C, all others in grams. */
 export interface QualityFigure {
   readonly name: string
   readonly value: number
@@ -151,7 +154,7 @@ export interface QualityFigure {
 
 export interface SizeFacts {
   readonly sizeId: number
-  /** E22: null when the size declares its figures unknown. */
+  /** E22: null when the upstream has no nutrition figures for the size. */
   readonly nutrition: readonly NutritionFact[] | null
   readonly quality: readonly QualityFigure[]
 }

@@ -42,7 +42,7 @@ const suggestion = place.extend({ latitude: z.number().nullable(), longitude: z.
 
 const stores = z.object({ stores: z.array(storeCard) })
 
-/** Degrees as the text of a query. */
+/** Degrees, as text of a query string. */
 const degrees = (bounds: z.ZodNumber) =>
   z
     .string()
@@ -70,7 +70,7 @@ export const reverseGeocodeChecked = checked(reverseGeocode, {
 export const findDeliveryStoresChecked = checked(findDeliveryStores, {
   query: z
     .object({ lat: coordinate(latitude), long: coordinate(longitude), pincode: pincode.exactOptional() })
-    // X9: a point or a pincode.
+    // X9: the query has a point or a pincode.
     .refine((query) => query.pincode !== undefined || (query.lat !== undefined && query.long !== undefined)),
   answer: stores,
 })

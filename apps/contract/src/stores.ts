@@ -7,7 +7,7 @@ export interface StoreCard {
   readonly address: string
   /** B18: the city or campus by which pickup stores are grouped. */
   readonly location: string
-  /** `HH:mm` on the store's clock. */
+  /** `HH:mm`, in the store's time zone. */
   readonly openingTime: string
   readonly closingTime: string
   readonly isClosed: boolean
@@ -54,13 +54,13 @@ export interface Store extends StoreCard {
   /** C3: promotion pictures, as URL paths. */
   readonly promotions: readonly string[]
   /**
-   * B31, AMB63: ids of the tenant's other pickup stores. `findPickupStores` says which of them the diner may see, and
-   * their state.
+   * B31, AMB63: ids of the tenant's other pickup stores. `findPickupStores` returns their cards, for those that the
+   * diner may see.
    */
   readonly branchIds: readonly number[]
 }
 
-/** B10: one suggestion of the place search. */
+/** B10: a place with its coordinates. */
 export interface Place {
   readonly id: string
   readonly name: string
@@ -71,19 +71,19 @@ export interface Place {
   readonly longitude: number
 }
 
-/** B30: a suggested place; its coordinates may be null until `placeById` is called. */
+/** B30: one suggestion of the place search. Coordinates that are null can be loaded with `placeById`. */
 export interface PlaceSuggestion extends Omit<Place, 'latitude' | 'longitude'> {
   readonly latitude: number | null
   readonly longitude: number | null
 }
 
-/** B10: at least four characters, or a 6-digit pincode (AMB91). */
+/** B10: searches places by text of at least four characters, or by a 6-digit pincode (AMB91). */
 export const searchPlaces = operation<{ query: { query: string }; answer: { places: readonly PlaceSuggestion[] } }>(
   'GET',
   '/api/places',
 )
 
-/** B30: a suggestion with its coordinates; null when they are unknown. */
+/** B30: loads a suggestion with its coordinates; null when they are unknown. */
 export const placeById = operation<{ query: { id: string }; answer: { place: Place | null } }>('GET', '/api/places/one')
 
 /** B29: up to three places at a point, nearest first. */

@@ -1,6 +1,9 @@
 import { ALLERGENS, type Allergen, type ConfiguredAllergens } from './allergens.ts'
 
-/** One letter per allergen. `mayContainOrNotStated`: may contain, and at least one part states nothing. */
+/**
+ * The letter of each state of an allergen. `mayContainOrNotStated`: some ingredient may contain it, and another states
+ * nothing.
+ */
 const LETTERS = { contains: 'c', mayContain: 'm', mayContainOrNotStated: 'w', freeOf: 'f', notStated: 'n' } as const
 
 function letterOf({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens, allergen: Allergen): string {
@@ -14,7 +17,7 @@ function letterOf({ contains, mayContain, freeOf, notStated }: ConfiguredAllerge
 const VERSION = '1'
 
 /**
- * AMB101: a short text that encodes the allergens of a line as the diner saw them; it travels with the order. The
+ * AMB101: a short text that encodes the allergens of a line as the diner saw them; it is sent with the order. The
  * version comes first, then one letter per allergen in the order of `ALLERGENS`. Two digests are equal exactly when the
  * declarations are.
  */

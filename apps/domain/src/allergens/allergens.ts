@@ -18,27 +18,30 @@ export const ALLERGENS = [
 
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** Known allergens of one dish, one choice or one part of a combo. An allergen that is in no list is not stated. */
+/**
+ * What a kitchen declares about the allergens of one dish, one choice or one part of a combo. An allergen that is in no
+ * list is not stated.
+ */
 export interface AllergenDeclaration {
   readonly contains: readonly Allergen[]
   /** Traces cannot be ruled out. */
   readonly mayContain: readonly Allergen[]
   readonly freeOf: readonly Allergen[]
   /**
-   * AMB101: allergens for which `mayContain` warns and some part also states nothing. Allergens that are in no list
-   * need not be repeated here.
+   * AMB101: the allergens that are in `mayContain` because of one ingredient while another ingredient states nothing
+   * about them. Allergens that are in no list are not stated either, and need not be repeated here.
    */
   readonly notStated?: readonly Allergen[] | undefined
 }
 
 /**
- * AMB101: the allergens of a configured dish. `contains`, `mayContain` and `freeOf` hold the worst known fact and
- * exclude each other. Every allergen is in exactly one of the four lists, or in both `mayContain` and `notStated`.
+ * AMB101: the allergens of a configured dish. `contains`, `mayContain` and `freeOf` hold the worst known fact and are
+ * disjoint. Every allergen is in exactly one of the four lists, or in both `mayContain` and `notStated`.
  */
 export interface ConfiguredAllergens extends AllergenDeclaration {
   /**
-   * At least one part states nothing about these allergens: treat them as contained. An allergen can also be in
-   * `mayContain` because of another part, but never in `contains`: an unknown part cannot make that worse.
+   * At least one ingredient states nothing about these allergens: treat them as contained. An allergen can also be in
+   * `mayContain` because of another ingredient, but never in `contains`, which is already the worst.
    */
   readonly notStated: readonly Allergen[]
 }

@@ -10,7 +10,7 @@ import { referenceLists } from '../testing/reference-allergens.ts'
 import { ALLERGENS, type Allergen, type AllergenDeclaration, type ConfiguredAllergens } from './allergens.ts'
 import { allergensAsItComes, configuredAllergens, declaredAllergens } from './configured-allergens.ts'
 
-/** How risky it is to trust each list: not stated counts like contained. */
+/** Danger of each list to a diner who avoids the allergen; not stated ranks like contained. */
 const danger = { contains: 2, notStated: 2, mayContain: 1, freeOf: 0 } as const
 
 const dangers = (known: ConfiguredAllergens): number[] =>
@@ -21,7 +21,10 @@ const atLeast = (worse: ConfiguredAllergens, better: ConfiguredAllergens): boole
 
 type Declared = AllergenDeclaration | null
 
-/** A declaration of the dish itself that covers all its defaults, as a careful kitchen would write it. */
+/**
+ * A declaration of the dish itself that covers all its defaults, as a correct catalogue has it; null without a
+ * declaration.
+ */
 function covering(base: Declared, options: DishOptions): Declared {
   if (!base) return null
   const known = configuredAllergens(base, options, HALF, asItComes(options, HALF))
@@ -168,7 +171,7 @@ function withIngredients(options: DishOptions, change: <T extends Ingredient>(ea
   }
 }
 
-/** The same dish without one of its declarations. */
+/** The same dish without the declaration of one of its ingredients. */
 function forgetting(options: DishOptions, which: number): DishOptions {
   const all = ingredientsOf(options)
   const lost = all[which % Math.max(1, all.length)]

@@ -17,7 +17,9 @@ const contains = (declared: Declared, allergen: Allergen): boolean => declared?.
 
 const mayContain = (declared: Declared, allergen: Allergen): boolean => declared?.mayContain.includes(allergen) ?? false
 
-/** A declaration with an allergen in several lists counts with the worst of them. */
+/**
+ * True when the declaration lists the allergen in `notStated`, or in no list at all. A null declaration states nothing.
+ */
 const isNotStated = (declared: Declared, allergen: Allergen): boolean =>
   declared?.notStated?.includes(allergen) ||
   !(contains(declared, allergen) || mayContain(declared, allergen) || declared?.freeOf.includes(allergen))
@@ -26,7 +28,7 @@ const isNotStated = (declared: Declared, allergen: Allergen): boolean =>
 interface Composition {
   /** Default choices that are still in the dish. */
   readonly kept: readonly Ingredient[]
-  /** Default choices that were taken out. */
+  /** Default choices that the diner removed. */
   readonly taken: readonly Ingredient[]
   /** Choices added to the defaults, and every picked part of a combo. */
   readonly put: readonly Ingredient[]
@@ -60,8 +62,8 @@ function ofGroup(group: ComboGroup, made: Configuration): Composition {
 }
 
 /**
- * Whether removing `taken` removes the allergen: exactly one removed item contained it, and the catalogue declares that
- * item as the dish's only source of it.
+ * Whether removing the items of `taken` clears the allergen: exactly one of them contains it, and the catalogue
+ * declares that item as the dish's only source of it.
  */
 function isCleared(taken: readonly Ingredient[], allergen: Allergen): boolean {
   const sources = taken.filter((each) => contains(each.allergens, allergen))
@@ -70,7 +72,7 @@ function isCleared(taken: readonly Ingredient[], allergen: Allergen): boolean {
 
 interface Fact {
   readonly worst: 'contains' | 'mayContain' | null
-  /** Some part states nothing; false where the allergen is contained anyway. */
+  /** True when some ingredient states nothing about the allergen; false when the dish contains it anyway. */
   readonly unstated: boolean
 }
 
@@ -100,9 +102,9 @@ function listed(factAbout: (allergen: Allergen) => Fact): ConfiguredAllergens {
 }
 
 /**
- * AMB101: the allergens of a configured dish: the dish as it comes, minus removed choices, plus added choices. Unknown
- * is never treated as free: the dish is free of an allergen only when its own declaration and every choice say so. A
- * null configuration is the dish as it comes.
+ * AMB101: the allergens of a configured dish: the dish as it comes, minus removed choices, plus added choices. Not
+ * stated is never treated as free: the dish is free of an allergen only when its own declaration and every choice say
+ * so. A null configuration is the dish as it comes.
  */
 export function configuredAllergens(
   base: AllergenDeclaration | null,
@@ -123,13 +125,13 @@ export function configuredAllergens(
   return listed((allergen) => factOf(base, composition, allergen))
 }
 
-/** The same facts as an `AllergenDeclaration`, which leaves out allergens that are in no list anyway. */
+/** Converts to an `AllergenDeclaration`, whose `notStated` lists only allergens that are also in `mayContain`. */
 export function toDeclaration({ contains, mayContain, freeOf, notStated }: ConfiguredAllergens): AllergenDeclaration {
   const open = notStated.filter((allergen) => mayContain.includes(allergen))
   return { contains, mayContain, freeOf, ...(open.length > 0 && { notStated: open }) }
 }
 
-/** AMB101: the allergens that a dish adds to a combo: its own declaration plus those of its default choices. */
+/** AMB101: the allergens that a dish adds to a combo: its own declaration and those of its default choices. */
 export const allergensOfPart = (
   own: AllergenDeclaration | null,
   options: DishOptions,
@@ -137,11 +139,14 @@ export const allergensOfPart = (
 ): AllergenDeclaration | null =>
   options.processes.length > 0 ? toDeclaration(configuredAllergens(own, options, sizeId, null)) : own
 
-/** The allergens of a dish of which only its own declaration is known. */
+/** The allergens of a dish when only its own declaration is known. */
 export const declaredAllergens = (base: AllergenDeclaration | null): ConfiguredAllergens =>
   configuredAllergens(base, noOptions, 0, null)
 
-/** AMB101: the allergens shown before a size and choices are picked: the worst over its sizes, each as it comes. */
+/**
+ * AMB101: the allergens shown before the diner picks a size: for each allergen, the worst fact of all sizes with their
+ * default choices.
+ */
 export function allergensAsItComes(
   base: AllergenDeclaration | null,
   options: DishOptions,
@@ -156,8 +161,8 @@ export function allergensAsItComes(
 }
 
 /**
- * The warnings a diner needs: the allergens that they avoid, grouped by how much is known. All three lists are empty
- * when there is no warning. An allergen of `mayContain` is also in `notStated` when some part states nothing.
+ * The allergens of a dish that the diner avoids, grouped by how much is known. All three lists are empty when no
+ * warning is needed. An allergen of `mayContain` is also in `notStated` when some ingredient states nothing about it.
  */
 export interface AvoidedIn {
   readonly contains: readonly Allergen[]

@@ -1,7 +1,7 @@
 import { type Reason, reason } from '../reasons/reason.ts'
 import type { Availability } from './availability.ts'
 
-/** E8-E10, H9: why a dish cannot be ordered for the requested moment; null when it can. */
+/** E8-E10, H9: why a dish cannot be ordered for the requested date and time; null when it can. */
 export function unavailability(availability: Availability): Reason | null {
   if (availability.state === 'available') return null
   if (availability.state === 'not-on-date') return reason('dish-not-on-date', { until: availability.until })

@@ -9,7 +9,7 @@ import type { StoreHours } from './store-hours.ts'
 
 const slot = (startMinute: number, endMinute: number) => ({ startMinute, endMinute })
 
-/** A dish on the menu of a store. */
+/** A dish in a store: the places on the menu, and the store's hours. */
 interface Dish {
   readonly places: Places
   readonly hours: StoreHours
@@ -40,7 +40,7 @@ const early: Dish = {
 
 const DAYS_BEFORE = 3
 const A_YEAR = 365
-/** The year, some days before it, and enough days after it to contain every recurrence. */
+/** 2026 with some days before it, and enough days after it to contain every recurrence. */
 const theYear = (dish: Dish) => buildCalendar('2025-12-29', DAYS_BEFORE + A_YEAR + 30, dish)
 
 /** The availability that a card shows, from the reference calendar (H1, E8, E12). */
@@ -49,7 +49,7 @@ function expectedAvailability(calendar: ReferenceCalendar, at: number): Availabi
   const next = calendar.next[at] ?? -1
   if (next < 0) return { state: 'out-of-stock' }
   const { date, minute } = timeOn(calendar, next)
-  // The clock shows that minute once before the dish is served, so the date is needed.
+  // The minute of the day also occurs before the dish is served, so the date is needed.
   return next - at > MINUTES_PER_DAY
     ? { state: 'not-now', nextMinute: minute, nextDate: date }
     : { state: 'not-now', nextMinute: minute }
@@ -58,9 +58,9 @@ function expectedAvailability(calendar: ReferenceCalendar, at: number): Availabi
 const asText = (shown: Availability): string =>
   shown.state === 'not-now' ? `not before ${shown.nextMinute} ${shown.nextDate ?? ''}` : shown.state
 
-// Compares as text: calling expect() half a million times is too slow.
+// The comparisons below return text, because calling expect() half a million times is too slow.
 
-/** Compares the obstacles and the next serving moment. */
+/** Compares the obstacles and the next serving time; null when they are equal. */
 function differs(calendar: ReferenceCalendar, dish: Dish, at: number): string | null {
   const when = timeOn(calendar, at)
   const { obstacles, next } = servingAt({ places: dish.places, inStock: true }, dish.hours, when)
@@ -76,7 +76,7 @@ function differs(calendar: ReferenceCalendar, dish: Dish, at: number): string | 
   return isRight ? null : `${when.date} ${when.minute}: ${obstacles.join()} until ${next?.date} ${next?.minute}`
 }
 
-/** Compares the availability that a card shows. */
+/** Compares the availability that a card shows; null when it is equal. */
 function cardDiffers(calendar: ReferenceCalendar, dish: Dish, at: number): string | null {
   const when = timeOn(calendar, at)
   const shown = asText(availabilityAmong(dish.places, true, when, dish.hours))

@@ -181,8 +181,8 @@ const isServed = (places: Places, hours: StoreHours, when: LocalTime) =>
   isOpenAt(hours, when) && places.some((levels) => servedAt(levels, when.minute))
 
 /**
- * Reference implementation: tries every minute of three weeks, which is longer than any run of closed weekdays and off
- * dates here.
+ * Reference implementation: tries every minute of three weeks, which is longer than any run of closed days that
+ * `anyHours` can produce.
  */
 function nextByWaiting(places: Places, hours: StoreHours, from: LocalTime) {
   for (let days = 0; days <= 21; days++) {

@@ -15,7 +15,7 @@ export interface TimeSlot {
   readonly endMinute: Minute
 }
 
-/** AMB25: an empty list means always; with several slots any of them is enough. Ends are inclusive. */
+/** AMB25: whether any of the slots includes the minute, start and end inclusive. An empty list means always. */
 export const inSlots = (slots: readonly TimeSlot[], minute: Minute): boolean =>
   slots.length === 0 || slots.some((slot) => withinMinutes(slot.startMinute, slot.endMinute, minute))
 
@@ -24,44 +24,53 @@ export type Availability =
   | { readonly state: 'available' }
   | { readonly state: 'out-of-stock' }
   /**
-   * E8: served again at this minute of the store's clock. The date is present only when that minute passes at least
-   * once before the dish is served, for example because the store is closed tomorrow.
+   * E8: the dish is served again at this minute of the day. The date is present only when the minute alone is
+   * ambiguous, because it also occurs earlier while the dish is not served; for example, the store is closed tomorrow.
    */
   | { readonly state: 'not-now'; readonly nextMinute: Minute; readonly nextDate?: LocalDate | undefined }
-  /** E9, H2: last day of the dish's subscription window. */
+  /** E9, H2: `until` is the last day of the dish's subscription window. */
   | { readonly state: 'not-on-date'; readonly until: LocalDate }
 
 /** The slots of a dish's three levels: category, sub-category, product (H1). */
 export type SlotLevels = readonly (readonly TimeSlot[])[]
 
-/** The places of a dish on a menu, each with its slot levels. The dish is served while any place is. */
+/**
+ * The places where a menu lists a dish, each with its slot levels. The dish is served while at least one of its places
+ * is.
+ */
 export type Places = readonly SlotLevels[]
 
-/** H1: every level must include the minute. */
+/** H1: whether the slots of every level include the minute. */
 export const servedAt = (levels: SlotLevels, minute: Minute): boolean => levels.every((slots) => inSlots(slots, minute))
 
 /** The minutes at which the result of `servedAt` can change: each start, and the minute after each end. */
 export const slotEdges = (levels: SlotLevels): Minute[] =>
   levels.flatMap((slots) => slots.flatMap((slot) => [slot.startMinute, (slot.endMinute + 1) % MINUTES_PER_DAY]))
 
-/** The minutes at which a store can open or close; includes midnight, where the date changes. */
+/** The minutes at which a store can open or close; includes midnight, when the date changes. */
 export const hourEdges = (hours: StoreHours): Minute[] => [
   0,
   hours.openingMinute,
   (hours.closingMinute + 1) % MINUTES_PER_DAY,
 ]
 
-/** Why a dish cannot be ordered, from the obstacle without a known end (stock) to those that end by themselves. */
+/**
+ * Why a dish cannot be ordered: out of stock, outside its subscription window, store closed, or outside the slots of
+ * one of its three levels.
+ */
 export type Obstacle = 'stock' | 'subscription' | 'store' | 'category' | 'sub-category' | 'product'
 
 export interface Serving {
   /** Empty: the dish can be ordered. */
   readonly obstacles: readonly Obstacle[]
-  /** When the dish can next be ordered, on the store's calendar; null when that is unknown or never. */
+  /**
+   * When the dish can be ordered again, in the store's time zone. Null when it can be ordered now, is out of stock, or
+   * is not served within a year.
+   */
   readonly next: Pick<LocalTime, 'date' | 'minute'> | null
 }
 
-/** A store that never closes, for checks of slots alone. */
+/** A store that never closes, for results that depend on slots only. */
 const ALWAYS_OPEN: StoreHours = {
   openingMinute: 0,
   closingMinute: 0,
@@ -71,7 +80,10 @@ const ALWAYS_OPEN: StoreHours = {
 
 const A_YEAR_OF_DAYS = 366
 
-/** The minutes of a day at which serving can begin: the start of a slot, of the store's hours or of the day. */
+/**
+ * The minutes of a day at which a dish can become orderable: the start of a slot, of the store's hours or of the day,
+ * if some place is served then. Ascending.
+ */
 function beginnings(places: Places, hours: StoreHours): Minute[] {
   const starts = places.flatMap((levels) => levels.flatMap((slots) => slots.map((slot) => slot.startMinute)))
   return [...new Set([0, hours.openingMinute, ...starts])]
@@ -80,8 +92,8 @@ function beginnings(places: Places, hours: StoreHours): Minute[] {
 }
 
 /**
- * The next moment after `at` at which the store is open and some place is served, at most a year ahead; null when there
- * is none.
+ * The next date and minute after `at` at which the store is open and some place is served, at most a year ahead; null
+ * when there is none.
  */
 function nextServed(places: Places, hours: StoreHours, at: LocalTime): Serving['next'] {
   const minutes = beginnings(places, hours)
@@ -99,7 +111,7 @@ function nextServed(places: Places, hours: StoreHours, at: LocalTime): Serving['
 
 const LEVELS: readonly Obstacle[] = ['category', 'sub-category', 'product']
 
-/** The levels that block a dish, at the place where fewest do. */
+/** The levels whose slots exclude the minute, for the place with the fewest such levels. */
 function closedLevels(places: Places, minute: Minute): readonly Obstacle[] {
   const byPlace = places.map((levels) => LEVELS.filter((_, at) => !inSlots(levels[at] ?? [], minute)))
   return byPlace.toSorted((a, b) => a.length - b.length)[0] ?? ['category']
@@ -111,9 +123,7 @@ export interface DishTimes {
   readonly inStock: boolean
 }
 
-/**
- * H1, AMB25: whether a dish can be ordered at a moment of the store's calendar: now, or the moment of a later order.
- */
+/** H1, AMB25: whether a dish can be ordered at a local time of the store: now, or the time of a later order. */
 export function servingAt({ places, inStock }: DishTimes, hours: StoreHours, at: LocalTime): Serving {
   const obstacles: readonly Obstacle[] = [
     ...(inStock ? [] : (['stock'] as const)),
@@ -123,13 +133,13 @@ export function servingAt({ places, inStock }: DishTimes, hours: StoreHours, at:
   return { obstacles, next: inStock && obstacles.length > 0 ? nextServed(places, hours, at) : null }
 }
 
-/** True when the clock shows `next.minute` at least once before `next`. */
+/** True when `next.minute` also occurs between `at` and `next`, so that the minute alone would be ambiguous. */
 const isBeyondADay = (at: LocalTime, next: Pick<LocalTime, 'date' | 'minute'>): boolean =>
   next.date > addDays(at.date, next.minute > at.minute ? 0 : 1)
 
 /**
- * H1, H9: the availability that a dish card shows. A closed store does not disable its dishes: the cart refuses the
- * order instead (E12). A dish whose levels never overlap, or that has no place, counts as out of stock.
+ * H1, H9: the availability that a dish card shows. A closed store does not make its dishes unavailable: adding them is
+ * refused instead (E12). A dish whose levels never overlap, or that has no place, counts as out of stock.
  */
 export function availabilityAmong(
   places: Places,
@@ -147,7 +157,7 @@ export function availabilityAmong(
 /** Whether the slots of all three levels overlap at any minute of the day. */
 export const isEverServed = (levels: SlotLevels): boolean => beginnings([levels], ALWAYS_OPEN).length > 0
 
-/** H2: the days on which subscriptions of a dish may run, both inclusive; null is no bound. */
+/** H2: the first and last day on which a subscription to a dish may run, both inclusive; null is no bound. */
 export interface SubscriptionWindow {
   readonly from: LocalDate | null
   readonly to: LocalDate | null
@@ -165,8 +175,8 @@ const covers = ({ from, to }: SubscriptionWindow, date: LocalDate): boolean =>
 
 /**
  * H2, H9: the availability of a dish in a scheduled order: its window must contain the first and the last day, and its
- * slots the meal time. A dish without a window cannot be subscribed to. E10: a window without an end that has not begun
- * yet has no text of its own and counts as out of stock.
+ * slots the meal time. A dish without a window cannot be subscribed to. E10: days before the start of a window that has
+ * no end count as out of stock, because no other text fits.
  */
 export function subscriptionAvailability(
   { places, inStock }: DishTimes,

@@ -5,19 +5,22 @@ export interface ToldHours {
   readonly closingTime: string
 }
 
-/** A store's own clock as people read it; what is no clock is shown as it came. */
+/** Formats a time of day for people, such as 10:00 AM. Unparsable text is returned unchanged. */
 export const clockText = (clock: string): string => {
   const minute = parseMinute(clock)
   return minute === null ? clock : formatMinute(minute)
 }
 
-/** AMB82: closing = opening is around the clock, and so is a whole day that ends with its last minute. */
+/** AMB82: true when the closing time equals the opening time or is the minute before it, such as 00:00 to 23:59. */
 export function isOpenAllDay({ openingTime, closingTime }: ToldHours): boolean {
   const [opens, closes] = [parseMinute(openingTime), parseMinute(closingTime)]
   return opens !== null && closes !== null && (closes - opens + 1 + MINUTES_PER_DAY) % MINUTES_PER_DAY <= 1
 }
 
-/** Whether a store cooks right now, and the `clock` at which that changes, as people read it. */
+/**
+ * Whether a store is open now. `clock` is its closing time, or its opening time for `opens later`, formatted for
+ * people.
+ */
 export interface HoursNow {
   readonly hours: 'open' | 'opens later' | 'all day' | 'inactive'
   readonly clock: string

@@ -8,7 +8,7 @@ import {
   withinMinutes,
 } from '../time/clock.ts'
 
-/** A store's opening hours, on its own clock. */
+/** A store's opening hours, in its own time zone. */
 export interface StoreHours {
   readonly openingMinute: Minute
   readonly closingMinute: Minute
@@ -17,7 +17,10 @@ export interface StoreHours {
   readonly offDates: readonly LocalDate[]
 }
 
-/** Opening hours from the wire's `HH:mm` texts. Invalid times count as open around the clock. */
+/**
+ * Opening hours from the wire's `HH:mm` texts. An invalid time counts as midnight, so two invalid times mean open
+ * around the clock.
+ */
 export const hoursOf = (store: {
   readonly openingTime: string
   readonly closingTime: string
@@ -37,14 +40,15 @@ export const servesOn = (hours: StoreHours, date: LocalDate): boolean =>
 /** AMB82: closing = opening means around the clock. */
 const aroundTheClock = (hours: StoreHours): boolean => hours.openingMinute === hours.closingMinute
 
-/** The date of the shift that a moment belongs to: after midnight a late shift belongs to the previous day. */
+/** The date on which the shift at `at` began: after midnight, a late shift belongs to the previous day. */
 function shiftDate(hours: StoreHours, at: LocalTime): LocalDate {
   const wraps = hours.closingMinute < hours.openingMinute
   return wraps && at.minute <= hours.closingMinute ? addDays(at.date, -1) : at.date
 }
 
 /**
- * AMB82: open from opening to closing, both inclusive, past midnight when the closing time is the earlier of the two.
+ * AMB82: true from the opening to the closing minute, both inclusive. When closing is before opening, the shift ends on
+ * the next day.
  */
 export function isOpenAt(hours: StoreHours, at: LocalTime): boolean {
   if (aroundTheClock(hours)) return servesOn(hours, at.date)

@@ -5,12 +5,12 @@ export const BULK_PURPOSES = ['anniversary', 'corporate event', 'BirthDay Party'
 
 export const BULK_SPICES = ['low', 'med', 'high'] as const
 
-/** Number of guests. */
+/** Ranges for the number of guests. */
 export const BULK_GUESTS = ['10-20', '20-50', '>50'] as const
 
 export const BULK_MEALS = ['Breakfast/Brunch', 'Lunch', 'Dinner'] as const
 
-/** P4: the four answers that every bulk order needs (K3). */
+/** P4: the answers to the four questions of every bulk order (K3). */
 export interface BulkPreferences {
   readonly purpose: (typeof BULK_PURPOSES)[number]
   readonly spice: (typeof BULK_SPICES)[number]
@@ -26,6 +26,6 @@ export function completeAnswers({ purpose, spice, guests, meal }: BulkAnswers): 
   return purpose && spice && guests && meal ? { purpose, spice, guests, meal } : null
 }
 
-/** AMB86: the answers as one line for the kitchen. */
+/** AMB86: the answers as one line of text for the kitchen. */
 export const bulkAnswersText = ({ purpose, spice, guests, meal }: BulkPreferences, words: Messages): string =>
   words.bulkForKitchen(purpose, guests, meal, spice)

@@ -7,13 +7,16 @@ export const BULK_BLOCK = 10
 /** AMB3: how many pieces one tap adds or removes. */
 export const quantityStep = (orderType: OrderType): number => (orderType === 'bulk' ? BULK_BLOCK : 1)
 
-/** J4, J5: the quantity of a line after one step up. A quantity between two blocks goes up to the next block. */
+/**
+ * J4, J5: the quantity of a cart line after adding one quantity step. A bulk quantity between two blocks is raised to
+ * the next block.
+ */
 export function quantityAfterAdd(orderType: OrderType, quantity: number): number {
   const step = quantityStep(orderType)
   return (Math.floor(quantity / step) + 1) * step
 }
 
-/** J3, J5: the quantity of a line after one step down; 0 removes the line. */
+/** J3, J5: the quantity of a cart line after removing one quantity step; 0 removes the line. */
 export function quantityAfterRemove(orderType: OrderType, quantity: number): number {
   const step = quantityStep(orderType)
   return Math.max(0, (Math.ceil(quantity / step) - 1) * step)

@@ -8,7 +8,10 @@ export interface CartBounds {
   readonly maxCartValue: Paise
 }
 
-/** M6-M8, AMB52: inclusive bounds on the sub-total. Pickup and scheduled orders are not checked. */
+/**
+ * M6-M8, AMB52: why the sub-total is outside the store's inclusive bounds; null when it is inside. Not checked: pickup
+ * and scheduled orders, and stores whose maximum is not above their minimum.
+ */
 export function cartValueProblem(
   subTotal: Paise,
   { minCartValue: min, maxCartValue: max }: CartBounds,

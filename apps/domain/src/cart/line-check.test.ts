@@ -183,7 +183,7 @@ describe('a line of the cart against the current menu', () => {
   test.each([
     [20, 20, 'ok', 0],
     [21, 21, 'too-many', 20],
-    // Another line of the same dish has the other 15 (AMB67).
+    // Another line of the same dish has the other 15 pieces (AMB67).
     [8, 23, 'too-many', 5],
     [2, 30, 'too-many', 0],
   ])('%i pieces of a dish, %i in the whole cart and 20 allowed (J6): %s', (quantity, pieces, state, most) => {

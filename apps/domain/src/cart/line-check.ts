@@ -23,27 +23,28 @@ export interface SeenLine extends SeenFacts {
   readonly customisation: Paise | null
 }
 
-/** The dish of a line as on the menu now. While `options` is unknown, the stored choices are assumed to be valid. */
+/** The current menu data of a line's dish. While `options` is unknown, the stored choices are assumed to be valid. */
 export interface LiveDish extends DescribedDish {
   readonly sizes: readonly (SizePrices & { readonly sizeId: number; readonly isDisabled: boolean })[]
   readonly maxQty: number
   readonly isSpecial: boolean
   /** D23: the dish may be ordered in bulk. */
   readonly isBulk: boolean
-  /** H9: why the dish is not served at the moment of the order; null when it is. */
+  /** H9: why the dish is not served at the date and time of the order; null when it is. */
   readonly unavailable: Reason | null
 }
 
-/** The facts about the whole order that the check of a line needs. */
+/** The data about the whole order that the check of a line needs. */
 export interface LineTerms {
   readonly orderType: OrderType
-  /** AMB67: the pieces of this dish in all lines of the order. */
+  /** AMB67: number of pieces of this dish in all lines of the order. */
   readonly pieces: number
 }
 
 /**
- * Result of the check. `ok` and `changed` can be ordered; `choices` needs other choices, `too-many` fewer pieces;
- * `unavailable` may come back, `gone` is off the menu.
+ * Result of the check. `ok` and `changed` can be ordered. `choices`: the choices are invalid. `too-many`: the quantity
+ * must be reduced. `unavailable`: the dish is on the menu but cannot be ordered now. `gone`: the dish is not on the
+ * menu.
  */
 export type LineState = 'ok' | 'changed' | 'choices' | 'too-many' | 'unavailable' | 'gone'
 
@@ -59,7 +60,7 @@ export interface CheckedLine {
   readonly price: LinePrice | null
   /** The dish's current name, vegetarian mark and allergens; null when the menu no longer has the dish. */
   readonly facts: LineFacts | null
-  /** J6: how many pieces of a `too-many` line can stay, possibly 0. */
+  /** J6: the largest quantity that a `too-many` line can have, possibly 0; 0 for every other state. */
   readonly most: number
 }
 
@@ -76,7 +77,7 @@ const outcome = (state: LineState, why: Reason | null, price: LinePrice | null, 
 /** E8-E10, D23, J7: why the dish cannot be part of this order, whatever its size. */
 function dishProblem({ quantity }: SeenLine, dish: LiveDish, { orderType }: LineTerms): Reason | null {
   if (dish.unavailable !== null) return dish.unavailable
-  // P3, D23
+  // P3, D23: only bulk dishes can be ordered in bulk.
   if (orderType === 'bulk' && !dish.isBulk) return reason('not-on-bulk-menu')
   return bulkProblem(orderType, quantity)
 }
@@ -95,7 +96,7 @@ function priceOf(line: SeenLine, dish: LiveDish, { orderType }: LineTerms): Line
   return { unitPrice: charged, customisation, listPrice: size.price }
 }
 
-/** J6, AMB67: how many pieces this line can keep within the dish's maximum, in whole steps (AMB3). */
+/** J6, AMB67: the largest quantity of this line within the dish's maximum, in whole quantity steps (AMB3). */
 function mostOf(line: SeenLine, dish: LiveDish, { orderType, pieces }: LineTerms): number {
   const step = quantityStep(orderType)
   return Math.max(0, Math.floor((line.quantity - (pieces - dish.maxQty)) / step) * step)

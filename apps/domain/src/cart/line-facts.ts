@@ -7,7 +7,7 @@ import type { Configuration, DishOptions } from '../options/options.ts'
 export interface LineFacts {
   readonly name: string
   readonly isVeg: boolean
-  /** Of the line as configured; null when no declaration was stored with it. */
+  /** Allergens of the dish as configured; null when no declaration was stored with the line. */
   readonly allergens: ConfiguredAllergens | null
 }
 
@@ -22,15 +22,15 @@ export interface SeenFacts {
   readonly allergenDigest?: string | null | undefined
 }
 
-/** The dish as its menu describes it now. */
+/** The dish as the menu describes it now. */
 export interface DescribedDish {
   readonly name: string
   readonly isVeg: boolean
   /** The kitchen's declaration for the dish itself. */
   readonly allergens: AllergenDeclaration | null
-  /** AMB101: the declaration including its default choices and parts. */
+  /** AMB101: the declaration of the dish with its default choices and parts. */
   readonly asItComes: AllergenDeclaration | null
-  /** Null: unknown. */
+  /** Null while unknown. */
   readonly options: DishOptions | null
   /** True while the options, or newer options, are being loaded. */
   readonly isAwaitingOptions: boolean
@@ -52,20 +52,20 @@ function worseOf(one: ConfiguredAllergens, other: ConfiguredAllergens): Configur
   }
 }
 
-/** The declaration of a dish with unknown choices: such a dish is free of nothing. */
+/** The declaration of a dish whose choices are unknown: no allergen counts as absent. */
 export const withUnknownChoices = (known: ConfiguredAllergens): ConfiguredAllergens => ({
   ...known,
   freeOf: [],
   notStated: without(ALLERGENS, known.contains),
 })
 
-/** True when the dish's known data is enough to describe the line as configured. */
+/** True when the known data of the dish is enough to compute the allergens of the line as configured. */
 const isDescribed = ({ configuration }: SeenFacts, { options }: DescribedDish): boolean =>
   configuration === null || options !== null
 
 /**
- * A configured line keeps its stored declaration while its options are loading; without options only certain facts
- * remain.
+ * While its options are loading, a configured line keeps its stored declaration. If they cannot be loaded, the worst
+ * known facts apply, and no allergen counts as absent.
  */
 function allergensNow(line: SeenFacts, dish: DescribedDish): ConfiguredAllergens {
   const { sizeId, configuration, allergens } = line
@@ -76,7 +76,7 @@ function allergensNow(line: SeenFacts, dish: DescribedDish): ConfiguredAllergens
   return withUnknownChoices(allergens ? worseOf(asItComes, allergens) : asItComes)
 }
 
-/** AMB101: the facts that apply now. */
+/** AMB101: the current facts of a line. */
 export const factsNow = (line: SeenFacts, dish: DescribedDish): LineFacts & { allergens: ConfiguredAllergens } => ({
   name: dish.name,
   isVeg: dish.isVeg,
@@ -106,8 +106,8 @@ export type FactChange = 'name' | 'veg' | 'allergens'
 const differs = <T>(seen: T | null | undefined, now: T): boolean => seen !== null && seen !== undefined && seen !== now
 
 /**
- * A digest must be equal. For stored lists only additions count. A line that cannot be described never counts as
- * changed.
+ * Whether the allergens differ from those that the diner saw. A stored digest must be equal; of stored lists, only
+ * additions count. A configured line with unknown options never counts as changed.
  */
 function hasOtherAllergens(
   seen: SeenFacts,

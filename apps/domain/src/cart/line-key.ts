@@ -6,7 +6,7 @@ const picksKey = (picks: readonly PickedItem[]): string =>
     .sort()
     .join(',')
 
-/** AMB68: equal keys mean the same line: same dish, size and choices, in any order. */
+/** AMB68: equal for lines with the same dish, size and choices, in any order of the choices. */
 export function lineKey(line: {
   readonly productId: number
   readonly sizeId: number

@@ -16,7 +16,7 @@ export const FALLBACK_COLOUR = '#3d3d3d'
 /** True for `#rrggbb`, the only form that themes accept. */
 export const isHex = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** `share` of `colour` (0 to 1) mixed into `base`. */
+/** Mixes `share` (0 to 1) of `colour` into `base`. */
 export function mix(colour: Hex, base: Hex, share: number): Hex {
   const a = parse(colour)
   const b = parse(base)
@@ -46,10 +46,10 @@ export const AA = 4.5
 const white = '#ffffff'
 const black = '#000000'
 
-/** Text colour for a coloured surface: white where its contrast is AA, else black. */
+/** Text colour for a coloured surface: white if its contrast is AA, else black. */
 export const textOn = (surface: Hex): Hex => (contrast(white, surface) >= AA ? white : black)
 
-/** The colour, darkened or lightened in small steps until its contrast on `background` is AA. */
+/** Darkens or lightens the colour in small steps until its contrast on `background` is AA. */
 export function readableOn(colour: Hex, background: Hex): Hex {
   const end = textOn(background)
   for (let share = 1; share > 0; share -= 0.05) {

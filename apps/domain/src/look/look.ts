@@ -104,7 +104,7 @@ export function lookColours(look: Look) {
     onAccent: textOn(accent),
     primary,
     onPrimary: textOn(primary),
-    // Moves away from the text colour, so that the text stays readable on hover.
+    // Darkened under white text and lightened under black text, so that the text stays readable on hover.
     primaryDark: mix(primary, textOn(primary) === white ? black : white, 0.84),
     secondary: legible(accent),
     surface,

@@ -47,7 +47,8 @@ const hasTag = (dish: FilterableDish, ...names: readonly string[]): boolean =>
 const orderable = (dish: FilterableDish): FilterableDish['sizes'] => dish.sizes.filter((size) => !size.isDisabled)
 
 /**
- * AMB66: strictly below the limit, in at least one size that can be ordered. Sizes with unknown calories do not count.
+ * AMB66: whether at least one orderable size has fewer calories than the limit. Sizes with unknown calories do not
+ * count.
  */
 const isUnder = (dish: FilterableDish, calories: number): boolean =>
   orderable(dish).some((size) => size.calories !== null && size.calories < calories)
@@ -65,7 +66,7 @@ const passes: Readonly<Record<DishFilter, (dish: FilterableDish) => boolean>> = 
   veg: (dish) => dish.isVeg,
 }
 
-/** AMB66: the tags that describe how hot a dish is. */
+/** AMB66: the tags of each spice level, in lower case. */
 const SPICE_TAGS: Readonly<Record<SpiceLevel, readonly string[]>> = {
   low: ['low spice', 'mild'],
   mid: ['mid spice', 'medium spice', 'medium'],

@@ -14,7 +14,7 @@ const isFilter = (text: string): text is DishFilter => DISH_FILTERS.some((filter
 
 const isSpice = (text: string): text is SpiceLevel => SPICE_LEVELS.some((level) => level === text)
 
-/** D2: reads filters from the query of an address, with or without its `?`. Unknown values are ignored. */
+/** D2: reads filters from the query of a URL, with or without its `?`. Unknown values are ignored. */
 export function readFilters(query: string): DishFilters {
   const params = new URLSearchParams(query)
   const asked = params.getAll('only').flatMap((text) => text.toLowerCase().split(','))

@@ -5,10 +5,10 @@ export const MENU_CATEGORIES = ['all', 'kids', 'healthy', 'bulk', 'schedule'] as
 
 export type MenuCategory = (typeof MENU_CATEGORIES)[number]
 
-/** D22: the special menu comes before the categories of the whole menu. */
+/** D22: id of the special menu, which is shown before the categories of the whole menu. */
 export const SPECIAL_CATEGORY_ID = -1
 
-/** D1: the parts of a menu address; the short form has no category id (D9). */
+/** D1: the parts of a menu URL; the short form has no category id (D9). */
 export interface MenuRoute {
   readonly orderType: OrderType
   readonly category: MenuCategory
@@ -34,13 +34,13 @@ export function firstMenu(orderType: OrderType, { categoryIds }: MenuOffer): Men
   return first === undefined ? 'home' : { orderType, category, categoryId: first }
 }
 
-/** The order type of a menu: bulk and subscription menus have their own. */
+/** The order type of a menu: the bulk and subscription menus imply theirs. */
 function orderTypeOf({ orderType, category }: MenuRoute): OrderType {
   if (orderType === 'schedule' || category === 'schedule') return 'schedule'
   return orderType === 'bulk' || category === 'bulk' ? 'bulk' : 'regular'
 }
 
-/** D3-D9, AMB17: where a menu address redirects (with replace); null when the address is valid. */
+/** D3-D9, AMB17: where a menu URL redirects to (replacing the history entry); null when the URL is valid. */
 export function menuRedirect(route: MenuRoute, offer: MenuOffer): MenuRedirect | null {
   const orderType = orderTypeOf(route)
   if (orderType === 'bulk' && !offer.bulkOrdering) return 'home'

@@ -1,9 +1,9 @@
-/** What a page is about, as far as its title says it; null where it is about none or it is not known yet. */
+/** The data that page titles contain. A field is null when it does not apply to the page or is not loaded yet. */
 export interface PageFacts {
-  /** The store's name. */
+  /** Name of the store. */
   readonly store: string | null
-  /** The dish's name. */
+  /** Name of the dish. */
   readonly dish: string | null
-  /** The order's number. */
+  /** Id of the order. */
   readonly order: string | null
 }

@@ -3,23 +3,23 @@ import { pictureKind } from './dish-picture.ts'
 /** The widths in which the BFF serves a picture, in pixels. */
 export const PICTURE_WIDTHS: readonly number[] = [64, 128, 192, 256, 384, 512, 768, 1280, 1600, 2048, 2880]
 
-/** Where a picture is shown; each place has a size of its own on screen. */
+/** The layout slot of a picture; each slot has its own size on screen. */
 export type PictureBox = 'small' | 'medium' | 'tile' | 'large' | 'page' | 'promotion' | 'banner' | 'hero'
 
-/** What an `img` element loads: one of the widths, by its size on screen and the screen's density. */
+/** Attributes of an `img` element. The browser picks one of the widths by size on screen and pixel density. */
 export interface PictureSources {
   readonly srcSet?: string
   readonly sizes?: string
-  /** The original, for what reads no `srcSet`. */
+  /** The original, for clients that ignore `srcSet`. */
   readonly src: string
 }
 
-/** The size in CSS pixels, and the narrowest and widest bitmap that is offered for it. */
+/** The `sizes` attribute, and the narrowest and widest width that `srcSet` offers. */
 type Fit = readonly [sizes: string, narrowest: number, widest: number]
 
 /**
- * Drawings lie inside their plate, so they are smaller than photographs, which fill it. At density 3 a drawing is sent for
- * 2.3 to 2.5: no eye sees the difference, and it is half the bytes.
+ * Drawings lie inside their plate, so they are smaller than photographs, which fill it. At pixel density 3 the widest
+ * drawing has a density of 2.3 to 2.5: the difference is not visible, and the file is half as large.
  */
 const dishFits: Partial<Record<PictureBox, Readonly<Record<'inside' | 'filling', Fit>>>> = {
   medium: { inside: ['109px', 128, 256], filling: ['124px', 128, 384] },
@@ -32,8 +32,9 @@ const dishFits: Partial<Record<PictureBox, Readonly<Record<'inside' | 'filling',
 }
 
 /**
- * A scene of 1600 x 640 covers its box: a low, narrow box shows a part of a wider picture. Of the hero narrow screens
- * are given less than the 750 and 900 pixels that it covers: at density 3 it is as sharp as the eye sees, in half the bytes.
+ * Promotion, banner and hero pictures have an aspect ratio of 1600:640 and cover their box: a box of another shape
+ * shows a part of a picture that is wider than the box. On narrow screens the hero covers 750 to 900 pixels but states
+ * 640: at pixel density 3 it is still sharp, in half the bytes.
  */
 const fits: Partial<Record<PictureBox, Fit>> = {
   small: ['56px', 64, 192],
@@ -45,7 +46,7 @@ const fits: Partial<Record<PictureBox, Fit>> = {
 const PATH =
   /^\/(?:dishes(?:\/[a-z0-9_-][a-z0-9_.-]*)?|themes\/[a-z0-9_-][a-z0-9_.-]*)\/[a-z0-9_-][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif)$/i
 
-/** Whether this is the path of a picture of this installation, which the BFF serves in sizes. */
+/** True for the path of a picture of this installation, which the BFF serves in several widths. */
 export const hasSizes = (image: string): boolean => PATH.test(image)
 
 /** The URL path of a picture in one of the widths. */
@@ -55,7 +56,7 @@ function fitOf(image: string, box: PictureBox): Fit | undefined {
   return dishFits[box]?.[pictureKind(image) === 'photo' ? 'filling' : 'inside'] ?? fits[box]
 }
 
-/** What to load for a picture in a box. A picture from elsewhere is loaded as it is. */
+/** The `img` attributes for a picture in a box. A picture of another site has only `src`. */
 export function pictureSources(image: string, box: PictureBox): PictureSources {
   const fit = fitOf(image, box)
   if (!fit || !hasSizes(image)) return { src: image }
@@ -63,6 +64,6 @@ export function pictureSources(image: string, box: PictureBox): PictureSources {
   const srcSet = PICTURE_WIDTHS.filter((width) => width >= narrowest && width <= widest)
     .map((width) => `${sizedPicture(image, width)} ${width}w`)
     .join(', ')
-  // An element that is given `src` first begins to load the original.
+  // `src` comes last: an element whose `src` is set first starts to load the original.
   return { srcSet, sizes, src: image }
 }

@@ -22,17 +22,17 @@ export interface PriceContext {
 export function unitPrice(size: SizePrices, context: PriceContext): Paise | null {
   if (context.orderType === 'schedule') return size.subscriptionPrice ?? null
   const usual = size.discountedPrice ?? size.price
-  // I2: regular orders only.
+  // I2: special prices apply to regular orders only.
   return context.orderType === 'regular' && context.special ? (size.specialDiscountedPrice ?? usual) : usual
 }
 
 /**
- * The price that a list shows beside a dish: the charged price, or the list price when the size is not sold for this
+ * The price shown beside a dish in a list: the charged price, or the list price when the size is not sold for this
  * order type.
  */
 export const shownPrice = (size: SizePrices, context: PriceContext): Paise => unitPrice(size, context) ?? size.price
 
-/** AMB28: the percentage shown beside a struck-through price; null when there is nothing to show. */
+/** AMB28: the percentage shown beside a struck-through price; null when there is no discount to show. */
 export function discountPercent(price: Paise, charged: Paise): number | null {
   if (price <= 0) return null
   const percent = Math.round(((price - charged) / price) * 100)

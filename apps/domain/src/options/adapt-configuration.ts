@@ -2,7 +2,7 @@ import { asItComes } from './customisation.ts'
 import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess, PickedItem } from './options.ts'
 
-/** The picks of a step that are still among its items, cut to its limit. */
+/** The picks of a step that are still among `items`, cut to the first `most`. */
 function still(
   picked: readonly PickedItem[],
   { processId }: OptionProcess,
@@ -35,7 +35,7 @@ function ofStep(step: OptionProcess, made: Configuration): Configuration {
   if (isDropped) return none
   if (step.type === 'replaceable') {
     const from = still(made.replacedItems.from, step, step.from, limit)
-    // F5: without an available replacement, the item that was taken out is restored.
+    // F5: an item that was taken out is restored when its replacement is no longer available.
     const to = still(made.replacedItems.to, step, inStock(step.to), from.length)
     return { ...none, replacedItems: { to, from: from.slice(0, to.length) } }
   }
@@ -44,7 +44,10 @@ function ofStep(step: OptionProcess, made: Configuration): Configuration {
     : { ...none, removedItems: still(made.removedItems, step, step.items, limit) }
 }
 
-/** F16: the picked part of a group, or its default when that part no longer exists. */
+/**
+ * F16: the picked part of a group, or the default part when the pick is gone or out of stock. An optional group without
+ * a pick stays empty.
+ */
 function ofGroup(group: ComboGroup, made: Configuration, defaults: Configuration): Configuration['comboItems'] {
   const here = made.comboItems.filter((each) =>
     group.parts.some((part) => part.inStock && isPicked(group, part, [each])),
@@ -56,7 +59,7 @@ function ofGroup(group: ComboGroup, made: Configuration, defaults: Configuration
 
 /**
  * Adapts a configuration to another size or to a changed menu. Unavailable choices are dropped, replacements stay in
- * pairs (F5), limits hold (F9, F11), and required steps (AMB99) and combo groups fall back to their defaults.
+ * pairs (F5), limits are respected (F9, F11), and required steps (AMB99) and combo groups fall back to their defaults.
  */
 export function adaptConfiguration(options: DishOptions, sizeId: number, made: Configuration): Configuration {
   const defaults = asItComes(options, sizeId)

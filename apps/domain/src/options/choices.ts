@@ -3,8 +3,8 @@ import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-step
 import type { Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
 
 /**
- * J10: one choice of a line, as data: names come from the menu, the sentence around them from `texts`. `said` is a
- * finished phrase, for stored lines and for upstreams that send only text.
+ * J10: one choice of a line, as data. Names come from the menu, and `choiceText` adds the words around them. `said` is
+ * a finished phrase, for stored lines and for upstreams that send only text.
  */
 export type Choice =
   | { readonly kind: 'added'; readonly name: string }

@@ -39,8 +39,8 @@ function removalToggled(process: OptionProcess, item: OptionItem, configuration:
 }
 
 /**
- * F5: takes out a replaceable item, or restores it. Restoring an item removes the latest replacement when it has no
- * free place.
+ * F5: takes out a replaceable item, or restores it. Restoring also removes the latest replacement if there would
+ * otherwise be more replacements than items taken out.
  */
 function replacedToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
@@ -61,7 +61,7 @@ function replacedToggled(process: OptionProcess, item: OptionItem, configuration
   })
 }
 
-/** F7: a replacement can be added only after an item was taken out. */
+/** F7: adds or removes a replacement. It can be added only for an item that was taken out. */
 function replacementToggled(process: OptionProcess, item: OptionItem, configuration: Configuration): Chosen {
   const { processId } = process
   const { from, to } = configuration.replacedItems
@@ -105,7 +105,7 @@ export function processToggled(process: OptionProcess, configuration: Configurat
   })
 }
 
-/** F16: picks a part of a group instead of the previous one. */
+/** F16: picks a part of a group; the part that was picked before is no longer picked. */
 export function partPicked(
   groups: readonly ComboGroup[],
   { group, productId, sizeId }: ComboChoice,

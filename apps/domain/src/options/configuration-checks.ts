@@ -36,7 +36,7 @@ function knowsItems(steps: readonly OptionProcess[], made: Configuration): boole
   return listsOf(made).every(
     ([picked, items]) =>
       areUnique(picked.map(({ processId, itemId }) => `${processId}.${itemId}`)) &&
-      // F12: a dropped step has no choices.
+      // F12: nothing can be chosen in a dropped step.
       picked.every((each) => isKnown(steps, each, items) && !made.removedProcess.includes(each.processId)),
   )
 }
@@ -48,7 +48,7 @@ const knowsParts = (groups: readonly ComboGroup[], picked: readonly ComboChoice[
   areUnique(picked.map((each) => each.group)) &&
   picked.every((each) => groups.some((group) => group.parts.some((part) => isPicked(group, part, [each]))))
 
-/** SB10: rejects a choice that the dish does not have in this size, or that is named twice. */
+/** SB10: rejects a choice that the dish does not have in this size, or that is listed twice. */
 export const unknownChoice = (
   steps: readonly OptionProcess[],
   groups: readonly ComboGroup[],

@@ -5,7 +5,7 @@ import { firstProblem, groupProblem, outOfStockChoice, stepProblem, unknownChoic
 import { defaultAddOns, groupsOf, idsIn, isPicked, stepsOf } from './option-steps.ts'
 import type { ComboGroup, Configuration, DishOptions, OptionItem, OptionProcess } from './options.ts'
 
-/** F3, F16: the dish with its default add-ons and the default part of each group, as far as they are in stock. */
+/** F3, F16: the dish with its default add-ons and the default part of each group, if they are in stock. */
 export const asItComes = (options: DishOptions, sizeId: number): Configuration => ({
   addedItems: stepsOf(options, sizeId).flatMap(defaultAddOns),
   removedItems: [],
@@ -23,7 +23,7 @@ const sizesOf = (options: DishOptions): number[] => [
   ...new Set([...options.processes.flatMap((process) => process.sizeIds), ...options.combo.map((each) => each.sizeId)]),
 ]
 
-/** F15: a mandatory group with a single part leaves nothing to choose. */
+/** F15: true for a mandatory group with a single default part, which leaves nothing to choose. */
 const isFixed = ({ isOptional, parts }: ComboGroup): boolean =>
   !isOptional && parts.length === 1 && parts.every((part) => part.isDefault)
 
@@ -32,8 +32,8 @@ export const isCustomizable = (options: DishOptions): boolean =>
   sizesOf(options).some((sizeId) => stepsOf(options, sizeId).length > 0 || !groupsOf(options, sizeId).every(isFixed))
 
 /**
- * F1, F15: whether the configurator opens before a dish is added. A dish without options is added as it comes, and so
- * is a combo of one size whose groups leave no choice, are in stock and do not change the price on the menu.
+ * F1, F15: whether the configurator opens before a dish is added. It does not for a dish without options, nor for a
+ * combo of one size whose groups leave no choice, are in stock and do not change the price on the menu.
  */
 export function asksFirst(options: DishOptions, sizeCount: number = options.combo.length): boolean {
   const parts = options.combo.flatMap(({ groups }) => groups.flatMap((group) => group.parts))
@@ -89,7 +89,7 @@ const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, amount)
 const pricesOf = (items: readonly OptionItem[], ids: readonly number[], sizeId: number): Paise[] =>
   items.filter((item) => ids.includes(item.itemId)).map((item) => item.price[String(sizeId)] ?? 0)
 
-/** AMB23: the price of replacements. An item that was taken out and not replaced yet reduces nothing. */
+/** AMB23: the price of replacements. An item that was taken out but not replaced yet does not reduce the price. */
 function replacementPrice(
   process: Extract<OptionProcess, { type: 'replaceable' }>,
   sizeId: number,

@@ -8,7 +8,7 @@ import type {
   PickedItem,
 } from './options.ts'
 
-/** All items of a step; of a replaceable step, both sides. */
+/** All items of a step; of a replaceable step, both `from` and `to`. */
 export const itemsOf = (process: OptionProcess): readonly OptionItem[] =>
   process.type === 'replaceable' ? [...process.from, ...process.to] : process.items
 
@@ -20,7 +20,7 @@ export function defaultsOf(process: OptionProcess): readonly OptionItem[] {
 
 /**
  * The defaults that the dish's own declaration covers, in stock or not. Defaults beyond the step's limit are never
- * added by themselves (F8), so the declaration does not cover them.
+ * preselected (F8), so the declaration does not cover them.
  */
 export const coveredDefaults = (process: OptionProcess): readonly OptionItem[] =>
   process.type === 'addon' ? defaultsOf(process).slice(0, process.limit ?? undefined) : defaultsOf(process)
@@ -50,7 +50,7 @@ export const stepsOf = (options: DishOptions, sizeId: number): readonly OptionPr
 export const groupsOf = (options: DishOptions, sizeId: number): readonly ComboGroup[] =>
   options.combo.find((each) => each.sizeId === sizeId)?.groups ?? []
 
-/** The item ids that a list of picks has for one step. */
+/** The ids of the items that are picked in one step. */
 export const idsIn = (picked: readonly PickedItem[], processId: number): readonly number[] =>
   picked.filter((each) => each.processId === processId).map((each) => each.itemId)
 

@@ -6,8 +6,8 @@ export interface Ingredient {
   /** Null: nothing is stated. */
   readonly allergens: AllergenDeclaration | null
   /**
-   * AMB101: allergens for which this default is the dish's only source; without it the dish no longer "contains" them.
-   * Absent: the kitchen makes no such claim, and removing the item clears nothing.
+   * AMB101: allergens for which this default choice is the dish's only source: once the choice is removed, the dish no
+   * longer "contains" them. Absent: the kitchen makes no such claim, and removing the choice clears nothing.
    */
   readonly onlySourceOf?: readonly Allergen[] | undefined
 }
@@ -20,20 +20,20 @@ export interface OptionItem extends Ingredient {
   readonly isVeg: boolean
   readonly inStock: boolean
   readonly isDefault: boolean
-  /** F13, AMB23: paise by size id; a size without a price does not have this item. 0 is free. */
+  /** F13, AMB23: paise by size id; the item is not offered for a size without a price. 0 is free. */
   readonly price: Readonly<Record<string, Paise>>
 }
 
 interface ProcessHead {
   readonly processId: number
   readonly name: string
-  /** F12: the whole step may be dropped. */
+  /** F12: true when the diner may drop the whole step. */
   readonly isRemovable: boolean
   /** F8, F10: maximum number of items; null for no limit. */
   readonly limit: number | null
   /** AMB99: minimum number of add-ons; 0 when none is required. */
   readonly min: number
-  /** AMB23: a replacement costs the price difference instead of its full price. */
+  /** AMB23: true when a replacement costs the price difference instead of its full price. */
   readonly deltaPricing: boolean
   /** F4: the sizes that have this step. */
   readonly sizeIds: readonly number[]
@@ -94,11 +94,14 @@ export interface ComboChoice {
   readonly sizeId: number
 }
 
-/** F14: a diner's choices for a dish: finalCustomisation, and for a combo the picked parts. The lists have no order. */
+/**
+ * F14: a diner's choices for a dish (`finalCustomisation` on the wire), and for a combo the picked parts. The order of
+ * the lists has no meaning.
+ */
 export interface Configuration {
   readonly addedItems: readonly PickedItem[]
   readonly removedItems: readonly PickedItem[]
-  /** F5: within each step, as many items removed as added. */
+  /** F5: within each step, as many items in `from` as in `to`. */
   readonly replacedItems: { readonly to: readonly PickedItem[]; readonly from: readonly PickedItem[] }
   /** F12: ids of the dropped steps. */
   readonly removedProcess: readonly number[]

@@ -116,7 +116,7 @@ describe('the GST contained in a total (AMB2)', () => {
     billOf(lines, terms(changes)).lines.flatMap(({ code, rate, total }) => (code === 'gst' ? [[rate, total]] : []))
 
   test('one line per rate; charges are split in proportion to the dishes', () =>
-    // 10000 at 5 % and 30000 at 18 %, plus charges of 6000: 11500 and 34500.
+    // Dishes of 10000 at 5 % and 30000 at 18 %, plus charges of 6000: shares of 11500 and 34500.
     expect(
       gst([line({ unitPrice: 10000, quantity: 1 }), line({ unitPrice: 15000, quantity: 2, taxPercent: 18 })]),
     ).toEqual([

@@ -18,27 +18,29 @@ export interface BillLine {
   readonly rate?: number | undefined
 }
 
-/** The bill that cart, checkout, payment, order page and the stored order show. All amounts in paise. */
+/**
+ * The bill of an order. Cart, checkout, payment, order page and the stored order all use this type. Amounts in paise.
+ */
 export interface Bill {
   readonly lines: readonly BillLine[]
   /** G6: number of meals; 1 for every order without a plan of days. */
   readonly meals: number
   /** I8: added lines minus saved lines; never below 0 (AMB49). */
   readonly total: Paise
-  /** AMB28: the saving against list prices. No line contains it: unit prices are already reduced. */
+  /** AMB28: the saving against list prices. No line of the bill shows it, because unit prices are already reduced. */
   readonly discount: Paise
   /** I4: the tax figure that the wire requires. Not used elsewhere, because prices include tax (AMB2). */
   readonly wireTax: Paise
   /**
-   * SB11, AMB4, AMB39: the amount charged when the order is placed; cash, and the meals of a plan paid from the wallet,
-   * are paid later.
+   * SB11, AMB4, AMB39: the amount charged when the order is placed. 0 for cash, and for a plan paid from the wallet,
+   * which are paid later.
    */
   readonly dueNow: Paise
-  /** AMB4: the part of `dueNow` that is held for future meals. */
+  /** AMB4: the part of `dueNow` that is reserved for future meals of a plan. */
   readonly held: Paise
 }
 
-/** Everything besides the lines that determines the bill. */
+/** The data besides the lines that determines the bill. */
 export interface BillTerms {
   readonly orderType: OrderType
   readonly deliveryMode: DeliveryMode
@@ -69,7 +71,7 @@ const packagingOf = ({ orderType, packagingCharges }: BillTerms): Paise =>
 const deliveryOf = ({ orderType, deliveryCharges }: BillTerms): Paise =>
   orderType === 'schedule' ? 0 : deliveryCharges
 
-/** SB11, AMB4, AMB39: the amounts due and held when the order is placed. */
+/** SB11, AMB4, AMB39: see `Bill.dueNow` and `Bill.held`. */
 function duesOf(total: Paise, { orderType, payment }: BillTerms): Pick<Bill, 'dueNow' | 'held'> {
   const isPlan = orderType === 'schedule'
   const takesNow = payment === 'DIGITAL' || (payment === 'WALLET' && !isPlan)
@@ -84,7 +86,7 @@ function totalByRate(lines: readonly PricedLine[], total: Paise): readonly { rat
     sum(lines.filter((line) => line.taxPercent <= upTo).map((line) => lineTotal(line, 1)))
   const whole = costOf(Number.POSITIVE_INFINITY)
   // Shares are differences of a cumulative rounded sum, so they add up to the total. When all dishes are free, the
-  // charges count at the highest rate.
+  // whole total belongs to the highest rate.
   const reached = rates.map((rate, at) => {
     if (at === rates.length - 1) return total
     return whole > 0 ? Math.round((total * costOf(rate)) / whole) : 0

@@ -4,9 +4,9 @@ import type { Reason } from '../reasons/reason.ts'
 import { amountOf, type Bill, type BillCode } from './bill.ts'
 import type { Refusal } from './refusal.ts'
 
-/** AMB32: one difference between the order and what the diner saw. Lines are counted from 0; amounts in paise. */
+/** AMB32: one difference between the order and what the diner saw. `line` is an index from 0; amounts in paise. */
 export type Change =
-  /** The line cannot be ordered; without `line`, the whole order cannot. */
+  /** The line cannot be ordered. Without `line`, the whole order cannot be placed. */
   | { readonly kind: 'refused'; readonly line?: number | undefined; readonly reason: Reason }
   /** The price of one piece of a line, or the price of its choices. */
   | {
@@ -28,7 +28,7 @@ export interface SeenOrder {
 /** GST is contained in the other lines and not compared separately. */
 const COMPARED: readonly (Exclude<BillCode, 'gst'> | 'total')[] = ['items', 'packaging', 'delivery', 'coupon', 'total']
 
-/** A refused line reports its refusal only. */
+/** The changes of one line; none for a line that cannot be ordered, because its refusal is reported instead. */
 function ofLine(
   { changes, price, reason }: CheckedLine,
   line: number,
@@ -45,7 +45,7 @@ function ofLine(
   ]
 }
 
-/** Every line of the bill that differs from what the diner saw, the total last. */
+/** The lines of the bill that differ from what the diner saw, the total last. */
 function ofBill(seen: SeenOrder['bill'], bill: Bill): Change[] {
   return COMPARED.flatMap((code): Change[] => {
     const was = seen[code]

@@ -170,7 +170,7 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
   const wallet = { offers: { ...openStore.offers, payments: ['CASH', 'WALLET'] as const } }
 
   test.each([
-    // Two pieces, two meals, no charges: 80000.
+    // The plan costs 80000 paise: two pieces, two meals, no charges.
     [159999, ['balance-below-double']],
     [160000, []],
   ])('M5, M9: a plan of 800 rupees with %i paise in the wallet', (balance, codes) =>
@@ -178,7 +178,7 @@ describe('the gate of payment (AMB29, G13, G15, M6-M10)', () => {
   )
 
   test.each([
-    // 40000 plus charges of 6000.
+    // The order costs 46000 paise: 40000 plus charges of 6000.
     [45999, ['balance-below-total']],
     [46000, []],
   ])('M10: an order of 460 rupees with %i paise in the wallet', (balance, codes) =>
@@ -227,7 +227,7 @@ describe('for any order and any known terms', () => {
       fc.property(anyOrder, anyLines, anyTerms, (order, lines, terms) => {
         const known = new Set(checkOrder(order, lines, terms).refusals.map(({ code }) => code))
         for (const { code } of checkOrder(order, lines, { ...terms, ...unknown, today: null }).refusals) {
-          // An unknown coupon cannot reduce the total.
+          // Without the coupon the total is higher, so the balance may be refused although it suffices.
           if (!code.startsWith('balance')) expect(known).toContain(code)
         }
       }),

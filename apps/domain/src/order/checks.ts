@@ -26,7 +26,7 @@ export interface StoreTerms extends StoreState, TimeTerms {
   readonly maxCartValue: Paise
   readonly gstEnabled: boolean
   readonly packagingCharges: Paise
-  /** L3: the delivery charge while the charge for the chosen address is unknown. */
+  /** L3: the delivery charge that applies while the charge for the chosen address is unknown. */
   readonly deliveryCharges: Paise
   /** The options that tenant and store both enable. */
   readonly offers: Offers
@@ -44,16 +44,16 @@ export interface Offers {
 }
 
 /**
- * Everything that is known when an order is checked. Null fields are unknown to this side: their rules pass and the
- * server decides.
+ * The data that an order is checked against. Null fields are unknown to the caller: their rules pass, and the server
+ * decides.
  */
 export interface OrderTerms {
   readonly clientType: ClientType
   readonly store: StoreTerms
-  /** On the store's own calendar. */
+  /** Today's date in the store's time zone. */
   readonly today: LocalDate | null
   readonly signedIn: boolean | null
-  /** K6, K7: the saved addresses, or the people of a programme. */
+  /** K6, K7: the number of saved addresses, or of the people of a programme, and whether one is chosen. */
   readonly entries: { readonly saved: number; readonly isChosen: boolean } | null
   /**
    * L3, L5: the delivery charge for the chosen address, in paise; `not-served` when the store does not deliver there.
@@ -79,7 +79,7 @@ type Rule = (checked: Checked) => Reason | null
 
 const when = (refused: boolean, why: Reason): Reason | null => (refused ? why : null)
 
-/** M5, AMB4: a plan of days can only be paid from the wallet where the store offers it. */
+/** M5, AMB4: the payment modes for an order. A plan of days is paid from the wallet where the store offers it. */
 export const paymentModes = (order: Order, { payments }: Offers): readonly PaymentMode[] =>
   order.plan.kind === 'days' && payments.includes('WALLET') ? ['WALLET'] : payments
 
@@ -89,7 +89,7 @@ export function paymentOf(order: Order, offers: Offers): PaymentMode | null {
   return order.payment === null ? (modes[0] ?? null) : (modes.find((mode) => mode === order.payment) ?? null)
 }
 
-/** K16, L22: whether the order needs a saved entry: deliveries and programmes do. */
+/** K16, L22: whether the order needs a saved entry: deliveries and orders of programmes do. */
 export const needsEntry = ({ mode }: Pick<Order, 'mode'>, clientType: ClientType): boolean =>
   mode === 'delivery' || isProgramme(clientType)
 
@@ -104,7 +104,7 @@ const checkMode: Rule = ({ order: { mode }, terms: { store } }) =>
 
 const checkEntry: Rule = ({ order, terms: { clientType, entries } }) => {
   if (!entries || !needsEntry(order, clientType)) return null
-  // K7 comes before K6, which would otherwise always win.
+  // K7 (no entry saved) before K6 (none chosen), because K6 applies whenever K7 does.
   if (entries.saved === 0) return reason('entry-missing', { clientType })
   return when(!entries.isChosen, reason('entry-not-chosen', { clientType }))
 }
@@ -116,7 +116,7 @@ const checkBalance: Rule = ({ order, terms: { balance, store }, bill }) => {
   return when(balance < bill.total, reason('balance-below-total'))
 }
 
-/** M6-M8: skipped while a line cannot be ordered, because the value after correcting it is unknown. */
+/** M6-M8: skipped while a line cannot be ordered, because the value after its correction is unknown. */
 const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
   if (lines.some(({ checked }) => checked.reason !== null)) return null
   const kind = { orderType: orderTypeOf(order), deliveryMode: order.mode }
@@ -125,7 +125,7 @@ const checkValue: Rule = ({ order, lines, bill, terms: { store } }) => {
 
 const isLater = ({ order }: Checked): boolean => order.plan.kind === 'later'
 
-/** AMB12's two lists, M6 to M10: every rule of an order, in the order in which refusals are shown. */
+/** Every rule of an order (the two lists of AMB12, and M6 to M10), in the order in which refusals are shown. */
 const rules: readonly (readonly [Stage, Rule])[] = [
   ['cart', ({ lines }) => when(lines.length === 0, reason('cart-empty'))],
   ['cart', ({ bill }) => when(bill.meals === 0, reason('no-days'))],
@@ -141,7 +141,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
   ['cart', ({ terms }) => when(terms.signedIn === false, reason('sign-in-needed'))],
   ['checkout', checkEntry],
   ['checkout', ({ terms }) => when(terms.delivery === 'not-served', reason('address-not-served'))],
-  // K5 before K9.
+  // K5 (closed date) before K9 (no time chosen).
   ['checkout', ({ later }) => when(later === 'closed-date', reason('closed-on-date'))],
   [
     'checkout',
@@ -162,7 +162,7 @@ const rules: readonly (readonly [Stage, Rule])[] = [
 const pricedLine = ({ checked, quantity, taxPercent }: LineOfOrder): readonly PricedLine[] =>
   checked.reason === null && checked.price !== null ? [{ ...checked.price, quantity, taxPercent }] : []
 
-/** The bill of an order; lines that cannot be ordered cost nothing. */
+/** The bill of an order. Lines that cannot be ordered are left out. */
 function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery, coupon }: OrderTerms): Bill {
   return billOf(lines.flatMap(pricedLine), {
     orderType: orderTypeOf(order),
@@ -179,7 +179,7 @@ function billFor(order: Order, lines: readonly LineOfOrder[], { store, delivery,
 function laterProblemOf(order: Order, { store, today }: OrderTerms): LaterProblem | null {
   const slot = laterSlot(order, store)
   if (!slot || today === null) return null
-  // G8, AMB26: the store chose this date, so the diner could not correct it.
+  // G8, AMB26: the date of a meal time may be beyond the limit for later orders, because the diner cannot correct it.
   const isMealTime = order.plan.kind === 'later' && order.plan.by === 'meal-time'
   return laterProblem(store, today, slot, isMealTime ? nextServingDate(store.hours, today) : null)
 }
@@ -192,7 +192,7 @@ export interface CheckedOrder {
 
 /**
  * AMB12, M6-M10, SB10: the only place that combines all rules of an order. Browser and server both call it, each with
- * the facts it knows; refusals of lines come last.
+ * the data it has. Refusals of lines come last.
  */
 export function checkOrder(order: Order, lines: readonly LineOfOrder[], terms: OrderTerms): CheckedOrder {
   const bill = billFor(order, lines, terms)

@@ -15,8 +15,8 @@ export interface OrderKind {
 }
 
 /**
- * E12, K2, AMB19: why a store refuses an order of this kind, or null. Orders for now need an open store; later and
- * scheduled orders need an active store that delivers to the place.
+ * E12, K2, AMB19: why a store refuses an order of this kind; null when it does not. Orders for now need an open store;
+ * later and scheduled orders need only an active store. Every order needs a store that delivers to the chosen place.
  */
 export function storeRefusal(store: StoreState, kind: OrderKind): Reason | null {
   if (!store.isServiceable) return reason('store-does-not-deliver')

@@ -1,10 +1,10 @@
 import { isOpenAt, type StoreHours, servesOn } from '../availability/store-hours.ts'
 import { addDays, type LocalDate, type Minute, weekdayOf } from '../time/clock.ts'
 
-/** G14: ten in the morning. */
+/** G14: 10:00, the default time of a later order. */
 const DEFAULT_MINUTE: Minute = 600
 
-/** The moment that a later order is for, on the store's own clock. */
+/** Date and minute of a later order, in the store's time zone. */
 export interface LaterSlot {
   readonly date: LocalDate
   readonly minute: Minute
@@ -13,29 +13,30 @@ export interface LaterSlot {
 /** A store's settings for later orders. */
 export interface LaterTerms {
   readonly hours: StoreHours
-  /** G13: how many days ahead of today an order may be. */
+  /** G13: the latest date of an order, in days from today. */
   readonly orderLaterMaxDays: number
 }
 
-/** G15: whether the store is open at that moment of its calendar. */
+/** G15: whether the store is open at that date and minute. */
 export const opensAt = (hours: StoreHours, { date, minute }: LaterSlot): boolean =>
   isOpenAt(hours, { date, minute, weekday: weekdayOf(date) })
 
 /**
- * AMB10: the time of a later order without a chosen time: 10:00, or the opening time when 10:00 is outside the hours.
+ * AMB10: the time of a later order without a chosen time: 10:00, or the opening time when the store serves that day but
+ * is closed at 10:00.
  */
 export const defaultLaterMinute = (hours: StoreHours, date: LocalDate): Minute =>
   opensAt(hours, { date, minute: DEFAULT_MINUTE }) || !servesOn(hours, date) ? DEFAULT_MINUTE : hours.openingMinute
 
-/** G13: from tomorrow to the store's limit, both inclusive. */
+/** G13: whether the date is between tomorrow and the store's limit, both inclusive. */
 export const inLaterRange = (terms: LaterTerms, today: LocalDate, date: LocalDate): boolean =>
   date > today && date <= addDays(today, terms.orderLaterMaxDays)
 
 export type LaterProblem = 'date' | 'closed-date' | 'hours'
 
 /**
- * G13, K5, G15: the first reason why a later order cannot be for that moment; null when it can. `mealDate` is the day
- * that the store itself chose, which may be beyond its limit (G8).
+ * G13, K5, G15: the first reason why a later order cannot be for that date and time; null when it can. `mealDate` is
+ * the date that the store itself set, which may be beyond its limit (G8).
  */
 export function laterProblem(
   terms: LaterTerms,

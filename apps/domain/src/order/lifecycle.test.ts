@@ -56,7 +56,7 @@ function reachable(): Set<string> {
   return seen
 }
 
-/** The states that an order may have, defined without the table. */
+/** The states that an order may have, defined independently of the table. */
 function isMeant({ fulfilment, progress, payment }: OrderState): boolean {
   if (payment === 'USER_PENDING') return progress === 100
   if (payment === 'TXN_FAILURE') return progress === 800

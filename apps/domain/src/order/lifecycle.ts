@@ -3,22 +3,22 @@ import type { PaymentMode } from './order-type.ts'
 import { type FulfilmentType, type OrderStatus, orderPath } from './tracking.ts'
 
 /**
- * Payment status of an order, as the wire names it.
- * PENDING: cash, paid when the food is handed over (AMB51). USER_PENDING: the provider has not decided (S13, M16).
- * TXN_SUCCESS: paid. TXN_FAILURE: the provider reports that nothing was paid.
+ * Payment status of an order, as the wire names it. PENDING: cash, paid when the food is handed over (AMB51).
+ * USER_PENDING: the provider has not reported a result yet (S13, M16). TXN_SUCCESS: paid. TXN_FAILURE: the provider
+ * reports that nothing was paid.
  */
 export const paymentStatuses = ['PENDING', 'USER_PENDING', 'TXN_SUCCESS', 'TXN_FAILURE'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** The state of an order: two axes, plus the fulfilment type, which no move changes. */
+/** The state of an order: progress and payment, which moves change, and the fulfilment type, which they do not. */
 export interface OrderState {
   readonly fulfilment: FulfilmentType
   readonly progress: OrderStatus
   readonly payment: PaymentStatus
 }
 
-/** `provider`: the payment provider, with the result that it confirmed to the server (SB12). */
+/** `provider`: the payment provider, whose result the server has verified (SB12). */
 export type OrderActor = 'owner' | 'kitchen' | 'operator' | 'provider' | 'system'
 
 export type OrderMoveName =
@@ -34,7 +34,7 @@ export type OrderMoveName =
   | 'rate-items'
 
 export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
-  /** Effect of the move on the payer's money, written in the same transaction. */
+  /** Effect of the move on the payer's money; recorded in the same transaction as the move. */
   readonly money?: readonly ('takes' | 'returns')[]
   /** AMB34: allowed only while the store is open; for a later order, before its cut-off. */
   readonly needsOpenStore?: true
@@ -42,10 +42,10 @@ export interface OrderMove extends Move<OrderMoveName, OrderState, OrderActor> {
 
 const both = ['DELIVERY', 'PICKUP'] as const satisfies readonly FulfilmentType[]
 
-/** SB13: unpaid digital orders do not progress; cash is paid at the end. */
+/** SB13: the payment statuses of an order that may be cooked: cash (paid at hand-over), or already paid. */
 const cookable = ['PENDING', 'TXN_SUCCESS'] as const
 
-/** SB13: one row for each step of each path. */
+/** SB13: one row for each step along the path of each fulfilment type. */
 const advances: readonly OrderMove[] = both.flatMap((fulfilment) =>
   orderPath[fulfilment].slice(1).map((next, at) => ({
     move: 'advance' as const,
@@ -55,12 +55,12 @@ const advances: readonly OrderMove[] = both.flatMap((fulfilment) =>
   })),
 )
 
-/** AMB34: up to and including the quality check. */
+/** AMB34: an order can be cancelled up to and including the quality check (300). */
 const cancellable = [100, 200, 300] as const
 
 /** Every allowed move of an order. A move without a row is refused. */
 export const orderTable: readonly OrderMove[] = [
-  // SB11: the system places the orders of a plan (SB21), from the wallet.
+  // SB11, SB21: the owner places an order; the system places the orders of a plan, paid from the wallet.
   { move: 'place-cash', from: null, to: { progress: 100, payment: 'PENDING' }, by: ['owner'] },
   {
     move: 'place-wallet',
@@ -71,7 +71,8 @@ export const orderTable: readonly OrderMove[] = [
   },
   { move: 'place-digital', from: null, to: { progress: 100, payment: 'USER_PENDING' }, by: ['owner'] },
 
-  // M12: opening the provider's checkout changes no state. AMB48: after a failed payment the diner places a new order.
+  // M12: opening the provider's checkout does not change the state. AMB48: after a failed payment the diner places a
+  // new order.
   { move: 'pay', from: { progress: [100], payment: ['USER_PENDING'] }, to: {}, by: ['owner'] },
   {
     move: 'payment-succeeds',
@@ -80,14 +81,15 @@ export const orderTable: readonly OrderMove[] = [
     by: ['provider'],
     money: ['takes'],
   },
-  // SB16, T11: listed as cancelled, "Payment failed".
+  // SB16, T11: the order is listed as cancelled, "Payment failed".
   {
     move: 'payment-fails',
     from: { progress: [100], payment: ['USER_PENDING'] },
     to: { progress: 800, payment: 'TXN_FAILURE' },
     by: ['provider'],
   },
-  // SAFE5: the payment succeeds after the order was cancelled: the money is returned (T11: "Refund Issued").
+  // SAFE5: the provider confirms a payment that it first reported as failed. The order stays cancelled and the money is
+  // returned (T11: "Refund Issued").
   {
     move: 'payment-succeeds',
     from: { progress: [800], payment: ['TXN_FAILURE'] },
@@ -98,7 +100,7 @@ export const orderTable: readonly OrderMove[] = [
 
   ...advances,
 
-  // AMB34, SB15. AMB51: unpaid cash stays PENDING, so the order is shown as "Cancelled".
+  // AMB34, SB15: the owner cancels. AMB51: unpaid cash stays PENDING, so the order is shown as "Cancelled".
   {
     move: 'cancel',
     from: { progress: cancellable, payment: ['PENDING'] },
@@ -115,7 +117,7 @@ export const orderTable: readonly OrderMove[] = [
     needsOpenStore: true,
   },
 
-  // AMB69: the order can be rated once it is delivered, its items from 500 on; ratings can be changed.
+  // AMB69: an order can be rated once it is delivered, its items from state 500 on. Ratings can be changed.
   { move: 'rate', from: { fulfilment: ['PICKUP'], progress: [500], payment: cookable }, to: {}, by: ['owner'] },
   { move: 'rate', from: { fulfilment: ['DELIVERY'], progress: [700], payment: cookable }, to: {}, by: ['owner'] },
   { move: 'rate-items', from: { progress: [500, 600, 700], payment: cookable }, to: {}, by: ['owner'] },
@@ -132,17 +134,17 @@ export const placeMove = {
 
 const needOpenStore = new Set(orderTable.filter((row) => row.needsOpenStore).map((row) => row.move))
 
-/** What may be done with an order now. The client's buttons and the server use the same functions. */
+/** Which moves are allowed for an order now. The client's buttons and the server use the same functions. */
 export const orderCan = {
   /** The owner may open the provider's checkout. */
   pay: (order: OrderState): boolean => orderMoves.allows(order, 'pay', 'owner'),
-  /** AMB34. `storeIsOpen`: for a later order, true until its cut-off. */
+  /** AMB34: the owner may cancel. For a later order, `storeIsOpen` is true until its cut-off. */
   cancel: (order: OrderState, storeIsOpen: boolean): boolean =>
     (storeIsOpen || !needOpenStore.has('cancel')) && orderMoves.allows(order, 'cancel', 'owner'),
-  /** AMB69: the stars of the order. */
+  /** AMB69: the owner may rate the order. */
   rate: (order: OrderState): boolean => orderMoves.allows(order, 'rate', 'owner'),
-  /** AMB69: the stars of its items. */
+  /** AMB69: the owner may rate the items of the order. */
   rateItems: (order: OrderState): boolean => orderMoves.allows(order, 'rate-items', 'owner'),
-  /** SB13: the next step of the order's path. */
+  /** SB13: the order may advance to the next state of its path. */
   advance: (order: OrderState, by: 'kitchen' | 'operator'): boolean => orderMoves.allows(order, 'advance', by),
 } as const

@@ -1,14 +1,14 @@
 /**
- * A state machine as a table: the moves of an order (later a meal, a subscription, a top-up), the states they start
- * from, and the actors that may make them. A state is a record with one field per axis.
+ * One row of a state machine: a named move, the states it starts from and the actors that may make it. A state is a
+ * record with one field per axis.
  */
 export interface Move<Name extends string, State, Actor extends string> {
   readonly move: Name
   /**
-   * The allowed values of each axis; an axis that is left out can have any value. null: the move creates the record.
+   * The allowed values of each axis; an axis that is left out can have any value. Null: the move creates the record.
    */
   readonly from: { readonly [Axis in keyof State]?: readonly State[Axis][] } | null
-  /** The axes that the move changes; the others stay. */
+  /** The new values of the axes that the move changes. */
   readonly to: Partial<State>
   readonly by: readonly Actor[]
 }
@@ -19,7 +19,10 @@ export interface Moves<Name extends string, State, Actor extends string> {
   after(state: State, move: Name, by: Actor): State | null
   /** True when any row of the table allows the move to that actor. */
   allows(state: State, move: Name, by: Actor): boolean
-  /** The state created by this move together with the axes that no move changes; null when no row allows it. */
+  /**
+   * The state of a new record: `fixed`, the axes that no move changes, plus the values set by the move. Null when no
+   * row allows the move to that actor.
+   */
   begin(fixed: Partial<State>, move: Name, by: Actor): State | null
 }
 

@@ -5,7 +5,7 @@ export const sameKind = (a: OrderKind, b: OrderKind): boolean => a.orderType ===
 
 export type OrderKindName = 'bulk' | 'schedule' | 'later' | 'regular'
 
-/** AMB92: the key of an order kind's name in the change dialog. */
+/** AMB92: the key of the name that the confirmation dialog for a change of order type shows. */
 export function orderKindName({ orderType, timing }: OrderKind): OrderKindName {
   if (orderType !== 'regular') return orderType
   return timing === 'later' ? 'later' : 'regular'

@@ -10,14 +10,15 @@ export interface Now {
   readonly kind: 'now'
 }
 
-/** G13: another day of the store's calendar. */
+/** G13: an order for a later day of the store's calendar. */
 export interface Later {
   readonly kind: 'later'
   readonly date: LocalDate
-  /** Null: the diner chose no time; a store that does not ask uses the default of that day (AMB10). */
+  /** Null: the diner chose no time. A store that does not ask for one uses the default time of that day (AMB10). */
   readonly minute: Minute | null
   /**
-   * G8: `meal-time` when the store currently takes orders for that day only; the store may set the order back to now.
+   * G8: who set the day. `meal-time`: the store currently takes orders for that day only, and its meal time may later
+   * set the order back to now.
    */
   readonly by: 'diner' | 'meal-time'
 }
@@ -33,22 +34,25 @@ export interface Days {
 
 export type Plan = Now | Later | Days
 
-/** The menu of an order and its plan. A bulk order has answers (P4; null until they are given) and a single day. */
+/**
+ * The menu of an order, and its plan. A bulk order has answers (P4; null until the diner gives them) and is for a
+ * single day.
+ */
 export type PlannedOrder =
   | { readonly menu: 'regular'; readonly plan: Plan }
   | { readonly menu: 'bulk'; readonly answers: BulkPreferences | null; readonly plan: Now | Later }
 
 export interface OrderChoices {
   readonly mode: DeliveryMode
-  /** The saved address or the programme's person that the order is for; null while none is chosen. */
+  /** Id of the saved address, or of the programme's person, that the order is for; null while none is chosen. */
   readonly for: string | null
-  /** Null: the first mode that is offered (AMB89). */
+  /** Null: the first payment mode that is offered (AMB89). */
   readonly payment: PaymentMode | null
   /** N5: coupon code; null without a coupon. */
   readonly coupon: string | null
 }
 
-/** An order as one value: the wire's orderType, type, deliverNow, noOfDays and scheduled are derived from it. */
+/** A whole order. The wire's orderType, type, deliverNow, noOfDays and scheduled are derived from it. */
 export type Order = PlannedOrder & OrderChoices
 
 export const NOW: Now = { kind: 'now' }
@@ -58,7 +62,7 @@ export const forNow: PlannedOrder = { menu: 'regular', plan: NOW }
 /** B25: a new, empty order. */
 export const freshOrder = (mode: DeliveryMode): Order => ({ ...forNow, mode, for: null, payment: null, coupon: null })
 
-/** G1, AMB58: the type derived from menu and plan. */
+/** G1, AMB58: the order type that menu and plan imply. */
 export function orderTypeOf({ menu, plan }: PlannedOrder): OrderType {
   if (menu === 'bulk') return 'bulk'
   return plan.kind === 'days' ? 'schedule' : 'regular'
@@ -70,17 +74,23 @@ export const kindOf = (order: PlannedOrder): OrderKind => ({
   timing: order.plan.kind === 'later' ? 'later' : 'regular',
 })
 
-/** P4: null for an order that is not in bulk, and while the answers are missing. */
+/** P4: the answers of a bulk order; null for any other order, and while they are missing. */
 export const answersOf = (order: PlannedOrder): BulkPreferences | null => (order.menu === 'bulk' ? order.answers : null)
 
 /** A store's hours, and whether it asks for the time of an order. */
 export interface TimeTerms {
   readonly hours: StoreHours
-  /** G12: the store uses no default time for a later order or a meal. */
+  /**
+   * G12: true when the diner must choose the time of a later order or of a plan's meals; false when a default time
+   * applies.
+   */
   readonly asksTime: boolean
 }
 
-/** G14, AMB10, K9: the moment of a later order; null for every other order, and while a required time is not chosen. */
+/**
+ * G14, AMB10, K9: date and minute of a later order; null for every other order, and while a required time is not
+ * chosen.
+ */
 export function laterSlot({ plan }: PlannedOrder, { hours, asksTime }: TimeTerms): LaterSlot | null {
   if (plan.kind !== 'later') return null
   const { date, minute } = plan
@@ -93,7 +103,7 @@ export const mealCount = ({ plan }: PlannedOrder, hours: StoreHours): number =>
   plan.kind === 'days' ? mealDates(plan, hours).length : 1
 
 /**
- * AMB10: menu and plan of an order as placed: a later order keeps the time of its slot, even if the store's hours
+ * AMB10: menu and plan of an order as it is stored: a later order keeps the time of its slot, even if the store's hours
  * change.
  */
 export function plannedFor(order: PlannedOrder, slot: LaterSlot | null): PlannedOrder {

@@ -1,6 +1,6 @@
 import type { Reason, ReasonCode } from '../reasons/reason.ts'
 
-/** Where a refusal applies: at the cart's "Proceed", at checkout's "Proceed to pay", at payment, or in a line. */
+/** Where a refusal is shown: at the cart's "Proceed", at checkout's "Proceed to pay", at payment, or beside a line. */
 export type Stage = 'cart' | 'checkout' | 'pay' | 'lines'
 
 /** Why an order cannot be placed in its current state. */
@@ -12,7 +12,7 @@ export type Refusal = Reason & {
   readonly line?: number | undefined
 }
 
-/** AMB32: the refusals that a diner can resolve on the payment page or the page before it. */
+/** AMB32: the refusals that a diner can resolve on the payment page, or on the page before it. */
 const MENDABLE: ReadonlySet<ReasonCode> = new Set<ReasonCode>([
   'slot-full',
   'cart-value-below',
@@ -28,17 +28,17 @@ export const refusalOf = (reason: Reason, stage: Stage, line?: number): Refusal 
   ...(line === undefined ? {} : { line }),
 })
 
-/** A screen that stops an order. */
+/** A screen that checks the order before the diner can continue. */
 export type Gate = 'cart' | 'checkout' | 'pay'
 
 const concerns: Readonly<Record<Gate, (refusal: Refusal) => boolean>> = {
   cart: ({ stage }) => stage === 'cart' || stage === 'lines',
-  // AMB12: checkout also checks for an empty cart first.
+  // AMB12: checkout also refuses an empty cart.
   checkout: ({ stage, code }) => stage === 'checkout' || code === 'cart-empty',
   // Payment is the last check, so it includes every refusal.
   pay: () => true,
 }
 
-/** AMB12: the first refusal that stops the order at this gate; null when the diner may continue. */
+/** AMB12: the first refusal that applies at this gate; null when the diner can continue. */
 export const refusalAt = (gate: Gate, refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(concerns[gate]) ?? null

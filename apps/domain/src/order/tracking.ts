@@ -21,15 +21,15 @@ export const progressStages = [100, 200, 300, 500] as const
 export const stageComplete = (stage: number, status: number): boolean =>
   status !== orderStatus.cancelled && status >= stage
 
-/** SB13: the states of an order, in sequence. A pickup ends at 500. */
+/** SB13: the states of an order in sequence, by fulfilment type. A pickup ends at 500. */
 export const orderPath = {
   DELIVERY: [100, 200, 300, 400, 500, 600, 700],
   PICKUP: [100, 200, 300, 400, 500],
 } as const satisfies Record<FulfilmentType, readonly OrderStatus[]>
 
 /**
- * AMB5: when the order screen stops tracking: at the end of the path, and on cancellation, whose code is above every
- * end.
+ * AMB5: true when the order screen can stop tracking: in the last state of the path, or when cancelled (800, which is
+ * greater than every last state).
  */
 export const trackingEnded = (order: { type: FulfilmentType; status: number }): boolean =>
   order.status >= Math.max(...orderPath[order.type])

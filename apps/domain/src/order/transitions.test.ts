@@ -8,7 +8,7 @@ import { applyMove, type Move, type MoveName, type Settings, transitions } from 
 
 const answers = { purpose: 'corporate event', spice: 'med', guests: '20-50', meal: 'Lunch' } as const
 
-/** One of each move; for moves with several results, one per result. */
+/** One example of each move; for moves with several results, one per result. */
 const MOVES: readonly Move[] = [
   { move: 'for-now' },
   { move: 'for-later', date: FIRST_DATE, minute: 600 },
@@ -48,14 +48,17 @@ const after = (order: Order, move: Move, settings: Settings): Order | null => {
   return 'order' in result ? result.order : null
 }
 
-/** Orders of the same kind and the same delivery mode count as one state. */
+/**
+ * Orders of the same kind and delivery mode count as one state, except that bulk orders with and without answers are
+ * two.
+ */
 const stateOf = (order: Order): string => {
   const { orderType, timing } = kindOf(order)
   const answered = order.menu === 'bulk' && order.answers !== null ? ' answered' : ''
   return `${orderType} ${timing}${answered} ${order.mode}`
 }
 
-/** From each reachable order, the orders that one move leads to. */
+/** All reachable states with an order for each, and for each state the states that one move leads to. */
 function reachable(settings: Settings): { states: Map<string, Order>; ways: Map<string, Set<string>> } {
   const first = freshOrder('pickup')
   const states = new Map([[stateOf(first), first]])

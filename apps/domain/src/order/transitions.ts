@@ -5,17 +5,17 @@ import type { Offers } from './checks.ts'
 import { type Days, forNow, type Later, NOW, type Order, type PlannedOrder } from './order.ts'
 import { type ClientType, type DeliveryMode, isProgramme, type PaymentMode } from './order-type.ts'
 
-/** The moves of a diner, or of the store's meal time, with the data of each. */
+/** Every change of an order before it is placed, by the diner or by the store's meal time (G8), with its data. */
 export interface Moves {
-  /** G2 "Now". */
+  /** G2: the diner selects "Now". */
   readonly 'for-now': Record<never, never>
-  /** G2 "Later", G13. */
+  /** G2, G13: the diner selects "Later". */
   readonly 'for-later': Pick<Later, 'date' | 'minute'>
-  /** G2 "Subscribe Your Meal", O14. */
+  /** G2, O14: the diner selects "Subscribe Your Meal". */
   readonly 'for-days': Omit<Days, 'kind'>
-  /** G8: the store takes orders for that day only; null when it takes orders for now. */
+  /** G8: the only day that the store takes orders for; null when it takes orders for now. */
   readonly 'meal-time': { readonly date: LocalDate | null }
-  /** G3: another menu. */
+  /** G3: the diner switches to another menu. */
   readonly 'on-menu': { readonly menu: Order['menu'] }
   /** P4: the answers of a bulk order. */
   readonly 'bulk-answered': { readonly answers: BulkPreferences }
@@ -37,7 +37,7 @@ export interface Settings {
   readonly offers: Pick<Offers, 'pickup' | 'delivery' | 'now' | 'later' | 'days' | 'bulk'>
 }
 
-/** Fields of an order that are reset when its kind changes. */
+/** The fields of an order that a change of its kind resets. */
 type Part = 'for' | 'payment' | 'coupon'
 
 const EMPTY = { for: null, payment: null, coupon: null } as const satisfies Pick<Order, Part>
@@ -48,7 +48,9 @@ interface Transition<N extends MoveName> {
   readonly to: (order: Order, move: Moves[N]) => Order
   /** The fields that the move resets. */
   readonly resets: readonly Part[]
-  /** G3: the move empties a cart filled for another kind of order, after a confirmation. */
+  /**
+   * G3: `empty-cart` when the move empties a cart that was filled for another kind of order. The diner must confirm it.
+   */
   readonly asksFirst: 'empty-cart' | null
 }
 
@@ -66,7 +68,10 @@ const withDay = (order: Order, plan: Later | typeof NOW): Order =>
     ? planned(order, { menu: 'bulk', answers: order.answers, plan })
     : planned(order, { menu: 'regular', plan })
 
-/** G8: the meal time moves an order for now, or one that it moved before; a diner's own date stays. */
+/**
+ * G8: sets an order to the day of the meal time, or back to now. A bulk order and a date chosen by the diner stay
+ * unchanged.
+ */
 function atMealTime(order: Order, date: LocalDate | null): Order {
   const { plan } = order
   const isFree = plan.kind === 'now' || (plan.kind === 'later' && plan.by === 'meal-time')
@@ -77,7 +82,7 @@ function atMealTime(order: Order, date: LocalDate | null): Order {
 const NEW_KIND = { resets: ['for', 'payment', 'coupon'], asksFirst: 'empty-cart' } as const
 const NO_RESET = { resets: [], asksFirst: null } as const
 
-/** G1-G10: how an order changes its kind. */
+/** G1-G10: how each move changes an order. */
 export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'for-now': {
     refused: (_order, _move, { offers }) => unless(offers.now),
@@ -97,7 +102,7 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
   'meal-time': { refused: allowed, to: (order, { date }) => atMealTime(order, date), ...NO_RESET },
   'on-menu': {
     refused: (_order, { menu }, { offers }) => unless(menu === 'regular' || offers.bulk),
-    // G4: a new order, for now.
+    // G4: switching the menu starts over, with an order for now.
     to: (order, { menu }) => planned(order, menu === 'bulk' ? { menu: 'bulk', answers: null, plan: NOW } : forNow),
     ...NEW_KIND,
   },
@@ -108,7 +113,7 @@ export const transitions: { readonly [N in MoveName]: Transition<N> } = {
     ...NO_RESET,
   },
   'handed-over': {
-    // A9, G10, AMB13: a programme's meals are collected.
+    // A9, G10, AMB13: orders of a programme are always collected.
     refused: (_order, { mode }, { clientType, offers }) => {
       if (mode === 'pickup') return offers.pickup ? null : reason('pickup-not-offered')
       return offers.delivery && !isProgramme(clientType) ? null : reason('delivery-not-offered')

@@ -4,12 +4,12 @@ import { parseMinute, toClock } from '../time/clock.ts'
 import { formatWireDate, parseWireDate } from '../time/formats.ts'
 import { NOW, type Plan, type PlannedOrder } from './order.ts'
 
-/** O12: weekdays as the wire names them, 0 Sunday to 6 Saturday. */
+/** O12: the weekdays' names on the wire, indexed from 0 (Sunday) to 6 (Saturday). */
 const WEEKDAYS: readonly string[] = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY']
 
 export type WireType = 'REGULAR' | 'LATER' | 'SCHEDULE'
 
-/** Z9, M25, O13, AMB86: an order's menu and plan on the wire. */
+/** Z9, M25, O13, AMB86: menu and plan of an order in the wire format. */
 export interface WirePlan {
   readonly type: WireType
   readonly orderCategory: 'REGULAR' | 'BULK'
@@ -23,7 +23,7 @@ export interface WireScheduled {
   readonly date?: string | null | undefined
   /** `HH:mm:ss`; absent when no time was chosen. */
   readonly time?: string | null | undefined
-  /** G8: not part of the specs' wire; absent means the diner. */
+  /** G8: our own field, not in the specs; absent means `diner`. */
   readonly by?: 'diner' | 'meal-time' | null | undefined
   readonly scheduledFrom?: string | null | undefined
   readonly scheduledTo?: string | null | undefined
@@ -45,7 +45,9 @@ function wireOf(plan: Plan, meals: number | null): Pick<WirePlan, 'type' | 'sche
   return { type: 'SCHEDULE', scheduled: meals === null ? dates : { ...dates, noOfMeals: meals } }
 }
 
-/** M25, AMB86: the wire form of an order; `meals` is its number of meals (`mealCount`), null when unknown. */
+/**
+ * M25, AMB86: converts menu and plan to the wire format. `meals`: the number of meals (`mealCount`), null when unknown.
+ */
 export const toWirePlan = (order: PlannedOrder, meals: number | null): WirePlan => ({
   ...wireOf(order.plan, meals),
   ...(order.menu === 'bulk'
@@ -53,7 +55,7 @@ export const toWirePlan = (order: PlannedOrder, meals: number | null): WirePlan 
     : { orderCategory: 'REGULAR' }),
 })
 
-/** Null when no time is given; undefined when the text is not a time. */
+/** Null when there is no time; undefined when the text is not a valid time. */
 function minuteOf(text: string | null | undefined): number | null | undefined {
   if (text === null || text === undefined || text === '') return null
   return parseMinute(text) ?? undefined
@@ -63,7 +65,7 @@ function laterOf({ date: text, time, by }: WireScheduled): Plan | Reason {
   const date = parseWireDate(text ?? '', 'laterDate')
   if (date === null) return reason('date-out-of-range')
   const minute = minuteOf(time)
-  // K9
+  // K9: the time is invalid.
   if (minute === undefined) return reason('slot-incomplete')
   return { kind: 'later', date, minute, by: by ?? 'diner' }
 }
@@ -79,7 +81,9 @@ function daysOf({ scheduledFrom, scheduledTo, daysOfWeek, time }: WireScheduled)
   return { kind: 'days', from, to, weekdays: named, minute }
 }
 
-/** M25: rejects dates that do not belong to the type. Ignoring them would cook the food for another day. */
+/**
+ * M25: true when the payload has dates that its type does not use. Ignoring them would deliver the food on another day.
+ */
 function namesOtherDays({ type, scheduled }: WirePlan): boolean {
   const { date, scheduledFrom, scheduledTo, daysOfWeek } = scheduled ?? {}
   const isPlan = Boolean(scheduledFrom || scheduledTo || daysOfWeek?.length)
@@ -93,12 +97,12 @@ function planOf(wire: WirePlan): Plan | Reason {
   return type === 'LATER' ? laterOf(scheduled ?? {}) : daysOf(scheduled ?? {})
 }
 
-/** M25, O13: the order that the wire describes, or the reason why it cannot be ordered. */
+/** M25, O13: reads menu and plan from the wire format; returns a reason when they cannot be ordered. */
 export function fromWirePlan(wire: WirePlan): PlannedOrder | Reason {
   const plan = planOf(wire)
   if ('code' in plan) return plan
   if (wire.orderCategory !== 'BULK') {
-    // A regular order must not carry bulk answers: they would be lost.
+    // Refuse bulk answers in a regular order: they would be lost.
     return wire.preferences ? reason('order-type-not-offered') : { menu: 'regular', plan }
   }
   if (plan.kind === 'days') return reason('order-type-not-offered')

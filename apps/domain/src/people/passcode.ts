@@ -14,7 +14,7 @@ const COMMON = new Set([
 
 const digitsOf = (passcode: string): number[] => [...passcode].map(Number)
 
-/** 123456, 654321, 890123: each digit follows the one before it, up or down. */
+/** Digits that ascend or descend by one, wrapping between 9 and 0: 123456, 654321, 890123. */
 function isRun(passcode: string): boolean {
   const digits = digitsOf(passcode)
   const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10))
@@ -24,12 +24,12 @@ function isRun(passcode: string): boolean {
 /** 000000, 121212, 123123: one, two or three digits repeated. */
 const isRepeated = (passcode: string): boolean => /^(\d)\1{5}$|^(\d\d)\2\2$|^(\d{3})\3$/.test(passcode)
 
-/** 112233, 998877: pairs in a row. */
+/** Three pairs of equal digits: 112233, 998877. */
 const isPairs = (passcode: string): boolean => /^(\d)\1(\d)\2(\d)\3$/.test(passcode)
 
 /**
- * SAFE14: true for a six-digit passcode that an attacker tries first, or that is part of the person's own mobile
- * number.
+ * SAFE14: true for a six-digit passcode that an attacker would try first: a common one, a simple pattern, or a part of
+ * the person's own mobile number.
  */
 export const isGuessable = (passcode: string, mobile: string): boolean =>
   COMMON.has(passcode) || isRepeated(passcode) || isRun(passcode) || isPairs(passcode) || mobile.includes(passcode)

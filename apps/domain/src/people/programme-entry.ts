@@ -2,10 +2,10 @@ import { type Reason, reason } from '../reasons/reason.ts'
 import { isPlainLine } from './plain-text.ts'
 import { isEmail, isPersonName } from './validation.ts'
 
-/** L15: school classes. */
+/** L15: the classes of a school, "1" to "12". */
 export const CLASSES: readonly string[] = Array.from({ length: 12 }, (_, at) => String(at + 1))
 
-/** L15: class sections. */
+/** L15: the sections of a class. */
 export const SECTIONS: readonly string[] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
 
 /** SB2: the person that a programme's meal is for: a school's child or a member of staff. */
@@ -21,7 +21,7 @@ export interface ProgrammeEntry {
   readonly section: string
 }
 
-/** L14: equal keys mean the same name: case and non-word characters are ignored. */
+/** L14: equal for names that differ only in case, spaces and punctuation. */
 export const nameKey = (name: string): string => name.toLocaleLowerCase('en').replaceAll(/[^\p{L}\p{M}\p{N}_]/gu, '')
 
 const isClass = (text: string): boolean => CLASSES.includes(text)
@@ -37,8 +37,8 @@ export interface EntryProblem {
 const problem = (field: EntryField, why: Reason): EntryProblem => ({ field, reason: why })
 
 /**
- * L8, L13-L15, SB2: the first problem of an entry; null when it can be saved. `others` are the names of the person's
- * other entries: a child can be listed only once.
+ * L8, L13-L15, SB2: the first problem of an entry; null when it can be saved. `others`: names of the account's other
+ * entries, because the same child cannot be added twice.
  */
 export function entryProblem(kind: EntryKind, entry: ProgrammeEntry, others: readonly string[]): EntryProblem | null {
   const child = kind === 'child'

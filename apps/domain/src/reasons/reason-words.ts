@@ -6,7 +6,8 @@ import type { Catalogue } from '../words/catalogue.ts'
 import type { Reason, ReasonCode, ReasonData, ReasonOf } from './reason.ts'
 
 /**
- * Formats dates. The platform's formatter is created on first use, because its construction is slow on a phone (PERF7).
+ * Returns a date formatter. `Intl.DateTimeFormat` is constructed on first use and cached by locale, because its
+ * construction is slow on a phone (PERF7).
  */
 function dateWords(options: Intl.DateTimeFormatOptions): (date: LocalDate, locale: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>()
@@ -21,12 +22,14 @@ const nearDay = dateWords({ weekday: 'short', day: 'numeric', month: 'short' })
 
 const farDay = dateWords({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** The texts of one language: servers pass the tenant's, the client's build has a single language. */
+/**
+ * The texts of one language. Servers pass those of the tenant's language; a client build contains a single language.
+ */
 type LanguageTexts = Pick<Catalogue, 'messages' | 'formats'>
 
 const buildLanguage: LanguageTexts = { messages, formats }
 
-/** E8: includes the day when the minute passes at least once before the dish is served. */
+/** E8: names the day only when `nextDate` is given. */
 function nextAvailable({ nextMinute, nextDate }: ReasonData['dish-not-now'], language: LanguageTexts): string {
   const { messages: words, formats: written } = language
   const time = formatMinute(nextMinute, written)
@@ -100,8 +103,8 @@ export const reasonText = <C extends ReasonCode>({ code, data }: ReasonOf<C>, la
   reasonTexts[code](data, language)
 
 /**
- * AMB29: the lists of addresses and times are on the page before payment, so a missing choice has a text of its own
- * there.
+ * AMB29: the sentence of a reason on the payment page. Addresses and times are chosen on the page before, so a missing
+ * choice has a different text here.
  */
 export function reasonTextAtPay(reason: Reason, language = buildLanguage): string {
   if (reason.code === 'slot-incomplete') return language.messages.selectTimeSlot

@@ -5,11 +5,11 @@ import type { LocalDate, Minute } from '../time/clock.ts'
 type NoData = Readonly<Record<string, never>>
 
 /**
- * Why something is refused: a code, and the data that its sentence needs. The sentences are in `texts`, one file per
- * language.
+ * The reasons for a refusal: each code, with the data that its sentence needs. `texts` has the sentences, one folder
+ * per language.
  */
 export interface ReasonData {
-  // The order as a whole: J13, K1-K10, AMB12
+  // The whole order: J13, K1-K10, AMB12
   readonly 'cart-empty': NoData
   readonly 'no-days': NoData
   readonly 'bulk-answers-missing': NoData
@@ -22,7 +22,7 @@ export interface ReasonData {
   readonly 'address-not-served': NoData
   readonly 'closed-on-date': NoData
   readonly 'slot-incomplete': NoData
-  // Options that tenant or store do not offer
+  // Options that the tenant or the store does not offer
   readonly 'order-type-not-offered': NoData
   readonly 'delivery-not-offered': NoData
   readonly 'pickup-not-offered': NoData
@@ -36,7 +36,7 @@ export interface ReasonData {
   readonly 'cart-value-above': { readonly max: Paise }
   readonly 'balance-below-double': NoData
   readonly 'balance-below-total': NoData
-  // A line: E8-E13, J6, J7
+  // An order line: E8-E13, J6, J7
   readonly 'dish-gone': NoData
   readonly 'dish-out-of-stock': NoData
   readonly 'dish-not-now': { readonly nextMinute: Minute; readonly nextDate?: LocalDate | undefined }
@@ -46,7 +46,7 @@ export interface ReasonData {
   readonly 'bulk-minimum': NoData
   readonly 'bulk-blocks': NoData
   readonly 'quantity-above': { readonly most: number }
-  // Its choices: F5-F18, AMB99
+  // The choices of an order line: F5-F18, AMB99
   readonly 'choice-gone': NoData
   readonly 'choice-out-of-stock': { readonly name: string }
   readonly 'choices-above': { readonly most: number }
@@ -61,7 +61,7 @@ export interface ReasonData {
   readonly 'characters-unusable': NoData
   readonly 'email-not-valid': NoData
   readonly 'child-exists': NoData
-  /** W3: the sentence of an operator's own upstream. */
+  /** W3: a message from an operator's own upstream, shown unchanged. */
   readonly upstream: { readonly message: string }
 }
 

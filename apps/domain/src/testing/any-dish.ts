@@ -5,7 +5,7 @@ import { itemsOf } from '../options/option-steps.ts'
 import type { ComboPart, Configuration, DishOptions, OptionItem, OptionProcess } from '../options/options.ts'
 import { addOns, FULL, group, HALF, item, part, removable, replaceable } from './options.ts'
 
-/** Each allergen in one list, in none, or in `mayContain` and `notStated`. */
+/** A declaration with each allergen in one list, in none, or in both `mayContain` and `notStated`. */
 export const anyDeclaration: fc.Arbitrary<AllergenDeclaration | null> = fc.option(
   fc
     .array(fc.constantFrom('contains', 'mayContain', 'mixed', 'freeOf', null), {
@@ -21,7 +21,10 @@ export const anyDeclaration: fc.Arbitrary<AllergenDeclaration | null> = fc.optio
   { freq: 4 },
 )
 
-/** Mostly absent; sometimes claims that an import would reject, because menus of other upstreams are not checked. */
+/**
+ * Values of `onlySourceOf`: mostly absent, sometimes claims that a catalogue import would reject, because menus of
+ * other upstreams are not checked.
+ */
 const anyVouching = fc.option(fc.subarray([...ALLERGENS]), { nil: undefined, freq: 2 })
 
 const anyPrice = fc.integer({ min: 0, max: 30_000 })
@@ -95,7 +98,7 @@ const optionsWithin = (most: { readonly steps: number; readonly items: number })
 /** A dish with up to three steps and sometimes combo groups; every step has size HALF, some also FULL. */
 export const anyOptions = optionsWithin({ steps: 3, items: 4 })
 
-/** AMB99: some add-on steps require choices, sometimes more than their limit or their stock allows. */
+/** AMB99: makes some add-on steps require choices, sometimes more than their limit or their stock allows. */
 const requiring = (options: fc.Arbitrary<DishOptions>): fc.Arbitrary<DishOptions> =>
   fc
     .tuple(options, fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 3, maxLength: 3 }))
@@ -106,10 +109,10 @@ const requiring = (options: fc.Arbitrary<DishOptions>): fc.Arbitrary<DishOptions
 
 export const anyRequiringOptions = requiring(anyOptions)
 
-/** Few enough choices to try every configuration. */
+/** A dish with few enough choices to try every configuration. */
 export const anySmallOptions = requiring(optionsWithin({ steps: 2, items: 2 }))
 
-/** Every tap that a diner could make, including items out of stock and of other sizes. */
+/** Every tap that a diner could make, including taps on items that are out of stock or belong to another size. */
 export const tapsOf = (options: DishOptions): ChoiceStep[] => [
   ...options.processes.flatMap((process): ChoiceStep[] => [
     { kind: 'process-toggled', processId: process.processId },

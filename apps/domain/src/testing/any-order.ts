@@ -14,7 +14,7 @@ const anyMinute = fc.option(fc.integer({ min: 0, max: 1439 }))
 
 const anyNow = fc.constant({ kind: 'now' } as const)
 
-/** A later order for one of these dates. */
+/** The plan of a later order for one of these dates. */
 export const aLater = (date: fc.Arbitrary<LocalDate>): fc.Arbitrary<Later> =>
   fc.record({ kind: fc.constant('later' as const), date, minute: anyMinute, by: fc.constantFrom('diner', 'meal-time') })
 

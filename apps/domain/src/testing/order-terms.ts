@@ -14,7 +14,7 @@ export const offersAll: Offers = {
   payments: ['CASH', 'DIGITAL'],
 }
 
-/** Open every day from 8 to 20, and offering everything. */
+/** A store that is open every day from 8:00 to 20:00 and offers every option. */
 export const openStore: StoreTerms = {
   isClosed: false,
   isInactive: false,

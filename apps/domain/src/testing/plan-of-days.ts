@@ -3,7 +3,7 @@ import type { Days } from '../order/order.ts'
 import { addDays } from '../time/clock.ts'
 import { FIRST_DATE } from './any-order.ts'
 
-/** Monday to Friday, except one Wednesday. */
+/** Open Monday to Friday from 8:00 to 16:00, except on Wednesday 2026-11-25. */
 export const weekdayHours: StoreHours = {
   openingMinute: 480,
   closingMinute: 960,
@@ -11,7 +11,7 @@ export const weekdayHours: StoreHours = {
   offDates: ['2026-11-25'],
 }
 
-/** A plan of the first week. */
+/** A plan for the week from `FIRST_DATE`, on Monday, Wednesday, Friday and Saturday. */
 export const aPlan = (changes: Partial<Days> = {}): Days => ({
   kind: 'days',
   from: FIRST_DATE,

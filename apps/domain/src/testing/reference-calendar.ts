@@ -4,15 +4,15 @@ import { addDays, type LocalDate, type LocalTime, MINUTES_PER_DAY, weekdayOf } f
 
 /**
  * Reference implementation of availability, slow and simple: a calendar of many days with one flag per minute for
- * "store open" and "dish served". It uses none of the product's rules.
+ * "store open" and "dish served". It shares no code with the rules under test.
  */
 export interface ReferenceCalendar {
   readonly days: readonly Pick<LocalTime, 'date' | 'weekday'>[]
-  /** 1 where the store is open, by minutes since the calendar began. */
+  /** Per minute since the start of the calendar: 1 while the store is open. */
   readonly open: Uint8Array
-  /** 1 where some place on the menu serves the dish. */
+  /** Per minute: 1 while some place on the menu serves the dish. */
   readonly served: Uint8Array
-  /** The next later minute that is open and served; -1 when the calendar has none. */
+  /** Per minute: the next later minute that is open and served; -1 when the calendar has none. */
   readonly next: Int32Array
 }
 
@@ -31,7 +31,7 @@ function openMinutes(days: ReferenceCalendar['days'], hours: StoreHours): Uint8A
   return open
 }
 
-/** AMB25: the minutes of a day within any of these slots, set one by one; all of them without slots. */
+/** AMB25: flags the minutes of a day within any of these slots, one by one; all minutes when there are no slots. */
 function minutesOfLevel(slots: readonly TimeSlot[]): Uint8Array {
   const day = new Uint8Array(MINUTES_PER_DAY).fill(slots.length === 0 ? 1 : 0)
   for (const { startMinute, endMinute } of slots) {
@@ -41,7 +41,7 @@ function minutesOfLevel(slots: readonly TimeSlot[]): Uint8Array {
   return day
 }
 
-/** H1: the minutes of a day at which all three levels of some place serve. */
+/** H1: flags the minutes of a day at which all three levels of some place are served. */
 function servedMinutes(places: Places): Uint8Array {
   const day = new Uint8Array(MINUTES_PER_DAY)
   for (const levels of places) {
@@ -53,7 +53,10 @@ function servedMinutes(places: Places): Uint8Array {
   return day
 }
 
-/** Builds a calendar of `count` days starting at `first`. The first day lacks the late shift of the day before it. */
+/**
+ * Builds a calendar of `count` days from `first`. After midnight, its first day lacks the late shift that began on the
+ * day before.
+ */
 export function buildCalendar(
   first: LocalDate,
   count: number,
@@ -76,7 +79,7 @@ export function buildCalendar(
   return { days, open, served, next }
 }
 
-/** Date, minute and weekday at a minute of the calendar. */
+/** Date, minute and weekday at minute `at` of the calendar. */
 export function timeOn({ days }: ReferenceCalendar, at: number): LocalTime {
   const day = days[Math.floor(at / MINUTES_PER_DAY)]
   if (!day) throw new Error('The calendar ends before')

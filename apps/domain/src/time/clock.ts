@@ -1,13 +1,13 @@
 import { formats } from '../texts/en/formats.ts'
 import type { Formats } from '../words/catalogue.ts'
 
-/** Minutes since midnight on a store's own clock: 0 to 1439. */
+/** Minutes since midnight in a store's time zone: 0 to 1439. */
 export type Minute = number
 
 /** A store's local date, `YYYY-MM-DD`. */
 export type LocalDate = string
 
-/** Date, minute and weekday on a store's own calendar. Rules take this instead of an epoch time. */
+/** Date, minute and weekday in a store's time zone. Rules take this instead of an epoch time. */
 export interface LocalTime {
   readonly date: LocalDate
   readonly minute: Minute
@@ -30,14 +30,16 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 /** `HH:mm`, as catalogues and the wire write times. */
 export const toClock = (minute: Minute): string => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
 
-/** AMB25: a time for people: 10:00 AM. Servers pass the formats of the tenant's language. */
+/** AMB25: a time of day for people: 10:00 AM. Servers pass the formats of the tenant's language. */
 export const formatMinute = (minute: Minute, { time }: Pick<Formats, 'time'> = formats): string =>
   time(Math.floor(minute / 60), twoDigits(minute % 60))
 
 /** H10: converts a weekday of the wire (0 Monday) to 0 Sunday to 6 Saturday. */
 export const fromMondayBased = (day: number): number => (day + 1) % 7
 
-/** AMB25, AMB82: both ends inclusive; an end before the start goes past midnight. */
+/**
+ * AMB25, AMB82: whether `minute` is from `start` to `end`, both inclusive; an `end` before `start` is on the next day.
+ */
 export function withinMinutes(start: Minute, end: Minute, minute: Minute): boolean {
   return start <= end ? start <= minute && minute <= end : minute >= start || minute <= end
 }
@@ -48,5 +50,5 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return at.toISOString().slice(0, 10)
 }
 
-/** 0 Sunday to 6 Saturday of a local date. */
+/** Weekday of a local date, 0 Sunday to 6 Saturday. */
 export const weekdayOf = (date: LocalDate): number => new Date(`${date}T00:00:00Z`).getUTCDay()

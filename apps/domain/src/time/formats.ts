@@ -3,23 +3,23 @@ import type { LocalDate } from './clock.ts'
 
 /** AMB77: the specs' date formats. Everywhere else dates are ISO. */
 export const wireFormats = {
-  /** Later orders of the order payload. */
+  /** Dates of later orders in the order payload. */
   laterDate: 'MM/DD/YYYY',
-  /** Menu requests of later orders, and off dates (H11). */
+  /** Dates in menu requests of later orders, and off dates (H11). */
   menuDate: 'DD/MM/YYYY',
-  /** Subscriptions and meal cancellation. */
+  /** Dates of subscriptions and of meal cancellations. */
   subscriptionDate: 'YYYY-MM-DD',
   /** H7: the end of the special menu. */
   specialEnd: 'DD-MM-YYYY HH:mm',
-  /** X11: the answer of the meal-time lookup. */
+  /** X11: dates in the answer of the meal-time lookup. */
   mealDate: 'DD-MM-YYYY',
-  /** V15, AMB38: the passbook, with a 12-hour clock. */
+  /** V15, AMB38: times in the passbook, with a 12-hour clock. */
   passbook: 'DD-MM-YYYY hh:mm',
 } as const
 
 export type WireFormat = keyof typeof wireFormats
 
-/** Strict: null when the text is not a date in this format. */
+/** Parses strictly; null when the text is not a date in this format. */
 export function parseWireDate(text: string, format: WireFormat): LocalDate | null {
   const at = moment.utc(text, wireFormats[format], true)
   return at.isValid() ? at.format('YYYY-MM-DD') : null

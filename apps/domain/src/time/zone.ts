@@ -1,7 +1,7 @@
 import moment from 'moment-timezone'
 import type { LocalDate, LocalTime, Minute } from './clock.ts'
 
-/** AMB55: the zone of a store that names none. */
+/** AMB55: the time zone of a store whose data names none. */
 export const DEFAULT_ZONE = 'Asia/Kolkata'
 
 /** True for a zone name of the IANA database. */
@@ -10,12 +10,12 @@ export const isZone = (name: string): boolean => moment.tz.zone(name) !== null
 const MINUTE_MS = 60_000
 
 /**
- * Latest result per zone: servers convert thousands of times within the same minute. Offsets are whole minutes since
- * 1972.
+ * The latest result per zone: servers convert thousands of times within the same minute. A result is valid for its
+ * whole minute, because all offsets since 1972 are whole minutes.
  */
 const latestByZone = new Map<string, { readonly minute: number; readonly time: LocalTime }>()
 
-/** A store's local date, minute and weekday at a moment (epoch milliseconds). */
+/** The local date, minute and weekday in a zone at a time in epoch milliseconds. */
 export function localTimeAt(epochMs: number, zone: string): LocalTime {
   const minute = Math.floor(epochMs / MINUTE_MS)
   const last = latestByZone.get(zone)
@@ -27,8 +27,8 @@ export function localTimeAt(epochMs: number, zone: string): LocalTime {
 }
 
 /**
- * The moment (epoch milliseconds) at which a store's clock shows this date and minute. A time in a skipped hour moves
- * forward.
+ * The time, in epoch milliseconds, at which clocks in the zone show this date and minute. A time in the hour that a
+ * clock change skips is moved forward.
  */
 export const momentOf = (date: LocalDate, minute: Minute, zone: string): number =>
   moment

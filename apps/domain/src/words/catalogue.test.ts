@@ -29,7 +29,7 @@ test('no two files of words have the same name: the built client finds them by n
   expect(ours.filter((name) => clients.includes(name))).toEqual([])
 })
 
-/** Whether each entry is a text, or how many arguments its function takes. */
+/** The type of each entry, or the number of parameters of a function. */
 const shapeOf = (words: object): object =>
   Object.fromEntries(
     Object.entries(words).map(([key, entry]) => [key, typeof entry === 'function' ? entry.length : typeof entry]),

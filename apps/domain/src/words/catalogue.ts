@@ -6,23 +6,24 @@ import { messages as testingMessages } from '../texts/en-XA/messages.ts'
 import { pageTitles as testingTitles } from '../texts/en-XA/page-titles.ts'
 import type { Language } from './language.ts'
 
-/** The shape of a catalogue without its language: texts, functions that return texts, and records of both. */
+/**
+ * The type of a catalogue whatever its language: every literal text becomes `string`, in texts, in results of functions
+ * and in nested records.
+ */
 export type Words<T> = T extends string
   ? string
   : T extends (...args: infer Args) => infer Result
     ? (...args: Args) => Words<Result>
     : { readonly [Key in keyof T]: Words<T[Key]> }
 
-/** Texts that servers send in answers and messages. */
+/** The texts that servers send in answers and notifications. */
 export type Messages = Words<typeof englishMessages>
 
-/** How dates and times are written. */
 export type Formats = Words<typeof english>
 
-/** What pages are called. */
 export type PageTitles = Words<typeof englishTitles>
 
-/** The words of one language that servers use. */
+/** The texts of one language that servers use. */
 export interface Catalogue {
   readonly messages: Messages
   readonly formats: Formats
@@ -35,7 +36,7 @@ const catalogues: Readonly<Record<Language, Catalogue>> = {
 }
 
 /**
- * For servers, which answer in each tenant's language. The client's build contains one language only (decision 0024).
+ * For servers, which answer in the language of each tenant. A client build contains one language only (decision 0024).
  */
 export const catalogueOf = (language: Language): Catalogue => catalogues[language]
 

@@ -3,7 +3,7 @@ import { formatPaise, type Paise } from '../../money/money.ts'
 
 /** Server texts that the specs do not define. */
 export const ownMessages = {
-  // A, W: what was sent
+  // A, W: requests that cannot be handled
   notUnderstood: 'Ššóóɱɱééťťĥííñğ ťĥááť ŵááš šééñť çóóúúĺđ ñóóť ƀéé ŕééááđ. Þĺééáášéé çĥééçķ ííť ááñđ ťŕý ááğááííñ.',
   unusableCharacters: 'Ŵŵĥĥááťť ŵááš ťýþééđ ĥóóĺđš çĥááŕááçťééŕš ťĥááť çááññóóť ƀéé úúšééđ. Þĺééáášéé ťýþéé ííť ááğááííñ.',
   outdatedPage: 'Ťĥííš þááğéé ííš óóúúť óóƒ đááťéé. Þĺééáášéé ŕééĺóóááđ ííť ááñđ ťŕý ááğááííñ: ýóóúúŕ çááŕť ííš ķéþť.',
@@ -25,7 +25,7 @@ export const ownMessages = {
   bulkBlocks: 'Ƀƀúúĺķ đííšĥééš çóóɱéé ííñ ťééñš',
   notOnBulkMenu: 'Ťťĥĥííš đííšĥ ííš ñóóť óóñ ťĥéé ƀúúĺķ ɱééñúú',
   outsideHours: 'Ťĥéé šťóóŕéé ííš ñóóť óóþééñ ááť ťĥááť ťííɱéé',
-  /** AMB86: the line that the kitchen reads above a bulk order; the answers are not translated. */
+  /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
   bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
     `Ƀƀúúĺķ óóŕđééŕ: ${purpose}, ${guests} ğğúúééšťš, ${meal}, šþííçéé ${spice}`,
   // L: addresses

@@ -2,9 +2,9 @@
 import type { PageFacts } from '../../menu/page-facts.ts'
 import { messages } from './messages.ts'
 
-/** R12: what each page is called in a browser's tab, in the list of visited pages and by a screen reader, before the client's name. */
+/** R12: the title of each page in the browser's tab and history. `documentTitle` appends the tenant's name. */
 export const pageTitles = {
-  /** B4: the client's name alone. */
+  /** B4: only the tenant's name. */
   landing: '',
   login: 'Ššííğñ Ííñ',
   storeHome: ({ store }: PageFacts) => store ?? 'Ĥóóɱéé',

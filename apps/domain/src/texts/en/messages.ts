@@ -1,7 +1,7 @@
 import { formatPaise, type Paise } from '../../money/money.ts'
 import { ownMessages } from './own-messages.ts'
 
-/** Texts that the specs fix, verbatim (including typos). */
+/** Texts that the specs prescribe, verbatim (including typos). */
 export const specMessages = {
   // W: sessions and faults
   sessionExpired: 'Session expired',

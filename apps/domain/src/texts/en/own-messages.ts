@@ -2,7 +2,7 @@ import { formatPaise, type Paise } from '../../money/money.ts'
 
 /** Server texts that the specs do not define. */
 export const ownMessages = {
-  // A, W: what was sent
+  // A, W: requests that cannot be handled
   notUnderstood: 'Something that was sent could not be read. Please check it and try again.',
   unusableCharacters: 'What was typed holds characters that cannot be used. Please type it again.',
   outdatedPage: 'This page is out of date. Please reload it and try again: your cart is kept.',
@@ -24,7 +24,7 @@ export const ownMessages = {
   bulkBlocks: 'Bulk dishes come in tens',
   notOnBulkMenu: 'This dish is not on the bulk menu',
   outsideHours: 'The store is not open at that time',
-  /** AMB86: the line that the kitchen reads above a bulk order; the answers are not translated. */
+  /** AMB86: the text that the kitchen reads above a bulk order; the answers are not translated. */
   bulkForKitchen: (purpose: string, guests: string, meal: string, spice: string) =>
     `Bulk order: ${purpose}, ${guests} guests, ${meal}, spice ${spice}`,
   // L: addresses
