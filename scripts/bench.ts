@@ -39,7 +39,7 @@ const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, i
   met: peak <= most,
 })
 
-/** Runs `measure` on a fresh system and reports the resources that both processes used. */
+/** Runs `measure` on a fresh system; appends the rows about the memory of both servers. */
 async function onSystem(
   cores: Parameters<typeof startSystem>[0],
   measure: (system: System) => Promise<readonly Row[]>,

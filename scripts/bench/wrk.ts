@@ -22,7 +22,10 @@ function readDuration(text: string): number {
   return Number(amount) * milliseconds[(unit ?? 'ms') as keyof typeof milliseconds]
 }
 
-/** Loads `url` with wrk from its own core. Throws when an answer was not 2xx, because refusals are fast. */
+/**
+ * Loads `url` with wrk on a core of its own. Throws when an answer is not 2xx: refusals are fast and would improve the
+ * figures.
+ */
 export async function load(
   server: Measured,
   target: { readonly url: string; readonly host: string },

@@ -43,7 +43,7 @@ export interface PlaywrightReport {
 
 export const countsOfPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
-  // A test that passes only at its second try is a defect of the product or of the test.
+  // A flaky test, which passes only when it is retried, counts as failed.
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 })

@@ -6,7 +6,7 @@ export type Steps<T = void> = Generator<void, T>
 /** PERF9: a fraction of the 20 ms that a request may wait, because several slices can delay the same request. */
 const LONGEST_SLICE_MS = 4
 
-/** Runs all steps without yielding to the event loop; only for the start, when no request is waiting. */
+/** Runs all steps without yielding to the event loop: at the start and in scripts, where no request is waiting. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

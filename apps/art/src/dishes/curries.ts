@@ -76,7 +76,7 @@ export function dalMakhani(d: Drawing): void {
   corianderSprig(d, [154, 122], 30, 1)
 }
 
-/** Whole small pulses, half covered by gravy. */
+/** Whole small pulses, each with its own shadow and highlight. */
 export function lentils(d: Drawing, over: Ellipse, count: number, colors: readonly string[], size = 6.5): void {
   for (const [index, [x, y]] of scatter(over, count, d.random, 0.7).entries()) {
     const color = colors[index % colors.length] ?? '#57261a'

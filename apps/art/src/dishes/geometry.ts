@@ -10,7 +10,7 @@ export interface Ellipse {
   readonly ry: number
 }
 
-/** Ratio of height to width of a level circle in the camera angle that all dishes share. */
+/** Ratio of height to width of a level circle, at the camera angle of all drawings. */
 export const TILT = 0.74
 
 export const level = (cx: number, cy: number, rx: number): Ellipse => ({ cx, cy, rx, ry: rx * TILT })
