@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the whole product with live reload. Vite runs in front and replaces the client's modules as they
- * change; pages and API calls are proxied to the BFF, so tenant, session and policy are real. Both servers restart on
- * change.
+ * `npm run dev`: the whole product with live reload. Vite serves the client's modules and replaces them as they change;
+ * it proxies pages and API calls to the BFF, so tenants, sessions and the security policy work as in production. Both
+ * servers restart when their code changes.
  */
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { PACKED_TYPE } from '@tiffin/contract/packed-storefront'
 import { cpuSeconds, LOAD_CORE, type Measured } from './process.ts'
 
-/** The Accept header of our own client. */
+/** The Accept header of the storefront client. */
 export const ACCEPTED = `${PACKED_TYPE}, application/json`
 
 const exec = promisify(execFile)

@@ -38,7 +38,7 @@ test('a cart in two tabs; lines that the menu invalidates are marked, corrected 
   page,
   context,
 }) => {
-  // The menu is imported three times during the journey.
+  // The menu is imported twice during the journey.
   test.setTimeout(120_000)
   await test.step('two tabs share one cart, and a reload keeps it (J8)', async () => {
     await land(page, TENANT)

@@ -98,7 +98,7 @@ test('Back closes the top overlay and stays on the page (AMB104)', async ({ page
 })
 
 test.describe('code that fails to load shows a notice and is retried', () => {
-  // Each test has a new browser context, because cached code would load while offline.
+  // Playwright starts each test with an empty cache: cached code would load while offline.
   test.beforeEach(async ({ page }) => {
     await page.goto(urlOf('handi-raat', MENU))
     await expect(adder(page, true)).toBeVisible()

@@ -10,7 +10,7 @@ const stories = (...names: readonly string[]): string[] => names.map((name) => `
 
 /**
  * Journeys that test rules do not depend on the screen width: each runs at one width, distributed so that both projects
- * take about as long. All others test the layout too, and run at both widths.
+ * take about the same time. All others test the layout too, and run at both widths.
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'overlays-back'],

@@ -5,7 +5,7 @@ import { chunk, cube, gravy } from './gravy.ts'
 import { type Drawing, ellipsePath, smooth } from './svg.ts'
 import { bowl, gloss, kadhai, katori } from './vessels.ts'
 
-/** Gravy around the base of a piece and splashed over its corner. */
+/** Gravy around the base of a piece, and a splash on its corner. */
 function coat(d: Drawing, [x, y]: Point, size: number, color: string): void {
   const pool = { cx: x, cy: y + size * 0.3, rx: size * 0.78, ry: size * 0.2 }
   d.path(smooth(lump(pool, d.random, 0.14, 9)), color, { opacity: 0.95 })

@@ -6,7 +6,7 @@ export interface RiceLook {
   readonly color?: string
   /** Colours of the patches (saffron, turmeric); no patches when empty. */
   readonly patches?: readonly string[]
-  /** Share of the surface that the patches take, 0 to 1. */
+  /** Radius of each patch, as a share of the heap's radius. */
   readonly share?: number
   /** Height of the heap above the surface. */
   readonly height?: number

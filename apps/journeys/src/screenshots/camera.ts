@@ -71,8 +71,8 @@ function settled(): boolean {
 }
 
 /**
- * Waits until the page is complete. Waits for two frames first, because a font is requested only when its first
- * character is drawn.
+ * Waits until the page is complete; first for two frames, because a font is requested only when its first character is
+ * drawn.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

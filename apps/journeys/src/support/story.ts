@@ -48,8 +48,8 @@ export const test = base.extend<Options & Fixtures>({
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Waits for animations: a dialog that is still fading in has the contrast of neither state. Elements that have just
- * appeared start their animation in a later frame. Endless animations are ignored.
+ * Waits until the animations have ended, because axe would measure the contrast of a dialog that is still fading in.
+ * Elements that have just appeared start their animation in a later frame. Endless animations are ignored.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {

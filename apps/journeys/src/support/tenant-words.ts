@@ -6,7 +6,7 @@ import type { Page, Response } from '@playwright/test'
  */
 const CODE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]+(?:_[A-Z]+)*)$/
 
-/** English day and month names from the platform's date formatter. */
+/** Day and month names: the platform's date formatter writes them in English for the test language. */
 const DAYS = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b/g
 
 function textsIn(value: unknown, into: Set<string>): void {
