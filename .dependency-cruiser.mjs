@@ -1,7 +1,7 @@
 import { packages, rule, tests } from './scripts/imports/rule.mjs'
 import { insideBff, insideCommerce } from './scripts/imports/server-layers.mjs'
 
-// Who may import whom (docs/architecture.md, section 3). Each rule says what it protects.
+// Who may import whom (docs/architecture.md, "The parts"). The comment of each rule says what it protects.
 const our = (...parts) => `^(${parts.join('|')})/`
 const domain = 'apps/domain/src'
 const contract = 'apps/contract/src'
@@ -215,7 +215,7 @@ const everywhere = [
 export default {
   forbidden: [...apart, ...client, ...insideBff, ...insideCommerce, ...everywhere],
   options: {
-    // TypeScript 7 has no programming interface, so swc reads the sources.
+    // TypeScript 7 has no compiler API, so swc parses the sources.
     parser: 'swc',
     tsPreCompilationDeps: true,
     combinedDependencies: true,

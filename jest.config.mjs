@@ -31,9 +31,9 @@ const storefront = {
 }
 
 export default {
-  // Jest leaves a processor idle by default: of two, that is half of them.
+  // By default Jest leaves one core idle: half of a machine with two cores.
   maxWorkers: '100%',
-  // A database of its own takes seconds to make on a busy machine.
+  // Creating a test database takes seconds on a busy machine.
   testTimeout: 60_000,
   projects: [
     project('domain', 'apps/domain/src'),

@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: measures the product and its yardsticks alternately in the same run, so that a slow machine affects
- * both. Prints a table for docs/performance.md. `-- --quick` only checks that everything runs; `-- --only=orders` (or
- * reads, isolation, bytes, browser, restart, tenants, files, session) measures a single part.
+ * `npm run bench`: measures the product and its yardsticks (bare servers, the disk) alternately in the same run, so
+ * that a slow machine affects both. Prints a table for docs/performance.md. `-- --quick` only checks that everything
+ * runs; `-- --only=orders` (or reads, isolation, bytes, browser, restart, tenants, files, session) measures a single
+ * part.
  */
 import { cpus } from 'node:os'
 import { measureDisk } from './bench/disk.ts'
@@ -39,7 +40,7 @@ const memoryRow = (what: string, { now, peak }: { now: number; peak: number }, i
   met: peak <= most,
 })
 
-/** Runs `measure` on a fresh system and reports the resources that both processes used. */
+/** Runs `measure` on a fresh system; appends the rows about the memory of both servers. */
 async function onSystem(
   cores: Parameters<typeof startSystem>[0],
   measure: (system: System) => Promise<readonly Row[]>,

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: the whole product with live reload. Vite runs in front and replaces the client's modules as they
- * change; pages and API calls are proxied to the BFF, so tenant, session and policy are real. Both servers restart on
- * change.
+ * `npm run dev`: the whole product with live reload. Vite serves the client's modules and replaces them as they change;
+ * it proxies pages and API calls to the BFF, so tenants, sessions and the security policy work as in production. Both
+ * servers restart when their code changes.
  */
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,10 +14,10 @@ import { readSettings, root, serverEnvironment } from './lib/settings.ts'
 import { obstacles, welcome } from './lib/welcome.ts'
 
 const client = join(root, 'apps/storefront')
-/** Used by the BFF instead of the built client: the page with Vite's own scripts. */
+/** The BFF serves this folder instead of the built client: the page with Vite's own scripts. */
 const page = join(root, '.cache/dev-client')
 
-/** A pattern for all paths except Vite's own: its modules, the sources and the public files. These go to the BFF. */
+/** A pattern for the paths that are proxied to the BFF: all except Vite's modules, the sources and the public files. */
 function othersThanVites(): string {
   const publicFiles = readdirSync(join(client, 'public')).map((name) => `${name.replaceAll('.', '\\.')}(?:/|$)`)
   return `^/(?!@|src/|node_modules/|${publicFiles.join('|')})`
@@ -31,12 +31,12 @@ async function startVite(port: number, bffPort: number): Promise<ViteDevServer> 
     appType: 'custom',
     server: { host: '127.0.0.1', port, strictPort: true, proxy },
   })
-  // On a signal, Vite would end the process before the servers behind it have stopped.
+  // Remove Vite's handler: on a signal it would end the process before the servers have stopped.
   process.removeAllListeners('SIGTERM')
-  // Vite pre-bundles the packages that the page's modules import only once its server listens.
+  // Vite does not pre-bundle the packages that the page imports until its server listens.
   await vite.listen()
   const html = await vite.transformIndexHtml('/', readFileSync(join(client, 'index.html'), 'utf8'))
-  // The BFF expects the assets folder of a build beside the page.
+  // The BFF expects an assets folder beside the page, as in a build.
   mkdirSync(join(page, 'assets'), { recursive: true })
   writeFileSync(join(page, 'index.html'), html)
   return vite

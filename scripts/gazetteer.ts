@@ -10,7 +10,10 @@ import path from 'node:path'
 
 const require = createRequire(import.meta.url)
 
-/** The sorting districts of Delhi, Gurugram, Ghaziabad and Noida, Mumbai, Pune, Hyderabad, Bengaluru and Chennai. */
+/**
+ * The first three digits of the pincodes of Delhi, Gurugram, Ghaziabad and Noida, Mumbai, Pune, Hyderabad, Bengaluru
+ * and Chennai.
+ */
 const METROS = new Set(['110', '122', '201', '400', '411', '500', '560', '600'])
 
 const TARGET = path.join(import.meta.dirname, '../bff/src/places/gazetteer.tsv')
@@ -42,7 +45,7 @@ function readLocalities(): Locality[] {
 
 const { getlatlong } = require('pincode-lat-long') as { getlatlong(pincode: string): Coordinates | undefined }
 
-/** A pincode on a border can belong to several districts; the district with most of its localities is used. */
+/** A pincode on a border can belong to several districts: returns the district with most of its localities. */
 function districtOf(localities: readonly Locality[]): string {
   const counts = new Map<string, number>()
   for (const { district } of localities) counts.set(district, (counts.get(district) ?? 0) + 1)
@@ -52,13 +55,16 @@ function districtOf(localities: readonly Locality[]): string {
 
 const round = (degrees: number): number => Number(degrees.toFixed(5))
 
-/** One line: pincode, state, district, latitude, longitude, source of the coordinates (P package, G GeoNames), names. */
+/**
+ * One row of the file: pincode, state, district, latitude, longitude, source of the coordinates (P pincode-lat-long, G
+ * GeoNames), names.
+ */
 function lineOf(pincode: string, localities: readonly Locality[]): string {
   const district = districtOf(localities)
   const named = localities.find((each) => each.district === district)
   if (!named) throw new Error(`pincode ${pincode} has no locality`)
   const exact = getlatlong(pincode)
-  // The package writes 0, 0 for unknown coordinates.
+  // The package returns 0, 0 for unknown coordinates.
   const known = exact && (exact.lat !== 0 || exact.long !== 0) ? exact : null
   const [latitude, longitude] = known ? [known.lat, known.long] : [named.latitude, named.longitude]
   const names = [...new Set(localities.map((each) => each.name))].sort((a, b) => (a < b ? -1 : 1))

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  */
 
 const COMPRESSIBLE = /\.(js|mjs|css|svg|json|txt|xml|ico|wasm)$/
-/** Smaller files are not worth the extra header. */
+/** Minimum size in bytes; compressing smaller files saves too little. */
 const SMALLEST = 1024
 
 function compress(file: string): void {

@@ -11,10 +11,10 @@ import { obstacles, welcome } from './lib/welcome.ts'
 
 const settings = readSettings(process.env)
 
-/** Listen from the very start, so that a signal during the start stops the servers too. */
+/** Listen before anything starts, so that a signal during the start stops the servers too. */
 const stopped = stopSignal()
 
-/** Both servers stop when one of them ends or on a signal. */
+/** Waits until a server ends or a signal arrives, then stops both servers. */
 async function untilStopped(fleet: Fleet): Promise<void> {
   const ended = await Promise.race([fleet.ended, once(stopped, 'abort').then(() => null)])
   await fleet.stop()

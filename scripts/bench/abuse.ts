@@ -52,7 +52,7 @@ function openLoop(perSecond: number, call: Call): void {
   }, 5)
 }
 
-/** Closed loop: keeps this many calls in flight; each is followed by the next when it is answered. */
+/** Closed loop: keeps `width` calls in flight. */
 function closedLoop(width: number, call: Call): void {
   let turn = 0
   const worker = async () => {
@@ -97,7 +97,7 @@ async function orderWith(comments: string): Promise<Record<string, unknown>> {
   return collectedOrder([{ productId: dish.productId, sizeId: size.sizeId, price: size.price }], comments)
 }
 
-/** The code sent to a number or an address, from the development outbox. */
+/** The one-time code sent to a mobile number or an e-mail address, read from the demo's outbox folder. */
 async function codeFor(recipient: string): Promise<string> {
   const folder = join(dataDir, 'outbox')
   for (let tries = 0; tries < 200; tries++) {
@@ -128,7 +128,7 @@ async function signUp(at: number): Promise<string> {
 const PEOPLE = 25
 const STREAMS_EACH = 20
 
-/** Session cookies of people with an account, created once for all rounds. */
+/** Session cookies of new accounts, which the first round creates and later rounds reuse. */
 async function people(): Promise<readonly string[]> {
   const file = join(dataDir, 'bench-people.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as string[]
@@ -145,7 +145,7 @@ async function follow(cookie: string, orderId: string): Promise<void> {
   answer.body.on('error', () => count('stream ended')).resume()
 }
 
-/** Five hundred streams; five of their orders advance each second. */
+/** Opens 500 tracking streams, 20 for each of 25 orders, and advances one of the orders every 200 ms. */
 async function openStreams(): Promise<void> {
   const order = await orderWith('')
   const orders: string[] = []

@@ -1,4 +1,4 @@
-/** One piece of a dish in a size, with its price in paise. */
+/** One piece of a dish: its size, and its price in paise. */
 export interface Piece {
   readonly productId: number
   readonly sizeId: number

@@ -3,7 +3,7 @@ import { Agent, request } from 'undici'
 import { collectedOrder } from './collected-order.ts'
 import { HOST, type System } from './system.ts'
 
-/** Concurrent orders. */
+/** Number of orders in flight. */
 export const IN_FLIGHT = 8
 
 interface Storefront {
@@ -14,7 +14,7 @@ interface Storefront {
   }
 }
 
-/** Calls the BFF the way a page of the tenant does. */
+/** An HTTP client that sends the headers of a page of the tenant. */
 export function openBrowser(system: System) {
   const dispatcher = new Agent({ connections: IN_FLIGHT, pipelining: 1 })
   const own = { host: HOST, origin: `http://${HOST}`, 'content-type': 'application/json' }
@@ -33,7 +33,7 @@ export function openBrowser(system: System) {
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** The session cookie of the tenant's demo login. */
+/** Signs in with the demo login; resolves to the session cookie. */
 export async function signIn(browser: Browser): Promise<string> {
   const { mobile, passcode } = demoLogin
   const answer = await browser.post('/api/identity/sign-in', { mobile, passcode })

@@ -6,7 +6,7 @@ import { digits, type Row } from './report.ts'
 const COMMITS = 300
 const PAGE_BYTES = 8192
 
-/** The minimum cost of a durable write on this disk: the yardstick for placing orders. */
+/** The minimum cost of a durable write on this disk: the baseline for placing orders. */
 export function measureDisk(): Row {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-disk-'))
   const file = openSync(join(folder, 'log'), 'a')

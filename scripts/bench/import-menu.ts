@@ -5,7 +5,7 @@ import { runImport } from '../lib/operator-import.ts'
 const isReport = (answer: unknown): answer is ImportReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer
 
-/** Imports a tenant's menu through the running commerce. Throws when it is refused, or when commerce is not running. */
+/** Imports a menu for a tenant through the running commerce. Throws when commerce refuses it or is not running. */
 export async function importMenu(env: Environment, tenant: string, catalogue: unknown): Promise<void> {
   const report = await runImport<ImportReport>(
     tenant,

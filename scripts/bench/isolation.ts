@@ -32,7 +32,7 @@ const abuses = {
 
 type Abuse = keyof typeof abuses
 
-/** Uses up the BFF's whole core: tenant shares cannot help, so there is no goal. */
+/** No goal: this abuse saturates the BFF's core, which tenant shares cannot prevent. */
 const withoutGoal: ReadonlySet<Abuse> = new Set(['flood'])
 
 type Statuses = Readonly<Record<string, number>>
@@ -50,13 +50,16 @@ interface Stage {
 
 const serviceOf = ({ commerceUrl }: System) => ({ SERVICE_KEY, COMMERCE_PORT: new URL(commerceUrl).port })
 
-/** The operator key with which the abuse advances orders. */
+/** Mints the operator key with which `streams` advances orders. */
 async function ordersKey(system: System): Promise<string> {
   const wanted = { scopes: ['orders'], name: 'bench', ttlSeconds: 3600 } as const
   return (await mintKey(installationOf(serviceOf(system)), ABUSED, wanted)).key
 }
 
-/** Starts the abuse in a process with a lower priority than the measurement. */
+/**
+ * Starts abuse.ts with a lower priority than the measurement. The returned function stops it and resolves to its
+ * counts.
+ */
 async function startAbuse(kind: string, { system, hungPort, dataDir }: Stage) {
   const script = join(import.meta.dirname, 'abuse.ts')
   const args = ['-c', LOAD_CORE, 'nice', '-n', '10', process.execPath, script]
@@ -83,7 +86,7 @@ async function underAbuse(kind: string, stage: Stage, pace: Pace): Promise<Measu
 
 const calm = async (pace: Pace): Promise<Measured> => ({ ...(await pacedLoad(pace)), statuses: {} })
 
-/** All rounds together: `{"200": 12}` as `12x 200`. */
+/** The answers of all rounds by status: `{"200": 12}` becomes `12x 200`. */
 function countsAsText(measured: readonly Measured[]): string {
   const sums = new Map<string, number>()
   for (const { statuses } of measured) {
@@ -119,14 +122,18 @@ async function startStage(dishes: number): Promise<Stage> {
       [ABUSED]: {},
       [HUNG]: { upstreams: { store: hungUrl, subscription: hungUrl, wallet: hungUrl } },
     },
-    // All load comes from one address, so that limit is raised; a tenant's share keeps its default.
+    // All load comes from one address, so `startSystem` raises the limits per address; the limit per tenant is the
+    // default.
     env: { DATA_DIR: dataDir, SERVICE_KEY, TENANT_RATE_LIMIT: '1000' },
   })
   await importMenu(serviceOf(system), ABUSED, catalogueOf(dishes))
   return { system, hungPort, dataDir }
 }
 
-/** Runs the measurement on the BFF's core: on the other core, password hashing would delay the measurement itself. */
+/**
+ * Runs `measure` with the load generator on the BFF's core, because password hashing in commerce would slow it on the
+ * other core.
+ */
 async function onBffCore<T>(measure: () => Promise<T>): Promise<T> {
   pinLoad(SERVER_CORE)
   try {
@@ -150,7 +157,7 @@ const signInRow = (idle: readonly Measured[], busy: readonly Measured[]): Row =>
   }
 }
 
-/** PERF9 and PERF11: the delay of one tenant's diners while another tenant is abused. */
+/** PERF9 and PERF11: response times of one tenant while another tenant is abused. */
 export async function measureIsolation(
   dishes: number,
   shape: { rounds: number; seconds: number },

@@ -3,7 +3,7 @@ import { clientPages, kilobytesOf, readClientFiles } from '../lib/client-files.t
 import { root } from '../lib/settings.ts'
 import { digits, type Row } from './report.ts'
 
-/** PERF6: bytes of every page, from the build's manifest. */
+/** PERF6: the size of the JavaScript of every page, from the build's manifest. */
 export function measureJavaScript(): readonly Row[] {
   const client = readClientFiles(join(root, 'apps/storefront/dist'))
   return clientPages.map(({ what, parts, most }) => {

@@ -21,7 +21,10 @@ interface Figures {
   readonly heapMb: number
 }
 
-/** Measurements recorded by the page: when the first dish was painted, and the duration of each interaction. */
+/**
+ * Measurements recorded in the page: the time of the first painted dish, and the duration of each interaction by its id
+ * (ms).
+ */
 interface Notes {
   firstDish: number
   readonly durations: Record<number, number>
@@ -33,7 +36,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own code. */
+/** Runs in the page before its own scripts. */
 function takeNotes(): void {
   const notes: Notes = { firstDish: 0, durations: {} }
   window.notes = notes
@@ -60,12 +63,12 @@ function takeNotes(): void {
 }
 
 /**
- * Opens the menu from the landing page, so that its data arrives by a separate call; returns the milliseconds from its
- * arrival to the first dish.
+ * Opens the menu from the landing page, so that a separate call loads its data. Returns the milliseconds from the end
+ * of that response to the first painted dish.
  */
 async function openMenu(page: Page, url: string): Promise<number> {
   await page.goto(url)
-  // Do not count the rest of the landing page's work.
+  // Wait until the landing page is idle, so that its work is not measured.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Bench' }).click()
   await page.waitForFunction(() => window.notes.firstDish > 0)
@@ -75,9 +78,9 @@ async function openMenu(page: Page, url: string): Promise<number> {
   })
 }
 
-/** Uses the raw mouse: Playwright's own click inspects the page first, which would count as the page's time. */
+/** Clicks with raw mouse events: Playwright's `click` first inspects the page, which would add to the measured time. */
 async function press(target: Locator): Promise<void> {
-  // Scroll without animation: a list that is still moving replaces its rows.
+  // Scroll without animation, because a list replaces its rows while it scrolls.
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest' }))
   const box = await target.boundingBox()
   if (box) await target.page().mouse.click(box.x + box.width / 2, box.y + box.height / 2)
@@ -142,7 +145,7 @@ async function onSystem(system: System, browser: Browser): Promise<readonly Row[
   const rows: Row[] = []
   for (const dishes of SIZES) {
     await system.import(catalogueOf(dishes))
-    // Wait until the BFF's copy of the previous menu has expired.
+    // Wait until the BFF's cached copy of the previous menu has expired.
     await new Promise((resolve) => setTimeout(resolve, 2000))
     await measure(browser, url)
     const looks: Figures[] = []

@@ -20,7 +20,7 @@ async function ask(system: System, etag?: string) {
   return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) }
 }
 
-/** The menu as sent once the import is visible, and how long that took in milliseconds. */
+/** Polls until the imported menu is served; `took` is the time since the call in milliseconds. */
 async function untilServed(system: System, dishes: number) {
   const from = performance.now()
   for (;;) {
@@ -35,7 +35,10 @@ async function untilServed(system: System, dishes: number) {
   }
 }
 
-/** The size after the BFF has compressed the menu with its best level in the background. */
+/**
+ * Polls until the BFF has compressed the menu again, at the highest level and in the background. Resolves to the size
+ * in bytes; to `before` when that takes more than 30 s.
+ */
 async function fullyCompressed(system: System, before: number): Promise<number> {
   const from = performance.now()
   while (performance.now() - from < LONGEST_COMPRESSING_MS) {
@@ -48,7 +51,7 @@ async function fullyCompressed(system: System, before: number): Promise<number> 
 
 const kilobytes = (bytes: number): string => `${digits(bytes / 1000, 1)} kB`
 
-/** The size of the menu's texts alone, a lower bound for any encoding. */
+/** Compressed size of the names and descriptions alone, in bytes: a lower bound for any encoding of the menu. */
 function wordsIn(served: readonly { name: string; description: string }[]): number {
   const text = served.map(({ name, description }) => `${name}\n${description}`).join('\n')
   const params = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }

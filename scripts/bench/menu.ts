@@ -18,7 +18,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A catalogue of one store, open around the clock, with `count` dishes; `extraRupees` changes every price. */
+/** A catalogue of one store, open around the clock, with `count` dishes; `extraRupees` is added to every price. */
 export function catalogueOf(count: number, extraRupees = 0) {
   const random = randomFrom(count)
   const some = (length: number) =>

@@ -2,7 +2,7 @@ import { Agent, request } from 'undici'
 import { percentile } from './rounds.ts'
 
 export interface Paced {
-  /** Milliseconds from the moment when a call was due to the end of its answer. */
+  /** Milliseconds from sending a call to the end of its answer. */
   readonly p50: number
   readonly p99: number
   /** Answers other than 200, and calls without an answer. */
@@ -12,7 +12,7 @@ export interface Paced {
 export interface Pace {
   readonly url: string
   readonly host: string
-  /** Requested in turn, repeatedly. */
+  /** Requested in rotation. */
   readonly paths: readonly string[]
   readonly perSecond: number
   readonly seconds: number

@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { stop, untilReady } from '../lib/processes.ts'
 import { root } from '../lib/settings.ts'
 
-/** Servers run on one core, the load on the other. */
+/** Cores of this machine: servers run on one, the load generator on the other. */
 export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
@@ -12,25 +12,25 @@ const TICKS_PER_SECOND = 100
 const MEGABYTE = 1e6
 const KILOBYTE = 1024
 
-/** Precision of the time until a server is ready. */
+/** Poll interval of the readiness check, and so the precision of `readyMs`. */
 const LOOK_EVERY_MS = 10
 
 /** A server under measurement. */
 export interface Measured {
   readonly pid: number
-  /** From its start until it was ready. */
+  /** Milliseconds from its start until it was ready. */
   readonly readyMs: number
   readonly stop: () => Promise<void>
-  /** Ends the process like a power failure. */
+  /** Sends SIGKILL, so that nothing is flushed or closed. */
   readonly kill: () => Promise<void>
 }
 
-/** Pins this process, which generates the load, to a core or a list of cores, as "0,1". */
+/** Pins this process, which generates the load, to a core or a list of cores such as "0,1". */
 export const pinLoad = (cores = LOAD_CORE): Buffer => execFileSync('taskset', ['-acp', cores, String(process.pid)])
 
 /**
- * Lets this process and what it starts run on every core. For browsers: their main thread, compositor, network and
- * painting run side by side on the slowest of phones, and on one core would wait for each other.
+ * Lets this process and its children run on every core. Browsers need that: their threads run in parallel even on slow
+ * phones, and on one core they would wait for each other.
  */
 export const unpinLoad = (): Buffer => pinLoad(`0-${cpus().length - 1}`)
 
@@ -67,7 +67,7 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** Resets the peak memory, so that a peak during the start does not count as load. */
+/** Resets the recorded peak memory, to exclude the start. */
 export const forgetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 
 /** Resident memory of a process in MB: now, and the peak since `forgetPeak`. */

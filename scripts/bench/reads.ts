@@ -15,7 +15,7 @@ interface Yardstick {
   readonly url: string
 }
 
-/** Starts a bare server that sends exactly the same bytes as ours. */
+/** Starts a bare server that sends exactly the bytes that the BFF sends for `url`. */
 async function yardstickFor(framework: 'fastify' | 'express', url: string): Promise<Yardstick> {
   const answer = await request(url, { headers: { host: HOST, accept: ACCEPTED, 'accept-encoding': 'br' } })
   const bytes = Buffer.from(await answer.body.arrayBuffer())
@@ -43,7 +43,7 @@ const medianOf = (loads: readonly Load[]): Load => ({
   p99: median(loads.map((each) => each.p99)),
 })
 
-/** Measures ours and both bare frameworks alternately. */
+/** Measures the BFF and both bare frameworks alternately. */
 async function compare(system: System, path: string, shape: { rounds: number; seconds: number }): Promise<Comparison> {
   const url = `${system.bffUrl}${path}`
   const [fastify, express] = [await yardstickFor('fastify', url), await yardstickFor('express', url)]

@@ -1,4 +1,4 @@
-/** One line of the report. */
+/** One row of the report. */
 export interface Row {
   readonly id: string
   readonly what: string

@@ -13,7 +13,7 @@ const STARTED = /\{[^\n]*"msg":"started"[^\n]*\}/
 type Parts = Readonly<Record<string, number>>
 
 interface Restart {
-  /** From the start of the new process until it was ready. */
+  /** Milliseconds from the start of the new process until it was ready. */
   readonly readyMs: number
   readonly parts: Parts
 }
@@ -24,7 +24,7 @@ function partsIn(log: string): Parts {
   return (JSON.parse(line) as { ms: Parts }).ms
 }
 
-/** Places one order and returns its key and its id. */
+/** Places one order; returns its attempt key and its id. */
 async function placeOne(browser: Browser, cookie: string, order: object): Promise<{ key: string; orderId: string }> {
   const key = randomUUID()
   const { status, text } = await browser.post('/api/orders', { ...order, attemptKey: key }, cookie)
@@ -32,14 +32,14 @@ async function placeOne(browser: Browser, cookie: string, order: object): Promis
   return { key, orderId: (JSON.parse(text) as { orderId: string }).orderId }
 }
 
-/** Throws when an order that was answered is missing. */
+/** Throws when the last order placed before the kill is not found. */
 async function mustFind(browser: Browser, cookie: string, { key, orderId }: { key: string; orderId: string }) {
   const { text } = await browser.get(`/api/orders/attempts/${key}`, cookie)
   const found = (JSON.parse(text) as { order: { orderId: string } | null }).order?.orderId
   if (found !== orderId) throw new Error(`the last order before the kill is not found: ${text}`)
 }
 
-/** SAFE3: commerce on the embedded database is killed with -9 right after its last order, until it serves again. */
+/** SAFE3: the time in which commerce on the embedded database is ready again after kill -9 directly after an order. */
 export async function measureRestarts(system: System, shape: { rounds: number; orders: number }): Promise<Row[]> {
   const browser = openBrowser(system)
   const cookie = await signIn(browser)

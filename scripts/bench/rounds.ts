@@ -27,6 +27,6 @@ export async function inTurn<T>(
   return results
 }
 
-/** The median of the ratios of each round. */
+/** The median over the rounds of the ratio of both values. */
 export const medianRatio = (ours: readonly number[], yardstick: readonly number[]): number =>
   median(ours.map((value, round) => value / (yardstick[round] ?? Number.NaN)))

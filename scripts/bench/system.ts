@@ -13,19 +13,20 @@ export const HOST = `${TENANT}.localhost`
 /** The product under measurement: BFF and commerce with one tenant and a generated menu. */
 export interface System {
   readonly bff: Measured
-  /** Replaced after each crash. */
+  /** A new process after each crash. */
   readonly commerce: Measured
   readonly bffUrl: string
   readonly commerceUrl: string
   readonly import: (catalogue: unknown) => Promise<void>
   /**
-   * Kills commerce with -9 and restarts it on the same data; returns a function for the log of the new process so far.
+   * Kills commerce with -9 and restarts it on the same data. Resolves to a function that returns the new process's log
+   * so far.
    */
   readonly crashCommerce: () => Promise<() => string>
   readonly stop: () => Promise<void>
 }
 
-/** Additions to the one tenant: other tenants, by id with their special fields, and settings. */
+/** Further tenants (extra fields of their files, by id) and environment variables of a system. */
 export interface Beside {
   readonly tenants: Readonly<Record<string, object>>
   readonly env: Readonly<Record<string, string>>
@@ -49,7 +50,7 @@ interface Cores {
   readonly commerce: string
 }
 
-/** Starts both servers on fresh data, each on its core, with the database at `databaseUrl` if given. */
+/** Starts both servers on fresh data, each pinned to its core, with the database at `databaseUrl` if given. */
 export async function startSystem(cores: Cores, dishes: number, databaseUrl?: string, beside = alone): Promise<System> {
   const folder = mkdtempSync(join(tmpdir(), 'tiffin-bench-'))
   const given = {
@@ -57,7 +58,7 @@ export async function startSystem(cores: Cores, dishes: number, databaseUrl?: st
     ...{ MODE: 'demo', KITCHEN: 'off', LOG_LEVEL: 'info' },
     ...{ PORT: String(await freePort()), COMMERCE_PORT: String(await freePort()) },
     ...{ DATA_DIR: join(folder, 'data'), TENANTS_DIR: writeTenants(folder, beside.tenants) },
-    // All load comes from one address; the limiter still counts.
+    // All load comes from one address: raise the limits per address, without disabling the limiter.
     ...{ RATE_LIMIT: '100000000', IDENTITY_RATE_LIMIT: '100000000' },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...beside.env,

@@ -27,7 +27,7 @@ const colour = (random: () => number): string =>
     .toString(16)
     .padStart(6, '0')}`
 
-/** Copies of the shipped tenants' files, each with its own name, hosts, colours and options. */
+/** A variation of a shipped tenant file, with its own id, name, hosts, colours and options. */
 function variantOf(shipped: readonly Json[], at: number, random: () => number): { id: string; file: Json } {
   const id = `shop-${at}`
   const base = shipped[at % shipped.length] ?? {}
@@ -39,7 +39,7 @@ function variantOf(shipped: readonly Json[], at: number, random: () => number): 
     ...some(0.5, { homeImage }),
     ...{ name: `Shop ${at}`, companyName: `Shop ${at} Private Limited`, email: `hello@${id}.example` },
     ...{ customerSupport: `1800 ${at}`, privacyPolicy: `https://${id}.example/privacy` },
-    // Unrestricted, so that all answers are alike.
+    // Without access restrictions, so that every tenant answers alike.
     ...{ clientType: 'NORMAL', storeAccessType: 'OPEN', userStoreAccessType: 'OPEN', userBasedMenu: false },
     ...some(0.2, { pickupEnabled: false }),
   }

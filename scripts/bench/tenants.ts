@@ -14,23 +14,23 @@ import { hostOf, layManyTenants, type ManyTenants } from './tenant-files.ts'
 const FEW = 5
 const IN_FLIGHT = 8
 const CHANGED = 'shop-1'
-/** Changes of a tenant's file per round of the wait measurement. */
+/** Number of changes of a tenant file per round of the wait measurement. */
 const CHANGES = 5
-/** Pause after the start, until the server has finished its initial reads and tenant rounds. */
+/** Pause after the start, in which the servers finish their initial work for all tenants. */
 const REST_MS = 10_000
 
 interface Shape {
   readonly rounds: number
-  /** Number of tenants that is compared with five. */
+  /** Number of tenants of the installation that is compared with one of five. */
   readonly tenants: number
-  /** Load per round. */
+  /** Duration of the load in each round. */
   readonly seconds: number
 }
 
 interface Started {
   readonly server: Measured
   readonly startMs: number
-  /** Processor time until ready: comparable even on a busy machine. */
+  /** Processor time until ready; unlike `startMs`, hardly affected by other load on the machine. */
   readonly startCpuMs: number
 }
 
@@ -83,7 +83,8 @@ async function startInstallation(count: number): Promise<Installation> {
 type Ask = (tenant: string) => Promise<void>
 
 /**
- * Calls the BFF as a diner's browser, or commerce as the BFF, for any of the tenants. Throws when a call is refused.
+ * Returns a function that calls the BFF as a browser does, or commerce as the BFF does, and throws unless the answer is
+ * 200.
  */
 function asker(installation: Installation, server: Server['name'], dispatcher: Agent): Ask {
   const base = installation.url[server]
@@ -110,7 +111,7 @@ async function keepAsking(ids: readonly string[], ask: Ask, isOver: () => boolea
   return waits
 }
 
-/** The number of hosts that can be called within a second or two, spread over the installation. */
+/** At most about this many tenants are called, spread over the installation: all of them within a second or two. */
 const MOST_ASKED = 200
 
 function askedFor({ tenants: { ids } }: Installation): readonly string[] {
@@ -118,7 +119,7 @@ function askedFor({ tenants: { ids } }: Installation): readonly string[] {
   return ids.filter((_, at) => at % step === 0)
 }
 
-/** The first call of a demo tenant creates its login. */
+/** Calls each tenant once, because the first call of a demo tenant creates its login. */
 async function warmUp(installation: Installation): Promise<void> {
   const dispatcher = new Agent({ connections: IN_FLIGHT })
   for (const server of ['bff', 'commerce'] as const) {
@@ -144,7 +145,7 @@ async function costOf(installation: Installation, server: Server['name'], second
   return cost
 }
 
-/** The longest request of another tenant while `work` runs (ms); sends a request every millisecond or two. */
+/** The longest response time (ms) of the other tenants while `work` runs: one request at a time, 1 ms apart. */
 async function longestWait(installation: Installation, work: () => Promise<void>): Promise<number> {
   const dispatcher = new Agent({ connections: IN_FLIGHT })
   const ask = asker(installation, 'bff', dispatcher)
@@ -190,7 +191,7 @@ async function waitRow(many: Installation, { rounds }: Shape): Promise<Row> {
     one: () => longestWait(many, () => changeOne(many)),
     preset: () => longestWait(many, () => changePreset(many)),
   })
-  // Other work on the machine only makes waits longer, so the shortest round still contains the cost of the changes.
+  // Other load on the machine only adds to the waits, so the minimum over the rounds is the best estimate.
   const [idle, one, preset] = [waits.quiet, waits.one, waits.preset].map((each) => Math.min(...(each ?? []))) as [
     number,
     number,

@@ -1,10 +1,16 @@
 import { ALLERGENS } from '@tiffin/domain/allergens/allergens'
 import { catalogueOf, randomFrom } from './menu.ts'
 
-/** Number of words that gives name and description the size of real menus, about 40 bytes per dish. */
+/**
+ * Words added to each description, so that names and descriptions are as long as in real menus: about 40 bytes per dish
+ * when compressed.
+ */
 const MORE_WORDS = 10
 
-/** The same menus with all optional data: weight, nutrition, allergens, ratings, and options on two of three dishes. */
+/**
+ * The menus of `catalogueOf` with all optional data: weight, nutrition, allergens, ratings, and options on two of three
+ * dishes.
+ */
 export function wholeCatalogueOf(count: number): unknown {
   const random = randomFrom(count + 1)
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T
@@ -22,7 +28,7 @@ export function wholeCatalogueOf(count: number): unknown {
     }
     return lists
   }
-  // Kitchens have few sets of ingredients and many dishes for each.
+  // As in real kitchens, many dishes share few allergen declarations.
   const declarations = Array.from({ length: 40 }, declared)
 
   const step = (code: string, names: readonly string[]) => ({

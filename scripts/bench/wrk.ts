@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { PACKED_TYPE } from '@tiffin/contract/packed-storefront'
 import { cpuSeconds, LOAD_CORE, type Measured } from './process.ts'
 
-/** The Accept header of our own client. */
+/** The Accept header of the storefront client. */
 export const ACCEPTED = `${PACKED_TYPE}, application/json`
 
 const exec = promisify(execFile)
@@ -22,7 +22,10 @@ function readDuration(text: string): number {
   return Number(amount) * milliseconds[(unit ?? 'ms') as keyof typeof milliseconds]
 }
 
-/** Loads `url` with wrk from its own core. Throws when an answer was not 2xx, because refusals are fast. */
+/**
+ * Loads `url` with wrk on a core of its own. Throws when an answer is not 2xx: refusals are fast and would improve the
+ * figures.
+ */
 export async function load(
   server: Measured,
   target: { readonly url: string; readonly host: string },

@@ -22,7 +22,7 @@ const DRAWN = path.join(root, 'apps/storefront/public/dishes')
 async function check(file: string): Promise<number> {
   const source = readCatalogue(file)
   const parsed = parseCatalogue(source.json)
-  // A table names no stores; whether the tenant has any is only known at the import.
+  // A CSV table lists no stores: only the import can tell whether the tenant has any.
   const problems = [
     ...source.problems,
     ...(source.json === null ? [] : parsed.problems),

@@ -44,7 +44,10 @@ function choicesOf(values: Values): ConvertChoices {
   }
 }
 
-/** `convert <export> <out>`: writes a catalogue that can be imported, or nothing. */
+/**
+ * `convert <export> <out>`: converts a marketplace export into a catalogue file. Writes nothing when an import would
+ * refuse the result. Returns the exit code.
+ */
 export function convert(args: readonly string[]): number {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const [from, to] = positionals

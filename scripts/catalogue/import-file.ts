@@ -7,7 +7,10 @@ import { readCatalogue } from './source.ts'
 const isReport = (answer: unknown): answer is ImportReport =>
   typeof answer === 'object' && answer !== null && 'applied' in answer && 'problems' in answer
 
-/** `import <tenant> <file>`: through commerce's own call when it runs, else directly into the database. */
+/**
+ * `import <tenant> <file>`: imports through commerce when it runs, else directly into the database. Returns the exit
+ * code.
+ */
 export async function importFile(tenant: string, file: string, env: Environment): Promise<number> {
   const source = readCatalogue(file)
   if (source.json === null) {

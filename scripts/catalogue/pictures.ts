@@ -4,7 +4,7 @@ import { renderPicture } from '@tiffin/bff/pictures/render'
 import { type CatalogueProblem, doubt, type Path, problemOf } from '@tiffin/commerce/catalogue/problems'
 import { hasSizes } from '@tiffin/domain/menu/picture-sources'
 
-/** Where the pictures of an installation lie, by how their paths begin. */
+/** The picture folders of an installation, by the first segment of the pictures' URL paths. */
 export interface PictureFolders {
   readonly dishes: string
   readonly themes: string
@@ -15,7 +15,9 @@ interface Named {
   readonly image: string
 }
 
-/** Every picture of this installation that a file of any shape names, under `image` or among `promotions`. */
+/**
+ * Finds references to the installation's own pictures in unvalidated JSON: strings under `image` or in `promotions`.
+ */
 function picturesIn(value: unknown, path: Path = []): readonly Named[] {
   if (typeof value === 'string') {
     const isPicture = path.at(-1) === 'image' || path.at(-2) === 'promotions'
@@ -30,13 +32,15 @@ async function whatIsWrong(folders: PictureFolders, image: string): Promise<stri
   const [, kind, ...rest] = image.split('/')
   const file = join(kind === 'themes' ? folders.themes : folders.dishes, ...rest)
   if (!existsSync(file)) return `names a picture that is not there: ${image}`
-  // Drawings are for browsers to read, whatever a bitmap could show of them.
+  // Browsers render SVG files themselves, so don't try to decode them.
   if (image.toLowerCase().endsWith('.svg')) return null
   const readable = await renderPicture(readFileSync(file), 64).catch(() => null)
   return readable ? null : `names a picture that cannot be read: ${image}`
 }
 
-/** A doubt for each place that names a picture that diners would not see; each picture is looked at once. */
+/**
+ * A problem of severity "doubt" for each reference to a missing or unreadable picture. Each picture is checked once.
+ */
 export async function pictureDoubts(file: unknown, folders: PictureFolders): Promise<readonly CatalogueProblem[]> {
   const known = new Map<string, string | null>()
   const problems: CatalogueProblem[] = []

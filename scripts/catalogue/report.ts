@@ -2,7 +2,7 @@ import type { Tally } from '@tiffin/commerce/catalogue/ids'
 import type { ImportReport } from '@tiffin/commerce/catalogue/import-catalogue'
 import { type CatalogueProblem, describeCatalogueProblem } from '@tiffin/commerce/catalogue/problems'
 
-/** A file may repeat the same mistake thousands of times; the first lines are enough. */
+/** Maximum number of problems to print: a file may repeat the same mistake thousands of times. */
 const MOST_LINES = 200
 
 /** One line per problem, errors first. */

@@ -24,8 +24,8 @@ const allProducts = shipped.flatMap(({ file }) => file.products)
 type Size = (typeof allProducts)[number]['sizes'][number]
 
 /**
- * Energy within a fifth of 4 kcal for each gram of protein and carbohydrate and 9 for fat; at most 3 g of salt in 100
- * g.
+ * Whether the declared energy is within a fifth of 4 kcal per gram of protein and carbohydrate plus 9 kcal per gram of
+ * fat, and there are at most 3 g of salt (1.2 g of sodium) in 100 g.
  */
 function addsUp({ nutrition, servingSize }: Size): boolean {
   const of = (name: string): number => nutrition?.[name]?.value ?? 0

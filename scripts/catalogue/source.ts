@@ -3,16 +3,16 @@ import { readPlainItems } from '@tiffin/commerce/catalogue/plain-items'
 import type { CatalogueProblem } from '@tiffin/commerce/catalogue/problems'
 import { parseJson } from '@tiffin/tenancy/json-file'
 
-/** A catalogue as a person wrote it, in any supported format. */
+/** A catalogue file in any supported format, parsed but not validated. */
 export interface CatalogueSource {
-  /** Null when the file itself cannot be read. */
+  /** Null when a CSV table cannot be read; invalid JSON throws instead. */
   readonly json: unknown
   readonly problems: readonly CatalogueProblem[]
-  /** The name of a place of `json` in the file. */
+  /** Translates a JSON pointer into `json` to a place in the file, for messages. */
   readonly placeOf: (pointer: string) => string
 }
 
-/** Throws with a message for the operator when the file does not exist. */
+/** Throws with a message for the operator when the file cannot be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ export function readText(file: string): string {
   }
 }
 
-/** Throws with a message for the operator when the file is not JSON. */
+/** Throws with a message for the operator when the file cannot be read or is not JSON. */
 export function readJson(file: string): unknown {
   try {
     return parseJson(readText(file))

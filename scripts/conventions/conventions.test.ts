@@ -14,7 +14,7 @@ function breaches(name: string, ...sources: readonly Source[]): readonly string[
 
 const file = (path: string, text: string): Source => ({ path, text })
 
-/** A lock of so many packages that are shipped, and one that is not. */
+/** A lock file with `count` shipped packages and one development package. */
 const lockOf = (count: number): Source => {
   const shipped = Array.from({ length: count }, (_, at) => [`node_modules/p${at}`, { version: '1.0.0' }])
   const packages = Object.fromEntries([...shipped, ['node_modules/tool', { dev: true }], ['bff', {}]])

@@ -9,7 +9,7 @@ const needed: Readonly<Record<string, string>> = {
   '@emotion/styled': 'a peer dependency of MUI',
 }
 
-/** SAFE17: most packages in a production install. */
+/** SAFE17: the maximum number of packages in a production install. */
 const MOST_PACKAGES = 250
 
 interface Manifest {

@@ -1,6 +1,6 @@
 import { type Convention, matchesIn } from './convention.ts'
 
-/** Pages that speak of the code as it is. Decisions and the changelog speak of the past. */
+/** Pages that describe the current code. Decisions and the changelog may name files of the past. */
 const isCurrent = (path: string): boolean => /^(?:README|CONTRIBUTING|docs\/[\w-]+)\.md$/.test(path)
 
 const PATH = /`((?:apps|bff|scripts|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css))`/g

@@ -1,9 +1,11 @@
 import { type Convention, isTest, matchesIn } from './convention.ts'
 
-/** W3, AMB90: the only file that may interpret the sentences of an operator's upstream. */
+/** W3, AMB90: the only file that may interpret the message texts of an operator's upstream. */
 const READER = 'bff/src/upstream/envelopes.ts'
 
-/** Files that compare a machine's message, and why there is no code to compare instead. */
+/**
+ * Files that may compare the error message of a library or a browser, with the reason why there is no code to compare.
+ */
 const machines: Readonly<Record<string, string>> = {
   'apps/commerce/src/http/database-fault.ts': 'the database client gives a lost connection no code',
   'apps/storefront/src/platform/reload.ts': 'browsers have no code for a script that did not load',
@@ -11,7 +13,7 @@ const machines: Readonly<Record<string, string>> = {
 
 const SOURCES = /^(?:bff|apps\/(?:commerce|contract|domain|storefront))\/src\/.*\.tsx?$/
 
-/** A text of a catalogue: `messages.cartEmpty`, `texts.proceed`, `ownMessages.x`. */
+/** Matches an expression that reads a text of a language: `messages.cartEmpty`, `texts.proceed`, `ownMessages.x`. */
 const TEXT = String.raw`\w*(?:[mM]essages|[tT]exts)\.\w+`
 
 const COMPARED = [

@@ -10,7 +10,7 @@ const ONE = [
   String.raw`(?<!\b(?:an?|any|each|every|the|this|that|which)(?: \w+)? )\bone (?:came|chooses|collects|comes|goes|orders|pays|reads|sees|signs|stands|types|wants)\b`,
 ].join('|')
 
-/** Turns that a reader has to decipher, each with its plain form. */
+/** Banned phrases, each with its plain form. */
 const BANNED: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/\b(?:who|whom)ever\b/i, 'name the person, or "any caller"'],
   [/\b(?:any|no|some)body(?:'s)?\b/i, 'name the person: the diner, the operator, another tenant'],

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A package that the product is built of. */
+/** A third-party package that is part of the product. */
 export interface Credited {
   readonly name: string
   readonly version: string
   readonly licence: string
-  /** The text of its licence; empty when the package has none. */
+  /** The text of its licence file; empty when it has none. */
   readonly notice: string
 }
 
@@ -21,7 +21,7 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
-/** Node's resolution of a package from a folder: the nearest `node_modules` upwards. */
+/** The folder of a package as Node resolves it: in the nearest `node_modules` upwards from `from`. */
 function folderOf(name: string, from: string): string {
   const here = join(from, 'node_modules', name)
   if (existsSync(join(here, 'package.json'))) return here
@@ -46,13 +46,16 @@ const isInstalled = (name: string, from: string): boolean => {
   }
 }
 
-/** What a package needs, and of its builds for single platforms those of this one. */
+/**
+ * Names of the dependencies of a package, and of its optional dependencies that are installed (builds for this
+ * platform).
+ */
 const neededBy = (from: string): readonly string[] => {
   const { dependencies = {}, optionalDependencies = {} } = readManifest(from)
   return [...Object.keys(dependencies), ...Object.keys(optionalDependencies).filter((name) => isInstalled(name, from))]
 }
 
-/** All packages that a workspace needs to run, by name. Throws for a package that is not installed. */
+/** All packages that a workspace needs at run time, transitively, sorted by name. Throws when one is not installed. */
 export function packagesOf(workspace: string): readonly Credited[] {
   const found = new Map<string, Credited>()
   const visit = (from: string): void => {

@@ -3,7 +3,7 @@ import type { Credited } from './packages.ts'
 /** Licences that require only attribution. */
 const FREE = /^\(?(MIT|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|Unlicense|CC0-1\.0)\b/
 
-/** Loaded by a server as a library of its own, unchanged and exchangeable, which is what this licence asks for. */
+/** libvips: its LGPL licence allows use as a separate library that is unmodified and can be replaced. */
 const isLinkedLibrary = ({ name, licence }: Credited): boolean =>
   name.startsWith('@img/sharp-libvips-') && licence === 'LGPL-3.0-or-later'
 

@@ -26,7 +26,7 @@ const nasty = fc.oneof(
   ),
 )
 
-/** Arbitrary values for a hole; every text contains `mark`. */
+/** Arbitrary values for a hole of a template; texts may contain markup. */
 function fillingOf(hole: Hole): fc.Arbitrary<unknown> {
   if (typeof hole !== 'string') return fc.constantFrom(...hole)
   const kind = hole.replace('?', '')
@@ -40,7 +40,7 @@ const lookOf = (name: LookName): fc.Arbitrary<Look> =>
     .record(Object.fromEntries(Object.entries(firstLooks[name]).map(([hole, kind]) => [hole, fillingOf(kind)])))
     .map((holes) => ({ look: name, holes }) as Look)
 
-/** The same look with its texts replaced by letters, which cannot affect the markup. */
+/** The same look with each text replaced by "x", which cannot affect the markup. */
 function plain({ look, holes }: Look): Look {
   const kinds: Readonly<Record<string, Hole>> = firstLooks[look]
   const texts = Object.entries(holes).map(([hole, filling]) => [

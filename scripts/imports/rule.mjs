@@ -1,8 +1,8 @@
-/** What the rules of `.dependency-cruiser.mjs` are written with. */
+/** Matches test files and test helpers. */
 export const tests = '(\\.test\\.tsx?$|/testing/|/test-setup\\.ts$)'
 
-/** Files of packages. */
+/** A pattern for the files of these npm packages. */
 export const packages = (...names) => `node_modules/(${names.join('|')})(/|$)`
 
-/** `comment` says what the rule protects. */
+/** A rule of dependency-cruiser; `comment` gives its reason. */
 export const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -1,10 +1,10 @@
-// The layers inside both servers (docs/architecture.md, "The layers of the servers"): no arrow runs upwards.
+// The layers inside both servers (docs/architecture.md, "The layers of the servers"): no import points upwards.
 import { packages, rule, tests } from './rule.mjs'
 
 const bff = 'bff/src'
 const commerce = 'apps/commerce/src'
 
-/** A folder of the BFF that imports nothing of the BFF but itself and what is named. */
+/** Of the BFF's own files, `folder` may import only itself and `allowed`. */
 const bffApart = (name, comment, folder, allowed) =>
   rule(
     `bff-${name}`,
@@ -13,7 +13,7 @@ const bffApart = (name, comment, folder, allowed) =>
     { path: `^${bff}/`, pathNot: `^${bff}/(${[`${folder}/`, ...allowed].join('|')})` },
   )
 
-// Escaping is the same wherever markup is written; the rest of `shell` is about pages.
+// Any folder may escape HTML; the other files of `shell` are about pages.
 const html = 'shell/html\\.ts'
 const problem = 'problem-error\\.ts'
 const bffTop = `^${bff}/(app|config|fastify-options|server|services)\\.ts$`
@@ -106,7 +106,7 @@ const useCases = '/use-cases[./]'
 const repositories = '/[a-z0-9-]*repository\\.ts$'
 const root = (...names) => `^${commerce}/(${names.join('|')})\\.ts$`
 
-/** Commerce is divided by area first; what a file is within its area is its name. */
+/** Commerce has a folder per area; the name of a file gives its layer, such as `routes` or `repository`. */
 export const insideCommerce = [
   rule(
     'commerce-http-knows-no-area',

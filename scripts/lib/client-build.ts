@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { run } from './processes.ts'
 import { root } from './settings.ts'
 
-/** The sources of a built client. */
+/** Files and folders that the client is built from. */
 const sources = [
   'apps/storefront/src',
   'apps/storefront/public',

@@ -16,7 +16,7 @@ export const sum = (a: Counts, b: Counts): Counts => ({
 /** A run without a readable report counts as one failure. */
 export const broken: Counts = { passed: 0, failed: 1, skipped: 0 }
 
-/** Jest's `--json`. A file that could not run counts as one failure. */
+/** The output of Jest's `--json`. A file that could not run counts as one failure. */
 export interface JestReport {
   readonly numPassedTests: number
   readonly numFailedTests: number
@@ -30,7 +30,7 @@ export const countsOfJest = (report: JestReport): Counts => ({
   skipped: report.numPendingTests,
 })
 
-/** Playwright's json reporter. An error outside of any test counts as one failure. */
+/** The output of Playwright's json reporter. An error outside of any test counts as one failure. */
 export interface PlaywrightReport {
   readonly stats: {
     readonly expected: number
@@ -43,7 +43,7 @@ export interface PlaywrightReport {
 
 export const countsOfPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected,
-  // A test that passes only at its second try is a defect of the product or of the test.
+  // A flaky test, which passes only when it is retried, counts as failed.
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 })

@@ -9,7 +9,7 @@ import { describeProblem } from '@tiffin/tenancy/tenant-problem'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The locations of an installation's parts on this machine. */
+/** Where the data, files and commerce of an installation are on this machine. */
 export interface Installation {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -41,7 +41,7 @@ export function installationOf(env: Environment): Installation {
   }
 }
 
-/** fetch reports why a connection failed in the cause of its error. */
+/** fetch gives the reason for a failed connection in the `cause` of its error. */
 function isRefused(error: unknown): boolean {
   const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : null
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED'
@@ -60,11 +60,14 @@ export interface CommerceCall {
 
 export interface CommerceAnswer {
   readonly status: number
-  /** null when the answer is not JSON. */
+  /** Null when the answer is not JSON. */
   readonly json: unknown
 }
 
-/** Calls commerce; null when it does not run here. Throws with a message for the operator when it does not answer. */
+/**
+ * Calls commerce; null when it is not running (connection refused). Throws with a message for the operator when it does
+ * not answer.
+ */
 export async function askCommerce({ commerce }: Installation, call: CommerceCall): Promise<CommerceAnswer | null> {
   const { method, key, contentType, body } = call
   const headers = {
@@ -101,7 +104,10 @@ const databaseOf = ({ databaseUrl, dataDir }: Installation): DatabaseChoice =>
     ? { kind: 'server', url: databaseUrl, onError: (error) => console.error(error.message) }
     : { kind: 'embedded', dataDir }
 
-/** Opens the database without commerce. Throws with a message for the operator when another process uses it. */
+/**
+ * Runs `work` on the database directly, without commerce. Throws with a message for the operator when another process
+ * uses the database.
+ */
 export async function onDatabase<T>(
   installation: Installation,
   id: string,

@@ -2,7 +2,7 @@
 export interface LockEntry {
   readonly version?: string
   readonly dev?: boolean
-  /** A workspace of ours. */
+  /** True for a workspace of this repository. */
   readonly link?: boolean
   readonly optional?: boolean
   readonly os?: readonly string[]
@@ -11,7 +11,7 @@ export interface LockEntry {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** package-lock.json, with the fields needed here: entries by folder. */
+/** package-lock.json, with the fields needed here. Entries are keyed by folder. */
 export interface Lock {
   readonly packages: Readonly<Record<string, LockEntry>>
 }
@@ -30,7 +30,7 @@ function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> | null
   return { os, cpu, ...(libc && { libc }) }
 }
 
-/** Whether the lock has `name` where Node would look for it from a package in `folder`. */
+/** Whether the lock file has `name` where Node would look for it from a package in `folder`. */
 function isLocked(lock: Lock, folder: string, name: string): boolean {
   for (let at = folder; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${at}/node_modules/${name}`]) return true
@@ -38,7 +38,7 @@ function isLocked(lock: Lock, folder: string, name: string): boolean {
   return lock.packages[`node_modules/${name}`] !== undefined
 }
 
-/** The optional platform builds that packages name and the lock lacks, by folder. */
+/** The optional platform builds that packages name but the lock file lacks, keyed by folder. */
 export function missingBuilds(lock: Lock): ReadonlyMap<string, LockEntry> {
   const missing = new Map<string, LockEntry>()
   for (const [folder, entry] of Object.entries(lock.packages)) {

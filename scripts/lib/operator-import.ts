@@ -12,7 +12,7 @@ import { mintByCommerce } from './operator-keys.ts'
 
 /** An import by an operator for a tenant, through commerce when it runs, else directly into the database. */
 export interface OperatorImport<R> {
-  /** The last part of commerce's own path, and the scope that it needs. */
+  /** The last segment of commerce's path, which is also the scope that the call needs. */
   readonly call: 'catalogue' | 'roster'
   readonly contentType: string
   readonly body: string
@@ -20,12 +20,12 @@ export interface OperatorImport<R> {
   readonly directly: (db: Db, tenant: Tenant) => Promise<R>
 }
 
-/** Lifetime of a key that the import creates for itself: slightly longer than the import. */
+/** Lifetime in seconds of the key that an import mints for itself: slightly longer than an import takes. */
 const OWN_KEY_S = 300
 
 type Opener = Pick<OperatorImport<unknown>, 'call'>
 
-/** The operator's own key, or a temporary key created with the machine's service key. */
+/** OPERATOR_KEY, or a temporary key minted with the service key; undefined when neither is available. */
 async function keyFor(
   installation: Installation,
   tenant: string,

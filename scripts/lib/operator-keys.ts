@@ -39,7 +39,7 @@ export const mintByCommerce = (
 const directly = <T>(installation: Installation, tenant: string, work: (db: Db, id: string) => Promise<T>) =>
   onDatabase(installation, tenant, (db, { id }) => work(db, id))
 
-/** Creates a key through commerce when it runs, else directly in the database. The functions below do the same. */
+/** Creates a key through commerce when it runs, else directly in the database, as do `keysOf` and `endKey`. */
 export const mintKey = async (installation: Installation, tenant: string, wanted: WantedKey): Promise<MadeKey> =>
   (await mintByCommerce(installation, tenant, wanted)) ??
   (await directly(installation, tenant, (db, id) => createKey(db, id, wanted, new Date())))

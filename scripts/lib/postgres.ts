@@ -9,7 +9,7 @@ import { findPostgres } from './programs.ts'
 
 /** A temporary PostgreSQL server. */
 export interface Postgres {
-  /** Connects as an ordinary owner who may create databases and roles, like an operator's account. */
+  /** Connects as a role that may create databases and roles but is no superuser, like an operator's account. */
   readonly url: string
   readonly pid: number
   readonly stop: () => Promise<void>

@@ -11,7 +11,10 @@ export async function run(program: string, args: readonly string[], options: Spa
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
 
-/** Asks a process to stop, and kills it when it has not stopped within `patience` milliseconds. */
+/**
+ * Sends `signal`, then SIGKILL when the process has not exited within `patience` milliseconds. Resolves when it has
+ * exited.
+ */
 export async function stop(child: ChildProcess, patience = 20_000, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (hasEnded(child)) return
   const ended = once(child, 'exit')

@@ -17,14 +17,14 @@ export const serversOf = (settings: Settings): readonly Server[] => [
   {
     name: 'commerce',
     entry: join(root, 'apps/commerce/src/server.ts'),
-    // Limits the young generation, which rounds over ten thousand tenants grow to 130 MB (PERF9).
+    // Limits V8's young generation, which periodic work over ten thousand tenants would grow to 130 MB (PERF9).
     flags: ['--max-semi-space-size=16'],
     readyUrl: `http://127.0.0.1:${settings.commercePort}/readyz`,
   },
   {
     name: 'bff',
     entry: join(root, 'bff/src/server.ts'),
-    // Most of its garbage is short-lived: a smaller young generation keeps the process small under load.
+    // Most of its garbage is short-lived: a smaller young generation limits its memory under load.
     flags: ['--max-semi-space-size=8'],
     readyUrl: `http://127.0.0.1:${settings.port}/readyz`,
   },

@@ -18,7 +18,10 @@ export interface Settings {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Defaults for missing environment variables. The mode is demo: in production each process is started separately. */
+/**
+ * Reads the settings, with defaults for missing variables. The default mode is demo: in production each process is
+ * started separately.
+ */
 export function readSettings(env: Environment): Settings {
   return {
     mode: env.MODE === 'production' ? 'production' : 'demo',
@@ -52,8 +55,9 @@ function writeKeys(file: string, keys: Keys): void {
 }
 
 /**
- * Key files of earlier releases contain one operator key for all tenants, which may have been shared: it is replaced by
- * a new service key. The other keys stay, because sessions and passcodes depend on them.
+ * Reads the stored secrets, or creates them. Key files of earlier releases contain one operator key for all tenants,
+ * which may have been shared: a new service key replaces it. The other keys stay, because sessions and passcodes depend
+ * on them.
  */
 function keysOf(dataDir: string): Keys {
   const file = join(dataDir, 'keys.json')

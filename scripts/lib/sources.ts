@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 /** A file of the project. */
 export interface Source {
-  /** From the project's root, with forward slashes. */
+  /** Relative to the project's root, with forward slashes. */
   readonly path: string
   readonly text: string
 }

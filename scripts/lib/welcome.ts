@@ -15,7 +15,7 @@ const HIGHEST_PORT = 65_535
 
 const isPort = (port: number): boolean => Number.isInteger(port) && port >= 1 && port <= HIGHEST_PORT
 
-/** Ports that the servers cannot listen on. */
+/** Messages about ports that the servers cannot listen on. */
 async function portObstacles(settings: Settings): Promise<string[]> {
   const ports = [
     { name: 'PORT', port: settings.port },
@@ -47,7 +47,7 @@ export const obstacles = async (settings: Settings): Promise<string[]> => [
   ...tenantObstacles(settings),
 ]
 
-/** The numbers of a demo's roster, besides the demo login's: `9000000101 (2 children)`. */
+/** The mobile numbers of a demo's roster, except the demo login's: `9000000101 (2 children)`. */
 function freeNumbers(csv: string): string[] {
   const rows = csv.split('\n').slice(1).filter(Boolean)
   const [, kind] = rows[0]?.split(',') ?? []
@@ -58,7 +58,7 @@ function freeNumbers(csv: string): string[] {
   return [...numbers].map(([mobile, own]) => `${mobile} (${counted(own.length)})`)
 }
 
-/** L22: the mobile numbers that a demo's programmes know. */
+/** L22: one line of text per programme, with the mobile numbers that may sign up. */
 function programmeLines(tenants: readonly Tenant[], tenantsDir: string): string[] {
   return tenants.flatMap(({ id, clientConfig }) => {
     const file = join(tenantsDir, 'rosters', `${id}.csv`)
@@ -80,7 +80,7 @@ function addressLines(tenants: readonly Tenant[], port: number): string[] {
   return more > 0 ? [...lines, `  and ${more} more: npm run tenant -- list`] : lines
 }
 
-/** The servers log the names of the files. */
+/** Only their number: the servers log which files are invalid. */
 function leftOutLines(files: number): string[] {
   if (files === 0) return []
   return [`${files === 1 ? '1 tenant file is' : `${files} tenant files are`} not right: npm run tenant -- check`]

@@ -72,7 +72,7 @@ describe('while commerce runs', () => {
   let commerce: TestCommerce
   let env: Env = {}
   beforeAll(async () => {
-    // The listed times come from this process's clock.
+    // `key list` compares expiry times with the clock of this process, so commerce must use the same time.
     commerce = await startCommerce({ catalogue: null, serviceKey: SERVICE_KEY, at: new Date().toISOString() })
     env = { COMMERCE_PORT: new URL(commerce.url).port, DATA_DIR: folder }
     writeFileSync(path.join(folder, 'keys.json'), JSON.stringify({ serviceKey: SERVICE_KEY }))

@@ -35,7 +35,7 @@ function readName(text = ''): string {
   throw new Error(`--name must be one line of at most ${LONGEST_NAME} ordinary characters`)
 }
 
-/** Seconds; null when the key does not expire. */
+/** Lifetime in seconds; null when the key does not expire. */
 function readTtl(text: string | undefined): number | null {
   if (text === undefined) return null
   const days = /^\d+$/.test(text) ? Number(text) : 0

@@ -37,10 +37,7 @@ interface Replacement {
   readonly text: string
 }
 
-/**
- * Escapes such as `
- * ` stay unchanged.
- */
+/** Leaves escapes such as `\n` unchanged. */
 const accentedSource = (source: string): string =>
   source
     .split(/(\\.)/)

@@ -43,7 +43,7 @@ describe('the music of a tenant (C17, AMB78)', () => {
     const made = toWav(loop)
     expect(stored.length).toBeLessThan(500_000)
     expect(stored.subarray(0, 44)).toEqual(made.subarray(0, 44))
-    // Sines differ in their last bit between processors.
+    // `Math.sin` differs in the last bit between processors.
     const furthest = Array.from(loop.keys()).reduce((most, at) => {
       const place = 44 + at * 2
       return Math.max(most, Math.abs(stored.readInt16LE(place) - made.readInt16LE(place)))

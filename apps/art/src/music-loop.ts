@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Samples per second: enough for plucked strings, at half the usual size. */
+/** Samples per second: enough for plucked strings, at about a third of the usual file size. */
 export const SAMPLE_RATE = 16_000
 
 const BEAT_SECONDS = 0.8
 const BEATS = 16
 
-// Local copies: a test's sandbox looks up globals slowly, and these are called millions of times.
+// Local copies: inside a Jest sandbox global look-ups are slow, and these are called millions of times.
 const { exp, PI, sin } = Math
 
 /** Number of samples of the loop. */
@@ -16,7 +16,7 @@ export const LOOP_SAMPLES = BEATS * BEAT_SECONDS * SAMPLE_RATE
 /** The tonic Sa in Hz, a low D flat; every pitch is given in semitones above it. */
 const TONIC = 138.59
 
-/** A string: its number of partials, how fast they fade, and their shimmer (0 to 1). */
+/** The sound of a string; `shimmer` is from 0 to 1. */
 interface Voice {
   readonly partials: number
   /** Exponent of the decrease in volume from each partial to the next. */
@@ -115,7 +115,7 @@ function ring(voice: Voice, pitch: number): Float64Array {
   })
 }
 
-/** Caches the sound of each string and pitch. */
+/** Returns a memoized `ring`. */
 function cachedRing(): typeof ring {
   const cache = new Map<Voice, Map<number, Float64Array>>()
   return (voice, pitch) => {
@@ -127,7 +127,7 @@ function cachedRing(): typeof ring {
   }
 }
 
-/** Sound beyond the loop's end continues at its start, so that the seam is inaudible. */
+/** Adds a note to the loop. Sound beyond the loop's end continues at its start, so that the seam is inaudible. */
 function strike(loop: Float64Array, note: Note, sound: Float64Array): void {
   const start = Math.round(note.at * BEAT_SECONDS * SAMPLE_RATE)
   for (let step = 0; step < sound.length; step += 1) {

@@ -9,7 +9,7 @@ import { root } from './support/system.ts'
 
 const BRANDS = 50
 
-/** The same colours in every run, so that failures can be reproduced. */
+/** Pseudo-random colours, the same in every run, so that failures can be reproduced. */
 function* colours(): Generator<string> {
   for (let seed = 20_261_121; ; ) {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
@@ -35,7 +35,9 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: { nodes: { target: string[] }[] }[] }>
 }
 
-/** Applies each theme to the page and runs axe, which is already loaded, on text and controls. Runs in the browser. */
+/**
+ * Applies each theme to the page and checks the colour contrast with axe, which is already loaded. Runs in the browser.
+ */
 async function measured(looks: readonly (readonly [string, Readonly<Record<string, string>>])[]): Promise<string[]> {
   const { axe, document } = globalThis as unknown as { axe: Axe; document: Document }
   // Of repeated elements the first two are enough.
@@ -54,7 +56,7 @@ async function measured(looks: readonly (readonly [string, Readonly<Record<strin
 }
 
 async function expectReadable(page: Page): Promise<void> {
-  // Without transitions, so that no colour is measured in between.
+  // Disable transitions, so that no intermediate colour is measured.
   await page.addStyleTag({
     content: '*, ::before, ::after { transition: none !important; animation: none !important }',
   })
@@ -64,7 +66,7 @@ async function expectReadable(page: Page): Promise<void> {
 }
 
 test.describe('any brand colour works (A6)', () => {
-  // The journey's own style tag would be blocked by the page's policy.
+  // The page's content security policy would block the style tag that the journey adds.
   test.use({ bypassCSP: true })
   test.setTimeout(180_000)
 
@@ -74,7 +76,7 @@ test.describe('any brand colour works (A6)', () => {
   })
 
   test('on a store’s home and its menu, with an item in the cart', async ({ page }) => {
-    // The store that never closes.
+    // Store 3 is open around the clock.
     await page.goto(urlOf('patta', '/3/home'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectReadable(page)

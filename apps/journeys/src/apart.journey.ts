@@ -39,7 +39,7 @@ test("one tenant's session and cart do not exist at another", async ({ page, con
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await signIn(page, asha)
 
-  // Copied by hand, which no browser would do (SAFE11).
+  // Copy the cookies to another host: a browser would not send them there (SAFE11).
   const cookies = await context.cookies(urlOf('handi-raat'))
   expect(cookies.length).toBeGreaterThan(0)
   await context.addCookies(cookies.map(({ domain: _domain, ...cookie }) => ({ ...cookie, domain: 'patta.localhost' })))

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-allergens'
 
-/** During the journey the kitchen declares more allergens for a dish. */
+/** Imports the menu with these allergens and another name for one dish. */
 function declare(contains: readonly string[], name: string): void {
   importChanged(TENANT, (dish) => {
     const fruit = dish('fruit-bowl')
@@ -22,7 +22,7 @@ function declare(contains: readonly string[], name: string): void {
 const lineOf = (page: Page, dish: string): Locator =>
   page.getByRole('region', { name: 'Cart' }).getByRole('listitem').filter({ hasText: dish })
 
-/** Opens the cart in a second tab until its line shows the text. */
+/** Loads the cart in a second tab until its line shows the text. */
 async function seenInAnotherTab(context: BrowserContext, text: string): Promise<void> {
   const other = await context.newPage()
   await expect(async () => {

@@ -5,14 +5,14 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-prices'
 
-// A removed dish is answered with 404 and an unseen price with 409: both are expected.
+// Expected: the BFF answers 404 for a removed dish, and 409 for a price that the diner has not seen.
 test.use({ expectedComplaints: /status of 40[49]/ })
 
 /** A line of the cart that contains a text. */
 const line = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('region', { name: 'Cart' }).getByRole('listitem').filter({ hasText: text })
 
-/** F1: a salad with paneer on top. */
+/** F1: adds a salad with grilled paneer to the cart. */
 async function addSaladWithPaneer(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Add Item|Add one) Bengaluru Crunch$/ })
@@ -22,8 +22,7 @@ async function addSaladWithPaneer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save to cart' }).click()
 }
 
-// During the journey the operator changes the menu: fruit and paneer cost more, the wrap is removed, salads are
-// limited.
+// Imports a changed menu: fruit and paneer cost more, the wrap is removed, and salads are limited to 3.
 function changeMenu(fruit: number): void {
   importChanged(TENANT, (dish, catalogue) => {
     takeOff(catalogue, 'chicken-wrap')
@@ -39,7 +38,7 @@ test('a cart in two tabs; lines that the menu invalidates are marked, corrected 
   page,
   context,
 }) => {
-  // The menu is imported three times during the journey.
+  // The menu is imported twice during the journey.
   test.setTimeout(120_000)
   await test.step('two tabs share one cart, and a reload keeps it (J8)', async () => {
     await land(page, TENANT)

@@ -42,7 +42,7 @@ test('a dish is configured, edited, merged, ordered and tracked with its choices
   })
 
   await test.step('a replacement needs a removed item first (F7), and a removed item needs a replacement (F6)', async () => {
-    // A refused option stays unticked.
+    // A refused option stays unchecked.
     await option(page, 'Brown basmati').click()
     await expect(sheet(page).getByText('First remove an item to add its replacement')).toBeVisible()
     await option(page, 'Aged basmati').check()

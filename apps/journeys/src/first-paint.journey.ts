@@ -4,8 +4,8 @@ import { addAddress, addDish, asha, land, signIn } from './support/steps.ts'
 import { expect, settled, test, urlOf } from './support/story.ts'
 
 /**
- * The elements of a page's first look; on phones there are more, because on larger screens only the client knows how
- * many cards fit.
+ * Selectors of the elements in a page's first look. `onPhone` lists those that only phones have: on larger screens the
+ * client decides how many cards fit.
  */
 interface FirstLook {
   readonly path: string
@@ -77,7 +77,7 @@ async function expectSteady(
   isPhone: boolean,
 ): Promise<void> {
   const parts = [...look.parts, ...(isPhone ? (look.onPhone ?? []) : [])]
-  // First with scripts, so that the server has cached the menu.
+  // Load the page with scripts first, so that the server has cached the menu.
   await page.goto(urlOf(tenant, look.path))
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   // Wait for an element that only the client renders.
@@ -93,7 +93,7 @@ async function expectSteady(
   const screen = { viewport, deviceScaleFactor, isMobile, hasTouch } as BrowserContextOptions
   const still = await browser.newContext({ ...screen, javaScriptEnabled: false, storageState: { cookies, origins } })
   const sketch = await still.newPage()
-  // The server omits a menu that loads too slowly: retry.
+  // Retry, because the server leaves the menu out of the page when it loads too slowly.
   await expect(async () => {
     await sketch.goto(urlOf(tenant, look.path))
     await expect(sketch.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 1000 })
@@ -152,7 +152,7 @@ for (const shop of shops) {
       await signIn(page, asha)
     }
     const store = await enterStore(page, shop)
-    // Before the menu is scrolled: it opens at its last position.
+    // Check these before the menu is scrolled, because it reopens at its last scroll position.
     for (const lookOf of [menuOf, dishOf]) await steady(lookOf(store))
     await page.goto(urlOf(shop.tenant, menuOf(store).path))
     await fillCart(page, shop)

@@ -11,7 +11,7 @@ let bff: ChildProcess
 let folder: string
 let port: number
 
-/** A copy of the tenants in which the first has Google keys. */
+/** Copies the tenant files and adds Google keys to one of them. Returns the folder. */
 function tenantsWithKeys(): string {
   const copy = mkdtempSync(join(tmpdir(), 'tiffin-google-'))
   cpSync(join(root, 'tenants'), copy, { recursive: true })
@@ -58,7 +58,7 @@ test('a tenant with keys shows Google’s map, and its addresses come through ou
   const marker = map.getByRole('button', { name: /Move it with the arrow keys/ })
   await expect(marker).toBeVisible()
 
-  // B29: a bare plus code is not an address.
+  // B29: a bare plus code is not offered as an address.
   await expect(page.getByRole('radio', { name: /Janpath/ })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(2)
 

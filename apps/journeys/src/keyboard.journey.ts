@@ -26,7 +26,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** The name of the dish whose card holds this button. */
+/** The name of the dish, from the label of its Add button. */
 const dishOf = async (adder: Locator): Promise<string> =>
   (await adder.getAttribute('aria-label'))?.replace('Add Item', '').trim() ?? ''
 
@@ -96,7 +96,7 @@ test('an order by keyboard alone, from landing to tracking; the focus follows ev
     await press(page, lines.first().getByRole('button', { name: /^Remove one/ }))
     await expect(lines).toHaveCount(1)
     await expect(lines.first().locator(':focus')).toHaveCount(1)
-    // Exceed the store's minimum order.
+    // Reach the store's minimum order value.
     await press(page, lines.first().getByRole('button', { name: /^Add one/ }))
     await page.keyboard.press('Enter')
     await expect(lines.first().getByRole('status')).toHaveText('3')

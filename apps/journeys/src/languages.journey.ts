@@ -12,7 +12,7 @@ const shown = (page: Page, selector: string) => page.locator(selector).filter({ 
 
 test.describe('a tenant in another language (decision 0024)', () => {
   test.setTimeout(240_000)
-  // Missing pages and calls without an answer are expected.
+  // Missing pages and failed calls are expected.
   test.use({ expectedComplaints: /status of 404|ERR_FAILED/ })
 
   test('shows only that language from the landing page to the order, and clips no text', async ({ page }) => {
@@ -83,7 +83,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
       await page.goto(urlOf(TENANT, MENU))
       await page.locator('.dish-add:not([aria-haspopup])').first().click()
       await expect(page.locator('.cart-bar')).toBeVisible()
-      // As many as the store's minimum order value needs.
+      // Add enough pieces to reach the store's minimum order value.
       for (let pieces = 1; pieces < 5; pieces += 1) await page.locator('.stepper-button').nth(1).click()
       await check('menu with a cart')
       await page.locator('.cart-bar').click()
@@ -177,7 +177,7 @@ test.describe('a tenant in another language (decision 0024)', () => {
     await test.step('allergens that a diner avoids', async () => {
       await page.goto(urlOf(TENANT, MENU))
       await shown(page, '.filter-bar button').nth(1).click()
-      // Milk: in a long list the bar shows the beginning.
+      // Select only milk, because the filter bar cuts off a longer list.
       await dialog.getByRole('checkbox').nth(2).check()
       await dialog.getByRole('button').last().click()
       await expect(dialog).toBeHidden()

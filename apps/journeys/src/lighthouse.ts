@@ -19,7 +19,7 @@ const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
-/** Public pages without a cart. A programme has only its landing page, because its other pages need a sign-in. */
+/** Paths of public pages that need no cart. Not measured for a programme, whose pages need a sign-in. */
 const open = { menu: '/1/menu-card/regular/all/1', dish: '/1/food-item/regular/1' } as const
 
 /** Timeout of one Lighthouse run, in milliseconds. */
@@ -28,8 +28,8 @@ const PATIENCE_MS = 90_000
 const folder = mkdtempSync(join(tmpdir(), 'tiffin-lighthouse-'))
 
 /**
- * One Lighthouse run. With a port it uses the browser there with its stored state; the process that drives that browser
- * must stay responsive, because it is asked about every new tab.
+ * Runs Lighthouse once: with a port, in the browser that listens there, with its stored state. Asynchronous, because
+ * this process must handle that browser's events for each new tab.
  */
 async function look(url: string, port: number | null): Promise<Run> {
   const file = join(folder, 'report.json')

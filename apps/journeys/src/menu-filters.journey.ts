@@ -5,14 +5,14 @@ const at = (path: string): string => urlOf('handi-raat', `/1/menu-card/${path}`)
 
 const dishes = (page: Page) => page.getByRole('main').getByRole('article')
 
-/** The first dish below the upper edge of the page. */
+/** The name of the first dish below the top bar. */
 const dishInView = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll('article')].find((card) => card.getBoundingClientRect().top > 130)
     return seen?.querySelector('h3')?.textContent ?? ''
   })
 
-/** The number of dishes that the menu announces. */
+/** The number of dishes of the menu, from `aria-setsize`. */
 const size = async (page: Page): Promise<number> =>
   Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize'))
 

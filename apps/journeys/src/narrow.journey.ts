@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const TENANT = 'patta-names'
 
-/** A hundred characters, with a word that is wider than a small phone. */
+/** 98 characters, to which `longName` prepends two; one word is wider than a small phone. */
 const LONG =
   'Hand-pounded Thiruvananthapuramchakkapradhamanpayasam of jackfruit, jaggery, coconut and cardamom …'.padEnd(98, '.')
 
@@ -16,7 +16,7 @@ const OUT_OF_STOCK = 'Item Out Of Stock'
 
 const longName = (at: number): string => `${String(at).padStart(2, '0')}${LONG}`.slice(0, 100)
 
-/** No horizontal scrolling: no element extends beyond the page's edge. */
+/** Expects that the page does not scroll horizontally at any of the widths. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 568 })
@@ -29,7 +29,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.setViewportSize({ width: WIDTHS[0], height: 568 })
 }
 
-/** Imports the menu with these names; at the stores of `outOfStock` every dish is out of stock. */
+/** Imports the menu with long names and no pictures; at the stores of `outOfStock`, every dish is out of stock. */
 function importLongNames(outOfStock: readonly string[] = []): void {
   importChanged(TENANT, (_dish, { products }) => {
     for (const [at, product] of products.entries())

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
-// These stories fail requests on purpose, by going offline.
+// These tests go offline on purpose.
 test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
 const MENU = '/1/menu-card/regular/all/1'
@@ -25,7 +25,7 @@ async function expectBackCloses(page: Page, opener: Locator, overlay: Locator): 
   await expect(overlay).toBeHidden()
   await expect(opener).toBeFocused()
   await page.evaluate(() => window.history.forward())
-  // The stack steps back at once from the entry that Forward leads to.
+  // The client goes back at once from the history entry that Forward reaches.
   await expect.poll(() => page.evaluate(() => window.history.state.overlay?.depth)).toBe(0)
   await expect(overlay).toBeHidden()
   expect(page.url()).toBe(url)
@@ -41,7 +41,7 @@ async function whileOffline(context: BrowserContext, act: () => Promise<void>): 
   }
 }
 
-/** Counts page views from now on (AMB62). */
+/** Starts counting page views (AMB62); the returned function returns the count. */
 function viewsOf(page: Page): () => number {
   let views = 0
   page.on('request', (request) => {
@@ -98,12 +98,12 @@ test('Back closes the top overlay and stays on the page (AMB104)', async ({ page
 })
 
 test.describe('code that fails to load shows a notice and is retried', () => {
-  // Each with a fresh browser: cached code would load without a network.
+  // Playwright starts each test with an empty cache: cached code would load while offline.
   test.beforeEach(async ({ page }) => {
     await page.goto(urlOf('handi-raat', MENU))
     await expect(adder(page, true)).toBeVisible()
     await expect(adder(page, false)).toBeVisible()
-    // Wait for the preloads of the page, which must not run offline.
+    // Wait until the page has preloaded its code, which would fail offline.
     await page.waitForLoadState('networkidle')
   })
 
@@ -132,7 +132,7 @@ test.describe('code that fails to load shows a notice and is retried', () => {
     })
     await expect(dialog(page)).toBeVisible()
     await expect(notice(page)).toBeHidden()
-    // The request for the dish's options had failed too and is retried.
+    // The request for the dish's options failed as well and is retried.
     await expect(
       dialog(page)
         .getByRole('button', { name: /cart|Next/i })

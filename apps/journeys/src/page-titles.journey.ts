@@ -4,7 +4,7 @@ import { expect, expectAccessible, test, urlOf } from './support/story.ts'
 
 const DISH = 'Mutton Dum Biryani'
 
-// Missing pages are part of the story.
+// The test opens missing pages on purpose.
 test.use({ expectedComplaints: /status of 404/ })
 
 const said = (page: Page) => page.locator('.sr-only[role=status]').first()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNotice, test } from './support/story.ts
 test('a diner with an account places a pickup order for later at a shop without delivery', async ({ page }) => {
   await test.step('finds the store in its city', async () => {
     await land(page, 'patta')
-    // B8: with one mode there is nothing to choose.
+    // B8: with a single mode there are no tabs to choose from.
     await expect(page.getByText('Get Your Order Delivered To')).toHaveCount(0)
     await page.getByRole('button', { name: 'Airport, Terminal 2' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Airport, Terminal 2' })).toBeVisible()
@@ -38,7 +38,7 @@ test('a diner with an account places a pickup order for later at a shop without 
   })
 
   await test.step('tracks it until it can be collected', async () => {
-    // AMB36: a collected order ends when it is dispatched.
+    // AMB36: a pickup order ends at status 500, when the food is ready to be collected.
     await expect(page.getByRole('main').getByText(/is ready. Come and get it!$/)).toBeVisible({ timeout: 30_000 })
     await expectAccessible(page)
   })

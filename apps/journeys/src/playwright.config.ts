@@ -9,8 +9,8 @@ const onDesktop = { viewport: { width: 1440, height: 900 } }
 const stories = (...names: readonly string[]): string[] => names.map((name) => `**/${name}.journey.ts`)
 
 /**
- * Journeys about rules do not depend on the width: each runs at one width, distributed so that both projects take about
- * as long. All others are about layout as well, and run at both.
+ * Journeys that test rules do not depend on the screen width: each runs at one width, distributed so that both projects
+ * take about the same time. All others test the layout too, and run at both widths.
  */
 const phoneOnly = stories(
   ...['any-brand', 'apart', 'changed-menu', 'combo', 'delivery-order', 'languages', 'narrow', 'overlays-back'],
@@ -21,7 +21,7 @@ const desktopOnly = stories(
   ...['page-titles', 'pickup-order', 'reload-and-sign-out', 'staff-order'],
 )
 
-/** The system is shared: its servers start once, and two journeys run on it at a time. */
+/** All journeys share one system: its servers start once, and two journeys run at a time. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',

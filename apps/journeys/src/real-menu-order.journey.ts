@@ -9,7 +9,7 @@ for (const menu of realMenus) {
   test(`${menu.tenant}: a real restaurant's menu can be browsed and ordered from`, async ({ page }) => {
     const { stores, products } = catalogueOf(menu)
     const store = stores[0]?.name ?? ''
-    // The cheapest dish of a single size, whose price must be on the bill.
+    // The cheapest dish with only one size; the bill must contain its price.
     const dish = products
       .filter(({ sizes, inStock }) => sizes.length === 1 && inStock !== false)
       .toSorted((a, b) => (a.sizes[0]?.price ?? 0) - (b.sizes[0]?.price ?? 0))[0]
@@ -20,7 +20,7 @@ for (const menu of realMenus) {
       await page.getByRole('button', { name: store }).click()
       await expect(page.getByRole('heading', { level: 1, name: store })).toBeVisible()
       await expectAccessible(page)
-      // D15: behind a button on a phone, open on a desktop.
+      // D15: the search field is behind a button on a phone, and always visible on a desktop.
       const sign = page.getByRole('button', { name: 'Search dishes' })
       if (await sign.isVisible()) await sign.click()
       await page.getByRole('textbox', { name: 'Search dishes' }).fill(dish?.name ?? '')

@@ -19,7 +19,7 @@ test('the cart survives a reload, signing in and signing out', async ({ page }) 
   await expect(page.getByRole('link', { name: 'My Cart, 1 item' })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
 
-  // R4: pages that need a session are closed again.
+  // R4: without a session, a page that needs one redirects to the landing page.
   await page.goto(urlOf('handi-raat', '/1/check-out'))
   await expect(page).toHaveURL(urlOf('handi-raat'))
 })

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNotice, test, urlOf } from './support/s
 test('a parent signs up, finds the children of the roster, and orders for the next school day', async ({ page }, {
   project,
 }) => {
-  // A number of the demo's roster, a different one for each project.
+  // A mobile number from the demo's roster, a different one for each project.
   const parent = { ...newPerson(), mobile: project.name === 'phone' ? '9000000101' : '9000000103' }
   const child = project.name === 'phone' ? 'Kabir Mehta' : 'Anika Verma'
   const school =
@@ -31,7 +31,7 @@ test('a parent signs up, finds the children of the roster, and orders for the ne
     await page.getByRole('link', { name: 'Your Children' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Your Children' })).toBeVisible()
     await expect(page.getByText(child)).toBeVisible()
-    // L16
+    // L16: only Customer Care can add a child.
     await expect(page.getByText(/contact Customer Care/)).toBeVisible()
     await expectAccessible(page)
     await page.goBack()

@@ -23,7 +23,7 @@ const newcomer = (browser: Browser, size: Size): Promise<BrowserContext> =>
     reducedMotion: 'reduce',
   })
 
-/** The parts of the walk; each starts as a new visitor. */
+/** The parts of a run; each starts in a new browser context. */
 const parts: readonly ((page: Page, shop: Shop, shoot: Shoot) => Promise<void>)[] = [
   signUp,
   async (page, shop, shoot) => {

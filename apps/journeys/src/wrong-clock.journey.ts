@@ -30,7 +30,7 @@ test('a parent whose phone is a day ahead, then a month ahead, orders as usual (
     await expect(page.getByText(/, 10:00 AM$/).first()).toBeVisible()
   })
 
-  // Beyond the school's range for later orders: by the phone's own clock the meal is long over.
+  // 30 days ahead is beyond the days that the school takes orders for: by the phone's clock the meal is long over.
   await test.step("the phone's clock changes while the page is open, and the order is still placed", async () => {
     await page.getByRole('button', { name: 'PROCEED TO PAY' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pay' })).toBeVisible()

@@ -5,7 +5,7 @@ import type { Installation } from './read-tenants.ts'
 import type { Steps } from './slices.ts'
 import { fileOf, idOf, idsIn } from './tenant-reader.ts'
 
-/** The tenants whose preset or pictures are in one of these folders of `themes/`. */
+/** Ids of the tenants that use a preset or pictures from these folders of `themes/`. */
 function* usersOf({ set }: Installation, changed: ReadonlySet<string>): Steps<string[]> {
   const users: string[] = []
   for (const [id, file] of set.reads()) {
@@ -16,8 +16,8 @@ function* usersOf({ set }: Installation, changed: ReadonlySet<string>): Steps<st
 }
 
 /**
- * Ids of files that were added, removed or changed since they were read, judged by their directory entries, plus the
- * tenants whose files are invalid and may wait for a picture or a preset.
+ * Ids of tenant files that were added, removed or changed since they were read (by fingerprint), plus all invalid
+ * files: a missing preset or picture may exist by now.
  */
 function* differingFiles({ folders, set }: Installation): Steps<string[]> {
   const differing: string[] = []
@@ -30,13 +30,13 @@ function* differingFiles({ folders, set }: Installation): Steps<string[]> {
   return [...differing, ...[...set.reads().keys()].filter((id) => !present.has(id)), ...set.invalid()]
 }
 
-/** The base names of those paths that are directly in a folder. */
+/** The base names of the paths that are direct children of `folder`. */
 const namesIn = (folder: string, paths: ReadonlySet<string>): string[] =>
   [...paths].filter((each) => path.dirname(each) === folder).map((each) => path.basename(each))
 
 /**
- * The tenants to read again after these paths changed; paths are those of `watchFolders`. Throws when the tenants'
- * folder is missing: while the whole folder is being replaced, none of its files counts as removed.
+ * Ids of the tenants to read again after these paths, reported by `watchFolders`, have changed. Throws when the tenants
+ * folder is missing, so that replacing the whole folder removes no tenant.
  */
 export function* changedTenants(installation: Installation, paths: ReadonlySet<string>): Steps<ReadonlySet<string>> {
   const { folders, presets } = installation

@@ -1,19 +1,16 @@
-/**
- * Debounces changed names: each is handed over once it has not changed for a while, because files are often written in
- * several steps.
- */
+/** Debounces changed file names, because programs often write a file in several steps. */
 export interface DebouncedNames {
   note(name: string): void
-  /** Drops names that have not been handed over. */
+  /** Drops the pending names. */
   close(): void
 }
 
 /**
- * Names are debounced separately, so a name that changes constantly does not delay the others. The timer does not keep
- * the process alive.
+ * Calls `take` with the names that have not changed for `quietMs`. Each name is debounced separately, so a name that
+ * changes constantly does not delay the others. The timer does not keep the process alive.
  */
 export function debounceNames(quietMs: number, take: (names: ReadonlySet<string>) => void): DebouncedNames {
-  /** The last change of each name, earliest first. */
+  /** Time of the last change of each name, earliest first. */
   const changedAt = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** One problem in a file that a person wrote. */
+/** A problem with one field of a JSON file, or with the whole file. */
 export interface FieldProblem {
-  /** `clientConfig.logo`, `hosts[0]`; empty for the file as a whole. */
+  /** Path of the field, such as `clientConfig.logo` or `hosts[0]`; empty for the whole file. */
   readonly field: string
-  /** The problem, and the allowed values. */
+  /** The problem and the allowed values. */
   readonly message: string
 }
 
 type Path = readonly PropertyKey[]
 type Issue = z.core.$ZodIssue
 
-/** Writes a path as `clientConfig.homeImage[0].alt`. */
+/** Formats a path as `clientConfig.homeImage[0].alt`. */
 export const fieldOf = (path: Path): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
     return text ? `${text}.${String(key)}` : String(key)
   }, '')
 
-/** The schema without its defaults and optionals. */
+/** Unwraps optional, nullable and default schemas. */
 function bare(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
     return bare(schema.unwrap() as z.ZodType)
@@ -36,13 +36,13 @@ function schemaAt(schema: z.ZodType, path: Path): z.ZodType | null {
   return field ? schemaAt(field, rest) : null
 }
 
-/** The allowed field names of an object, for the message about an unknown field. */
+/** The allowed field names of the object at `path`, for the message about an unknown field. */
 function allowedNames(schema: z.ZodType, path: Path): string {
   const object = schemaAt(schema, path)
   return object instanceof z.ZodObject ? `; allowed: ${Object.keys(object.shape).join(', ')}` : ''
 }
 
-/** Names of the kinds of values in messages. */
+/** The expected types of zod issues, as messages name them. */
 const KINDS: Readonly<Record<string, string>> = {
   string: 'text in quotes',
   number: 'a number without quotes',
@@ -89,13 +89,13 @@ export function messageOf(schema: z.ZodType, issue: Issue): string {
   }
 }
 
-/** A union fails with one error per member; the message lists what each member would accept. */
+/** A union fails with one list of issues per member: joins their distinct messages with "or". */
 function unionMessage(schema: z.ZodType, issue: z.core.$ZodIssueInvalidUnion): string {
   if ('options' in issue && issue.options) return `must be one of ${quoted(issue.options)}`
   const texts = issue.errors.flatMap((member) => member.map((each) => messageOf(schema, each)))
   return texts.length ? [...new Set(texts)].join(', or ') : issue.message
 }
 
-/** Each issue of a failed parse with its field and the allowed values. */
+/** One problem for each issue of a failed parse. */
 export const fieldProblems = (schema: z.ZodType, error: z.ZodError): FieldProblem[] =>
   error.issues.map((issue) => ({ field: fieldOf(issue.path), message: messageOf(schema, issue) }))

@@ -17,7 +17,7 @@ export type Parsed<T> = { readonly value: T } | NotParsed
  */
 const MOST_BYTES = 256 * 1024
 
-/** A file modified this recently may be modified again without a visible change of its times. */
+/** Within this time after a write, another write may leave the timestamps of the file unchanged. */
 const CLOCK_GRAIN_MS = 50
 
 const UNKNOWN = ''
@@ -26,14 +26,17 @@ const UNKNOWN = ''
 export const isUnchanged = (before: string | null | undefined, now: string | null): boolean =>
   before === now && now !== UNKNOWN
 
-/** Null when nothing exists at this path. Throws when the path cannot be accessed. */
+/**
+ * Stats of the file, or of the link when its target is missing; null when nothing exists at this path. Throws when the
+ * path cannot be accessed.
+ */
 function statsOf(file: string): Stats | null {
   return statSync(file, { throwIfNoEntry: false }) ?? lstatSync(file, { throwIfNoEntry: false }) ?? null
 }
 
 /**
- * Changes when a file is written, replaced or given other permissions; null when the file does not exist, UNKNOWN when
- * that cannot be determined.
+ * A string that changes when the file is written or replaced, or its permissions change; null when it does not exist.
+ * UNKNOWN when the file was modified just now or cannot be accessed: it then counts as changed.
  */
 export function fingerprintOf(file: string): string | null {
   try {
@@ -47,7 +50,8 @@ export function fingerprintOf(file: string): string | null {
 }
 
 /**
- * Throws with a message for the operator. Folders and pipes are rejected because reading them would fail or never end.
+ * Throws an Error whose message is for the operator. Rejects folders and pipes, because reading them would fail or
+ * never end.
  */
 function readText(file: string): string {
   const stats = statSync(file)
@@ -56,7 +60,7 @@ function readText(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** Reads a JSON file by its schema; returns problems instead of throwing. */
+/** Reads and validates a JSON file; returns problems instead of throwing. */
 export function parseFile<S extends z.ZodType>(schema: S, file: string): Parsed<z.infer<S>> {
   let json: unknown
   try {

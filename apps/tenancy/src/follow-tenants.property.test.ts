@@ -8,7 +8,7 @@ import { type InstallationFiles, layInstallation, presetFile, tenantFileOf } fro
 const ids = ['aa', 'bb', 'cc', 'dd'] as const
 const hosts = ['one.example', 'two.example', '*.three.example', 'in.three.example'] as const
 
-/** The content of a file: hosts, valid or with an error beside them, or unreadable. */
+/** The content of a generated tenant file: its hosts, and whether the other fields are valid; "broken" is not JSON. */
 type Content = { readonly hosts: readonly string[]; readonly isValid: boolean } | 'broken'
 
 type Step =
@@ -32,7 +32,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('theme' as const), isValid: fc.boolean() }) },
 )
-/** Steps within the same debounce time are applied together. */
+/** Each inner array is a batch of steps, applied before one rescan. */
 const history = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 })
 
 interface Form {
@@ -42,7 +42,7 @@ interface Form {
   readonly name: string
 }
 
-/** The test's own model of the folders, without reading them. */
+/** The expected content of the folders, tracked without reading them. */
 interface World {
   readonly files: Map<string, Form | 'broken'>
   isThemeValid: boolean
@@ -52,7 +52,7 @@ interface Expected {
   readonly served: ReadonlyMap<string, Form>
   /** The hosts that files claim, served or not. */
   readonly claims: readonly string[]
-  /** How many of them are served in their last valid version. */
+  /** Number of tenants that are served in their last valid version because their current file is invalid. */
   readonly outdated: number
 }
 
@@ -62,10 +62,7 @@ const claimsOf = (form: Form | 'broken', isValid: boolean, served: Form | undefi
   return isValid ? named : [...new Set([...named, ...(served?.hosts ?? [])])]
 }
 
-/**
- * The rule in its simplest form: the current content of all files, plus the previously served versions of the invalid
- * ones.
- */
+/** Reference implementation: the valid files, plus the last valid versions of the invalid files. */
 function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expected {
   const right = [...world.files].flatMap(([key, form]) =>
     form === 'broken' || !form.isValid || !world.isThemeValid ? [] : [[key, form] as const],
@@ -81,13 +78,13 @@ function expectedAfter(world: World, before: ReadonlyMap<string, Form>): Expecte
   return { served: new Map([...fresh, ...kept]), claims, outdated: kept.length }
 }
 
-/** The version that is served for a name: its holder's, else the wildcard's, unless a file claims the name. */
+/** The version expected for a host name: that of the exact host, else of the wildcard unless a file claims the name. */
 function ownerOf(name: string, { served, claims }: Expected): Form | undefined {
   const holder = (host: string) => [...served.values()].find((form) => form.hosts.includes(host))
   return holder(name) ?? (claims.includes(name) ? undefined : holder(name.replace(/^\w+/, '*')))
 }
 
-/** Counts include the steady tenant. */
+/** Counts the steady tenant too. */
 const countsOf = ({ files }: World, { served, outdated }: Expected) => ({
   served: served.size + 1,
   leftOut: [...files.keys()].filter((key) => !served.has(key)).length,
@@ -147,7 +144,7 @@ test('after any series of writes, replacements and removals the tenants equal th
           }
           expect(tenants.counts()).toEqual(countsOf(world, expected))
         }
-        // A full read does not know the last valid versions, so leave out files that name their hosts.
+        // A fresh read has no last valid versions: exclude its tenants with hosts that those versions still hold.
         const isFree = ({ id, hosts: named }: Tenant) =>
           named.every((host) => [...expected.served].every(([key, form]) => key === id || !form.hosts.includes(host)))
         const fresh = readTenants(files.folders)

@@ -7,7 +7,7 @@ import { type FileRead, readTenantFile } from './tenant-reader.ts'
 import type { Tenants } from './tenant-set.ts'
 import { watchFolders } from './watch-folders.ts'
 
-/** The current tenants, kept in step with their files. */
+/** The current tenants, updated when their files change. */
 export interface FollowedTenants extends Tenants {
   /** Looks for changes that caused no event, and reads only those files. Resolves when they are applied. */
   rescan(): Promise<void>
@@ -18,13 +18,19 @@ export interface FollowedTenants extends Tenants {
 export interface FollowChoice {
   /** False in production, where a demo tenant's file counts as invalid. */
   readonly servesDemos: boolean
-  /** Receives one line per problem of a file: existing problems first, then each problem once until it changes. */
+  /**
+   * Receives one line of text per problem: existing problems at the start, then the problems of a file whenever they
+   * change.
+   */
   readonly report: (line: string) => void
 }
 
 const QUIET_MS = 100
 
-/** Events can be lost: on network file systems, and when the system's event queue overflows. */
+/**
+ * Interval of full rescans, because file events can be lost: on network file systems, and when the event queue
+ * overflows.
+ */
 const RESCAN_MS = 60_000
 
 const DEMO = { field: 'demo', message: 'is true: MODE=production does not serve it' }
@@ -57,8 +63,8 @@ export function followTenants(installation: Installation, choice: FollowChoice):
 
   let work = Promise.resolve()
   /**
-   * Runs changes strictly in sequence, so that a later reading is applied later. A folder that cannot be read changes
-   * nothing.
+   * Queues the updates to run one after another, so that an older read never overwrites a newer one. When a folder
+   * cannot be read, nothing changes.
    */
   const run = (steps: () => Steps): Promise<void> => {
     work = work
@@ -81,7 +87,7 @@ export function followTenants(installation: Installation, choice: FollowChoice):
   const rescan = (): Promise<void> => run(() => take(new Set([folders.tenants])))
   const timer = setInterval(rescan, RESCAN_MS).unref()
   atOnce(reportProblems(set.invalid()))
-  // Finds changes made between the first reading and the start of the watch.
+  // Find changes made between the first read and the start of the watch.
   debounced.note(folders.tenants)
 
   return {

@@ -10,7 +10,7 @@ export interface HostClaims {
   claimants(host: string): readonly string[]
   /** True when each of these hosts is named once, by a single file. */
   areSole(hosts: readonly string[]): boolean
-  /** Problems of a file that names these hosts; `shown` returns the path of a tenant's file. */
+  /** One problem for each of these hosts that is also named elsewhere; `shown` returns the path of a tenant's file. */
   disputes(id: string, hosts: readonly string[], shown: (id: string) => string): FieldProblem[]
 }
 

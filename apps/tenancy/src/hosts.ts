@@ -9,7 +9,7 @@ const PORT = /:\d{1,5}$/
  * name.
  */
 export function normaliseHost(header: string): string | null {
-  // Rejects longer headers before any pattern reads them.
+  // Reject long headers before matching any pattern.
   if (header.length > LONGEST_NAME + ':65535.'.length) return null
   const name = header.toLowerCase().replace(PORT, '').replace(/\.$/, '')
   return name.length <= LONGEST_NAME && NAME.test(name) ? name : null
@@ -48,7 +48,7 @@ export function hostIndex(tenants: readonly Tenant[], isClaimed: (name: string) 
     },
     holder: (host) => byHost.get(host),
     replace(before, now) {
-      // Keep a host that another tenant holds by now.
+      // Keep a host that has already moved to another tenant.
       for (const host of before?.hosts ?? []) if (byHost.get(host) === before) byHost.delete(host)
       for (const host of now?.hosts ?? []) if (now) byHost.set(host, now)
     },

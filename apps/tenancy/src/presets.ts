@@ -17,7 +17,7 @@ export const urlOf = (preset: string, asset: string): string =>
 export const withUrls = (preset: string, banners: ThemePreset['homeImage']): ThemePreset['homeImage'] =>
   banners.map((each) => ({ ...each, image: urlOf(preset, each.image) }))
 
-/** Reads each preset once for all its tenants, until `forget`. Its pictures are URL paths. */
+/** Caches each preset, shared by all its tenants, until `forget`. Asset paths are resolved to URL paths. */
 export interface Presets {
   read(preset: string): Parsed<ThemePreset>
   /** Whether a file exists at this path below `/themes/`; existing files are cached. */

@@ -35,7 +35,7 @@ const put = (file: string, content: unknown): void => {
 
 const read = (): TenantsRead => readTenants({ tenants: path.join(root, 'tenants'), themes: path.join(root, 'themes') })
 
-/** The problems of `one.json` when it differs from a valid file in this way. */
+/** The problems of `one.json` when these fields of a valid file are changed. */
 const problemsOf = (difference: object): string[] => {
   put('tenants/one.json', { ...minimal, ...difference })
   return read().problems.map(({ field, message }) => `${field}: ${message}`)

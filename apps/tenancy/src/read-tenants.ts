@@ -14,7 +14,7 @@ export interface TenantsRead {
 
 /** The tenants of an installation, with everything needed to read their files again. */
 export interface Installation {
-  /** Absolute. */
+  /** Absolute paths. */
   readonly folders: TenantFolders
   readonly presets: Presets
   readonly set: TenantSet
@@ -42,7 +42,6 @@ function readInstallation({ tenants, themes }: TenantFolders): Installation {
   return { folders, presets, set }
 }
 
-/** The problems of the files of these tenants. */
 export const problemsOf = ({ folders, set }: Installation, ids: Iterable<string>): TenantProblem[] =>
   [...ids].flatMap((id) => set.problemsOf(id).map((each) => ({ file: shownPath(fileOf(folders, id)), ...each })))
 

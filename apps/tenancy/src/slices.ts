@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Work in small steps, which can be interrupted after each. */
+/** Work in small steps; it can pause after each `yield`. */
 export type Steps<T = void> = Generator<void, T>
 
 /** PERF9: a fraction of the 20 ms that a request may wait, because several slices can delay the same request. */
 const LONGEST_SLICE_MS = 4
 
-/** Runs all steps without a pause, when no requests have to be answered yet. */
+/** Runs all steps without yielding to the event loop: at the start and in scripts, where no request is waiting. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (;;) {
     const step = steps.next()

@@ -93,7 +93,7 @@ export const clientConfig = z.strictObject({
   storeAccessType: z.enum(['OPEN', 'PROTECTED']).default('OPEN'),
   userStoreAccessType: z.enum(['OPEN', 'RESTRICTED']).default('OPEN'),
   userBasedMenu: z.boolean().default(false),
-  /** A17: whether the store home goes straight to the menu. */
+  /** A17: whether the store home is skipped, so that the menu opens directly. */
   bypass: z.boolean().default(true),
   sendMobile: z.boolean().default(false),
 })

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import type { FieldProblem } from './field-problems.ts'
 
-/** One problem, with its file. */
 export interface TenantProblem extends FieldProblem {
   readonly file: string
 }
@@ -16,11 +15,11 @@ export function shownPath(file: string): string {
   return relative.startsWith('..') ? path.resolve(file) : relative
 }
 
-/** A preset's problem is the same for all its tenants, so they share a line. */
+/** Grouping key: a problem of a preset is the same for all its tenants, so it is reported once. */
 const sharedKey = ({ field, message }: TenantProblem, at: number): string =>
   field === 'theme.preset' ? message : String(at)
 
-/** One line per problem; a problem of a preset is a single line for all its tenants. */
+/** One line of text per problem; a problem of a preset takes a single line for all its tenants. */
 export function problemLines(problems: readonly TenantProblem[]): string[] {
   const groups = Map.groupBy(problems.entries(), ([at, problem]) => sharedKey(problem, at))
   return [...groups.values()].map(([first, ...rest]) => {

@@ -50,14 +50,14 @@ function picturesOf({ clientConfig: own, theme }: TenantFile, preset: ThemePrese
   return {
     logo,
     icon: own.icon === undefined ? sign : urlOf(theme.preset, own.icon),
-    // The preset's own list is shared by all of its tenants.
+    // Tenants without own banners share the array of their preset.
     homeImage: own.homeImage ? withUrls(theme.preset, own.homeImage) : preset.homeImage,
     promotions: withUrls(theme.preset, own.promotions),
     music: own.music === undefined ? (preset.music ?? null) : urlOf(theme.preset, own.music),
   }
 }
 
-/** Report missing pictures here: they would be visible gaps on the landing page. */
+/** One problem for each picture whose file does not exist: the landing page would show a gap. */
 function missingPictures(pictures: Pictures, presets: Presets): FieldProblem[] {
   const named: [string, string | null][] = [
     ['clientConfig.logo', pictures.logo],

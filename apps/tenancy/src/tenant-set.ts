@@ -8,7 +8,7 @@ import type { FileRead } from './tenant-reader.ts'
 /** Numbers of tenant files by their state. */
 export interface TenantCounts {
   readonly served: number
-  /** Invalid files without an earlier valid version: their hosts are unknown. */
+  /** Invalid files without an earlier valid version: their hosts resolve to no tenant. */
   readonly leftOut: number
   /** Invalid files whose last valid version is served. */
   readonly outdated: number
@@ -37,22 +37,23 @@ export interface TenantSet extends Tenants {
   /** The problems of a tenant's file, including disputed hosts. */
   problemsOf(id: string): readonly FieldProblem[]
   /**
-   * Applies changes. A valid file whose hosts no other file names is served. Otherwise its last valid version and its
-   * hosts stay, until its file is removed or names other hosts validly. Returns the ids that the changes affect.
+   * Applies changes. A valid file whose hosts no other file names is served. Otherwise the last valid version of the
+   * file stays served, until the file is removed or another valid file takes one of its hosts. Returns the ids that the
+   * changes affect.
    */
   apply(changes: Changes): Steps<ReadonlySet<string>>
 }
 
 interface Slot extends FileRead {
-  /** Null: left out. */
+  /** The served version; null when the tenant is left out. */
   readonly served: Tenant | null
-  /** The hosts that it owns or disputes. */
+  /** The hosts that the file claims (`claimsOf`). */
   readonly claimed: readonly string[]
 }
 
 /**
- * The hosts that a file claims: those it names. An invalid file also keeps the hosts of its last valid version, which
- * is still served, so that no other file can take them in the meantime (SAFE13).
+ * The hosts that a file names. An invalid file also claims the hosts of its last valid version, which is still served,
+ * so that no other file can take them (SAFE13).
  */
 function claimsOf(read: FileRead | null, served: Tenant | null): readonly string[] {
   if (!read) return []
@@ -77,7 +78,9 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     version++
   }
 
-  /** First records all claims, without serving anything new. Returns the hosts whose claimants may have changed. */
+  /**
+   * Records the claims of all changes before any of them is served. Returns the hosts whose claimants may have changed.
+   */
   function* recordClaims(changes: Changes): Steps<ReadonlySet<string>> {
     const hosts = new Set<string>()
     for (const [id, read] of changes) {
@@ -94,8 +97,8 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
   }
 
   /**
-   * The hosts of a valid file are its own: a tenant that still holds one through its last valid version is no longer
-   * served.
+   * Stops serving the tenants whose last valid version holds one of these hosts, because the hosts now belong to a
+   * valid file.
    */
   function dropOutdatedHolders(hosts: readonly string[]): void {
     for (const host of hosts) {
@@ -116,7 +119,7 @@ export function openTenantSet(shown: (id: string) => string): TenantSet {
     serve(id, slot, slot.tenant)
   }
 
-  /** Runs last, so that a host that moves from a removed file to a new file is never unknown in between. */
+  /** Runs after all other changes, so that a host that moves from a removed file to a new file always resolves. */
   function remove(id: string): void {
     const slot = slots.get(id)
     if (slot) serve(id, slot, null)

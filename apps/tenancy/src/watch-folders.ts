@@ -3,7 +3,10 @@ import path from 'node:path'
 import { shownPath } from './tenant-problem.ts'
 import { idOf, type TenantFolders } from './tenant-reader.ts'
 
-/** Watches the two folders and each folder of `themes/`, but not single files: systems limit the number of watches. */
+/**
+ * Watches `tenants/`, `themes/` and each folder of `themes/`, but no single files: the operating system limits the
+ * number of watches.
+ */
 export interface FolderWatch {
   /** Watches new and replaced folders, and stops watching removed folders. */
   refresh(): void
@@ -15,11 +18,14 @@ export interface FolderWatchChoice {
    * Receives the changed path: a tenant file, a folder of `themes/`, or the tenants' folder when the file is unknown.
    */
   readonly changed: (path: string) => void
-  /** Receives a line about a folder that cannot be watched. */
+  /** Receives a message about a folder that cannot be watched. */
   readonly report: (line: string) => void
 }
 
-/** Changes when a folder is replaced; a watch stays with the old folder. */
+/**
+ * Device and inode of a folder; null when it is no folder. They differ after the folder is replaced, while an existing
+ * watch stays on the old folder.
+ */
 function identityOf(folder: string): string | null {
   const stats = statSync(folder, { throwIfNoEntry: false })
   return stats?.isDirectory() ? `${stats.dev} ${stats.ino}` : null
@@ -64,7 +70,7 @@ export function watchFolders({ tenants, themes }: TenantFolders, choice: FolderW
     if (identity !== null) watched.set(folder, { identity, watcher: start(folder, onChange) })
   }
 
-  // Tenant files may be links to a file of another type, so check all of them.
+  // Another changed file may be the target of a linked tenant file, so check all tenant files.
   const onTenant = (name: string | null): void =>
     choice.changed(name !== null && idOf(name) !== null ? path.join(tenants, name) : tenants)
 

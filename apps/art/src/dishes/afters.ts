@@ -114,7 +114,7 @@ export function shahiTukda(d: Drawing): void {
   ])
 }
 
-/** A loaf of plain cake with two slices cut off. */
+/** Three slices of cake with pieces of fruit. */
 export function teaCake(d: Drawing): void {
   plate(d, 'sky')
   for (const [x, y] of [

@@ -8,7 +8,7 @@ import { spill } from './produce.ts'
 import { type Drawing, ellipsePath, smooth } from './svg.ts'
 import { bowl, gloss, handi, kadhai } from './vessels.ts'
 
-/** Long green chillies in sesame and peanut. */
+/** Long green chillies in a gravy of sesame and peanut. */
 export function salan(d: Drawing): void {
   const surface = bowl(d, { material: 'copper' })
   gravy(d, surface, { color: '#b5762a', oil: '#c9481a', grain: 1 })

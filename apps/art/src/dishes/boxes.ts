@@ -83,7 +83,7 @@ export function dawatBox(d: Drawing): void {
   coriander(d, [112, 92], 20, 0.8)
 }
 
-/** A box for a short break: a sandwich, fruit, a crunchy snack. */
+/** A box for a short break: sandwiches, fruit, raw vegetables. */
 export function breakBox(d: Drawing): void {
   box(
     d,

@@ -5,7 +5,7 @@ import { at, type Ellipse, inset, level, lump, type Point, scatter } from './geo
 import { type Drawing, ellipsePath, type Look, smooth } from './svg.ts'
 import { gloss, plate } from './vessels.ts'
 
-/** Brown spots where the bread touched the hot iron: a dark centre in a lighter ring. */
+/** Brown spots of a griddle: each has a dark centre in a lighter ring. */
 export function toast(d: Drawing, over: Ellipse, count: number, color = '#7a3a10'): void {
   for (const [index, where] of scatter(over, count, d.random, 1.2).entries()) {
     const form = index % 3
@@ -89,7 +89,7 @@ export function naanBread(d: Drawing, look: Look, spots: number): void {
   })
 }
 
-/** The bubbles that rise in a hot tandoor. */
+/** The bubbles of bread baked in a tandoor. */
 export function puffs(d: Drawing, over: Ellipse, count: number): void {
   for (const [index, where] of scatter(over, count, d.random, 1).entries()) {
     const form = index % 2

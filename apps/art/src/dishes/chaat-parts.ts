@@ -19,7 +19,7 @@ export function sev(d: Drawing, over: Ellipse, count: number): void {
   d.strokes(curls, '#ffe08a', 1, { opacity: 0.8, transform: 'translate(-.3-.7)' })
 }
 
-/** A ribbon of chutney, poured diagonally to and fro. */
+/** A ribbon of chutney, poured in a zigzag. */
 export function drizzle(d: Drawing, over: Ellipse, color: string, width = 6, lines = 6): void {
   const points = Array.from({ length: lines * 2 + 1 }, (_, index): Point => {
     const v = -0.9 + (index * 1.8) / (lines * 2)
@@ -40,7 +40,7 @@ export function curd(d: Drawing, e: Ellipse): void {
   gloss(d, { cx: e.cx - e.rx * 0.34, cy: e.cy - e.ry * 0.4, rx: e.rx * 0.3, ry: e.ry * 0.18 }, -12, 0.9)
 }
 
-/** Spots of the two chutneys. */
+/** Spots of tamarind and mint chutney, alternately. */
 export function chutneys(d: Drawing, over: Ellipse, count: number): void {
   for (const [index, [x, y]] of scatter(over, count, d.random, 0.9).entries()) {
     const size = d.random.between(0.75, 1.2)
@@ -53,7 +53,6 @@ export function dice(d: Drawing, over: Ellipse, count: number, width = 11): void
     cube(d, [x, y + 3], width, 0, ['#dc3a26', '#d9749f', '#f2d283', '#8fc25a'][index % 4] ?? '#dc3a26', 5)
 }
 
-/** Puffed rice. */
 export function puffedRice(d: Drawing, over: Ellipse): void {
   for (const [index, where] of scatter(over, 84, d.random, 0.6).entries())
     d.stamp(

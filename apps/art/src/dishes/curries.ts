@@ -5,7 +5,7 @@ import { chunk, cube, gravy } from './gravy.ts'
 import { type Drawing, ellipsePath, smooth } from './svg.ts'
 import { bowl, gloss, kadhai, katori } from './vessels.ts'
 
-/** Gravy around the base of a piece and splashed over its corner. */
+/** Gravy around the base of a piece, and a splash on its corner. */
 function coat(d: Drawing, [x, y]: Point, size: number, color: string): void {
   const pool = { cx: x, cy: y + size * 0.3, rx: size * 0.78, ry: size * 0.2 }
   d.path(smooth(lump(pool, d.random, 0.14, 9)), color, { opacity: 0.95 })
@@ -76,7 +76,7 @@ export function dalMakhani(d: Drawing): void {
   corianderSprig(d, [154, 122], 30, 1)
 }
 
-/** Whole small pulses, half covered by gravy. */
+/** Whole small pulses, each with its own shadow and highlight. */
 export function lentils(d: Drawing, over: Ellipse, count: number, colors: readonly string[], size = 6.5): void {
   for (const [index, [x, y]] of scatter(over, count, d.random, 0.7).entries()) {
     const color = colors[index % colors.length] ?? '#57261a'

@@ -21,7 +21,7 @@ export function coriander(d: Drawing, where: Point, degrees = 0, scale = 1): voi
   )
 }
 
-/** A mint leaf about 26 long. */
+/** A mint leaf about 29 long. */
 export function mint(d: Drawing, where: Point, degrees = 0, scale = 1): void {
   d.stamp(
     'mint',

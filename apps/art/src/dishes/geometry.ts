@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** An axis-aligned ellipse; the outline of every round object seen from 45 degrees. */
+/** An axis-aligned ellipse: the outline of a round object seen at about 45 degrees from above. */
 export interface Ellipse {
   readonly cx: number
   readonly cy: number
@@ -10,7 +10,7 @@ export interface Ellipse {
   readonly ry: number
 }
 
-/** Ratio of height to width of a level circle in the camera angle that all dishes share. */
+/** Ratio of height to width of a level circle, at the camera angle of all drawings. */
 export const TILT = 0.74
 
 export const level = (cx: number, cy: number, rx: number): Ellipse => ({ cx, cy, rx, ry: rx * TILT })
@@ -28,7 +28,7 @@ export function at(e: Ellipse, angle: number, reach = 1): Point {
   return [e.cx + Math.cos(turn) * e.rx * reach, e.cy + Math.sin(turn) * e.ry * reach]
 }
 
-/** The point itself, or its projection onto the ellipse along the ray from the centre when it is outside. */
+/** Moves a point outside the ellipse to its edge, along the ray from the centre. */
 function within(e: Ellipse, [x, y]: Point): Point {
   const reach = Math.max(1, Math.hypot((x - e.cx) / e.rx, (y - e.cy) / e.ry))
   return [e.cx + (x - e.cx) / reach, e.cy + (y - e.cy) / reach]

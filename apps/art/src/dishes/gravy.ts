@@ -5,9 +5,9 @@ import { gloss } from './vessels.ts'
 
 export interface GravyLook {
   readonly color: string
-  /** Colour of the fat that rises; none when left out. */
+  /** Colour of the beads of oil on the surface; no beads when absent. */
   readonly oil?: string
-  /** How grainy, 0 (smooth cream) to 1. */
+  /** Amount of texture, from 0 (smooth cream) to 1. */
   readonly grain?: number
 }
 
@@ -29,7 +29,7 @@ export function gravy(d: Drawing, e: Ellipse, look: GravyLook): void {
       0.72,
     ),
   )
-  // Details of small shapes would be too fine to see: small katoris get no ripples, medium bowls no beads of oil.
+  // Small katoris get no ripples, and medium bowls no beads of oil: they would be too fine to see.
   if (e.rx < 34) return
   d.clipped(ellipsePath(pool), () => ripples(d, e, look))
   sheen(d, e)
@@ -67,7 +67,7 @@ function sheen(d: Drawing, e: Ellipse): void {
   })
 }
 
-/** A cube (paneer, cake) with three visible faces; `width` is that of its top edge. */
+/** A cube (paneer, cake) with three visible faces; `width` is the length of an edge of its top face. */
 export function cube(
   d: Drawing,
   where: Point,
@@ -76,7 +76,7 @@ export function cube(
   color: string,
   height = width * 0.5,
 ): void {
-  // A quarter turn looks the same; two or six angles are variety enough and keep the file small.
+  // A cube looks the same after a quarter turn. Round to one of two or six angles, so that the file stores few stamps.
   const turn = width < 18 ? (Math.round(degrees / 45) % 2) * 45 + 15 : (Math.round(degrees / 15) % 6) * 15
   d.stamp(`cube${width}${turn}${color}${height}`, () => cubeFaces(d, width, turn, color, height), where)
 }
@@ -124,14 +124,14 @@ export function smoothCorner(points: readonly Point[]): string {
 
 export interface ChunkLook {
   readonly color: string
-  /** Draw scorched spots. */
+  /** Whether to draw scorched spots. */
   readonly charred?: boolean
   readonly degrees?: number
 }
 
 /** An irregular rounded piece (meat, potato, a fritter): one of two forms, scaled and turned. */
 export function chunk(d: Drawing, e: Ellipse, { color, charred = false, degrees = 0 }: ChunkLook): void {
-  // Small pieces look alike: a single form keeps the file small.
+  // Small pieces all have the same form, to keep the file small.
   const form = e.rx < 12 ? 0 : Math.floor(d.random.between(0, 2))
   const unit = { cx: 0, cy: 0, rx: 30, ry: 20 }
   d.stamp(`chunk${color}${form}${charred}`, () => piece(d, unit, color, charred), [e.cx, e.cy], degrees, e.rx / 30)

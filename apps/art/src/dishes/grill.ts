@@ -19,7 +19,7 @@ function rod(d: Drawing, from: number, to: number): void {
   d.strokes(`M${from} 0a7 5 0 1 0-13 0a7 5 0 1 0 13 0`, '#aab0b7', 3.4)
 }
 
-/** A minced kebab, 150 long, with finger marks. */
+/** A minced kebab on a skewer, about 160 long, with finger marks. */
 function seekh(d: Drawing, where: Point, degrees: number): void {
   d.stamp(
     'seekh',

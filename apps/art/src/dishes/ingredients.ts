@@ -33,7 +33,7 @@ function poured(d: Drawing, material: Material, color: string, oil?: string): El
   return surface
 }
 
-/** Draws around 0,0, several times as large as on a plate. */
+/** Draws a large ingredient: `draw` draws it around 0,0 in the size that it has on a plate. */
 function large(d: Drawing, scale: number, draw: () => void, [x, y]: Point = [128, 132]): void {
   castShadow(d, { cx: x, cy: y + 26 * scale * 0.6, rx: 34 * scale, ry: 15 * scale }, 0.3)
   d.group({ transform: `translate(${x} ${y})scale(${scale})` }, draw)

@@ -1,7 +1,8 @@
 import { type Ellipse, inset, level } from './geometry.ts'
 import { type Drawing, ellipsePath, numbers } from './svg.ts'
 
-// A single colour in layers of opacity: a page can set `color`; as an image it is grey.
+// One colour at several opacities. A page that inlines the drawing can set `color`; in an `img` it is black, which
+// looks grey.
 const TONE = 'currentColor'
 
 const tone = (d: Drawing, shape: string, opacity: number): void => d.path(shape, TONE, { opacity })

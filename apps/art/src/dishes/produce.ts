@@ -103,7 +103,7 @@ export function saladLeaf(d: Drawing, where: Point, degrees = 0, scale = 1, colo
   )
 }
 
-/** A smooth spinach or basil leaf about 40 long. */
+/** A smooth spinach or basil leaf about 48 long; `where` is near its foot. */
 export function spinach(d: Drawing, where: Point, degrees = 0, scale = 1, color = '#3f8f2e'): void {
   d.stamp(
     `spinach${color}`,
@@ -118,7 +118,7 @@ export function spinach(d: Drawing, where: Point, degrees = 0, scale = 1, color 
   )
 }
 
-/** Four slices of avocado, fanned. */
+/** Five slices of avocado, fanned out. */
 export function avocadoFan(d: Drawing, [x, y]: Point, degrees = 0, scale = 1): void {
   d.group({ transform: `translate(${numbers(x, y)})rotate(${degrees})scale(${scale})` }, () => {
     for (let index = 0; index < 5; index += 1)
@@ -143,7 +143,7 @@ function avocadoSlice(d: Drawing, where: Point, degrees: number): void {
   )
 }
 
-/** A strawberry half, tip to the lower right. */
+/** A strawberry half, tip down. */
 export function strawberry(d: Drawing, where: Point, degrees = 0, scale = 1): void {
   d.stamp(
     'strawberry',

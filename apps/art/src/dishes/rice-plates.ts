@@ -138,7 +138,7 @@ function vegetablesIn(d: Drawing): void {
     chunk(d, { cx: x, cy: y, rx, ry: rx * 0.64 }, { color: '#f08a2c', degrees })
 }
 
-/** A roasted papad, leaning out of the bowl's edge. */
+/** A roasted papad, slightly turned. */
 function papad(d: Drawing, where: Point): void {
   const disc: Ellipse = { cx: 0, cy: 0, rx: 46, ry: 40 }
   d.stamp(
@@ -160,7 +160,7 @@ function papad(d: Drawing, where: Point): void {
   )
 }
 
-/** Tomato rice with paneer sunk in it. */
+/** Tomato rice with cubes of paneer in it. */
 export function paneerRice(d: Drawing): void {
   const surface = bowl(d, { material: 'sky', level: 3 })
   const mound = riceHeap(d, inset(surface, 5), { color: '#f7b06a', patches: ['#ee8a3a'], height: 34, gap: '#a84a14' })

@@ -4,15 +4,15 @@ import { type Drawing, numbers, type Stop } from './svg.ts'
 
 export interface RiceLook {
   readonly color?: string
-  /** Colour of the patches (saffron, turmeric); white rice when empty. */
+  /** Colours of the patches (saffron, turmeric); no patches when empty. */
   readonly patches?: readonly string[]
-  /** Share of the surface that the patches take, 0 to 1. */
+  /** Radius of each patch, as a share of the heap's radius. */
   readonly share?: number
-  /** How far the heap rises above the surface. */
+  /** Height of the heap above the surface. */
   readonly height?: number
   /** Size of a grain; 1 is basmati on a full plate. */
   readonly grain?: number
-  /** Length of a grain against its thickness; 1 is basmati. */
+  /** Ratio of a grain's length to its thickness; 1 is basmati. */
   readonly slender?: number
   /** The warm dark colour between the grains. */
   readonly gap?: string

@@ -9,7 +9,7 @@ import { bowl, gloss } from './vessels.ts'
 
 const GREENS = ['#5da838', '#8cc84a', '#3f8f3a']
 
-/** Leaves around a bowl's edge and in its middle. */
+/** Leaves around the edge of a bowl and in its middle; returns the area for the toppings. */
 function greens(d: Drawing, surface: Ellipse, colors: readonly string[] = GREENS): Ellipse {
   d.ellipse(inset(surface, 4), '#1f4a1a')
   leafBed(d, { ...surface, cy: surface.cy - 4 }, colors)

@@ -59,7 +59,7 @@ function dosaRoll(d: Drawing): void {
   openEnd(d)
 }
 
-/** The rings of the ladle, browned patches and the pores between them. */
+/** Browned patches, and the curved ridges that the ladle leaves. */
 function dosaLace(d: Drawing): void {
   const brown = d.radial(
     [
@@ -93,7 +93,7 @@ function dosaPores(d: Drawing): void {
   d.strokes(pores, '#8a4210', 2.6, { opacity: 0.42 })
 }
 
-/** The rolled end, with visible potato filling. */
+/** The open end of the rolled dosa. */
 function openEnd(d: Drawing): void {
   const end: Ellipse = { cx: -100, cy: 1, rx: 11, ry: 27 }
   d.ellipse({ ...end, rx: 13, ry: 29 }, '#f9d78c')

@@ -1,7 +1,7 @@
 import type { Ellipse, Point } from './geometry.ts'
 import { Random } from './random.ts'
 
-/** A gradient stop: a colour (spread evenly), or a colour with its offset and opacity (0 to 1). */
+/** A gradient stop: a colour only (stops are spread evenly), or a colour with its offset and opacity (0 to 1). */
 export type Stop = string | readonly [color: string, offset: number, opacity?: number]
 
 const number = (value: number): string => {
@@ -117,7 +117,7 @@ export class Drawing {
     return id
   }
 
-  /** Stores a path once, to be filled, stroked or clipped with several times. */
+  /** Defines a path once, for several fills, strokes or clips; returns its id. */
   #shape(d: string): string {
     return this.#define(`shape${d}`, (own) => `<path id="${own}" d="${d}"/>`)
   }
@@ -136,7 +136,10 @@ export class Drawing {
     return `url(#${id})`
   }
 
-  /** A radial fill; centre and radius are fractions of the shape's box, by default lit from the top left. */
+  /**
+   * Defines a radial gradient; centre and radius are fractions of the shape's box. By default, light comes from the top
+   * left.
+   */
   radial(stops: readonly Stop[], cx = 0.36, cy = 0.28, r = 0.8): string {
     return this.#gradient(
       'radialGradient',
@@ -145,7 +148,7 @@ export class Drawing {
     )
   }
 
-  /** A linear fill between two points given as fractions of the shape's box. */
+  /** Defines a linear gradient between two points, given as fractions of the shape's box. */
   linear(stops: readonly Stop[], from: Point = [0.1, 0], to: Point = [0.9, 1]): string {
     const ends =
       attribute('x1', from[0], 0) + attribute('y1', from[1], 0) + attribute('x2', to[0], 1) + attribute('y2', to[1], 0)
@@ -185,19 +188,19 @@ export class Drawing {
     this.#marks.push(`<use href="#${id}" fill="${shadow}"${attributes(fallen)}/><use href="#${id}" fill="${fill}"/>`)
   }
 
-  /** Draws into a group. */
+  /** Applies opacity and transform to everything that `draw` draws. */
   group(look: Look, draw: () => void): void {
     this.#marks.push(`<g${attributes(look)}>${this.#captured(draw)}</g>`)
   }
 
-  /** Draws only what falls inside the path. */
+  /** Clips everything that `draw` draws to the path. */
   clipped(d: string, draw: () => void): void {
     const shape = this.#shape(d)
     const id = this.#define(`clip${d}`, (own) => `<clipPath id="${own}"><use href="#${shape}"/></clipPath>`)
     this.#marks.push(`<g clip-path="url(#${id})">${this.#captured(draw)}</g>`)
   }
 
-  /** Repeats a small drawing around 0,0; it is stored once, under `key`. */
+  /** Places a small drawing, drawn around 0,0, at a point. Stamps with the same `key` share one definition. */
   stamp(key: string, draw: () => void, [x, y]: Point, degrees = 0, scale = 1): void {
     const id = this.#define(`stamp${key}`, (own) => `<g id="${own}">${this.#captured(draw)}</g>`)
     if (degrees === 0 && scale === 1) {

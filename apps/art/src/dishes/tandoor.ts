@@ -36,7 +36,7 @@ const fish: Piece = {
 const MALAI =
   'M-24-9C-21-19-13-17-7-22C0-26 7-21 14-20C22-20 24-12 24-5C29 2 25 10 22 16C16 23 9 19 2 23C-6 26-11 20-18 19C-27 16-24 8-26 3C-29-2-25-5-24-9z'
 
-/** Chicken in cream: pale with browned corners. */
+/** A piece of chicken marinated in cream: pale with browned corners. */
 const malai: Piece = {
   draw: (d, where) =>
     d.stamp(

@@ -11,7 +11,7 @@ import { WHITE_RICE } from './rice-dishes.ts'
 import type { Drawing } from './svg.ts'
 import { castShadow, gloss, katori, plate } from './vessels.ts'
 
-/** A katori of curry with pieces in it. */
+/** A katori of curry; `piece` draws what is in it. */
 export function curryKatori(
   d: Drawing,
   where: Point,

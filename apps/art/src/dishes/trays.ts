@@ -9,7 +9,7 @@ import { type Drawing, smooth } from './svg.ts'
 import { curdKatori } from './thalis.ts'
 import { bananaLeaf, bowl, gloss, katori, plate } from './vessels.ts'
 
-/** A katori of curry with some herb. */
+/** A katori of curry; `over` draws on its surface. */
 function cup(d: Drawing, where: Point, rx: number, color: string, over?: (surface: Ellipse) => void): void {
   const surface = katori(d, level(where[0], where[1], rx))
   gravy(d, surface, { color })

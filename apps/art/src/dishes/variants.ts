@@ -72,7 +72,7 @@ function garlicBits(d: Drawing, over: { cx: number; cy: number; rx: number; ry: 
     )
 }
 
-/** Round patties of two kinds, distinguished by colour. */
+/** Three round patties of these colours; `top` draws the garnish of each. */
 function patties(d: Drawing, colors: readonly [string, string, string], top: (where: Point) => void): void {
   for (const where of [
     [84, 112],

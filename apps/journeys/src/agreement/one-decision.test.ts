@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-/** Any picks of a dish, plus one invalid pick. */
+/** A configuration with the options at these indexes; one index stands for an option that does not exist. */
 function picksOf({ processes }: DishOptions, numbers: readonly number[]): Configuration {
   const all = processes.flatMap((step) => itemsOf(step).map(({ itemId }) => ({ step, itemId })))
   const picked = numbers.map((number) => all[number % (all.length + 1)])
@@ -87,7 +87,7 @@ const anyPicked: fc.Arbitrary<Picked> = fc.record({
   picks: fc.option(fc.uniqueArray(fc.nat(12), { maxLength: 3 })),
 })
 
-/** A dish of the menu, or a dish that the menu does not have. */
+/** A line for a dish of the menu, or for an unknown dish when the index is out of range. */
 function lineOf({ dish: at, size: sizeAt, quantity, picks }: Picked, dishes: readonly Dish[]): WantedLine {
   const dish = dishes[at]
   if (!dish) return { productId: 9999, sizeId: 9999, quantity, configuration: null }
@@ -123,7 +123,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
     return menu === 'regular' ? { menu, plan, ...choices } : { menu, plan, answers, ...choices }
   })
 
-/** The storefront for the moment of an order; for now when the store does not serve at that moment. */
+/** The storefront for the date and time of an order; the current one when no menu is served then. */
 async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefront> {
   const path = `/api/stores/${storeId}/storefront`
   if (plan.kind !== 'later') return get(path)
@@ -132,7 +132,7 @@ async function storefrontFor(storeId: number, { plan }: Order): Promise<Storefro
   return 'menu' in answer ? answer : get(path)
 }
 
-/** Sets the server's clock, and the page's copy of it. */
+/** Sets the clock of commerce and that of the client. */
 function setClock(moment: string): void {
   system.commerce.clock.set(moment)
   const at = performance.now()
@@ -147,7 +147,7 @@ async function tellOf(order: Order, storeId: number): Promise<PageData> {
   return { ...data, storefront, deliveryCharges: serviceability?.deliveryCharges ?? null }
 }
 
-/** Counts outcomes: a run with a single kind of refusal would prove little. */
+/** Number of orders per outcome: the test requires several kinds of refusal, because one kind would prove little. */
 const seen = new Map<string, number>()
 
 test('SB10, AMB12: page and database give the same first refusal of any order, or else the same bill', async () => {

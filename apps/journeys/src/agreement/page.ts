@@ -15,7 +15,7 @@ import { emptyStorefront } from '@tiffin/storefront/features/storefront/slice'
 export interface PageData {
   readonly boot: Boot
   readonly storefront: Storefront
-  /** Of every dish of the menu. */
+  /** Details of every dish of the menu. */
   readonly details: readonly DishDetail[]
   readonly addresses: readonly Address[]
   /** L3: the delivery charge for the chosen address, in paise; null when none is chosen. */
@@ -30,7 +30,7 @@ export interface WantedLine {
   readonly quantity: number
 }
 
-/** The line's stored prices are outdated on purpose: every relevant value must be looked up again. */
+/** Stores wrong names and prices on purpose: the client must look up the current ones. */
 function cartLine(wanted: WantedLine, { menu }: Storefront): CartLine {
   return {
     ...wanted,
@@ -51,7 +51,7 @@ function cartLine(wanted: WantedLine, { menu }: Storefront): CartLine {
 
 export type PageState = ReturnType<typeof rootReducer>
 
-/** The client's state with an order, built by the client's own slices. */
+/** The state of the client with this order; the client's own reducer creates the initial state. */
 export function pageWith(order: Order, wanted: readonly WantedLine[], data: PageData): PageState {
   const { boot, storefront, addresses } = data
   const { storeId } = storefront.store

@@ -13,13 +13,13 @@ import fc from 'fast-check'
 
 const session = { mobile: '9200000001', name: 'Diner', email: 'diner@example.com', token: 'token', expires: 0 }
 
-/** Stored by a browser and read again, as after a reload. */
+/** Stores the order as a browser does and reads it again, as a reload does. */
 function throughStorage(order: Order): Order | undefined {
   const state = { storeId: 1, order, instructions: noInstructions, deliveryCharges: null }
   return parseStored(printStored(state, storedOrderInfo), storedOrderInfo)?.order
 }
 
-/** Sent by a page, checked by the contract. */
+/** Serialises the order as a page does and parses it with the contract's schema, as the BFF does. */
 function throughContract(order: Order): NewOrder {
   const seen = { unitPrice: 100, customisation: 0, allergenDigest: null }
   const body: NewOrder = {
@@ -33,13 +33,13 @@ function throughContract(order: Order): NewOrder {
   return newOrder.parse(JSON.parse(JSON.stringify(body)))
 }
 
-/** Written for the wire by the BFF, read from it by commerce. */
+/** Converts the order to the wire format, as the BFF does, and back, as commerce does. */
 function throughWire(order: NewOrder): unknown {
   const sent = JSON.stringify(toWireOrder(order, null, session, catalogueOf('en').messages))
   return orderOf(placeOrderBody.parse(JSON.parse(sent)))
 }
 
-/** The contract refuses a plan of more than a year. */
+/** False for a plan of more than a year, which the contract refuses. */
 const isOfAYear = ({ plan }: Order): boolean =>
   plan.kind !== 'days' || Math.abs(Date.parse(plan.to) - Date.parse(plan.from)) <= 366 * 86_400_000
 

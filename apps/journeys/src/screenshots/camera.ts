@@ -51,13 +51,16 @@ export type ScreenName = keyof typeof screens
 
 export const fileOf = (screen: ScreenName, tenant: Tenant, size: Size): string => `${screen}.${tenant}.${size}.png`
 
-/** Time for animations and map tiles. */
+/** Wait in milliseconds for animations and map tiles. */
 const SETTLED_MS = 250
 
 /** Takes a screenshot of the current page. */
 export type Shoot = (screen: ScreenName, page: Page) => Promise<void>
 
-/** Runs in the browser: fonts and visible pictures are loaded, nothing is loading, no notice is shown. */
+/**
+ * Whether the page is complete: fonts and visible pictures are loaded, nothing is loading, no notice is shown. Runs in
+ * the browser.
+ */
 function settled(): boolean {
   const images = [...document.images].filter((image) => {
     const { top, bottom } = image.getBoundingClientRect()
@@ -67,7 +70,10 @@ function settled(): boolean {
   return loaded && document.querySelector('[aria-busy="true"], .toast') === null
 }
 
-/** Waits until the page is complete; fonts are only requested when the first letter in them is drawn. */
+/**
+ * Waits until the page is complete; first for two frames, because a font is requested only when its first character is
+ * drawn.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await page.waitForFunction(settled)

@@ -86,7 +86,7 @@ async function account(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.goBack()
 }
 
-/** L6: the address form; saved when the person has no address yet. */
+/** L6: the address form; saves it only when the person has no address yet. */
 async function address(page: Page, shoot: Shoot): Promise<void> {
   const saved = page.getByRole('radio').first()
   await page.getByRole('button', { name: 'Add Address' }).first().click()
@@ -114,7 +114,7 @@ async function checkOut(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await shoot('track-order', page)
 }
 
-/** From the menu to the order in progress. */
+/** The pages from the menu to the order in progress, and the pages for a wrong address. */
 export async function dine(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await browse(page, shop, shoot)
   await fillCart(page, shop, shoot)

@@ -32,7 +32,7 @@ interface Row {
   readonly gap: number
 }
 
-/** Runs in the browser: base64 of the row as WebP. */
+/** Draws the pictures of a row and resolves to base64 of the result as WebP. Runs in the browser. */
 async function drawRow({ urls, width, height, gap }: Row): Promise<string> {
   const canvas = document.createElement('canvas')
   canvas.width = urls.length * (width + gap) - gap

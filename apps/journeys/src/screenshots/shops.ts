@@ -1,21 +1,21 @@
 import type { Tenant } from '../support/story.ts'
 
-/** The data of a demo tenant for the walk: a store that is open around the clock or takes later orders. */
+/** Test data of a demo tenant. Its store is open around the clock or takes orders for later. */
 export interface Shop {
   readonly tenant: Tenant
   readonly store: string
-  /** A dish that is added as it comes. */
+  /** A dish to order with its defaults. */
   readonly dish: string
-  /** A dish that opens the configurator, and a combo. */
+  /** `asks` is a dish with options, which opens the configurator; `combo` is a combo. */
   readonly asks: string
   readonly combo: string
   /** B7: the tabs of the store picker. */
   readonly tabs: readonly ('delivery' | 'pickup')[]
   /** A14: whether a sign-in is needed before anything else. */
   readonly loginFirst?: true
-  /** C3: whether the store has a home of its own. */
+  /** C3: whether the store has a home page before its menu. */
   readonly home?: true
-  /** A12: title of the list of people, for a programme. */
+  /** A12: title of a programme's list of people. */
   readonly people?: 'Your Children' | 'Staff'
 }
 

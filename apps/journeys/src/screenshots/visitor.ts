@@ -83,7 +83,7 @@ async function enterStore(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await page.getByRole('link', { name: 'Open Menu Card' }).click()
 }
 
-/** The pages of a visitor up to the menu; a school requires a sign-in on the way (A14). */
+/** The pages from the landing page to the menu; a school requires a sign-in before it (A14). */
 export async function visit(page: Page, shop: Shop, shoot: Shoot): Promise<void> {
   await landingOf(page, shop, shoot)
   await enterStore(page, shop, shoot)

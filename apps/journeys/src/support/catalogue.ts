@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Tenant } from './story.ts'
 import { root } from './system.ts'
 
-/** The fields of a catalogue's dish that a journey changes. Money in rupees. */
+/** The fields of a catalogue's dish that journeys change. Money in rupees. */
 interface Product {
   readonly code: string
   name: string

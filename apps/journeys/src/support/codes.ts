@@ -13,7 +13,7 @@ function newestCode(channel: 'mobile' | 'email', recipient: string): string | nu
   return message?.match(/^code: (\d{6})$/m)?.[1] ?? null
 }
 
-/** The one-time code sent to `recipient`, from the development outbox. */
+/** The one-time code sent to `recipient`, read from the demo's outbox folder. */
 export async function codeFor(channel: 'mobile' | 'email', recipient: string): Promise<string> {
   let code: string | null = null
   await expect(() => {

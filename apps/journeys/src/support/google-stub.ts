@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The minimum of Google's map script for a map with a marker: fixed in place, a thousandth of a degree per px. */
+/** The part of Google's map script that a map with a marker needs, with a fixed scale of 10,000 px per degree. */
 const script = `(() => {
   const PX = 10000
   class LatLng {
@@ -69,12 +69,12 @@ const geocoded = {
 
 export interface GoogleStub {
   readonly url: string
-  /** Requested paths, without query. */
+  /** Paths of all requests, without the query. */
   readonly asked: string[]
   close(): void
 }
 
-/** Replaces Google's map script and geocoding. */
+/** Starts a server that stands in for Google's map script and geocoding. */
 export async function startGoogleStub(): Promise<GoogleStub> {
   const asked: string[] = []
   const server = createServer((request, response) => {

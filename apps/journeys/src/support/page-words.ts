@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A text of a page and its place. */
+/** A text of a page, and the element that contains it. */
 export interface PageText {
   readonly text: string
   readonly where: string
@@ -15,12 +15,12 @@ export interface PageWords {
 /** Rows that scroll horizontally, wider than a phone by design. */
 const SWIPED = '.categories, .filter-bar, .menu-tabs, .slick-list, .home-specials, .similar-list, .add-ons-list'
 
-/** Content that moves or is drawn within a frame. */
+/** Content that its container may clip: maps and carousels. */
 const DRAWN = '.map *, .slick-list *'
 
-/** Runs in the browser. */
+/** Collects the texts of the page. Runs in the browser. */
 function readPage([swiped, drawn]: readonly [string, string]): PageWords {
-  // A person's initials, and a shortened address whose full text is also on the page, come from the tenant.
+  // Skip a person's initials and the shortened address: they are parts of texts that do not come from the product.
   const seen = (element: Element): boolean =>
     !element.matches('.entry-mark, .top-bar-address') &&
     (element.matches('option, title') || element.checkVisibility({ visibilityProperty: true }))
@@ -47,7 +47,7 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
     'alt',
   ]
   const clipped: PageText[] = []
-  /** The right edge of an element's own text, as drawn. */
+  /** The right edge of the text directly in an element, as drawn; 0 without text. */
   const endOfText = (element: Element): number => {
     const range = document.createRange()
     const ends = [...element.childNodes]
@@ -61,13 +61,13 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
   const doesNotFit = (element: Element): boolean => {
     const { overflowX, overflowY, display, clipPath } = getComputedStyle(element)
     const { width, height, right } = element.getBoundingClientRect()
-    // Content for screen readers only has no visible box.
+    // Skip content that only screen readers use: it has no visible box.
     if (display === 'inline' || clipPath !== 'none' || width <= 1 || height <= 1) return false
     const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
     const isHigh = /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1
     return isWide || (isHigh && ownText(element).trim() !== '') || endOfText(element) > right + 1
   }
-  /** A placeholder that is longer than its field; browsers clip it silently. */
+  /** Whether the placeholder is longer than its field; browsers clip it without a trace in the layout. */
   const cutsPlaceholder = (field: HTMLInputElement): boolean => {
     if (field.placeholder === '' || field.value !== '') return false
     const style = getComputedStyle(field)
@@ -79,7 +79,7 @@ function readPage([swiped, drawn]: readonly [string, string]): PageWords {
   }
   for (const element of document.body.querySelectorAll('*')) {
     if (element.closest('script, style, template, noscript') || !seen(element)) continue
-    // A search match is marked inside its text: read the whole text as one.
+    // A search match is a `mark` element inside a text: read the whole text as one.
     if (element.querySelector(':scope > mark')) say(element.textContent, element)
     else if (!element.matches('mark'))
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) say(node.textContent, element)

@@ -28,7 +28,7 @@ export interface RealMenu {
   readonly file: string
 }
 
-/** The menus of real restaurants in a folder beside the project, if any; they are not part of it. */
+/** The menus of real restaurants, if there are any: they lie in a folder outside the project. */
 export const realMenus: readonly RealMenu[] = existsSync(folder)
   ? readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

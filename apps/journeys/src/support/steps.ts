@@ -56,13 +56,13 @@ export async function addDish(page: Page, dish: string, by: 'Add Item' | 'Add on
   if (asks) await takeAsItComes(page)
 }
 
-/** C18: opens the cart by the top bar's link, which has the number of items; waits for the cart page. */
+/** C18: opens the cart by the link in the top bar, whose label has the number of items; waits for the cart page. */
 export async function openCart(page: Page, items: number): Promise<void> {
   await page.getByRole('link', { name: `My Cart, ${items} ${items === 1 ? 'item' : 'items'}`, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
 }
 
-/** Q9 to Q12, in the form that is currently shown. */
+/** Q9 to Q12: signs in with the form that is currently shown. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Mobile number').fill(person.mobile)
   await page.getByLabel('Passcode').fill(person.passcode)
@@ -96,7 +96,7 @@ export async function land(page: Page, tenant: Tenant): Promise<void> {
   await expect(page.getByRole('region', { name: 'Choose your store' })).toBeVisible()
 }
 
-/** L7 to L10: adds an address when the person has none; `filled` runs before the form is saved. */
+/** L7 to L10: adds an address when the person has none; `filled` runs before the form is submitted. */
 export async function addAddress(page: Page, filled: () => Promise<void> = async () => undefined): Promise<void> {
   if (await page.getByRole('radio').first().isVisible()) return
   await page.getByRole('button', { name: 'Add Address' }).first().click()
@@ -106,9 +106,9 @@ export async function addAddress(page: Page, filled: () => Promise<void> = async
   await expect(page.getByRole('radio', { name: /B-12/ }).first()).toBeChecked()
 }
 
-/** From the cart through checkout, which needs no further input, to the payment page. */
+/** Goes from the cart through checkout, which needs no further input, to the payment page. */
 export async function proceedToPay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Proceed To Pay', exact: true }).click()
-  // The next page is a full load, and its button has nearly the same name.
+  // The next page is a full page load. The name of its button differs only in case, so match it exactly.
   await page.getByRole('button', { name: 'PROCEED TO PAY', exact: true }).click()
 }

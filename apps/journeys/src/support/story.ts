@@ -9,12 +9,12 @@ export const urlOf = (tenant: string, path = '/', port = process.env.JOURNEYS_PO
   `http://${tenant}.localhost:${port}${path}`
 
 interface Options {
-  /** Browser complaints that a journey causes on purpose: refused calls and missing pages. */
+  /** Errors in the browser that a journey causes on purpose: refused calls and missing pages. */
   readonly expectedComplaints: RegExp | null
 }
 
 interface Fixtures {
-  /** Fails the journey for every console error, uncaught error and breach of the content security policy. */
+  /** Fails the journey for every console error, uncaught error and violation of the content security policy. */
   readonly complaints: undefined
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<Options & Fixtures>({
     async ({ page, expectedComplaints }, use) => {
       const complaints: string[] = []
       collect(page, complaints)
-      // Not every breach of the policy is logged to the console.
+      // The browser does not log every violation of the policy to the console.
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
           console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
@@ -48,8 +48,8 @@ export const test = base.extend<Options & Fixtures>({
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /**
- * Waits for animations: a dialog that is still fading in has the contrast of neither state. Elements that have just
- * appeared start their animation in a later frame. Endless animations are ignored.
+ * Waits until the animations have ended, because axe would measure the contrast of a dialog that is still fading in.
+ * Elements that have just appeared start their animation in a later frame. Endless animations are ignored.
  */
 export const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
@@ -64,7 +64,7 @@ export const settled = (page: Page): Promise<void> =>
     } while (moving().length > 0)
   })
 
-/** W3C's accessibility guidelines, levels A and AA: no breach on the current page. */
+/** Expects that the current page does not violate WCAG 2.0 to 2.2, levels A and AA. */
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze()
@@ -73,7 +73,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect.soft(breaches, `accessibility of ${new URL(page.url()).pathname}`).toEqual([])
 }
 
-/** A temporary notice, shown and announced to screen readers. */
+/** Expects a notice with this text, which disappears again. */
 export const expectNotice = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text).first()).toBeVisible()
 

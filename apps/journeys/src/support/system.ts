@@ -19,7 +19,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Waits until a server is ready; throws when it has ended instead. */
+/** Waits until a server is ready. Throws when it ends, or is not ready within two minutes. */
 export async function untilReady(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null) throw new Error(`a server ended with ${child.exitCode}`)

@@ -1,9 +1,12 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Codes of the contract, such as `PICKUP` or `not-found`: pages must translate them. */
+/**
+ * Codes of the contract, such as `PICKUP` or `not-found`. They do not count as texts of the tenant: pages must
+ * translate them.
+ */
 const CODE = /^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z]+(?:_[A-Z]+)*)$/
 
-/** English day and month names from the platform's date formatter. */
+/** Day and month names: the platform's date formatter writes them in English for the test language. */
 const DAYS = /\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sept?|Oct|Nov|Dec)\b/g
 
 function textsIn(value: unknown, into: Set<string>): void {
@@ -19,7 +22,7 @@ function textsIn(value: unknown, into: Set<string>): void {
   }
 }
 
-/** A whole name only, because a class may be called B. */
+/** Matches a name only as a whole word, because a school class may have the name "B". */
 const whole = (name: string): RegExp =>
   new RegExp(`(?<!\\p{L})${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?!\\p{L})`, 'gu')
 
@@ -27,7 +30,7 @@ const whole = (name: string): RegExp =>
 export interface TenantWords {
   /** The text without the tenant's own texts. */
   without(text: string): string
-  /** Adds a text that no page received. */
+  /** Adds a text of the tenant that no response contains. */
   learn(text: string): void
   /** Resolves when all responses so far have been read. */
   learned(): Promise<unknown>
@@ -46,14 +49,14 @@ export function learnTenantWords(page: Page, typed: readonly string[]): TenantWo
     }
   }
   const learning: Promise<void>[] = []
-  // The document that is being opened, until it replaces the previous one.
+  // The navigation response that is being read, until its document replaces the previous one.
   let opening: Promise<void> | null = null
   page.on('response', (response) => {
     const learned = learn(response)
     learning.push(learned)
     if (response.request().isNavigationRequest() && response.frame() === page.mainFrame()) opening = learned
   })
-  // Responses to the previous document may never be read to their end.
+  // Stop waiting for responses to the previous document: their bodies may never end.
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame() || opening === null) return
     learning.splice(0, learning.length, opening)

@@ -7,7 +7,7 @@ import { learnTenantWords, type TenantWords } from './tenant-words.ts'
 /** A letter without an accent: the test language has none. */
 const PLAIN_LETTER = /[A-Za-z]/
 
-/** Texts that journeys type, the names of a school's sections, and that of a key. */
+/** Texts that journeys type, the names of a school's sections (A to H), and the name of a key. */
 const TYPED = ['B-12', 'xyzzy', 'Ravi', ...'ABCDEFGH', 'ctrl', ...Object.values(asha)]
 
 const line = ({ where, text }: PageText): string => `${where}: ${text}`
@@ -25,7 +25,8 @@ function languagesAskedBy(page: Page): ReadonlySet<string> {
 interface TestLanguage {
   readonly tenant: TenantWords
   /**
-   * Soft: the page's texts are in the language or the tenant's own, they fit, and they come from one language's files.
+   * Soft assertions: each text is in the test language or comes from the tenant, each text fits its element, and all
+   * text files that were requested are of one language.
    */
   check(what: string): Promise<void>
 }
@@ -42,7 +43,7 @@ export function inTestLanguage(page: Page, person: Person): TestLanguage {
       const { texts, clipped } = await wordsOf(page)
       const outside = texts.filter(({ text }) => PLAIN_LETTER.test(tenant.without(text)))
       expect.soft(outside.map(line), `${what}: words outside the catalogue`).toEqual([])
-      // A name that is too long for its place comes from the tenant.
+      // Ignore clipped texts of the tenant: a name may be too long for its element.
       const cut = clipped.filter(({ text }) => /\p{L}/u.test(tenant.without(text)))
       expect.soft(cut.map(line), `${what}: words that do not fit`).toEqual([])
       expect.soft([...languages], `${what}: one language's files`).toEqual(['en-XA'])

@@ -41,7 +41,6 @@ export interface InstallationFiles {
    * by time.
    */
   age(): void
-  /** Removes all files. */
   clear(): void
 }
 
