@@ -7,7 +7,7 @@ export interface ForeignTile {
   readonly picture: Buffer
 }
 
-/** Fetches a tile of a tenant's own tile server; null when the server returns none in time. */
+/** Fetches a tile from a tenant's own tile server; null if the server returns none in time. */
 export type FetchTile = (template: string, address: TileAddress) => Promise<ForeignTile | null>
 
 const LONGEST_WAIT_MS = 2500

@@ -1,7 +1,7 @@
 import type { Area } from '../places/gazetteer.ts'
 import { project, type Spot, worldWidth } from './projection.ts'
 
-/** A name on the map at one zoom, in pixels of that map. */
+/** A name on the map at one zoom; position and width are in pixels of the whole map at that zoom. */
 export interface Label {
   readonly text: string
   readonly x: number
@@ -16,7 +16,7 @@ const DISTRICTS_UP_TO = 10
 export const LABEL_HEIGHT = 18
 const LETTER_WIDTH = 7.4
 const DISTRICT_LETTER_WIDTH = 8.6
-/** Free space around a name. */
+/** Minimum space between two names, in pixels. */
 const MARGIN = 10
 
 interface Name {

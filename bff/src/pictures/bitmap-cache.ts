@@ -23,7 +23,7 @@ async function write(file: string, bitmap: Uint8Array): Promise<void> {
   await rename(next, file)
 }
 
-/** Keys are file names. `report` is called once, when the folder is not writable. */
+/** Keys must be valid file names. `report` is called once, when the folder is not writable. */
 export function openBitmapCache(folder: string, report: (error: Error) => void): BitmapCache {
   const memory = new LRUCache<string, Uint8Array>({
     maxSize: MEMORY_BYTES,

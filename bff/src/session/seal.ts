@@ -18,8 +18,8 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * AES-256-GCM with the purpose as additional data: a text sealed for one tenant is invalid at another (SAFE11). The
- * first key seals; every key opens.
+ * AES-256-GCM with the purpose as additional data: a text sealed for one tenant is invalid for another (SAFE11). The
+ * first key encrypts; every key decrypts.
  */
 export function sealerOf(keys: readonly SealingKey[]): Sealer {
   const [sealing] = keys
