@@ -10,7 +10,7 @@ export interface GoogleAsked {
 export interface StubGoogle {
   readonly url: string
   readonly asked: GoogleAsked[]
-  /** Sets the body of the next answers. */
+  /** Sets the body of all further responses. */
   answer(body: unknown): void
   close(): Promise<void>
 }

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { flag, id, name, price, text, whole } from '../tolerant.ts'
 import { wireAllergens, wireOnlySourceOf } from './wire-allergens.ts'
 
-/** Z5, F19: the choices of a dish. Strict: a dish that lost a choice, a price or a limit would be a different dish. */
+/**
+ * Schemas for the choices of a dish (Z5, F19). They are strict: a dish that lost a choice, a price or a limit would be
+ * a different dish.
+ */
 
 /** F13: paise by variant id; an item without a price for a size doesn't exist in that size (AMB23). */
 const priceBySize = z
@@ -19,7 +22,7 @@ const item = z.object({
   name,
   image: text,
   isDefault: flag(false),
-  /** Beyond the specs; null: the mark of the dish. */
+  /** Not in the specs. null: the item has the dish's veg mark. */
   isVeg: flag(null),
   inStock: flag(true),
   price: priceBySize,
