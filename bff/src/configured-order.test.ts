@@ -49,7 +49,7 @@ const detailOf = async ({ productId }: Dish): Promise<DishDetail> =>
 const itemsOf = (process: OptionProcess): readonly OptionItem[] =>
   process.type === 'replaceable' ? [...process.from, ...process.to] : process.items
 
-/** A choice of a dish by its name. */
+/** Finds a choice of a dish by its name. */
 function choice({ options }: DishDetail, name: string): PickedItem {
   for (const process of options.processes)
     for (const item of itemsOf(process))

@@ -73,7 +73,7 @@ export interface Catalogue {
   readonly bulkCategoryIds: readonly number[]
   readonly scheduleCategoryIds: readonly number[]
   readonly specialMenu: CatalogueSpecialMenu | null
-  /** J1. */
+  /** J1: the dishes suggested as add-ons in the cart. */
   readonly addOnIds: readonly number[]
   readonly availabilityFlags: AvailabilityFlags
   /** Distinguishes responses with the same catalogue but different flags. */
